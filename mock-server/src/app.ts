@@ -1,0 +1,58 @@
+import jsonServer, { type App, type ErrorHandler, type Handler } from 'json-server';
+import { notFound, refuse } from './answer.ts';
+import { connectionRoutes } from './connections.ts';
+import type { Context } from './context.ts';
+import type { Control } from './control.ts';
+import { controlRoutes } from './control-routes.ts';
+import { errorlogRoutes } from './errorlog.ts';
+import { gate } from './gate.ts';
+import { isApiPath, isControlPath } from './paths.ts';
+import { send } from './reply.ts';
+import { sessionRoutes } from './sessions.ts';
+import { appRoutes, type StaticOptions } from './static.ts';
+
+/** json-server insists on a folder of its own to serve; ours has its own rules, so it gets one that does not exist. */
+const NOWHERE = `${import.meta.dirname}/no-such-folder`;
+
+const safeHeaders: Handler = (_req, res, next) => {
+  res.setHeader('Referrer-Policy', 'no-referrer');
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('Access-Control-Expose-Headers', 'Retry-After');
+  next();
+};
+
+const recorder =
+  ({ journal }: Context): Handler =>
+  (req, res, next) => {
+    if (isApiPath(req.path) && !isControlPath(req.path)) journal.record(req, res);
+    next();
+  };
+
+const unknown: Handler = (_req, res) => send(res, notFound());
+
+function statusOf(error: unknown): number {
+  if (error instanceof URIError) return 400;
+  return error instanceof Error && 'status' in error ? Number(error.status) : 500;
+}
+
+const broken: ErrorHandler = (error, _req, res, _next) => {
+  const status = statusOf(error);
+  if (status >= 500) console.error(error);
+  send(res, refuse(status, error instanceof Error ? error.message : 'Server error'));
+};
+
+/** The order is the point: control before faults, faults before everything that a bad network would hide. */
+export function createApp(context: Context, control: Control, options: StaticOptions): App {
+  const app = jsonServer.create().disable('etag').disable('x-powered-by').set('json spaces', 0);
+  app.use(safeHeaders, jsonServer.defaults({ static: NOWHERE, logger: false }));
+  app.use(jsonServer.bodyParser);
+  app.use(recorder(context), gate(context.faults));
+  sessionRoutes(app, context);
+  connectionRoutes(app, context);
+  errorlogRoutes(app, context);
+  controlRoutes(app, control, context.store.router);
+  appRoutes(app, options);
+  app.use(unknown);
+  app.use(broken);
+  return app;
+}

@@ -1,0 +1,71 @@
+import type { App, Handler, Request, Router } from 'json-server';
+import type { Control, ModePatch, Mutation, StatePatch } from './control.ts';
+import type { Fault } from './faults.ts';
+import type { State } from './store.ts';
+import { type Fields, fieldsOf, text } from './values.ts';
+
+/** `{collection, id, …}` alone is the short form of `{mutate: …}`. */
+const statePatch = (body: Fields): StatePatch =>
+  'collection' in body ? { mutate: body as unknown as Mutation } : (body as StatePatch);
+
+const control =
+  (run: (req: Request, body: Fields) => unknown): Handler =>
+  (req, res) => {
+    try {
+      res.json(run(req, fieldsOf(req.body)) ?? {});
+    } catch (error) {
+      res.status(400).json({ message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+const since = <T extends { seq: number }>(list: T[], { query }: Request) =>
+  query.since === undefined ? list : list.filter(({ seq }) => seq > Number(query.since));
+
+/** Annex B, "mock only". Needs no session, appears in no log, and works while a fault blocks everything else. */
+export function controlRoutes(app: App, director: Control, router: Router<State>) {
+  app.post(
+    '/__test/next',
+    control((req) => director.next(...([req.body].flat() as Fault[]))),
+  );
+  app.get(
+    '/__test/next',
+    control(() => director.pending()),
+  );
+  app.delete(
+    '/__test/next',
+    control(() => director.clearRules()),
+  );
+  app.post(
+    '/__test/reset',
+    control((_req, { size }) => director.reset(typeof size === 'number' ? { size } : {})),
+  );
+  app.get(
+    '/__test/requests',
+    control((req) => since(director.requests(), req)),
+  );
+  app.delete(
+    '/__test/requests',
+    control(() => director.forget()),
+  );
+  app.get(
+    '/__test/effects',
+    control((req) => since(director.effects(), req)),
+  );
+  app.post(
+    '/__test/state',
+    control((_req, body) => director.state(statePatch(body))),
+  );
+  app.post(
+    '/__test/session',
+    control((_req, body) => director.session(text(body.session_id), fieldsOf(body.patch))),
+  );
+  app.post(
+    '/__test/nonce',
+    control((_req, body) => ({ nonce: director.mint(body) })),
+  );
+  app.post(
+    '/__test/mode',
+    control((_req, body) => director.mode(body as ModePatch)),
+  );
+  app.use('/__test', (req, res, next) => (req.method === 'GET' ? router(req, res, next) : next()));
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from './context.ts';
+import type { Fault } from './faults.ts';
+import { kinds } from './kinds/index.ts';
+import { startSession } from './session-records.ts';
+import { type Doc, touch } from './store.ts';
+import { type Fields, merged } from './values.ts';
+
+/** One change as another administrator would make it; `doc` puts a new document, `patch: null` deletes. */
+export type Mutation = { collection: string; id: string; patch?: Fields | null; doc?: Fields };
+
+export type StatePatch = {
+  sessions?: Record<string, Fields>;
+  connections?: Record<string, Fields | null>;
+  mutate?: Mutation | Mutation[];
+};
+
+export type ModePatch = { flaky?: boolean | number; portal?: boolean; latencyMs?: number };
+
+export type Control = ReturnType<typeof createControl>;
+
+/** A share of calls that `flaky: true` disturbs. */
+export const FLAKY_SHARE = 0.25;
+
+export const flakyShare = (flaky: boolean | number): number =>
+  typeof flaky === 'number' ? flaky : flaky ? FLAKY_SHARE : 0;
+
+/** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
+export function createControl({ store, journal, faults }: Context) {
+  const collectionOf = (id: string) => kinds.find(({ collection }) => store.find(collection, id))?.collection;
+
+  function session(id: string, patch: Fields): Doc {
+    if (id === '') throw new Error('session_id is missing');
+    const before = store.find('sessions', id);
+    const after = before ? store.patch('sessions', id, patch) : startSession(store, id, { ...patch, session_id: id });
+    return after ?? merged({ id }, patch);
+  }
+
+  function mutate({ collection, id, patch, doc }: Mutation) {
+    if (doc) return void store.insert(collection, { lastUpdate: Date.now(), ...doc, id });
+    const before = store.find(collection, id);
+    if (!before) throw new Error(`There is no ${collection} ${id}`);
+    if (patch === null) return store.remove(collection, id);
+    store.patch(collection, id, touch(before, patch ?? {}));
+  }
+
+  return {
+    next: (...rules: Fault[]) => rules.forEach((rule) => void faults.add(rule)),
+    pending: () => faults.pending(),
+    clearRules: () => faults.clear(),
+    requests: () => journal.requests,
+    effects: () => journal.effects,
+    forget: () => journal.clear(),
+    session,
+    state({ sessions = {}, connections = {}, mutate: mutations = [] }: StatePatch) {
+      for (const [id, patch] of Object.entries(sessions)) session(id, patch);
+      for (const [id, patch] of Object.entries(connections)) {
+        mutate({ collection: collectionOf(id) ?? 'connection', id, patch });
+      }
+      for (const mutation of [mutations].flat()) mutate(mutation);
+    },
+    mode({ flaky, ...rest }: ModePatch) {
+      faults.setMode({ ...rest, ...(flaky === undefined ? {} : { flaky: flakyShare(flaky) }) });
+      return faults.mode();
+    },
+    /** A single-use nonce; `patch` varies the session that it will start. */
+    mint({ nonce = `nonce-${randomUUID()}`, session: patch = {} }: { nonce?: string; session?: Fields } = {}) {
+      store.remove('nonces', nonce);
+      store.insert('nonces', { id: nonce, used: false, session: patch });
+      return nonce;
+    },
+    reset({ size }: { size?: number } = {}) {
+      store.reset(size);
+      faults.reset();
+      journal.clear();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { App } from 'json-server';
+import { type Answer, ok, refuse } from './answer.ts';
+import { authorized, type Call } from './call.ts';
+import type { Context } from './context.ts';
+import { siblings } from './session-records.ts';
+import { texts } from './values.ts';
+
+const MAX_WEBHOOKS = 10;
+const WEBHOOK = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?([/?#]\S*)?$/i;
+
+/** D1§5 and A-35: at most ten different addresses. */
+function problemOf(list: unknown): string | undefined {
+  const urls = texts(list);
+  if (!Array.isArray(list) || urls.length !== list.length) return 'errorWebhooks must be a list of addresses';
+  if (urls.length > MAX_WEBHOOKS) return 'The maximum number of webhooks is reached';
+  if (new Set(urls).size !== urls.length) return 'A webhook is already present';
+  return urls.every((url) => WEBHOOK.test(url)) ? undefined : 'A webhook is invalid';
+}
+
+function updateWebhooks({ store, journal }: Context, call: Call): Answer {
+  const problem = problemOf(call.body.errorWebhooks);
+  if (problem) return refuse(400, problem);
+  const errorWebhooks = texts(call.body.errorWebhooks);
+  for (const { id } of siblings(store, call.session)) store.patch('sessions', id, { error_webhooks: errorWebhooks });
+  journal.effect(call, 'error-webhooks', '');
+  return ok({ errorWebhooks });
+}
+
+export function errorlogRoutes(app: App, context: Context) {
+  app.post(
+    '/errorlog/update_webhooks',
+    authorized(context, (call) => updateWebhooks(context, call)),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Response } from 'json-server';
+
+/** A planned disturbance of the next matching calls (Annex B, `POST /__test/next`). */
+export type Fault = {
+  method?: string;
+  path?: string;
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  delayMs?: number;
+  html?: boolean;
+  hang?: boolean;
+  drop?: 'before' | 'after';
+  applyFirst?: boolean;
+  times?: number;
+};
+
+export type Mode = { flaky: number; portal: boolean; latencyMs: number };
+export type Faults = ReturnType<typeof createFaults>;
+
+const escaped = (literal: string) => literal.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+
+/** `^…` is a regular expression, anything else a literal path in which `*` stands for any characters. */
+export function pathMatches(pattern: string, path: string): boolean {
+  if (pattern.startsWith('^')) return new RegExp(pattern).test(path);
+  return new RegExp(`^${escaped(pattern).replaceAll('*', '.*')}$`).test(path);
+}
+
+/** A pattern that mentions the query (`?`) is compared with the query, any other with the path alone. */
+function matches({ method = '*', path = '*' }: Fault, called: { method: string; url: string }): boolean {
+  if (method !== '*' && method.toUpperCase() !== called.method) return false;
+  const withoutQuery = called.url.split('?', 1)[0] ?? '';
+  return pathMatches(path, withoutQuery) || (path.includes('?') && pathMatches(path, called.url));
+}
+
+/** Whether the answer is changed at all: a rule may also only delay. */
+export const interferes = ({ status, body, html, hang, drop }: Fault): boolean =>
+  Boolean(status !== undefined || body !== undefined || html || hang || drop);
+
+export const lateFault = (fault: Fault): boolean => fault.applyFirst === true || fault.drop === 'after';
+
+const FLAKES: Fault[] = [
+  { status: 502, body: { message: 'Bad gateway' } },
+  { status: 503, body: { message: 'Service unavailable' }, headers: { 'Retry-After': '1' } },
+  { drop: 'before' },
+  { drop: 'after' },
+  { html: true },
+];
+
+export function createFaults(initial: Mode) {
+  let queue: { fault: Fault; left: number }[] = [];
+  let mode = { ...initial };
+  const held = new Set<Response>();
+
+  return {
+    mode: () => mode,
+    setMode(patch: Partial<Mode>) {
+      mode = { ...mode, ...patch };
+    },
+    pending: () => queue.map(({ fault, left }) => ({ ...fault, times: left })),
+    /** `times: 0` keeps a rule until the next reset. Throws on a path that is no regular expression. */
+    add(fault: Fault) {
+      pathMatches(fault.path ?? '*', '');
+      queue.push({ fault, left: fault.times === 0 ? Number.POSITIVE_INFINITY : (fault.times ?? 1) });
+    },
+    take(called: { method: string; url: string }): Fault | undefined {
+      const entry = queue.find(({ fault }) => matches(fault, called));
+      if (!entry) return undefined;
+      entry.left -= 1;
+      if (entry.left <= 0) queue = queue.filter((other) => other !== entry);
+      return entry.fault;
+    },
+    flake(): Fault | undefined {
+      return Math.random() < mode.flaky ? FLAKES[Math.floor(Math.random() * FLAKES.length)] : undefined;
+    },
+    hold(res: Response) {
+      held.add(res);
+      res.once('close', () => held.delete(res));
+    },
+    clear() {
+      queue = [];
+      for (const res of held) res.socket?.destroy();
+    },
+    reset() {
+      this.clear();
+      mode = { ...initial };
+    },
+  };
+}

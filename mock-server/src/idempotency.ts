@@ -1,0 +1,23 @@
+import { type Answer, refuse } from './answer.ts';
+import type { Call } from './call.ts';
+import type { Store } from './store.ts';
+import { text } from './values.ts';
+
+const TABLE = 'answers';
+
+/**
+ * O-07: a write that took effect answers a repeated `Idempotency-Key` with what it answered before.
+ * Refusals are not kept: the same edit may be tried again after the reason is gone. Keys belong to a manager,
+ * because a later session of the same manager sends what the earlier one left (O-01.3).
+ */
+export function once(store: Store, call: Call, run: () => Answer): Answer {
+  if (!call.idempotencyKey) return run();
+  const id = `${text(call.session.manager_id) || call.session.id} ${call.idempotencyKey}`;
+  const request = `${call.method} ${call.path}`;
+  const known = store.find(TABLE, id);
+  if (known && known.request !== request) return refuse(422, 'This Idempotency-Key belongs to another request');
+  if (known) return { status: Number(known.status), body: known.body };
+  const answer = run();
+  if (answer.status < 300) store.insert(TABLE, { id, request, ...answer });
+  return answer;
+}

@@ -1,0 +1,24 @@
+import { chatSeeds } from '../seeds/chat.ts';
+import { sdkSeeds } from '../seeds/sdk.ts';
+import { omit, optionalText, text } from '../values.ts';
+import type { Kind } from './kind.ts';
+
+/** Web messaging and, with `sdkPlatform`, mobile SDK connections: one table, one set of paths (A-72). */
+export const chat: Kind = {
+  collection: 'chat',
+  aliases: ['sdk_mobile'],
+  seeds: [...chatSeeds, ...sdkSeeds],
+  sample: (n) => ({
+    accountName: `Brightwater microsite ${n}`,
+    widgetTitles: { en: 'Ask us' },
+    widgetId: `chat_site-${n}`,
+  }),
+  row: (doc) => ({
+    platform: doc.sdkPlatform ? 'sdk_mobile' : 'chat',
+    title: text(doc.accountName),
+    sdkPlatform: optionalText(doc.sdkPlatform),
+    syncConnectionId: text(doc.syncConnectionId) || undefined,
+    encryptionEnabled: doc.encryptionEnabled === true,
+  }),
+  view: (doc) => ({ connectionId: doc.id, ...omit(doc, 'id', 'lastUpdate') }),
+};

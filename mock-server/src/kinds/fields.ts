@@ -1,0 +1,25 @@
+import { isFields, text } from '../values.ts';
+
+/** Field rules that several kinds share (D1§5). */
+export const isFilled = (value: unknown): boolean => text(value).trim() !== '';
+
+export const isWord = (value: unknown): boolean => /^\w+$/.test(text(value));
+
+/** A-54: one leading +, then digits and spaces with at least one digit. */
+export const isPhone = (value: unknown): boolean => /^\+[\d ]*\d[\d ]*$/.test(text(value));
+
+/** Two spellings of one number are one number. */
+export const samePhone = (a: unknown, b: unknown): boolean =>
+  text(a).replaceAll(' ', '') === text(b).replaceAll(' ', '');
+
+/** A-51: ISO 3166-1 alpha-2 to dialling prefix; an empty map is refused (D1§5). */
+export const isCountryMap = (value: unknown): value is Record<string, string> =>
+  isFields(value) &&
+  Object.keys(value).length > 0 &&
+  Object.entries(value).every(([code, prefix]) => /^[A-Z]{2}$/.test(code) && /^\+?[\d -]+$/.test(text(prefix)));
+
+const count = (token: string, template: string) => template.split(token).length - 1;
+
+/** D1§5: `{label}` exactly once, `{#}` at most once. */
+export const isMenuTemplate = (value: unknown): value is string =>
+  count('{label}', text(value)) === 1 && count('{#}', text(value)) <= 1;

@@ -1,0 +1,44 @@
+import type { Answer } from '../answer.ts';
+import type { Call } from '../call.ts';
+import type { Platform } from '../contract.ts';
+import type { Doc, Store } from '../store.ts';
+import type { Fields } from '../values.ts';
+
+/** The kind's part of a `ConnectionListItem`; id and lastUpdate are added. */
+export type Row = {
+  platform: Platform;
+  title: string;
+  sdkPlatform?: string | undefined;
+  syncConnectionId?: string | undefined;
+  encryptionEnabled?: boolean | undefined;
+  isCustomerSimulator?: boolean | undefined;
+};
+
+/** A write that is to take effect: the fields to change and, unless the whole entity is answered, the answer. */
+export type Change = { patch: Fields; answer?: Fields };
+
+export type Act = (doc: Doc, call: Call, store: Store) => Answer | Change;
+
+/** One kind of connection: everything the server knows about it. Add one by adding a file and a line in `index.ts`. */
+export type Kind = {
+  /** The table, and the path segment below `/connections`. */
+  collection: string;
+  /** Further path segments that mean the same table. */
+  aliases?: readonly string[];
+  seeds: readonly Doc[];
+  /** A document for `--size`, different for every `n`. */
+  sample?(n: number): Fields;
+  row(doc: Doc): Row;
+  /** The entity as the contract shows it. */
+  view(doc: Doc): Fields;
+  /** POST on the collection: the stored fields of the new document, or the refusal. */
+  create?(body: Fields, peers: readonly Doc[]): Answer | { doc: Fields };
+  /** The answer to a create; `{ connectionId, accountId }` unless given (A-50). */
+  created?(doc: Doc): Fields;
+  /** POST on the document. */
+  update?: Act;
+  /** `'POST name'` below the document. */
+  actions?: Readonly<Record<string, Act>>;
+  /** `'GET name'` below the collection, where an id would stand. */
+  calls?: Readonly<Record<string, (call: Call, store: Store) => Answer>>;
+};

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startMockServer } from './server.ts';
+
+const USAGE = `Usage: node src/main.ts [options]
+  --port N          port to listen on (4000)
+  --host ADDRESS    address to listen on (127.0.0.1)
+  --dist DIR        built app to serve from the same origin
+  --config FILE     what /config.json answers, instead of the one in DIR
+  --csp-host URL    further host for connect-src and img-src; may be repeated
+  --data FILE       data that survives restarts (data/db.json of this package)
+  --memory          keep the data in memory only
+  --reset           start from the seeds
+  --size N          seed N connections
+  --flaky           slow answers, 502, 503, dropped connections, portal pages
+  --latency MS      delay of every API call`;
+
+const DATA = join(import.meta.dirname, '../data/db.json');
+
+const readArguments = () =>
+  parseArgs({
+    options: {
+      port: { type: 'string', default: '4000' },
+      host: { type: 'string', default: '127.0.0.1' },
+      dist: { type: 'string' },
+      config: { type: 'string' },
+      'csp-host': { type: 'string', multiple: true, default: [] },
+      data: { type: 'string', default: DATA },
+      memory: { type: 'boolean', default: false },
+      reset: { type: 'boolean', default: false },
+      size: { type: 'string', default: '0' },
+      flaky: { type: 'boolean', default: false },
+      latency: { type: 'string', default: '0' },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+
+async function start({ port, size, latency, dist, config, ...values }: ReturnType<typeof readArguments>) {
+  const { host, data, memory, reset, flaky, 'csp-host': cspHosts } = values;
+  const server = await startMockServer({
+    ...{ host, data, memory, reset, flaky, cspHosts },
+    ...{ port: Number(port), size: Number(size), latencyMs: Number(latency) },
+    ...(dist ? { dist } : {}),
+    ...(config ? { configFile: config } : {}),
+  });
+  // The printed address has to work even after a logout in an earlier run.
+  server.control.session('demo', { valid: true });
+  console.log(`${server.url}/?session_id=demo`);
+
+  const stop = () => void server.close().then(() => process.exit(0));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+}
+
+try {
+  const values = readArguments();
+  if (values.help) console.log(USAGE);
+  else await start(values);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error('--help lists the options.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,19 @@
+const API = [
+  '/sessions',
+  '/connections',
+  '/errorlog',
+  '/gen-ai-partial',
+  '/update-simulation-status',
+  '/get-azure-models',
+  '/get-simulation-records',
+  '/mock-upload',
+  '/simulation',
+  '/__test',
+];
+
+const under = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
+
+/** No path below these ever answers HTML of the app, known or not (A-01, Annex F 23). */
+export const isApiPath = (path: string): boolean => API.some((prefix) => under(prefix, path));
+
+export const isControlPath = (path: string): boolean => under('/__test', path);

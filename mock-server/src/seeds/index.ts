@@ -1,0 +1,25 @@
+import { kinds } from '../kinds/index.ts';
+import type { Doc, State } from '../store.ts';
+import { nonceSeeds, sessionSeeds } from './sessions.ts';
+
+const START = Date.UTC(2024, 0, 1);
+const MINUTE = 60_000;
+
+/** Generated connections are older than the hand-made ones and take turns among the kinds that have a sample. */
+function generated(count: number): [collection: string, doc: Doc][] {
+  const sampled = kinds.flatMap(({ collection, sample }) => (sample ? [{ collection, sample }] : []));
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const n = index + 1000;
+    const { collection, sample } = sampled[index % sampled.length] ?? { collection: 'twilio', sample: () => ({}) };
+    return [collection, { id: `${collection}-${n}`, ...sample(n), lastUpdate: START - index * MINUTE }];
+  });
+}
+
+/** A fresh data set; with `size`, as many connections as asked for, the hand-made ones among them. */
+export function seed(size = 0): State {
+  const state: State = structuredClone({ sessions: sessionSeeds, nonces: nonceSeeds, answers: [] });
+  for (const { collection, seeds } of kinds) state[collection] = structuredClone([...seeds]);
+  const handMade = kinds.reduce((sum, { seeds }) => sum + seeds.length, 0);
+  for (const [collection, doc] of generated(size - handMade)) state[collection]?.push(doc);
+  return state;
+}

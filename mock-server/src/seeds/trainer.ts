@@ -1,0 +1,87 @@
+import type { Custom, Persona } from '../contract.ts';
+import type { Doc } from '../store.ts';
+
+const persona = (n: number, occupation: string): Persona => ({
+  customerId: `CU-${n}`,
+  accountDetails: `Monthly plan, contract ${1000 + n}`,
+  patienceLevel: 'medium',
+  bio: {
+    full_name: `Sample Customer ${n}`,
+    email_address: `customer${n}@brightwater.example`,
+    phone_number: `+1 202 555 01${10 + n}`,
+    address: { full_address: `${n} Reservoir Road` },
+    occupation,
+    dob: `198${n}-04-1${n}`,
+  },
+});
+
+const scenario = (taskId: string, simulationScenario: string, isEnabled: boolean) => ({
+  taskId,
+  simulationScenario,
+  queueName: 'General questions',
+  personality: 'Polite, in a hurry',
+  painPoints: 'Has asked twice before',
+  isEnabled,
+});
+
+const azure: Custom = {
+  accountName: 'Brightwater Agent Trainer (Azure)',
+  isCustomerSimulator: true,
+  selectedVerticalOption: 'communications',
+  host: 'Azure',
+  azureResource: 'brightwater-trainer',
+  oauthEndpoint: 'https://login.brightwater.example/oauth2/token',
+  apiVersion: '2024-02-01',
+  clientId: 'bw-trainer',
+  clientSecret: 'demo-client-secret',
+  selectedModel: 'gpt-4-32k',
+  azureModels: ['gpt-35-turbo', 'gpt-4', 'gpt-4-32k'],
+  maximumMessages: 40,
+  simulationStatus: 'start',
+  taskRecords: [scenario('t-1', 'Moves house and wants the contract to follow', true)],
+  numberOfTasks: 1,
+  maxCustomers: 1,
+  organizationName: 'Brightwater',
+  escalationCommand: '/agent',
+  isForceEscalationEnabled: true,
+  customerData: [persona(1, 'Electrician')],
+};
+
+export const trainerSeeds: (Doc & Custom)[] = [
+  {
+    id: 'trainer-onboarding',
+    lastUpdate: Date.UTC(2025, 1, 25, 8, 0, 0),
+    accountName: 'Brightwater Agent Trainer',
+    isCustomerSimulator: true,
+    selectedVerticalOption: 'default',
+    host: 'OpenAI',
+    apiKey: 'demo-openai-key-that-is-longer-than-35-characters',
+    selectedModel: 'gpt-4',
+    maximumMessages: 75,
+    simulationStatus: 'stop',
+    taskRecords: [
+      scenario('t-1', 'Asks why the bill went up', true),
+      scenario('t-2', 'Reports a leak in the street', false),
+    ],
+    numberOfTasks: 1,
+    maxCustomers: 3,
+    organizationName: 'Brightwater',
+    escalationCommand: '/agent',
+    isForceEscalationEnabled: false,
+    customerData: [persona(1, 'Teacher'), persona(2, 'Baker'), persona(3, 'Nurse')],
+    customerUploadTemplateUrl: 'https://downloads.brightwater.example/personas.xlsx',
+    enableSendAgentFeedback: true,
+    feedbackLanguage: 'English',
+    feedbackData: [
+      {
+        id: 'f-1',
+        name: 'Empathy',
+        description: 'Did the agent take the problem seriously?',
+        responseType: 'integer_score',
+      },
+      { id: 'f-2', name: 'Summary', description: 'What happened, in three sentences', responseType: 'summary' },
+    ],
+    feedbackWebhooks: ['https://hooks.brightwater.example/feedback'],
+  },
+  { ...azure, id: 'trainer-running', lastUpdate: Date.UTC(2025, 0, 31, 19, 0, 0) },
+];

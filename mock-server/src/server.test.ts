@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { startMockServer } from './server.ts';
+import { serve } from './test-client.ts';
+
+const MENU = '/connections/twilio/twilio-support';
+const temporary = () => join(mkdtempSync(join(tmpdir(), 'switchboard-data-')), 'db.json');
+
+it('OFF-02: close really stops it, restart is the same server with the same data', async () => {
+  const { server, control, get, post } = await serve();
+  control.next({ method: 'GET', path: MENU, hang: true });
+  const hanging = get(MENU).catch(() => 'cut');
+  await post(MENU, { menuConfiguration: 'kept {label}' });
+  await server.close();
+  expect(await hanging).toBe('cut');
+  await expect(get(MENU)).rejects.toThrow();
+  await server.restart();
+  expect((await get(MENU)).body).toMatchObject({ menuConfiguration: 'kept {label}' });
+});
+
+it('the data file survives a restart of the process; --reset starts again', async () => {
+  const data = temporary();
+  const first = await serve({ memory: false, data });
+  await first.post(MENU, { menuConfiguration: 'kept {label}' });
+  await first.server.close();
+  expect(JSON.parse(readFileSync(data, 'utf8'))).toHaveProperty('twilio');
+
+  const second = await serve({ memory: false, data, port: first.server.port });
+  expect((await second.get(MENU)).body).toMatchObject({ menuConfiguration: 'kept {label}' });
+  await second.server.close();
+
+  const third = await serve({ memory: false, data, reset: true });
+  expect((await third.get(MENU)).body).toMatchObject({ menuConfiguration: 'Reply {#} for {label}' });
+});
+
+it('an older data file gets the tables it lacks, a broken one is refused and left alone', async () => {
+  const older = temporary();
+  writeFileSync(older, '{"twilio": []}');
+  const { get } = await serve({ memory: false, data: older });
+  expect((await get(MENU)).status).toBe(404);
+  expect((await get('/connections/abc/abc-stores')).status).toBe(200);
+
+  const broken = temporary();
+  writeFileSync(broken, '{"twilio":');
+  await expect(startMockServer({ data: broken, port: 0 })).rejects.toThrow('--reset');
+  expect(readFileSync(broken, 'utf8')).toBe('{"twilio":');
+});
+
+it('a port in use is an error', async () => {
+  const { server } = await serve();
+  await expect(startMockServer({ memory: true, port: server.port })).rejects.toThrow('EADDRINUSE');
+});
+
+it('seeds as many connections as asked for', async () => {
+  const { get } = await serve({ size: 10_000 });
+  const { body } = await get('/connections');
+  const ids = (body as { connectionId: string }[]).map(({ connectionId }) => connectionId);
+  expect(ids).toHaveLength(10_000);
+  expect(new Set(ids).size).toBe(10_000);
+  expect(ids).toContain('twilio-support');
+});
+
+const outcome = (url: string) =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(url);
+    socket.once('close', (code: number) => resolve(code));
+    socket.once('error', () => resolve('error'));
+    socket.once('open', () => setTimeout(() => resolve('open'), 50));
+  });
+
+it('A-117, O-21: the websocket accepts a valid session and closes 4403 on a bad one', async () => {
+  const { server } = await serve();
+  const base = server.url.replace('http', 'ws');
+  expect(await outcome(`${base}/simulation?session_id=demo&account_id=trainer-running`)).toBe('open');
+  expect(await outcome(`${base}/simulation?session_id=nobody`)).toBe(4403);
+  expect(await outcome(`${base}/elsewhere?session_id=demo`)).toBe('error');
+});

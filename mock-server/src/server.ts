@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { App } from 'json-server';
+import { createApp } from './app.ts';
+import { type Control, createControl, flakyShare } from './control.ts';
+import { type DataFile, dataFile, memoryOnly } from './data-file.ts';
+import { createFaults } from './faults.ts';
+import { createJournal } from './journal.ts';
+import { liveSocket } from './live.ts';
+import { seed } from './seeds/index.ts';
+import type { StaticOptions } from './static.ts';
+import { createStore, type Store } from './store.ts';
+
+export type MockOptions = StaticOptions & {
+  /** 0 takes any free port. */
+  port?: number;
+  host?: string;
+  /** File that keeps the data across restarts; without it, or with `memory`, nothing is written. */
+  data?: string;
+  memory?: boolean;
+  /** Start from the seeds even if the file has data. */
+  reset?: boolean;
+  /** Number of connections to seed. */
+  size?: number;
+  /** Share of API calls that go wrong, 0 to 1; `true` is a quarter. */
+  flaky?: boolean | number;
+  latencyMs?: number;
+};
+
+export type MockServer = {
+  url: string;
+  port: number;
+  control: Control;
+  /** Stops for real: open and idle connections are cut, the data is written. */
+  close(): Promise<void>;
+  /** Listens again on the same port with the same data. */
+  restart(): Promise<void>;
+};
+
+function listen(app: App, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(app).once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+async function open(app: App, store: Store, file: DataFile, port: number, host: string) {
+  const server = await listen(app, port, host);
+  const sockets = liveSocket(server, store);
+
+  async function close() {
+    if (!server.listening) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const client of sockets.clients) client.terminate();
+    server.closeAllConnections();
+    await closed;
+    file.flush();
+  }
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+/** Starts the replica of the service and, with `dist`, the app in front of it, on one origin. */
+export async function startMockServer(options: MockOptions = {}): Promise<MockServer> {
+  const { host = '127.0.0.1', latencyMs = 0, size } = options;
+  const file = options.data && !options.memory ? dataFile(options.data, options.reset ?? false) : memoryOnly;
+  const store = createStore((again) => seed(again ?? size), file);
+  const faults = createFaults({ flaky: flakyShare(options.flaky ?? 0), portal: false, latencyMs });
+  const context = { store, journal: createJournal(), faults };
+  const control = createControl(context);
+  const app = createApp(context, control, options);
+
+  let running = await open(app, store, file, options.port ?? 4000, host);
+  const { port } = running;
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    control,
+    close: () => running.close(),
+    async restart() {
+      await running.close();
+      running = await open(app, store, file, port, host);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Request } from 'json-server';
+import { baseSession } from './seeds/sessions.ts';
+import type { Doc, Store } from './store.ts';
+import { type Fields, merged, text } from './values.ts';
+
+export function liveSession(store: Store, id: string): Doc | undefined {
+  const session = store.find('sessions', id);
+  return session?.valid === false ? undefined : session;
+}
+
+/** The valid session that a request names, if there is one. */
+export const sessionOf = (store: Store, req: Request): Doc | undefined =>
+  liveSession(store, req.get('x-session-id') ?? '');
+
+/** All sessions that share a manager; a session without a manager stands alone (O-05). */
+export function siblings(store: Store, session: Doc): Doc[] {
+  const manager = text(session.manager_id);
+  return store
+    .table('sessions')
+    .filter(({ id, manager_id }) => id === session.id || (manager && manager_id === manager));
+}
+
+/** Error webhooks belong to the manager (D1§9), so a new session starts with those of the manager's other sessions. */
+export function startSession(store: Store, id: string, patch: Fields): Doc {
+  const session = merged(baseSession(id), patch);
+  const [sibling] = siblings(store, session);
+  const inherited = sibling && !('error_webhooks' in patch) ? { error_webhooks: sibling.error_webhooks } : {};
+  return store.insert('sessions', { ...session, ...inherited });
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from 'json-server';
+import { ok, refuse } from './answer.ts';
+import { authorized } from './call.ts';
+import type { Context } from './context.ts';
+import { send } from './reply.ts';
+import { sessionOf, startSession } from './session-records.ts';
+import type { Doc, Store } from './store.ts';
+import { fieldsOf, omit } from './values.ts';
+
+const answered = (session: Doc) => omit(session, 'id', 'valid');
+
+/** A nonce is good for one session; a lost answer does not bring it back (O-13). */
+function initialize(store: Store, nonce: string) {
+  const issued = store.find('nonces', nonce);
+  if (!issued || issued.used) return refuse(401, 'Unknown or used nonce');
+  store.patch('nonces', nonce, { used: true });
+  return ok(answered(startSession(store, `session-${randomUUID()}`, fieldsOf(issued.session))));
+}
+
+/** D1§7, the three session calls. Only `GET /sessions` speaks of a bad session with 200 and `false` (A-03). */
+export function sessionRoutes(app: App, context: Context) {
+  const { store } = context;
+  app.get('/sessions/initialize', (req, res) => send(res, initialize(store, req.get('x-nonce') ?? '')));
+  app.get('/sessions', (req, res) => {
+    const session = sessionOf(store, req);
+    send(res, ok(session ? answered(session) : false));
+  });
+  app.delete(
+    '/sessions',
+    authorized(context, ({ session }) => {
+      store.patch('sessions', session.id, { valid: false });
+      return ok();
+    }),
+  );
+}

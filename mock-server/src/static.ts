@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { App, Handler, Request, Response } from 'json-server';
+import { isApiPath } from './paths.ts';
+
+export type StaticOptions = {
+  /** The built app. */
+  dist?: string;
+  /** What `/config.json` answers, instead of the file in `dist` (A-01). */
+  config?: object;
+  configFile?: string;
+  /** Hosts besides our own that the app may connect to and show images of. */
+  cspHosts?: string[];
+};
+
+const REVALIDATED = /\.(html|webmanifest|json)$|\/(sw|service-worker)\.js$/;
+
+/** The page's own `<meta>` narrows scripts and styles; a header has to say what a page cannot (frame-ancestors). */
+function policy(hosts: string[]) {
+  const also = hosts.map((host) => ` ${host}`).join('');
+  return `connect-src 'self'${also}; img-src 'self' data: blob:${also}; frame-ancestors 'none'`;
+}
+
+/** O-14: a page whose address carries a session must not rest in the HTTP cache. */
+function cacheControl(req: Request, file: string): string {
+  if (file.endsWith('.html') && ('session_id' in req.query || 'nonce' in req.query)) return 'no-store';
+  if (file.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return REVALIDATED.test(file) ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** A page of the app: what a browser navigates to. A missing file must stay missing (Annex F 23). */
+function isPage(req: Request): boolean {
+  if (req.path.startsWith('/assets/')) return false;
+  return !/\.[a-z0-9]+$/i.test(req.path) || (req.get('accept') ?? '').includes('text/html');
+}
+
+const reading = (req: Request) => req.method === 'GET' || req.method === 'HEAD';
+
+function configRoute(app: App, { config, configFile }: StaticOptions) {
+  if (!config && !configFile) return;
+  app.get('/config.json', async (_req, res) => {
+    res.setHeader('Cache-Control', 'no-cache');
+    if (config) return res.json(config);
+    return res.type('json').send(await readFile(configFile ?? '', 'utf8'));
+  });
+}
+
+/** Serves the built app and, for its routes, `index.html` (NAV-20). Everything else falls through to the JSON 404. */
+export function appRoutes(app: App, options: StaticOptions) {
+  const { dist: root, cspHosts = [] } = options;
+  configRoute(app, options);
+  if (!root) return;
+
+  function serve(file: string, req: Request, res: Response, otherwise: () => void) {
+    for (const name of ['Pragma', 'Expires']) res.removeHeader(name);
+    const headers = { 'Cache-Control': cacheControl(req, file), 'Content-Security-Policy': policy(cspHosts) };
+    res.sendFile(file.slice(1), { root: root ?? '', cacheControl: false, headers }, (error) => {
+      if (error && !res.headersSent) otherwise();
+    });
+  }
+
+  const files: Handler = (req, res, next) => {
+    if (!reading(req) || isApiPath(req.path)) return next();
+    const file = req.path === '/' ? '/index.html' : decodeURIComponent(req.path);
+    const page = () => (file !== '/config.json' && isPage(req) ? serve('/index.html', req, res, next) : next());
+    serve(file, req, res, page);
+  };
+  app.use(files);
+}

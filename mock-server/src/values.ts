@@ -1,0 +1,23 @@
+/** Readers for JSON of unknown shape: request bodies and the data file. */
+export type Fields = Record<string, unknown>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+export const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+/** JSON merge patch one level deep: `null` removes a field, everything else replaces it. */
+export function merged<T extends Fields>(record: T, patch: Fields): T {
+  const entries = Object.entries({ ...record, ...patch }).filter(([key]) => patch[key] !== null);
+  return Object.fromEntries(entries) as T;
+}
+
+export const omit = (record: Fields, ...names: string[]): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !names.includes(key)));

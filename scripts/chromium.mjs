@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { ROOT } from './setup.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Where systems put a browser without putting it in PATH. */
+const PLACES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ...[process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
+];
+
+/** Playwright's own Chromium, once downloaded. */
+function downloaded() {
+  const { chromium } = createRequire(join(ROOT, 'package.json'))('@playwright/test');
+  return chromium.executablePath();
+}
+
+function system() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...PLACES];
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name + suffix))), ...PLACES.slice(4)];
+}
+
+/** An executable can be there and yet not start: a stub that asks for a snap, or a library that is missing. */
+const starts = (/** @type {string} */ path) =>
+  process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+
+/**
+ * The Chromium to drive: the one named by CHROMIUM_PATH, else the system's, else Playwright's download.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  return named || [...system(), downloaded()].find((path) => existsSync(path) && starts(path));
+}
+
+/** @param {string} command @param {string[]} args */
+const attempt = (command, args) =>
+  spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+
+/** @param {string[]} args */
+const playwright = (args) => attempt(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), ...args]);
+
+const isRoot = () => process.getuid?.() === 0;
+
+const apt = () => attempt('apt-get', ['update', '-qq']) && attempt('apt-get', ['install', '-y', '-qq', 'chromium']);
+
+/**
+ * Like `findChromium`, but brings one where there is none: Playwright's download, with the libraries it needs, then
+ * the system's package.
+ * @returns {string | undefined}
+ */
+export function ensureChromium() {
+  const ways = [
+    () => playwright(['install', 'chromium']),
+    () => isRoot() && existsSync(downloaded()) && playwright(['install-deps', 'chromium']),
+    () => isRoot() && apt(),
+  ];
+  let found = findChromium();
+  for (const way of ways) {
+    if (found) break;
+    console.log('No Chromium found; bringing one …');
+    way();
+    found = findChromium();
+  }
+  if (!found) console.error('No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.');
+  return found;
+}

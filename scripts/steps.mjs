@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureChromium } from './chromium.mjs';
+import { node, tool } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ title: string, run: () => Promise<Count> }} Step */
+
+const ONE_PASSED = { passed: 1, failed: 0 };
+const ONE_FAILED = { passed: 0, failed: 1 };
+
+/** @param {string} title @param {() => Promise<number>} command @returns {Step} */
+const single = (title, command) => ({ title, run: async () => ((await command()) === 0 ? ONE_PASSED : ONE_FAILED) });
+
+/**
+ * A suite counts its own tests in a report. A suite that left no report, ran no test, or failed outside its tests
+ * counts as one failure, so that nothing broken is ever counted as nothing.
+ * @param {string} title @param {string} report @param {(report: any) => Count} count @param {() => Promise<number>} command
+ * @returns {Step}
+ */
+const suite = (title, report, count, command) => ({
+  title,
+  run: async () => {
+    mkdirSync('.cache', { recursive: true });
+    rmSync(report, { force: true });
+    const code = await command();
+    const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+    const silent = counted.failed === 0 && (code !== 0 || counted.passed === 0);
+    return silent ? { ...counted, failed: 1 } : counted;
+  },
+});
+
+const UNIT_REPORT = '.cache/unit.json';
+const BROWSER_REPORT = '.cache/end-to-end.json';
+
+/** Formatting, code rules and the one-way imports. */
+export const lint = single('lint', () =>
+  tool({ name: '@biomejs/biome', args: ['ci', '--error-on-warnings', '--colors=off'] }),
+);
+
+/** Types of every workspace, tests and tools included. */
+export const types = single('types', () => tool({ name: 'typescript', command: 'tsc' }));
+
+/** Files, exports and dependencies that nothing uses. */
+export const deadCode = single('dead code', () => tool({ name: 'knip', args: ['--no-progress'] }));
+
+/** Unit and model-based tests of the app, the mock server and the tools. */
+export const unit = suite(
+  'unit and model-based tests',
+  UNIT_REPORT,
+  ({ numPassedTests, testResults }) => {
+    /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+    const files = testResults;
+    const failures = files.map((file) => {
+      const failed = file.assertionResults.filter((test) => test.status === 'failed').length;
+      return failed === 0 && file.status === 'failed' ? 1 : failed;
+    });
+    return { passed: numPassedTests, failed: failures.reduce((sum, count) => sum + count, 0) };
+  },
+  () =>
+    tool({
+      name: 'vitest',
+      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+    }),
+);
+
+/** The deployable files. */
+export const build = single('build', () => node(['scripts/build.mjs']));
+
+/** Bytes of what the build made. */
+export const budget = single('byte budget', () => node(['scripts/budget.mjs']));
+
+/** Journeys and accessibility in a real Chromium, which is installed where none is. */
+export const endToEnd = suite(
+  'end-to-end and accessibility tests',
+  BROWSER_REPORT,
+  ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  async () => {
+    const CHROMIUM_PATH = ensureChromium();
+    if (!CHROMIUM_PATH) return 1;
+    return tool({
+      name: '@playwright/test',
+      command: 'playwright',
+      args: ['test'],
+      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+    });
+  },
+);
+
+/**
+ * Runs every step, whatever became of those before it, and ends with the line that machines read.
+ * @param {Step[]} steps @returns {Promise<never>}
+ */
+export async function runAll(steps) {
+  const total = { passed: 0, failed: 0 };
+  const lines = [];
+  for (const { title, run } of steps) {
+    console.log(`\n── ${title}`);
+    const started = performance.now();
+    const count = await run();
+    total.passed += count.passed;
+    total.failed += count.failed;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    lines.push(`${count.failed ? '✗' : '✓'} ${title}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  }
+  console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed ? 1 : 0);
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+/** The one Trusted Types policy: it names the address of the service worker, and nothing else may. */
+const TRUSTED_TYPES_POLICY = 'switchboard';
+
+const INLINE = {
+  script: /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs,
+  style: /<style[^>]*>(.*?)<\/style>/gs,
+};
+
+type Inline = keyof typeof INLINE;
+
+/** The sources that allow a page's inline code of one sort, and only that. */
+function hashes(html: string, sort: Inline): string[] {
+  return [...html.matchAll(INLINE[sort])].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
+/**
+ * The part of the content security policy that is the same in every deployment; it travels in the page. Where the app
+ * may connect to and load pictures from depends on the deployment, so these stay wide here and the server's header
+ * narrows them (see `deploy/`).
+ */
+export function contentSecurityPolicy(html: string): string {
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes(html, 'script')],
+    'style-src': ["'self'", ...hashes(html, 'style')],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", 'http:', 'https:', 'ws:', 'wss:'],
+    'img-src': ["'self'", 'http:', 'https:', 'data:', 'blob:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [TRUSTED_TYPES_POLICY],
+  })
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}
+
+/** The hashes of a page's inline code that its own policy does not list; there must be none in what is deployed. */
+export function unlistedInlines(html: string): string[] {
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  return (['script', 'style'] as const).flatMap((sort) => {
+    const directive = policy.split('; ').find((part) => part.startsWith(`${sort}-src `)) ?? '';
+    return hashes(html, sort).filter((hash) => !directive.split(' ').includes(hash));
+  });
+}

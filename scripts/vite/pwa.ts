@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import type { VitePWAOptions } from 'vite-plugin-pwa';
+import { API_PATH } from './api-paths.ts';
+
+const SCREENSHOTS = [
+  { src: '/screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide' },
+  { src: '/screenshots/narrow.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
+] as const;
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/**
+ * How the console is installed and what opens without a network: every file of the build, and nothing of the API's. The
+ * worker is one file with its runtime inside, because a policy sent as a header would stop it from importing another.
+ * A new version waits until the page tells it to take over.
+ */
+export const pwa: Partial<VitePWAOptions> = {
+  registerType: 'prompt',
+  injectRegister: false,
+  includeManifestIcons: false,
+  manifest: {
+    name: 'Switchboard',
+    short_name: 'Switchboard',
+    description: 'Administration console for messaging channels. Works without a network.',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#fcfcfd',
+    background_color: '#fcfcfd',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon('192', 192),
+      icon('512', 512),
+      icon('maskable-512', 512, 'maskable'),
+    ],
+    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(`public${src}`)),
+    shortcuts: [
+      { name: 'Add connection', url: '/add-connection', icons: [icon('192', 192)] },
+      { name: 'Monitor', url: '/monitor', icons: [icon('192', 192)] },
+    ],
+  },
+  workbox: {
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    globPatterns: ['**/*.{js,css,html,svg,png,json}'],
+    globIgnores: ['config.json', 'screenshots/**'],
+    dontCacheBustURLsMatching: /^assets\//,
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [API_PATH],
+    ignoreURLParametersMatching: [/./],
+  },
+};

@@ -1,0 +1,52 @@
+import { build, type Plugin } from 'vite';
+import { contentSecurityPolicy } from './policy.ts';
+
+const PLACE = '<!-- boot -->';
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** The boot script and what it imports as one classic script without exports. */
+async function bundleBoot(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  const output = 'output' in result ? result.output : [];
+  const code = output[0]?.type === 'chunk' ? output[0].code : '';
+  return code.trim().replaceAll('</script', '<\\/script');
+}
+
+/**
+ * Makes `index.html` paint before anything else has arrived: the boot script stands inline in the head, and stylesheets
+ * move behind the static shell, where they no longer hold up its first paint but still come before the app runs.
+ * In a build the policy is written last, since its hashes are those of the finished page.
+ */
+export function shell(entry = 'src/boot.ts'): Plugin {
+  let forBuild = false;
+  return {
+    name: 'switchboard:shell',
+    enforce: 'post',
+    configResolved(config) {
+      forBuild = config.command === 'build';
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const boot = `<script>${await bundleBoot(entry)}</script>`;
+        if (!forBuild) return html.replace(PLACE, () => boot);
+        const links = html.match(STYLESHEET) ?? [];
+        const page = html
+          .replaceAll(STYLESHEET, '')
+          .replace('</body>', () => `${links.join('')}\n</body>`)
+          .replace(PLACE, () => `${PLACE}${boot}`);
+        const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(page)}">`;
+        return page.replace(PLACE, () => `${policy}\n    `);
+      },
+    },
+  };
+}

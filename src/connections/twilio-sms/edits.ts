@@ -1,0 +1,91 @@
+import { settingEdit } from '../../model/setting.ts';
+import type { EditType } from '../../model/edit.ts';
+import { isRecord } from '../../model/fields.ts';
+import type { CountryCodes } from '../parts/countries.ts';
+import { DEFAULT_MENU, menuProblem } from '../parts/menu-reply.ts';
+import { removalEdit } from '../parts/removal.ts';
+import { codes } from './codes.ts';
+import { create } from './create.ts';
+import { COLLECTION, type Sms, smsLane, smsPath } from './document.ts';
+
+/** POST {menuConfiguration} (SMS-37). */
+const menu = settingEdit<Sms, { menuConfiguration: string }>({
+  collection: COLLECTION,
+  label: 'menu_reply.label',
+  owns: ['menuConfiguration'],
+  request: (_, { id, values }) => ({ method: 'POST', path: smsPath(id), body: values }),
+  rule: (_, { menuConfiguration }) => menuProblem(menuConfiguration),
+  show: ({ menuConfiguration }) => ({ verbatim: menuConfiguration ?? DEFAULT_MENU }),
+  codes,
+  saved: 'menu_config_update_success',
+  failed: 'menu_config_update_failure',
+});
+
+/** Countries to add and to remove: the whole map is posted, but only these members are the administrator's (O-18). */
+export type CountriesInput = { id: string; add: CountryCodes; remove: string[] };
+
+/** POST {countryCodes} (SMS-40): the newest map with the members added and removed. */
+const countries: EditType<Sms, CountriesInput> = {
+  verb: 'change',
+  lanes: ({ id }) => [smsLane(id)],
+  touches: () => ['countryCodes'],
+  apply: (doc, input) => ({ ...doc, countryCodes: changed(doc.countryCodes ?? {}, input) }),
+  merge(earlier, later) {
+    const add = { ...without(earlier.add, later.remove), ...later.add };
+    const remove = [...new Set([...earlier.remove, ...later.remove])].filter((iso) => !Object.hasOwn(later.add, iso));
+    return { id: later.id, add, remove };
+  },
+  rebase: (doc, input) =>
+    Object.keys(changed(doc.countryCodes ?? {}, input)).length === 0 ? { id: 'country_codes_empty' } : null,
+  steps: [
+    {
+      name: 'save',
+      request: (doc, input) => ({
+        method: 'POST',
+        path: smsPath(input.id),
+        body: { countryCodes: changed(doc.countryCodes ?? {}, input) },
+      }),
+      take: (answer, doc, input) => ({ doc: { ...doc, countryCodes: answered(answer) ?? changed(doc.countryCodes ?? {}, input) } }),
+    },
+  ],
+  tell: ({ add, remove }) => ({
+    what: { id: 'countries.label' },
+    from: { verbatim: remove.map((iso) => `−${iso}`).join(' ') },
+    to: { verbatim: Object.entries(add).map(([iso, prefix]) => `+${iso} ${prefix}`).join(', ') },
+  }),
+  codes,
+  saved: () => ({ id: 'country_codes_updated' }),
+  failed: () => ({ id: 'failed_to_update_twilio' }),
+};
+
+function changed(codesNow: CountryCodes, { add, remove }: CountriesInput): CountryCodes {
+  return { ...without(codesNow, remove), ...add };
+}
+
+function without(codesNow: CountryCodes, remove: readonly string[]): CountryCodes {
+  return Object.fromEntries(Object.entries(codesNow).filter(([iso]) => !remove.includes(iso)));
+}
+
+/** The answer's own map replaces what was sent (SMS-41). */
+function answered(answer: unknown): CountryCodes | undefined {
+  const map = isRecord(answer) ? answer['countryCodes'] : undefined;
+  if (!isRecord(map)) return undefined;
+  return Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+/** The members that differ between what was seen and what is wanted. */
+export function countriesInput(id: string, seen: CountryCodes, wanted: CountryCodes): CountriesInput {
+  return {
+    id,
+    add: Object.fromEntries(Object.entries(wanted).filter(([iso, prefix]) => seen[iso] !== prefix)),
+    remove: Object.keys(seen).filter((iso) => !Object.hasOwn(wanted, iso)),
+  };
+}
+
+/** Everything that can be changed of a Twilio SMS connection. */
+export const edits = {
+  create,
+  menu,
+  countries,
+  remove: removalEdit({ collection: COLLECTION, platform: COLLECTION, failed: 'failed_to_remove_twilio', codes }),
+};

@@ -1,0 +1,49 @@
+import type { Gate } from '../model/gates.ts';
+import type { MessageId } from '../model/words.ts';
+
+/** A route of the specification whose screen this version does not have yet, and the card that leads to it. */
+export type Upcoming = {
+  platform: string;
+  name: MessageId;
+  paths: readonly string[];
+  gate?: Gate;
+  card?: { order: number; path?: string; gate?: Gate };
+};
+
+/** What is still missing. Every issue takes its own away; the list has to be empty in the end. */
+export const UPCOMING: readonly Upcoming[] = [
+  { platform: 'facebook', name: 'platform.facebook', paths: ['/facebook/auth-result', '/facebook/:id'], card: { order: 0 } },
+  {
+    platform: 'twilio-whatsapp',
+    name: 'platform.whatsapp',
+    paths: ['/twilio-whatsapp-create', '/third-party-connection-create', '/twilio-whatsapp/:id'],
+    card: { order: 2, path: '/twilio-whatsapp-create' },
+  },
+  { platform: 'vonage-sms', name: 'platform.sms', paths: ['/vonage-sms/:id'] },
+  { platform: 'vonage-whatsapp', name: 'platform.whatsapp', paths: ['/vonage-whatsapp/:id'] },
+  { platform: 'twitter', name: 'platform.twitter', paths: ['/twitter/auth-result', '/twitter/:id'] },
+  { platform: 'abc', name: 'platform.abc', paths: ['/abc/:id'] },
+  { platform: 'chat', name: 'platform.chat', paths: ['/chat'], gate: 'routeChatCreate', card: { order: 3, path: '/chat', gate: 'cardChat' } },
+  { platform: 'chat', name: 'platform.chat', paths: ['/chat/:id'] },
+  {
+    platform: 'sdk_mobile',
+    name: 'platform.sdk_mobile',
+    paths: ['/mobile/sdk_mobile', '/mobile/sdk_mobile/:id'],
+    gate: 'routeMobile',
+    card: { order: 4, path: '/mobile/sdk_mobile', gate: 'cardSdk' },
+  },
+  {
+    platform: 'custom',
+    name: 'platform.custom',
+    paths: ['/custom/:id'],
+    gate: 'routeCustom',
+    card: { order: 5, path: '/custom/new', gate: 'cardCustom' },
+  },
+  {
+    platform: 'agent_trainer',
+    name: 'platform.agent_trainer',
+    paths: ['/customer-ai-simulator-create'],
+    gate: 'routeTrainer',
+    card: { order: 6, path: '/customer-ai-simulator-create', gate: 'cardTrainer' },
+  },
+];

@@ -1,0 +1,40 @@
+import { type Config, type ConfigRead, readConfig } from '../model/config.ts';
+import { isHtml } from '../model/outcome.ts';
+import { fetchOrEarly } from './early.ts';
+
+/** Where the last good configuration rests, so that the app also starts offline (O-08). It holds no secrets. */
+const KEPT = 'switchboard.config';
+
+/** The last good configuration of this device, if any. */
+export function keptConfig(): Config | null {
+  const text = localStorage.getItem(KEPT);
+  if (text === null) return null;
+  const read = readConfig(parse(text), location.origin);
+  return 'config' in read ? read.config : null;
+}
+
+/**
+ * Reads `/config.json` network-first (O-08). Missing (404 or HTML) or unreachable: the last good copy, else defaults.
+ * A file that is there but wrong is a problem to be shown, never guessed around.
+ */
+export async function loadConfig(): Promise<ConfigRead & { reached: boolean }> {
+  const text = await fetchOrEarly('/config.json', { cache: 'no-store' })
+    .then(async (response) => (response.ok ? await response.text() : ''))
+    .catch(() => null);
+  if (text === null || text === '' || isHtml(text)) {
+    const defaults = readConfig({}, location.origin);
+    const kept = keptConfig();
+    return { ...(kept ? { config: kept } : defaults), reached: text !== null };
+  }
+  const read = readConfig(parse(text), location.origin);
+  if ('config' in read) localStorage.setItem(KEPT, text);
+  return { ...read, reached: true };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * The calls that the inline boot script starts while the app's scripts are still on their way. They are handed over
+ * through the page; the first call of the app that asks for the same address gets the answer that is already coming.
+ */
+export type Early = {
+  /** What the address bar carried before it was stripped (A-02, A-05). */
+  sessionId: string | null;
+  nonce: string | null;
+  answers: Map<string, Promise<Response>>;
+};
+
+declare global {
+  interface Window {
+    switchboardEarly?: Early;
+  }
+}
+
+/** `fetch`, unless the boot script has asked already: each early answer is used once. */
+export function fetchOrEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = input instanceof Request ? input : undefined;
+  const method = init?.method ?? request?.method ?? 'GET';
+  const answers = globalThis.window?.switchboardEarly?.answers;
+  const address = new URL(request?.url ?? String(input), location.href).href;
+  const early = method.toUpperCase() === 'GET' ? answers?.get(address) : undefined;
+  if (!early) return fetch(input, init);
+  answers?.delete(address);
+  return Promise.race([early, aborted(request?.signal ?? init?.signal)]);
+}
+
+/** Rejects as `fetch` would when the call is given up; an early answer itself cannot be called off. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('The call was given up', 'AbortError')));
+  });
+}

@@ -1,0 +1,61 @@
+import ky, { isNetworkError, isTimeoutError } from 'ky';
+import type { Config } from '../model/config.ts';
+import { type Call, classify, type Outcome } from '../model/outcome.ts';
+import { fetchOrEarly } from './early.ts';
+
+/** The client gives every call of the contract this long, in ms (D1§9, O-09). */
+const TIMEOUT = 30_000;
+
+/** Who is calling, and what to be told: everything a call needs beside itself. */
+export type Caller = {
+  config: Config;
+  /** The session's id, sent as `x-session-id`; without one the header is left out (SES-02, SES-13). */
+  sessionId?: string | undefined;
+  nonce?: string | undefined;
+  /** Sent as `Idempotency-Key` where the deployment allows it (O-07). */
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Sends one call and says what became of it. Never throws for anything the network or the server does (O-01). */
+export async function send(call: Call, caller: Caller): Promise<Outcome> {
+  const { config, sessionId, nonce, key } = caller;
+  const limit = AbortSignal.timeout(TIMEOUT);
+  try {
+    const response = await ky(`${config.apiBase}${call.path}`, {
+      method: call.method,
+      ...(call.body === undefined ? {} : { json: call.body }),
+      headers: {
+        accept: 'application/json',
+        'x-session-id': sessionId,
+        'x-nonce': nonce,
+        'idempotency-key': config.idempotencyKey ? key : undefined,
+      },
+      signal: caller.signal ? AbortSignal.any([caller.signal, limit]) : limit,
+      ...UNASSISTED,
+    });
+    const text = await response.text().catch(() => null);
+    if (text === null) return { kind: 'unreached', applied: 'unknown' };
+    return classify(response.status, text, response.headers.get('retry-after'), Date.now());
+  } catch (error) {
+    if (isNetworkError(error) || isTimeoutError(error) || isAbort(error)) {
+      return { kind: 'unreached', applied: 'unknown' };
+    }
+    throw error;
+  }
+}
+
+/** ky's own helpfulness is off: what is sent again, and when, is the outbox's decision alone. */
+const UNASSISTED = {
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
+  redirect: 'error',
+  cache: 'no-store',
+  credentials: 'omit',
+  fetch: fetchOrEarly,
+} as const;
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError');
+}

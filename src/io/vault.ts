@@ -1,0 +1,145 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+
+/** Something encrypted with the manager's key: AES-GCM, a fresh 96-bit iv each time. */
+export type Sealed = { iv: Uint8Array<ArrayBuffer>; ct: ArrayBuffer };
+
+/** Where an edit stands (offline.md, States). Only the administrator takes an edit out of `parked`. */
+export type RecordState = 'waiting' | 'sending' | 'verify' | 'parked';
+
+/** An edit as it rests: what scheduling needs in the clear, everything that was typed or read sealed (O-04). */
+export type OutboxRecord = {
+  v: number;
+  seq: number;
+  id: string;
+  /** Lane names under the manager's HMAC: equal lanes can be found, none can be read. */
+  lanes: string[];
+  state: RecordState;
+  /** How often a write of it was sent; only an edit with 0 may be merged with a later one. */
+  attempts: number;
+  /** Epoch ms before which it is not tried again. */
+  notBefore: number;
+  /** Raised at every write, so that a change made meanwhile is noticed. */
+  rev: number;
+  enc: Sealed;
+};
+
+/** Touched fields of one form in one window. */
+export type DraftRecord = { form: string; window: string; at: number; enc: Sealed };
+
+/** One manager's database. Its name is an HMAC of the manager's id; upgrades only ever add (rule 14). */
+interface VaultSchema extends DBSchema {
+  meta: { key: 'key' | 'names' | 'session' | 'list' | 'epoch'; value: CryptoKey | Sealed | number };
+  documents: { key: string; value: Sealed };
+  outbox: { key: number; value: OutboxRecord; indexes: { id: string; lanes: string } };
+  drafts: { key: [string, string]; value: DraftRecord; indexes: { form: string } };
+}
+
+export type VaultDb = IDBPDatabase<VaultSchema>;
+
+/** What is kept on this device for one manager, and the keys to it. */
+export type Vault = {
+  name: string;
+  /** False for a session without `manager_id`: the key lives in this window alone and nothing is ever queued (O-05). */
+  lasting: boolean;
+  db: VaultDb;
+  seal(value: unknown): Promise<Sealed>;
+  unseal(sealed: Sealed): Promise<unknown>;
+  /** The name under which a lane, a document or a form rests. */
+  nameOf(text: string): Promise<string>;
+};
+
+const VERSION = 1;
+const PREFIX = 'switchboard-';
+
+/** Opens a database by its name; keys are made where there are none yet. `onBlocked` when another window is in the way. */
+export async function openVault(name: string, lasting: boolean, onBlocked?: () => void): Promise<Vault> {
+  const db = await openDB<VaultSchema>(name, VERSION, {
+    upgrade(fresh) {
+      fresh.createObjectStore('meta');
+      fresh.createObjectStore('documents');
+      const outbox = fresh.createObjectStore('outbox', { keyPath: 'seq' });
+      outbox.createIndex('id', 'id', { unique: true });
+      outbox.createIndex('lanes', 'lanes', { multiEntry: true });
+      fresh.createObjectStore('drafts', { keyPath: ['form', 'window'] }).createIndex('form', 'form');
+    },
+    ...(onBlocked ? { blocked: onBlocked } : {}),
+    blocking: () => db.close(),
+  });
+  const { key, names } = await keysOf(db);
+  const seen = new Map<string, Promise<string>>();
+  return {
+    name,
+    lasting,
+    db,
+    async seal(value) {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const text = new TextEncoder().encode(JSON.stringify(value));
+      return { iv, ct: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
+    },
+    async unseal({ iv, ct }) {
+      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, ct);
+      return JSON.parse(new TextDecoder().decode(text));
+    },
+    nameOf(text) {
+      const known = seen.get(text) ?? digest(names, text);
+      seen.set(text, known);
+      return known;
+    },
+  };
+}
+
+/** Non-extractable keys, made in one go: whoever comes second in a race uses the first one's. */
+async function keysOf(db: VaultDb): Promise<{ key: CryptoKey; names: CryptoKey }> {
+  const [key, names] = await readKeys(db);
+  if (key && names) return { key, names };
+  const made = await Promise.all([
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    hmacKey(),
+  ]);
+  const tx = db.transaction('meta', 'readwrite', { durability: 'strict' });
+  const stored = await tx.store.get('key');
+  if (!stored) {
+    await tx.store.put(made[0], 'key');
+    await tx.store.put(made[1], 'names');
+  }
+  await tx.done;
+  return keysOf(db);
+}
+
+async function readKeys(db: VaultDb): Promise<(CryptoKey | undefined)[]> {
+  const tx = db.transaction('meta');
+  const found = await Promise.all([tx.store.get('key'), tx.store.get('names')]);
+  return found.map((key) => (key instanceof CryptoKey ? key : undefined));
+}
+
+/** A key for names: what it names can be recognised, never read back. */
+export function hmacKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']);
+}
+
+/** The first 128 bits of the HMAC of a text, in hex. */
+export async function digest(key: CryptoKey, text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
+  return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The name of a manager's database. */
+export function vaultName(digested: string): string {
+  return PREFIX + digested;
+}
+
+/** Destroys the keys and everything sealed with them. */
+export async function destroyVault(name: string): Promise<void> {
+  await deleteDB(name);
+}
+
+/** Removes what was read from the server; the keys, the edits and the drafts stay for the manager's next session. */
+export async function emptyVault(name: string): Promise<void> {
+  const db = await openDB<VaultSchema>(name, VERSION);
+  const tx = db.transaction(['documents', 'meta'], 'readwrite');
+  await tx.objectStore('documents').clear();
+  await tx.objectStore('meta').delete('session');
+  await tx.objectStore('meta').delete('list');
+  await tx.done;
+  db.close();
+}

@@ -1,0 +1,51 @@
+import { boolean, type Infer, optional, string, type, validate } from 'superstruct';
+
+const ConfigFile = type({
+  apiBase: optional(string()),
+  incomingHost: optional(string()),
+  simulatorBase: optional(string()),
+  wsUrl: optional(string()),
+  widgetHost: optional(string()),
+  translateApiUrl: optional(string()),
+  productName: optional(string()),
+  releaseNotesUrl: optional(string()),
+  docsUrl: optional(string()),
+  logGroupName: optional(string()),
+  testSessionId: optional(string()),
+  showLogout: optional(boolean()),
+  idempotencyKey: optional(boolean()),
+});
+
+/** The deployment's settings with every default of A-01 filled in. */
+export type Config = Required<Pick<Infer<typeof ConfigFile>, Known>>;
+type Known =
+  | 'apiBase'
+  | 'incomingHost'
+  | 'productName'
+  | 'releaseNotesUrl'
+  | 'docsUrl'
+  | 'testSessionId'
+  | 'showLogout'
+  | 'idempotencyKey';
+
+/** A configuration, or the sentence that says what is wrong with it. */
+export type ConfigRead = { config: Config } | { problem: string };
+
+/** Reads `/config.json` (A-01, O-08); `origin` fills in what depends on where the app is served from. */
+export function readConfig(raw: unknown, origin: string): ConfigRead {
+  const [failure, file] = validate(raw, ConfigFile);
+  if (failure) return { problem: failure.message };
+  const apiBase = (file.apiBase ?? '').replace(/\/+$/, '');
+  return {
+    config: {
+      apiBase,
+      incomingHost: (file.incomingHost ?? (apiBase || origin)).replace(/\/+$/, ''),
+      productName: file.productName ?? 'Messaging',
+      releaseNotesUrl: file.releaseNotesUrl ?? 'https://docs.example.com/release-notes',
+      docsUrl: file.docsUrl ?? 'https://docs.example.com',
+      testSessionId: file.testSessionId ?? 'test_session_id',
+      showLogout: file.showLogout ?? true,
+      idempotencyKey: file.idempotencyKey ?? false,
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { boolean, define, is, number, string, type, union } from 'superstruct';
+import { isRecord, readFields } from './fields.ts';
+import type { Gate } from './gates.ts';
+
+const ItemFields = type({
+  connectionId: string(),
+  title: string(),
+  platform: string(),
+  sdkPlatform: string(),
+  standardPlatformName: string(),
+  syncConnectionId: string(),
+  lastUpdate: union([number(), string()]),
+  encryptionEnabled: boolean(),
+  isCustomerSimulator: boolean(),
+});
+
+/** One row of GET /connections as it is used: kind derived, date in epoch ms (D1§3, A-20, A-21). */
+export type Connection = {
+  id: string;
+  title: string;
+  /** Key of the platform table; what the server sent if it is none of them. */
+  platform: string;
+  /** The server's own name of a platform we do not know. */
+  platformName?: string;
+  lastUpdate: number | undefined;
+  syncConnectionId?: string;
+  encrypted?: true;
+};
+
+/** A platform's place in the product: D1§1's display names are messages, so this only says where it leads. */
+export type Platform = {
+  name: `platform.${string}`;
+  /** Where its rows lead, without the id (A-21). */
+  base: string;
+  /** Its place in the API, `/connections/{collection}/{id}`; SDK and Agent Trainer share one with another platform. */
+  collection: string;
+  listGate?: Gate;
+};
+
+/** Platforms in the order of D1§1's table, which is also the order of the filter (A-22). */
+export const PLATFORMS = {
+  chat: { name: 'platform.chat', collection: 'chat', base: '/chat' },
+  twilio: { name: 'platform.sms', collection: 'twilio', base: '/twilio' },
+  'vonage-sms': { name: 'platform.sms', collection: 'vonage-sms', base: '/vonage-sms' },
+  'twilio-whatsapp': { name: 'platform.whatsapp', collection: 'twilio-whatsapp', base: '/twilio-whatsapp' },
+  'vonage-whatsapp': { name: 'platform.whatsapp', collection: 'vonage-whatsapp', base: '/vonage-whatsapp' },
+  facebook: { name: 'platform.facebook', collection: 'facebook', base: '/facebook' },
+  twitter: { name: 'platform.twitter', collection: 'twitter', base: '/twitter' },
+  abc: { name: 'platform.abc', collection: 'abc', base: '/abc' },
+  custom: { name: 'platform.custom', collection: 'custom', base: '/custom', listGate: 'listCustom' },
+  sdk_mobile: { name: 'platform.sdk_mobile', collection: 'chat', base: '/mobile/sdk_mobile', listGate: 'listSdk' },
+  agent_trainer: { name: 'platform.agent_trainer', collection: 'custom', base: '/custom', listGate: 'listTrainer' },
+} as const satisfies Record<string, Platform>;
+
+export type PlatformKey = keyof typeof PLATFORMS;
+
+/** The platform table's entry, if we know the platform. */
+export function platformOf(key: string): Platform | undefined {
+  return Object.hasOwn(PLATFORMS, key) ? PLATFORMS[key as PlatformKey] : undefined;
+}
+
+/** Where a row leads (A-21); undefined for platforms we do not know and rows without an id. */
+export function pathOf(connection: Pick<Connection, 'id' | 'platform'>): string | undefined {
+  const platform = platformOf(connection.platform);
+  return platform && connection.id ? `${platform.base}/${encodeURIComponent(connection.id)}` : undefined;
+}
+
+/** The lane of a connection's edits and the key of its document: `{collection}/{id}`, as in its API path. */
+export function laneOf(connection: Pick<Connection, 'id' | 'platform'>): string {
+  return `${platformOf(connection.platform)?.collection ?? connection.platform}/${connection.id}`;
+}
+
+/** A list of ten thousand is checked in one pass; only items that fail it are read field by field. */
+const Item = define<Record<string, unknown>>('connection', (value) => {
+  if (!isRecord(value)) return false;
+  const text = (key: string) => value[key] === undefined || typeof value[key] === 'string';
+  const { lastUpdate } = value;
+  return (
+    typeof value['connectionId'] === 'string' &&
+    text('title') &&
+    text('platform') &&
+    text('sdkPlatform') &&
+    text('syncConnectionId') &&
+    (lastUpdate === undefined || typeof lastUpdate === 'number' || typeof lastUpdate === 'string')
+  );
+});
+
+type ItemRead = ReturnType<typeof readFields<typeof ItemFields.TYPE, typeof ItemFields.schema>>;
+
+/**
+ * Reads the answer of GET /connections, newest first (LIST-04). Accepts a bare array, `{connections}` and `{data}`
+ * (A-20); anything else is null. Nothing an item holds can fail the list.
+ */
+export function readConnections(raw: unknown): Connection[] | null {
+  const list = isRecord(raw) ? (raw['connections'] ?? raw['data']) : raw;
+  if (!Array.isArray(list)) return null;
+  return list.map(readConnection).sort(newestFirst);
+}
+
+/** Later updates first; connections without a date come last. */
+export function newestFirst(a: Connection, b: Connection): number {
+  return (b.lastUpdate ?? Number.NEGATIVE_INFINITY) - (a.lastUpdate ?? Number.NEGATIVE_INFINITY) || 0;
+}
+
+function readConnection(raw: unknown): Connection {
+  const item: ItemRead = is(raw, Item) ? raw : readFields(ItemFields, raw);
+  const platform = derivePlatform(item);
+  return {
+    id: item.connectionId ?? '',
+    title: item.title ?? '',
+    platform,
+    ...(platformOf(platform) || !item.standardPlatformName ? {} : { platformName: item.standardPlatformName }),
+    lastUpdate: readDate(item.lastUpdate),
+    ...(item.syncConnectionId ? { syncConnectionId: item.syncConnectionId } : {}),
+    ...(item.encryptionEnabled === true ? { encrypted: true as const } : {}),
+  };
+}
+
+function derivePlatform(item: ItemRead): string {
+  if (item.isCustomerSimulator === true) return 'agent_trainer';
+  if (item.sdkPlatform || item.platform === 'sdk_mobile') return 'sdk_mobile';
+  return item.platform ?? '';
+}
+
+/** Epoch ms of a number, a numeric string or an ISO string; undefined when it is no date (A-20). */
+export function readDate(value: number | string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  const time = typeof value === 'number' ? value : /^\d+$/.test(value) ? Number(value) : Date.parse(value);
+  return Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? time : undefined;
+}

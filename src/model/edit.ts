@@ -1,0 +1,78 @@
+import type { Connection } from './connection.ts';
+import type { CodeTable } from './failure.ts';
+import type { Call } from './outcome.ts';
+import type { Words } from './words.ts';
+
+/**
+ * Where an edit takes its turn, and the document it is folded over: `{collection}/{id}` as in the API's paths, such as
+ * `twilio/t1`. A connection that is waiting to be created has a lane of its own, `{collection}/+{uuid}` (O-22).
+ */
+export type Lane = string;
+
+/** A field of the document that an edit changes; what conflicts, coalescing and parking are decided by. */
+export type Field = string;
+
+/** What an edit's steps have learnt so far. Persisted, so that a killed process goes on where it stopped (O-11). */
+export type Notes = Readonly<Record<string, unknown>>;
+
+/** How an edit behaves, beside the plain data it is at rest. `D` is the document, `I` the sparse input. */
+export type EditType<D = unknown, I = unknown> = {
+  /** `set` puts values, `change` changes members of a collection, `create` and `remove` make and delete. */
+  verb: 'set' | 'change' | 'create' | 'remove';
+  lanes(input: I): Lane[];
+  touches(input: I): Field[];
+  /** Pure; twice is once. Folding it over the server's document is what the administrator sees. */
+  apply(doc: D, input: I): D;
+  /** Two waiting edits of the same fields as one; null when they cancel out. Without it the later one wins. */
+  merge?(earlier: I, later: I): I | null;
+  /** Rules, limits, locks and gates asked again on a fresh copy before the edit is sent; words when it may not be. */
+  rebase?(doc: D, input: I): Words | null;
+  steps: readonly Step<D, I>[];
+  /** How the edit stands in the connections list while it waits. */
+  row?(input: I): Row;
+  /** How to find out whether a create whose answer was lost has happened (O-12). */
+  find?: Find<I>;
+  /** What the outbox and the field's status say about it. */
+  tell(input: I, base: Partial<D>): Telling;
+  codes: CodeTable;
+  saved(input: I): Words;
+  failed(input: I): Words;
+};
+
+/** One call of an edit; most edits have one. Its idempotency key is `{editId}:{name}`. */
+export type Step<D, I> = {
+  name: string;
+  /** Built from the server's copy and its own input, never from the view: no other edit leaks into it. */
+  request(doc: D, input: I): Call;
+  /** What the answer teaches; without it what was sent is kept (A-60). */
+  take?(answer: unknown, doc: D, input: I): { doc?: D; notes?: Notes };
+};
+
+/** A create or a delete, as the connections list shows it without knowing the kind. */
+export type Row =
+  | { creating: true; platform: string; title: string; path: string }
+  | { deleting: true; id: string; platform: string };
+
+/** O-12: connections that were not listed before the create are read and compared by what it sent. */
+export type Find<I> = {
+  among(connection: Connection): boolean;
+  read(id: string): Call;
+  matches(detail: unknown, input: I): boolean;
+};
+
+/** An edit in words: "Support chat — Emoji icon: on → off". */
+export type Telling = { what: Words; from?: Words; to?: Words };
+
+/** One thing that edits are about: how its document is read, what of it never rests on the device, its edits. */
+export type Subject = {
+  read(id: string): Call;
+  parse(body: unknown): object;
+  /** Fields the server sends that are never persisted (O-04): only that they were set. */
+  secrets: readonly string[];
+  edits: Readonly<Record<string, EditType>>;
+};
+
+/** The id in a lane. One that begins with `+` is a connection waiting to be created. */
+export function idOf(lane: Lane): string {
+  return lane.slice(lane.indexOf('/') + 1);
+}

@@ -1,0 +1,39 @@
+import { isRecord } from './fields.ts';
+import type { Outcome } from './outcome.ts';
+import type { MessageId, Words } from './words.ts';
+
+/** The sentences of one kind's error codes (D1§8). */
+export type CodeTable = Readonly<Record<string, MessageId>>;
+
+/** The words of a call that did not succeed, in the order of A-07; `fallback` is the area's generic text. */
+export function wordsOf(outcome: Outcome, codes: CodeTable, fallback: Words): Words {
+  if (outcome.kind === 'expired') {
+    return outcome.message === undefined ? { id: 'invalid_session' } : { verbatim: outcome.message };
+  }
+  if (outcome.kind !== 'refused' || !isRecord(outcome.body)) return fallback;
+  const { body } = outcome;
+  const reason = verbatimReason(body);
+  if (reason !== undefined) return { verbatim: reason };
+  const code = body['code'] ?? (isRecord(body['data']) ? body['data']['code'] : undefined);
+  const known = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined;
+  if (known) return { id: known };
+  return fallback;
+}
+
+/** The server's own sentence about a connection that is not valid, in either of its two shapes. */
+function verbatimReason(body: Record<string, unknown>): string | undefined {
+  const { notValidConnection, reason } = body;
+  if (notValidConnection === true && typeof reason === 'string') return reason;
+  if (isRecord(reason) && typeof reason['notValidConnection'] === 'string') return reason['notValidConnection'];
+  return undefined;
+}
+
+/** The words of a refused DELETE: its `errorMessage` is said as it came when no code is known (A-07.5). */
+export function wordsOfRemoval(outcome: Outcome, codes: CodeTable, fallback: Words): Words {
+  const words = wordsOf(outcome, codes, fallback);
+  if (words !== fallback || outcome.kind !== 'refused' || !isRecord(outcome.body)) return words;
+  const { errorMessage } = outcome.body;
+  if (typeof errorMessage !== 'string') return fallback;
+  const known = Object.hasOwn(codes, errorMessage) ? codes[errorMessage] : undefined;
+  return known ? { id: known } : { verbatim: errorMessage };
+}

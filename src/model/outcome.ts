@@ -1,0 +1,69 @@
+import { isRecord } from './fields.ts';
+
+/** A call of the contract, relative to `apiBase`. Never holds a session id or an absolute address. */
+export type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown };
+
+/**
+ * What became of a call (O-01).
+ * - `answer`: the server did it.
+ * - `refused`: the server said no; `body` is parsed JSON or text.
+ * - `unreached`: no answer of the service got through. `applied: 'no'` when it surely had no effect, `'unknown'`
+ *   when it may have had one; `portal` when a portal or proxy spoke in its place. `retryAfter` in ms.
+ * - `expired`: the session ended; `message` is the server's sentence when it has to be shown (A-07.2).
+ */
+export type Outcome =
+  | { kind: 'answer'; body: unknown }
+  | { kind: 'refused'; status: number; body: unknown }
+  | { kind: 'unreached'; applied: 'no' | 'unknown'; status?: number; retryAfter?: number; portal?: true }
+  | { kind: 'expired'; message?: string };
+
+const EXPIRED_PHRASE = 'Invalid or expired session';
+const WAIT_STATUSES = new Set([408, 425, 429, 502, 503, 504]);
+const SURELY_UNDONE = new Set([425, 429]);
+
+/** Sorts an HTTP answer into the outcomes of O-01. `now` is epoch ms, for a `Retry-After` given as a date. */
+export function classify(status: number, text: string, retryAfter: string | null, now: number): Outcome {
+  const ok = status >= 200 && status < 300;
+  const wait = retryAfter === null ? undefined : readRetryAfter(retryAfter, now);
+  const later = wait === undefined ? {} : { retryAfter: wait };
+  if (isHtml(text) && (ok || status === 403 || status === 404 || status >= 500)) {
+    return { kind: 'unreached', applied: status >= 500 ? 'unknown' : 'no', portal: true, ...later };
+  }
+  if (WAIT_STATUSES.has(status)) {
+    return { kind: 'unreached', applied: SURELY_UNDONE.has(status) ? 'no' : 'unknown', status, ...later };
+  }
+  const body = parseBody(text);
+  if (ok) return { kind: 'answer', body };
+  const said = messagesOf(body).find((message) => message.includes(EXPIRED_PHRASE));
+  if (status === 403) return { kind: 'expired' };
+  return said === undefined ? { kind: 'refused', status, body } : { kind: 'expired', message: said };
+}
+
+/** A portal or a proxy spoke, not the service. */
+export function isHtml(text: string): boolean {
+  return /^\s*(<!doctype html|<html)/i.test(text);
+}
+
+/** JSON where it is JSON, else the text itself; an empty body is undefined. */
+function parseBody(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Every sentence an error body may carry (Annex A, ErrorBody). */
+function messagesOf(body: unknown): string[] {
+  if (typeof body === 'string') return [body];
+  if (!isRecord(body)) return [];
+  const data = isRecord(body['data']) ? Object.values(body['data']) : [];
+  return [...Object.values(body), ...data].filter((value) => typeof value === 'string');
+}
+
+/** `Retry-After` in ms, from seconds or an HTTP date; undefined when it is neither. Clamped to one hour. */
+function readRetryAfter(value: string, now: number): number | undefined {
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), 3_600_000);
+}

@@ -1,0 +1,68 @@
+import { array, boolean, enums, string, type, unknown } from 'superstruct';
+import { isRecord, readFields } from './fields.ts';
+import { parseVersion, type Version } from './version.ts';
+
+const SessionFields = type({
+  session_id: string(),
+  c: boolean(),
+  languages: unknown(),
+  platform_version: string(),
+  is_client_publickey_present: boolean(),
+  enable_agent_trainer: boolean(),
+  genAi_key_option: enums(['provider', 'customer']),
+  consumer_id: string(),
+  manager_id: string(),
+  error_webhooks: array(string()),
+  feature_flags: type({}),
+});
+
+/** A verified session with every default of D1§3 and A-03 filled in. */
+export type Session = {
+  sessionId: string;
+  managerId: string | undefined;
+  version: Version;
+  versionText: string;
+  chatEnabled: boolean;
+  agentTrainer: boolean;
+  clientKeyPresent: boolean;
+  keyOption: 'provider' | 'customer';
+  languages: Record<string, string>;
+  errorWebhooks: string[];
+};
+
+/**
+ * Reads the answer of GET /sessions or /sessions/initialize. `false`, `null` or anything that is no object is no
+ * session (SES-06). `fallbackId` is the id that was asked with, for answers that do not repeat it.
+ */
+export function readSession(raw: unknown, fallbackId: string): Session | null {
+  if (!isRecord(raw)) return null;
+  const read = readFields(SessionFields, raw);
+  const versionText = read.platform_version ?? '0.0.0';
+  return {
+    sessionId: read.session_id ?? fallbackId,
+    managerId: read.manager_id || undefined,
+    version: parseVersion(versionText),
+    versionText,
+    chatEnabled: read.c ?? true,
+    agentTrainer: read.enable_agent_trainer ?? false,
+    clientKeyPresent: read.is_client_publickey_present ?? false,
+    keyOption: read.genAi_key_option ?? 'customer',
+    languages: readLanguages(read.languages),
+    errorWebhooks: read.error_webhooks ?? [],
+  };
+}
+
+/** Accepts the three shapes of A-03: a map, a list of codes, a list of `{code, name}`. */
+function readLanguages(raw: unknown): Record<string, string> {
+  const pairs: [string, string][] = [];
+  if (Array.isArray(raw)) {
+    for (const entry of raw) {
+      if (typeof entry === 'string') pairs.push([entry, entry]);
+      else if (isRecord(entry) && typeof entry['code'] === 'string')
+        pairs.push([entry['code'], String(entry['name'] ?? entry['code'])]);
+    }
+  } else if (isRecord(raw)) {
+    for (const [code, name] of Object.entries(raw)) pairs.push([code, String(name)]);
+  }
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,55 @@
+import { isRecord } from './fields.ts';
+import type { EditType, Field, Lane } from './edit.ts';
+import type { CodeTable } from './failure.ts';
+import type { Call } from './outcome.ts';
+import type { MessageId, Words } from './words.ts';
+
+/** What the input of every setting holds: the connection and the new values of the fields it owns, no others. */
+export type SettingInput<V> = { id: string; values: V };
+
+/** One setting: the fields it owns, the call that saves it, its rule and its words. */
+export type Setting<D, V extends Partial<D>> = {
+  collection: string;
+  label: MessageId;
+  owns: readonly (keyof V & Field)[];
+  request(doc: D, input: SettingInput<V>): Call;
+  rule?(doc: D, values: V): MessageId | null;
+  show(values: Partial<D>): Words;
+  codes?: CodeTable;
+  saved: MessageId;
+  failed: MessageId;
+};
+
+/** The edit that a setting is: a `set` whose answer may bring the server's own values of the owned fields (A-60). */
+export function settingEdit<D extends object, V extends Partial<D>>(
+  setting: Setting<D, V>,
+): EditType<D, SettingInput<V>> {
+  return {
+    verb: 'set',
+    lanes: ({ id }): Lane[] => [`${setting.collection}/${id}`],
+    touches: () => [...setting.owns],
+    apply: (doc, { values }) => ({ ...doc, ...values }),
+    rebase: (doc, { values }) => {
+      const broken = setting.rule?.(doc, values) ?? null;
+      return broken && { id: broken };
+    },
+    steps: [
+      {
+        name: 'save',
+        request: setting.request,
+        take: (answer, doc, { values }) => ({ doc: { ...doc, ...values, ...owned(answer, setting.owns, values) } }),
+      },
+    ],
+    tell: ({ values }, base) => ({ what: { id: setting.label }, from: setting.show(base), to: setting.show(values) }),
+    codes: setting.codes ?? {},
+    saved: () => ({ id: setting.saved }),
+    failed: () => ({ id: setting.failed }),
+  };
+}
+
+/** The owned fields of an answer whose type is that of what was sent; the rest of the answer is not its business. */
+function owned<V extends object>(answer: unknown, fields: readonly (keyof V & Field)[], sent: V): Partial<V> {
+  if (!isRecord(answer)) return {};
+  const known = fields.filter((field) => field in answer && typeof answer[field] === typeof sent[field]);
+  return Object.fromEntries(known.map((field) => [field, answer[field]])) as Partial<V>;
+}

@@ -1,0 +1,181 @@
+import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
+import { type EditType, type Lane, type Notes, type Subject, idOf } from '../model/edit.ts';
+import { wordsOf, wordsOfRemoval } from '../model/failure.ts';
+import type { Call, Outcome } from '../model/outcome.ts';
+import { pick, standing } from '../model/view.ts';
+import type { Words } from '../model/words.ts';
+import type { Documents } from './documents.ts';
+import type { Entry, Parked } from './entry.ts';
+
+/** What became of an edit whose turn it was. */
+export type Verdict =
+  | { kind: 'settled'; by: 'answer' | 'reading'; notes: Notes }
+  | { kind: 'parked'; parked: Parked; step: number }
+  /** Nobody answered: it waits. `said` when a status came back that the administrator should hear of (O-01.1). */
+  | { kind: 'later'; outcome: Extract<Outcome, { kind: 'unreached' }> | undefined; sent: boolean; said?: Words }
+  /** The session ended: it goes on under the next one. */
+  | { kind: 'expired'; sent: boolean };
+
+/** What an attempt may do to the world. */
+export type Hands = {
+  send(call: Call, key?: string): Promise<Outcome>;
+  documents: Documents;
+  list(): readonly Connection[] | undefined;
+  /** Persists that a write is about to be sent, unless the claim that brought the edit here has done so. */
+  mark(notes: Notes, step: number): Promise<void>;
+  /** Keeps what was just read or answered; it reaches the device with the verdict. */
+  learn(lane: Lane, doc: object): void;
+  /** Whether the lane's server copy was read since anything uncertain happened. */
+  wasRead(lane: Lane): boolean;
+  /** Whether this edit may go at once, on the last answer (a fresh online edit, O-18). */
+  mayGo: boolean;
+};
+
+/** Takes one edit as far as it gets: ask first where anything is uncertain, then its remaining steps. */
+export async function attempt(entry: Entry, subject: Subject, type: EditType, hands: Hands): Promise<Verdict> {
+  const lane = entry.lanes[0] ?? '';
+  const id = idOf(lane);
+  const unsure = entry.state === 'verify' || (entry.verb === 'create' && entry.attempts > 0);
+  if (entry.verb === 'create') {
+    if (unsure) {
+      const found = await find(entry, type, hands);
+      if (found) return found;
+    }
+  } else if (unsure || (!hands.mayGo && !hands.wasRead(lane))) {
+    const read = await readFirst(entry, subject, id, lane, hands);
+    if (read) return read;
+  }
+  const doc = (await hands.documents.read(lane))?.doc ?? {};
+  if (hands.wasRead(lane) && (entry.verb === 'set' || entry.verb === 'change')) {
+    const judged = judge(entry, type, doc);
+    if (judged) return judged;
+  }
+  return perform(entry, subject, type, lane, hands);
+}
+
+/** Reads the connection before anything is sent (rules 7 and 8); a verdict when that already decides. */
+async function readFirst(
+  entry: Entry,
+  subject: Subject,
+  id: string,
+  lane: Lane,
+  hands: Hands,
+): Promise<Verdict | undefined> {
+  const outcome = await hands.send(subject.read(id));
+  if (outcome.kind === 'answer') {
+    hands.learn(lane, subject.parse(outcome.body));
+    return undefined;
+  }
+  if (outcome.kind === 'refused' && outcome.status === 404) {
+    if (entry.verb === 'remove') return { kind: 'settled', by: 'reading', notes: entry.notes };
+    return { kind: 'parked', parked: { why: 'gone' }, step: entry.step };
+  }
+  return notNow(outcome);
+}
+
+/** O-06: does it already hold, may it be sent, or has somebody else moved what it touches? */
+function judge(entry: Entry, type: EditType, doc: object): Verdict | undefined {
+  const stands = standing(type, doc, entry.input, entry.base);
+  if (stands === 'holds') return { kind: 'settled', by: 'reading', notes: entry.notes };
+  if (stands === 'conflict') {
+    const theirs = pick(doc, entry.touches);
+    return { kind: 'parked', parked: { why: 'conflict', theirs }, step: entry.step };
+  }
+  const broken = type.rebase?.(doc, entry.input);
+  return broken ? { kind: 'parked', parked: { why: 'refused', words: broken }, step: entry.step } : undefined;
+}
+
+/** The remaining steps, one call each, in order. */
+async function perform(
+  entry: Entry,
+  subject: Subject,
+  type: EditType,
+  lane: Lane,
+  hands: Hands,
+): Promise<Verdict> {
+  let notes: Notes = entry.verb === 'create' && !entry.notes['known'] ? { known: knownIds(type, hands) } : entry.notes;
+  for (let index = entry.step; index < type.steps.length; index += 1) {
+    const step = type.steps[index];
+    if (!step) break;
+    await hands.mark(notes, index);
+    const doc = (await hands.documents.read(lane))?.doc ?? {};
+    const outcome = await hands.send(step.request(doc, entry.input), `${entry.id}:${step.name}`);
+    if (outcome.kind === 'refused') return refused(entry, subject, type, index, outcome, hands);
+    if (outcome.kind !== 'answer') return notNow(outcome, type.failed(entry.input));
+    const taken = step.take?.(outcome.body, doc, entry.input) ?? { doc: type.apply(doc, entry.input) };
+    if (taken.doc && entry.verb !== 'create' && entry.verb !== 'remove') hands.learn(lane, taken.doc);
+    notes = { ...notes, ...taken.notes };
+  }
+  if (entry.verb === 'create' && notes['created'] === undefined) {
+    return (await find({ ...entry, notes }, type, hands)) ?? ambiguous([], entry.step);
+  }
+  return { kind: 'settled', by: 'answer', notes };
+}
+
+/** The server said no (O-01.2), unless what was wanted is already so (O-17). */
+async function refused(
+  entry: Entry,
+  subject: Subject,
+  type: EditType,
+  step: number,
+  outcome: Extract<Outcome, { kind: 'refused' }>,
+  hands: Hands,
+): Promise<Verdict> {
+  const { input, verb } = entry;
+  if (verb === 'remove' && outcome.status === 404) return { kind: 'settled', by: 'reading', notes: entry.notes };
+  if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
+    const lane = entry.lanes[0] ?? '';
+    const again = await hands.send(subject.read(idOf(lane)));
+    const doc = again.kind === 'answer' ? subject.parse(again.body) : undefined;
+    if (doc) hands.learn(lane, doc);
+    if (doc && standing(type, doc, input, entry.base) === 'holds') {
+      return { kind: 'settled', by: 'reading', notes: entry.notes };
+    }
+  }
+  const say = verb === 'remove' ? wordsOfRemoval : wordsOf;
+  const words = say(outcome, type.codes, type.failed(input));
+  return { kind: 'parked', parked: { why: 'refused', words }, step };
+}
+
+/** Looks for a connection that a create without an answer may have made (O-12). Undefined: it was not made, send it. */
+async function find(entry: Entry, type: EditType, hands: Hands): Promise<Verdict | undefined> {
+  const search = type.find;
+  if (!search) return ambiguous([], entry.step);
+  const outcome = await hands.send({ method: 'GET', path: '/connections' });
+  if (outcome.kind !== 'answer') return notNow(outcome);
+  const listed = readConnections(outcome.body);
+  if (!listed) return { kind: 'later', outcome: undefined, sent: false };
+  const known = entry.notes['known'];
+  const fresh = listed
+    .filter((connection) => search.among(connection) && !(Array.isArray(known) && known.includes(connection.id)))
+    .sort(newestFirst);
+  const matches: string[] = [];
+  for (const { id } of fresh) {
+    const detail = await hands.send(search.read(id));
+    if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);
+    if (detail.kind === 'answer' && search.matches(detail.body, entry.input)) matches.push(id);
+  }
+  if (matches.length > 1) return ambiguous(matches, entry.step);
+  const [created] = matches;
+  return created === undefined
+    ? undefined
+    : { kind: 'settled', by: 'reading', notes: { ...entry.notes, created } };
+}
+
+function knownIds(type: EditType, hands: Hands): string[] | null {
+  const list = hands.list();
+  return list ? list.filter((connection) => type.find?.among(connection)).map(({ id }) => id) : null;
+}
+
+function ambiguous(candidates: string[], step: number): Verdict {
+  return { kind: 'parked', parked: { why: 'ambiguous', candidates }, step };
+}
+
+/** A call that brought no answer: later, or under the next session. A read that was refused is asked again, too. */
+function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Words): Verdict {
+  const sent = failed !== undefined;
+  if (outcome.kind === 'expired') return { kind: 'expired', sent };
+  if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };
+  const said = failed && outcome.status !== undefined ? { said: failed } : {};
+  return { kind: 'later', outcome, sent, ...said };
+}

@@ -1,0 +1,69 @@
+import type { Sealed, Vault } from '../io/vault.ts';
+import type { Lane } from '../model/edit.ts';
+
+/** The server's copy of a document: as it was last answered, and when (epoch ms). */
+export type ServerCopy = { doc: object; asOf: number };
+
+/**
+ * What rests on the device of a document: never the secrets the server sent, only their names (O-04). In memory the
+ * document is whole; after a restart `withheld` says what is missing.
+ */
+export type RestingCopy = ServerCopy & { withheld: string[] };
+
+export type Documents = ReturnType<typeof openDocuments>;
+
+/** The server's copies, in memory and on the device. */
+export function openDocuments(vault: Vault) {
+  const copies = new Map<Lane, RestingCopy>();
+  return {
+    get: (lane: Lane) => copies.get(lane),
+    /** From memory, else from the device; undefined when this connection was never read here. */
+    async read(lane: Lane): Promise<RestingCopy | undefined> {
+      const known = copies.get(lane);
+      if (known) return known;
+      const sealed = await vault.db.get('documents', await vault.nameOf(lane));
+      if (!sealed) return undefined;
+      // What we sealed ourselves was parsed when it was written; one that cannot be opened is read again.
+      const copy = await (vault.unseal(sealed) as Promise<RestingCopy>).catch(() => undefined);
+      if (copy && !copies.has(lane)) copies.set(lane, copy);
+      return copies.get(lane);
+    },
+    /** Keeps a whole document in memory; returns what may rest of it. */
+    remember(lane: Lane, doc: object, secrets: readonly string[], now: number): RestingCopy {
+      const missing = (copies.get(lane)?.withheld ?? []).filter((field) => !(field in doc));
+      copies.set(lane, { doc, asOf: now, withheld: missing });
+      const entries = Object.entries(doc);
+      const set = entries.filter(([field, value]) => secrets.includes(field) && value !== '').map(([field]) => field);
+      return {
+        doc: Object.fromEntries(entries.filter(([field]) => !secrets.includes(field))),
+        asOf: now,
+        withheld: [...missing, ...set],
+      };
+    },
+    forget: (lane: Lane) => copies.delete(lane),
+    /** Puts a copy on the device outside of a replay: what a screen has just read. */
+    async keep(lane: Lane, resting: RestingCopy): Promise<void> {
+      await vault.db.put('documents', await vault.seal(resting), await vault.nameOf(lane));
+    },
+    async erase(lane: Lane): Promise<void> {
+      copies.delete(lane);
+      await vault.db.delete('documents', await vault.nameOf(lane));
+    },
+  };
+}
+
+/** Values of the manager that rest as a whole: the kept session and the list. */
+export async function readMeta<T>(vault: Vault, key: 'session' | 'list'): Promise<T | undefined> {
+  const sealed = await vault.db.get('meta', key);
+  if (!isSealed(sealed)) return undefined;
+  return (vault.unseal(sealed) as Promise<T>).catch(() => undefined);
+}
+
+export async function writeMeta(vault: Vault, key: 'session' | 'list', value: unknown): Promise<void> {
+  await vault.db.put('meta', await vault.seal(value), key);
+}
+
+function isSealed(value: unknown): value is Sealed {
+  return typeof value === 'object' && value !== null && 'ct' in value;
+}
+

@@ -1,0 +1,86 @@
+import type { Field, Lane, Notes, Row } from '../model/edit.ts';
+import type { Words } from '../model/words.ts';
+import type { OutboxRecord, Sealed, Vault } from '../io/vault.ts';
+
+/** The version of what is inside a record; a newer one is left untouched and shown (rule 14). */
+export const RECORD_VERSION = 1;
+
+/** Why an edit left the queue and waits for the administrator. */
+export type Parked =
+  | { why: 'conflict'; theirs: Record<Field, unknown> }
+  | { why: 'refused'; words: Words }
+  | { why: 'gone' }
+  | { why: 'unknown' }
+  | { why: 'unreadable' }
+  | { why: 'ambiguous'; candidates: string[] };
+
+/** An edit as plain data: what is sealed inside its record. */
+export type Edit = {
+  /** `{subject}/{edit}`; the prefix finds the subject that knows how it behaves. */
+  type: string;
+  input: unknown;
+  lanes: Lane[];
+  touches: Field[];
+  verb: 'set' | 'change' | 'create' | 'remove';
+  /** The touched fields' values as the administrator saw them (O-06). */
+  base: Record<Field, unknown>;
+  /** Name of the step that comes next, and what earlier steps have learnt (O-11). */
+  step: number;
+  notes: Notes;
+  /** The connection's name when the edit was made, for telling it without loading the connection. */
+  title: string;
+  row?: Row;
+  /** Epoch ms when it was made or last changed. */
+  at: number;
+  parked?: Parked;
+};
+
+/** An edit and where it stands: a record, opened. */
+export type Entry = Omit<OutboxRecord, 'enc' | 'lanes'> & Edit;
+
+/** A record of this version, opened; one that cannot be opened is parked as unreadable and blocks its lanes. */
+export async function openRecord(vault: Vault, record: OutboxRecord): Promise<Entry> {
+  const { enc, lanes, ...standing } = record;
+  try {
+    if (record.v !== RECORD_VERSION) throw new Error('another version');
+    // What we sealed ourselves was parsed when it was written.
+    return { ...standing, ...((await vault.unseal(enc)) as Edit) };
+  } catch {
+    return { ...standing, state: 'parked', ...closed(lanes) };
+  }
+}
+
+/** What can be said of an edit that cannot be read: its lanes, by the names under which they rest. */
+function closed(lanes: string[]): Edit {
+  return {
+    type: '',
+    input: null,
+    lanes,
+    touches: [],
+    verb: 'set',
+    base: {},
+    step: 0,
+    notes: {},
+    title: '',
+    at: 0,
+    parked: { why: 'unreadable' },
+  };
+}
+
+/** The sealed half of an entry. */
+export function sealEdit(vault: Vault, entry: Edit): Promise<Sealed> {
+  const { type, input, lanes, touches, verb, base, step, notes, title, row, at, parked } = entry;
+  return vault.seal({ type, input, lanes, touches, verb, base, step, notes, title, row, at, parked });
+}
+
+/** The record of an entry, ready to be put. */
+export async function toRecord(vault: Vault, entry: Entry): Promise<OutboxRecord> {
+  const { seq, id, state, attempts, notBefore, rev } = entry;
+  const lanes = await Promise.all(entry.lanes.map(vault.nameOf));
+  return { v: RECORD_VERSION, seq, id, lanes, state, attempts, notBefore, rev, enc: await sealEdit(vault, entry) };
+}
+
+/** Still on its way: its effect is part of what the administrator sees. */
+export function isLive(entry: Pick<Entry, 'state'>): boolean {
+  return entry.state !== 'parked';
+}

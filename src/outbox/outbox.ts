@@ -1,0 +1,234 @@
+import { dequal } from 'dequal';
+import type { OutboxRecord, Vault } from '../io/vault.ts';
+import type { EditType, Lane } from '../model/edit.ts';
+import { coalesce, twinOf } from './coalesce.ts';
+import { type Edit, type Entry, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
+import { createMirror } from './mirror.ts';
+
+/** The epoch of the replayer was raised by another window: this one may not write any more (rule 3). */
+export class Deposed extends Error {}
+
+/** An edit was changed or discarded meanwhile; nothing was written, and memory holds what rests on the device now. */
+export class Stale extends Error {}
+
+/** What one transaction of the replayer does: settle or change edits, put what was learnt, claim the next one. */
+export type Change = {
+  epoch: number;
+  /** For a mark that alone prevents a second send; everything else may reach the disk a moment later. */
+  strict?: boolean;
+  settle?: readonly Entry[];
+  update?: readonly Entry[];
+  documents?: ReadonlyMap<Lane, unknown>;
+  list?: unknown;
+};
+
+/** What the mirror went through: ids that changed or went, and lanes whose document changed. */
+export type Changed = { ids: readonly string[]; lanes: readonly Lane[]; list: boolean };
+
+export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
+
+/** How many edits are opened before the first paint; the rest follow at once after it. */
+const FIRST = 100;
+
+/**
+ * The edits of one manager: device first, then memory. Every method resolves on the transaction's `complete`, never
+ * on a request's success (rule 1), and tells `onChange` only then.
+ */
+export async function openOutbox(vault: Vault, onChange: (changed: Changed, elsewhere: boolean) => void) {
+  const { db } = vault;
+  const mirror = createMirror();
+  const channel = new BroadcastChannel(vault.name);
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One change at a time in this window: merges see the result of the merge before. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
+  function tell(changed: Changed) {
+    onChange(changed, false);
+    channel.postMessage(changed);
+  }
+
+  async function reload(ids: readonly string[]) {
+    const tx = db.transaction('outbox');
+    const found = await Promise.all(ids.map((id) => tx.store.index('id').get(id)));
+    const records = found.filter((record) => record !== undefined);
+    mirror.drop(ids.filter((_, index) => found[index] === undefined));
+    mirror.put(await Promise.all(records.map((record) => openRecord(vault, record))));
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Changed>) => {
+    void inTurn(async () => {
+      await reload(data.ids);
+      onChange(data, true);
+    });
+  };
+
+  async function openAll(records: OutboxRecord[]) {
+    mirror.put(await Promise.all(records.map((record) => openRecord(vault, record))));
+  }
+
+  const first = await db.getAll('outbox', undefined, FIRST);
+  await openAll(first);
+  const waiting = first.length < FIRST ? first.length : await db.count('outbox');
+
+  /** Opens what the first paint did not wait for. */
+  const rest = async () => {
+    if (waiting <= FIRST) return;
+    const last = first.at(-1)?.seq ?? 0;
+    await inTurn(async () => openAll(await db.getAll('outbox', IDBKeyRange.lowerBound(last, true))));
+    onChange({ ids: mirror.all().map((entry) => entry.id), lanes: [], list: false }, false);
+  };
+
+  /** Writes new edits, each merged into its twin where there is one, and deletes the draft they came from. */
+  async function put(edits: readonly Edit[], typeOf: (edit: Edit) => EditType, form?: string): Promise<string[]> {
+    const merged = edits.map((edit) => {
+      const queue = edit.lanes[0] === undefined ? [] : mirror.lane(edit.lanes[0]);
+      const twin = twinOf(queue, edit);
+      return { twin, edit: twin ? coalesce(typeOf(edit), twin, edit) : edit };
+    });
+    const sealed = await Promise.all(merged.map(({ edit }) => edit && sealEdit(vault, edit)));
+    const names = await Promise.all(edits.map((edit) => Promise.all(edit.lanes.map(vault.nameOf))));
+    const draft = form === undefined ? undefined : await vault.nameOf(form);
+    const replaced = edits.flatMap((edit) => parkedBefore(mirror, edit));
+
+    const tx = db.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' });
+    const outbox = tx.objectStore('outbox');
+    let seq = (await outbox.openKeyCursor(null, 'prev'))?.key ?? 0;
+    const written: Entry[] = [];
+    const gone: string[] = [];
+    for (const [index, { twin, edit }] of merged.entries()) {
+      const enc = sealed[index];
+      if (twin) {
+        const now = await outbox.get(twin.seq);
+        if (now?.id !== twin.id || now.rev !== twin.rev || now.attempts > 0) {
+          tx.abort();
+          await tx.done.catch(() => undefined);
+          await reload([twin.id]);
+          return put(edits, typeOf, form);
+        }
+        if (!edit || !enc) {
+          await outbox.delete(twin.seq);
+          gone.push(twin.id);
+        } else {
+          await outbox.put({ ...now, rev: now.rev + 1, enc });
+          written.push({ ...twin, ...edit, rev: now.rev + 1 });
+        }
+      } else if (edit && enc) {
+        seq += 1;
+        const standing = { seq, id: crypto.randomUUID(), state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
+        await outbox.put({ v: RECORD_VERSION, ...standing, lanes: names[index] ?? [], enc });
+        written.push({ v: RECORD_VERSION, ...standing, ...edit });
+      }
+    }
+    for (const entry of replaced) {
+      await outbox.delete(entry.seq);
+      gone.push(entry.id);
+    }
+    if (draft !== undefined) {
+      const drafts = tx.objectStore('drafts');
+      for (const key of await drafts.index('form').getAllKeys(draft)) await drafts.delete(key);
+    }
+    await tx.done;
+    mirror.put(written);
+    mirror.drop(gone);
+    tell({ ids: [...written.map((entry) => entry.id), ...gone], lanes: [], list: false });
+    return written.map((entry) => entry.id);
+  }
+
+  /** The replayer's one kind of write: all of it or, when another window has taken over, none of it. */
+  async function commit(change: Change): Promise<void> {
+    const { settle = [], update = [], documents = new Map(), list } = change;
+    const records = await Promise.all(update.map((entry) => toRecord(vault, entry)));
+    const docs = await Promise.all(
+      [...documents].map(async ([lane, doc]) => [await vault.nameOf(lane), await vault.seal(doc)] as const),
+    );
+    const sealedList = list === undefined ? undefined : await vault.seal(list);
+
+    const durability = change.strict ? 'strict' : 'relaxed';
+    const tx = db.transaction(['outbox', 'documents', 'meta'], 'readwrite', { durability });
+    const meta = tx.objectStore('meta');
+    const outbox = tx.objectStore('outbox');
+    const deposed = (await meta.get('epoch')) !== change.epoch;
+    if (deposed || !(await same(outbox, update))) {
+      tx.abort();
+      await tx.done.catch(() => undefined);
+      if (deposed) throw new Deposed();
+      await reload(update.map((entry) => entry.id));
+      throw new Stale();
+    }
+    for (const entry of settle) await outbox.delete(entry.seq);
+    for (const record of records) await outbox.put({ ...record, rev: record.rev + 1 });
+    for (const [name, doc] of docs) await tx.objectStore('documents').put(doc, name);
+    if (sealedList) await meta.put(sealedList, 'list');
+    await tx.done;
+    mirror.drop(settle.map((entry) => entry.id));
+    mirror.put(update.map((entry) => ({ ...entry, rev: entry.rev + 1 })));
+    const ids = [...settle, ...update].map((entry) => entry.id);
+    tell({ ids, lanes: [...documents.keys()], list: list !== undefined });
+  }
+
+  /** The administrator's own changes to edits that are already kept: discard, try again, send now. */
+  async function revise(settle: readonly Entry[], update: readonly Entry[]): Promise<void> {
+    const records = await Promise.all(update.map((entry) => toRecord(vault, entry)));
+    const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
+    if (!(await same(tx.store, [...settle, ...update]))) {
+      tx.abort();
+      await tx.done.catch(() => undefined);
+      await reload([...settle, ...update].map((entry) => entry.id));
+      throw new Stale();
+    }
+    for (const entry of settle) await tx.store.delete(entry.seq);
+    for (const record of records) await tx.store.put({ ...record, rev: record.rev + 1 });
+    await tx.done;
+    mirror.drop(settle.map((entry) => entry.id));
+    mirror.put(update.map((entry) => ({ ...entry, rev: entry.rev + 1 })));
+    tell({ ids: [...settle, ...update].map((entry) => entry.id), lanes: [], list: false });
+  }
+
+  /** Whether every entry still rests on the device as memory knows it. */
+  async function same(store: { get(seq: number): Promise<OutboxRecord | undefined> }, entries: readonly Entry[]) {
+    for (const entry of entries) {
+      const now = await store.get(entry.seq);
+      if (now?.id !== entry.id || now.rev !== entry.rev) return false;
+    }
+    return true;
+  }
+
+  /** Raises the epoch: whoever held the lock before cannot write any more. */
+  async function raiseEpoch(): Promise<number> {
+    const tx = db.transaction('meta', 'readwrite', { durability: 'strict' });
+    const last = await tx.store.get('epoch');
+    const epoch = (typeof last === 'number' ? last : 0) + 1;
+    await tx.store.put(epoch, 'epoch');
+    await tx.done;
+    return epoch;
+  }
+
+  return {
+    mirror,
+    rest,
+    /** How many edits rest on the device, opened or not. */
+    count: () => Math.max(waiting, mirror.all().length),
+    put: (edits: readonly Edit[], typeOf: (edit: Edit) => EditType, form?: string) =>
+      inTurn(() => put(edits, typeOf, form)),
+    commit: (change: Change) => inTurn(() => commit(change)),
+    revise: (settle: readonly Entry[], update: readonly Entry[]) => inTurn(() => revise(settle, update)),
+    raiseEpoch,
+    close() {
+      channel.close();
+      db.close();
+    },
+  };
+}
+
+/** What the administrator had been told about and now answers by saving the same thing again: the new edit takes its place. */
+function parkedBefore(mirror: ReturnType<typeof createMirror>, edit: Edit): Entry[] {
+  const queue = edit.lanes[0] === undefined ? [] : mirror.lane(edit.lanes[0]);
+  return queue.filter(
+    (entry) => entry.state === 'parked' && entry.type === edit.type && dequal(entry.touches, edit.touches),
+  );
+}

@@ -1,0 +1,79 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { type EditType, idOf, type Lane, type Subject } from '../model/edit.ts';
+import { wordsOf } from '../model/failure.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { Words } from '../model/words.ts';
+import { type Entry, isLive } from '../outbox/entry.ts';
+import { call } from './calls.ts';
+import { raiseError } from './notices.ts';
+import { useOnline } from './connectivity.ts';
+import { useSessionState } from './session-state.ts';
+import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
+
+/**
+ * A connection on screen: the server's document with the outbox folded over it.
+ * `server` is the document without the outbox; `withheld` names secrets that are not on this device (O-04).
+ */
+export type DocumentState<D> =
+  | { is: 'loading' | 'failed' | 'gone' | 'unavailable' }
+  | { is: 'ready'; view: D; server: D; asOf: number; withheld: readonly string[]; entries: readonly Entry[] };
+
+/** Reads a connection, from the device at once and from the server as soon as it answers. */
+export function useDocument<D extends object>(subject: Subject, lane: Lane, failed: Words): DocumentState<D> {
+  const open = useAtomValue(workspaceAtom);
+  const session = useSessionState();
+  const online = useOnline();
+  const [trouble, setTrouble] = useState<'failed' | 'gone' | 'unavailable' | null>(null);
+  const ask = session.is === 'valid';
+
+  useEffect(() => {
+    let here = true;
+    async function load() {
+      const kept = await workspace()?.documents.read(lane);
+      if (kept) touchWorkspace();
+      if (!ask) return here && setTrouble(kept ? null : 'unavailable');
+      const outcome = await refreshDocument(subject, lane);
+      if (!here) return;
+      setTrouble(troubleOf(outcome, kept !== undefined));
+      if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept)) raiseError(wordsOf(outcome, {}, failed));
+    }
+    void load();
+    return () => {
+      here = false;
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: coming back online is a reason to read again
+  }, [subject, lane, ask, online]);
+
+  const copy = open?.documents.get(lane);
+  if (trouble === 'gone' || trouble === 'failed') return { is: trouble };
+  if (!open || !copy) return { is: trouble ?? 'loading' };
+  const entries = open.outbox.mirror.lane(lane);
+  // What rests under a lane was parsed by its own subject.
+  const server = copy.doc as D;
+  const view = entries.filter(isLive).reduce((doc, entry) => fold(subject, doc, entry), server);
+  return { is: 'ready', view, server, asOf: copy.asOf, withheld: copy.withheld, entries };
+}
+
+/** Asks for a connection and keeps the answer, on screen and on the device. */
+export async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
+  const open = workspace();
+  const outcome = await call(subject.read(idOf(lane)));
+  if (outcome.kind === 'answer' && open && open === workspace()) {
+    const resting = open.documents.remember(lane, subject.parse(outcome.body), subject.secrets, Date.now());
+    touchWorkspace();
+    await open.documents.keep(lane, resting);
+  }
+  return outcome;
+}
+
+function troubleOf(outcome: Outcome, kept: boolean): 'failed' | 'gone' | 'unavailable' | null {
+  if (outcome.kind === 'refused') return outcome.status === 404 ? 'gone' : 'failed';
+  if (outcome.kind === 'unreached' && !kept) return outcome.status === undefined ? 'unavailable' : 'failed';
+  return null;
+}
+
+function fold<D extends object>(subject: Subject, doc: D, entry: Entry): D {
+  const type: EditType | undefined = subject.edits[entry.type.slice(entry.type.indexOf('/') + 1)];
+  return type && (entry.verb === 'set' || entry.verb === 'change') ? (type.apply(doc, entry.input) as D) : doc;
+}

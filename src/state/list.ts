@@ -1,0 +1,114 @@
+import { atom, useAtomValue } from 'jotai';
+import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../model/connection.ts';
+import type { Lane, Row } from '../model/edit.ts';
+import { opens } from '../model/gates.ts';
+import { wordsOf } from '../model/failure.ts';
+import { type Entry, isLive } from '../outbox/entry.ts';
+import { readMeta, writeMeta } from '../outbox/documents.ts';
+import { call } from './calls.ts';
+import { raiseError } from './notices.ts';
+import { currentSession, sessionAtom } from './session-state.ts';
+import { store } from './store.ts';
+import { workspace, workspaceAtom } from './workspace.ts';
+
+/** The server's list, newest first, and when it was read (epoch ms). */
+export type KeptList = { asOf: number; items: readonly Connection[] };
+
+type ListState = { is: 'loading' | 'ready' | 'failed'; kept: KeptList | undefined };
+
+const listAtom = atom<ListState>({ is: 'loading', kept: undefined });
+
+/** What the outbox says about a row: to be created, to be deleted, something waiting, something refused. */
+export type RowState = { creating?: true; deleting?: true; waiting?: true; attention?: true };
+
+/** A connection that exists only in the outbox so far; `path` reopens its form. */
+export type CreatingRow = Connection & { entryId: string; path: string; state: RowState };
+
+export const currentItems = () => store.get(listAtom).kept?.items;
+
+/** Shows what the device has kept, before anything was asked. */
+export async function restoreList(): Promise<void> {
+  const open = workspace();
+  const kept = open && (await readMeta<KeptList>(open.vault, 'list'));
+  if (kept) store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', kept }));
+}
+
+/** Asks the server for the list and keeps it. What the device has stays on screen when nobody answers (O-16). */
+export async function refreshList(): Promise<void> {
+  const outcome = await call({ method: 'GET', path: '/connections' });
+  const items = outcome.kind === 'answer' ? readConnections(outcome.body) : null;
+  if (items) return setList({ asOf: Date.now(), items });
+  const { kept } = store.get(listAtom);
+  store.set(listAtom, { is: kept ? 'ready' : 'failed', kept });
+  if (outcome.kind === 'expired' || (outcome.kind === 'unreached' && kept)) return;
+  raiseError(wordsOf(outcome, {}, { id: 'failed_to_load_accounts' }));
+}
+
+export function setList(kept: KeptList): void {
+  store.set(listAtom, { is: 'ready', kept });
+  const open = workspace();
+  if (open) void writeMeta(open.vault, 'list', kept);
+}
+
+export function clearList(): void {
+  store.set(listAtom, { is: 'loading', kept: undefined });
+}
+
+/** The list after a create or a delete was answered; written with the edit's own settlement. */
+export function listAfter(entry: Entry, created: string | undefined): KeptList | undefined {
+  const { kept } = store.get(listAtom);
+  const { row } = entry;
+  if (!kept || !row) return undefined;
+  const items = 'deleting' in row ? without(kept.items, row) : withCreated(kept.items, row, created);
+  const next = { ...kept, items };
+  store.set(listAtom, { is: 'ready', kept: next });
+  return next;
+}
+
+const without = (items: readonly Connection[], row: Extract<Row, { deleting: true }>) =>
+  items.filter((item) => laneOf(item) !== laneOf(row));
+
+function withCreated(items: readonly Connection[], row: Extract<Row, { creating: true }>, id: string | undefined) {
+  if (id === undefined || items.some((item) => laneOf(item) === laneOf({ id, platform: row.platform }))) return items;
+  const made: Connection = { id, title: row.title, platform: row.platform, lastUpdate: Date.now() };
+  return [...items, made].sort(newestFirst);
+}
+
+/** The connections that the session's version shows (GATE-02…04). */
+const visibleAtom = atom((get): readonly Connection[] => {
+  const items = get(listAtom).kept?.items ?? [];
+  const session = currentSession(get(sessionAtom));
+  return items.filter((item) => opens(platformOf(item.platform)?.listGate, session));
+});
+
+/** Only connections with something in the outbox have a state; ten thousand others cost nothing. */
+const rowStatesAtom = atom((get): ReadonlyMap<Lane, RowState> => {
+  const mirror = get(workspaceAtom)?.outbox.mirror;
+  return new Map(mirror?.lanes().map((lane) => [lane, rowState(mirror.lane(lane))]));
+});
+
+const creatingAtom = atom((get): readonly CreatingRow[] => {
+  const entries = get(workspaceAtom)?.outbox.mirror.all() ?? [];
+  const rows: CreatingRow[] = [];
+  for (const entry of entries) {
+    if (!entry.row || !('creating' in entry.row)) continue;
+    const { title, platform, path } = entry.row;
+    const state: RowState = { creating: true, ...rowState([entry]) };
+    rows.push({ id: '', title, platform, lastUpdate: entry.at, entryId: entry.id, path, state });
+  }
+  return rows;
+});
+
+function rowState(entries: readonly Entry[]): RowState {
+  const live = entries.filter(isLive);
+  return {
+    ...(live.some((entry) => entry.row && 'deleting' in entry.row) ? { deleting: true } : {}),
+    ...(live.length > 0 ? { waiting: true } : {}),
+    ...(live.length < entries.length ? { attention: true } : {}),
+  };
+}
+
+export const useConnections = () => useAtomValue(visibleAtom);
+export const useCreating = () => useAtomValue(creatingAtom);
+export const useRowStates = () => useAtomValue(rowStatesAtom);
+export const useListState = () => useAtomValue(listAtom);

@@ -1,0 +1,4 @@
+import { createStore } from 'jotai';
+
+/** The one store behind every hook of this folder; actions write to it outside of React. */
+export const store = createStore();

@@ -1,0 +1,43 @@
+import { atom } from 'jotai';
+import type { Vault } from '../io/vault.ts';
+import { type Documents, openDocuments } from '../outbox/documents.ts';
+import { type Changed, openOutbox, type Outbox } from '../outbox/outbox.ts';
+import { store } from './store.ts';
+
+/** One manager's data on this device, opened: what the screens read and the replayer works on. */
+export type Workspace = { vault: Vault; outbox: Outbox; documents: Documents };
+
+const current = atom<Workspace | null>(null);
+/** Raised whenever an edit or a document changed; derived atoms read the mirrors, which keep unchanged parts identical. */
+const tick = atom(0);
+
+export const workspaceAtom = atom((get) => {
+  get(tick);
+  return get(current);
+});
+
+export const workspace = () => store.get(current);
+
+export function touchWorkspace(): void {
+  store.set(tick, (count) => count + 1);
+}
+
+/** Opens what rests under a vault; `onElsewhere` when another window has changed something. */
+export async function openWorkspace(vault: Vault, onElsewhere: (changed: Changed) => void): Promise<Workspace> {
+  const documents = openDocuments(vault);
+  const outbox = await openOutbox(vault, (changed, elsewhere) => {
+    if (elsewhere) for (const lane of changed.lanes) documents.forget(lane);
+    if (elsewhere) onElsewhere(changed);
+    touchWorkspace();
+  });
+  const opened = { vault, outbox, documents };
+  store.set(current, opened);
+  touchWorkspace();
+  return opened;
+}
+
+/** Closes it; nothing of it is on screen any more. */
+export function closeWorkspace(): void {
+  store.get(current)?.outbox.close();
+  store.set(current, null);
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Card.module.css';
+
+/** A group of settings under one heading. `tone="danger"` sets apart what deletes things. */
+export function Card({
+  title,
+  description,
+  level = 2,
+  aside,
+  footer,
+  tone = 'neutral',
+  children,
+}: {
+  title: string;
+  description?: ReactNode;
+  level?: 2 | 3 | undefined;
+  /** At the end of the heading's line: a chip, a small button. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  tone?: 'neutral' | 'danger' | undefined;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section aria-labelledby={id} className={styles.card} data-tone={tone}>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <Heading id={id}>{title}</Heading>
+          {description && <div className={styles.description}>{description}</div>}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </header>
+      {children && <div className={styles.body}>{children}</div>}
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+/**
+ * Asks once more (A-36). Focus starts on Cancel, so a stray Enter does nothing;
+ * the button that acts says its verb, and is red when what it does cannot be taken back.
+ */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  cancelLabel,
+  confirmLabel,
+  onConfirm,
+  destructive = false,
+  busy = false,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  closeLabel: string;
+  cancelLabel: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  destructive?: boolean | undefined;
+  busy?: boolean | undefined;
+  children?: ReactNode;
+}) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      closeLabel={closeLabel}
+      size="small"
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Dialog.module.css';
+import { useOpener } from './use-opener.ts';
+
+/** What any dialog needs. The title names the thing it is about; `closeLabel` names the cross. */
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  closeLabel: string;
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Where focus starts; otherwise the first thing that takes it. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children?: ReactNode;
+};
+
+/** A question or a form over the page. Esc and the scrim close it, focus goes back to whoever opened it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  footer,
+  size = 'medium',
+  initialFocus,
+  children,
+}: DialogProps) {
+  const opener = useOpener();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          className={styles.dialog}
+          data-size={size}
+          onOpenAutoFocus={(event) => {
+            opener.onOpenAutoFocus();
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
+          onCloseAutoFocus={opener.onCloseAutoFocus}
+        >
+          <header className={styles.header}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            {description && (
+              <Radix.Description asChild>
+                <div className={styles.description}>{description}</div>
+              </Radix.Description>
+            )}
+          </header>
+          {children && <div className={styles.body}>{children}</div>}
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+          <span className={styles.close}>
+            <Button
+              variant="ghost"
+              size="small"
+              icon="close"
+              aria-label={closeLabel}
+              onClick={() => onOpenChange(false)}
+            />
+          </span>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+/** Nothing here, why, and what to do next. Also for what failed and for what this device does not have. */
+export function EmptyState({
+  icon,
+  title,
+  level = 2,
+  children,
+  action,
+}: {
+  icon: IconName;
+  title: string;
+  level?: 2 | 3 | undefined;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={20} />
+      </span>
+      <Heading>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

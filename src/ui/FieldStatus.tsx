@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './FieldStatus.module.css';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+/** Where one edit stands: nothing to say, on its way, taken, in the outbox, or turned down for a reason. */
+export type EditStatus =
+  | { state: 'idle' }
+  | { state: 'saving' | 'saved' | 'waiting'; label: string }
+  | { state: 'refused'; label: string; reason: string; action?: ReactNode };
+
+const ICONS: Readonly<Record<Exclude<EditStatus['state'], 'idle'>, IconName>> = {
+  saving: 'refresh',
+  saved: 'check',
+  waiting: 'clock',
+  refused: 'warning',
+};
+
+/**
+ * The state of one setting, announced politely. Keep it mounted while idle, or its first word is not heard.
+ * "Saved" fades by itself. A refusal carries its reason and what can be done (`action`).
+ */
+export function FieldStatus({ status }: { status: EditStatus }) {
+  return (
+    <div className={styles.status} data-state={status.state}>
+      <span aria-live="polite" className={styles.words}>
+        {status.state !== 'idle' && (
+          <>
+            <Icon name={ICONS[status.state]} size={14} />
+            <span className={styles.text} title={status.label}>
+              {status.label}
+              {status.state === 'refused' && <>: {status.reason}</>}
+            </span>
+          </>
+        )}
+      </span>
+      {status.state === 'refused' && status.action && <span className={styles.action}>{status.action}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ICON_PATHS, type IconName } from './icon-paths.ts';
+
+/** A stroked picture beside words. Always hidden from assistive technology: the words carry the meaning. */
+export function Icon({ name, size = 16 }: { name: IconName; size?: 12 | 14 | 16 | 20 | 24 | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size > 16 ? 1.25 : 1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+import type { ButtonSize, ButtonVariant } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'children'> & {
+  children: ReactNode;
+  variant?: Exclude<ButtonVariant, 'danger'> | undefined;
+  size?: ButtonSize | undefined;
+  icon?: IconName | undefined;
+  /** Opens elsewhere: a new tab that gets no handle on this one. */
+  external?: boolean | undefined;
+};
+
+/** Looks like a button, goes somewhere: opens in a new tab on middle click and is announced as a link. */
+export function LinkButton({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  external = false,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <a
+      {...rest}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={styles.text}>{children}</span>
+      {external && <Icon name="external" size={14} />}
+    </a>
+  );
+}

@@ -1,0 +1,132 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { createContext, type ReactElement, type ReactNode, use, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { Kbd } from './Kbd.tsx';
+import styles from './Menu.module.css';
+
+/** Runs a choice once the menu is gone and focus is back on its button, so that a dialog it opens returns there. */
+const AfterClose = createContext<(run: () => void) => void>((run) => run());
+
+/** A list of commands under a button. The page stays live behind it. */
+export function Menu({
+  trigger,
+  align = 'end',
+  children,
+}: {
+  /** A `Button`; it is given the menu's state and its name names the menu. */
+  trigger: ReactElement;
+  align?: 'start' | 'end' | undefined;
+  children: ReactNode;
+}) {
+  const pending = useRef<(() => void) | null>(null);
+  const later = (run: () => void) => {
+    pending.current = run;
+  };
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.menu}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={() => {
+            const run = pending.current;
+            pending.current = null;
+            if (run) queueMicrotask(run);
+          }}
+        >
+          <AfterClose value={later}>{children}</AfterClose>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** One command. `disabledReason` leaves it reachable and is shown under its words. */
+export function MenuItem({
+  icon,
+  shortcut,
+  danger = false,
+  disabledReason,
+  onSelect,
+  children,
+}: {
+  icon?: IconName | undefined;
+  shortcut?: string | undefined;
+  danger?: boolean | undefined;
+  disabledReason?: string | undefined;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  const afterClose = use(AfterClose);
+  return (
+    <Radix.Item
+      className={styles.item}
+      data-danger={danger || undefined}
+      aria-disabled={disabledReason !== undefined || undefined}
+      onSelect={(event) => {
+        if (disabledReason === undefined) afterClose(onSelect);
+        else event.preventDefault();
+      }}
+    >
+      <span className={styles.icon}>{icon && <Icon name={icon} />}</span>
+      <span className={styles.words}>
+        {children}
+        {disabledReason !== undefined && <span className={styles.reason}>{disabledReason}</span>}
+      </span>
+      {shortcut && (
+        <span aria-hidden="true">
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
+    </Radix.Item>
+  );
+}
+
+/** A choice of one, ticked. `label` heads the group and names it. */
+export function MenuRadioGroup<V extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  options: readonly { value: V; label: string; icon?: IconName | undefined; lang?: string | undefined }[];
+}) {
+  return (
+    <Radix.RadioGroup value={value} aria-label={label}>
+      <MenuLabel>{label}</MenuLabel>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          className={styles.item}
+          value={option.value}
+          onSelect={() => onChange(option.value)}
+        >
+          <span className={styles.icon}>{option.icon && <Icon name={option.icon} />}</span>
+          <span className={styles.words} lang={option.lang}>
+            {option.label}
+          </span>
+          <Radix.ItemIndicator className={styles.tick}>
+            <Icon name="check" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+/** Heads a group of commands. */
+export function MenuLabel({ children }: { children: string }) {
+  return <Radix.Label className={styles.label}>{children}</Radix.Label>;
+}
+
+/** A hairline between groups. */
+export function MenuSeparator() {
+  return <Radix.Separator className={styles.separator} />;
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import { FieldNote } from './Field.tsx';
+import { type FieldWords, useFieldControl } from './field-control.ts';
+import styles from './RadioGroup.module.css';
+
+/** One answer. `picture` stands before the words (a logo, a thumbnail). */
+export type RadioOption<V extends string> = {
+  value: V;
+  label: string;
+  hint?: string | undefined;
+  picture?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+/** A few answers worth seeing side by side. Native radios, so arrows and forms work by themselves; `cards` gives each a box. */
+export function RadioGroup<V extends string>({
+  value,
+  onChange,
+  options,
+  look = 'plain',
+  locked = false,
+  ...words
+}: FieldWords & {
+  value: V | undefined;
+  onChange: (value: V) => void;
+  options: readonly RadioOption<V>[];
+  look?: 'plain' | 'cards' | undefined;
+  locked?: boolean | undefined;
+}) {
+  const { control, hintId, errorId } = useFieldControl(words);
+  const group = useId();
+  return (
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: allowed by ARIA in HTML; only a radiogroup may be aria-invalid
+      role="radiogroup"
+      className={styles.group}
+      aria-describedby={control['aria-describedby']}
+      aria-invalid={control['aria-invalid']}
+      aria-required={control['aria-required']}
+    >
+      <legend className={styles.legend} data-required={words.required || undefined}>
+        {words.label}
+      </legend>
+      <div className={styles.options} data-look={look}>
+        {options.map((option, index) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={group}
+              checked={option.value === value}
+              disabled={locked || option.disabled}
+              aria-describedby={option.hint ? `${group}${index}` : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            {option.picture}
+            <span className={styles.words}>
+              {option.label}
+              {option.hint && (
+                <span id={`${group}${index}`} className={styles.hint}>
+                  {option.hint}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNote name={words.name} hint={words.hint} error={words.error} hintId={hintId} errorId={errorId} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import styles from './ReasonTip.module.css';
+
+const GAP = 6;
+const MARGIN = 8;
+/** Long enough to move the pointer from the control onto the tip and read or select it. */
+const LINGER_MS = 120;
+
+/**
+ * Says why the control just before it cannot be used: on hover, on focus and on a tap.
+ * Render it as the next sibling and point the control's `aria-describedby` at `id`; the text is there for
+ * assistive technology even while hidden. It lives in the top layer, so no scrolling box clips it,
+ * and it needs no library, because the first screen has such controls.
+ */
+export function ReasonTip({ id, reason }: { id: string; reason: string }) {
+  const ref = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const tip = ref.current;
+    const control = tip?.previousElementSibling;
+    if (!tip || !control) return;
+    const { signal, abort } = listening();
+    let timer = 0;
+
+    const hide = () => {
+      if (tip.matches(':popover-open')) tip.hidePopover();
+    };
+    const show = () => {
+      clearTimeout(timer);
+      if (!tip.matches(':popover-open')) tip.showPopover();
+      place(tip, control.getBoundingClientRect());
+    };
+    const hideSoon = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(hide, LINGER_MS);
+    };
+
+    for (const type of ['pointerenter', 'focus', 'click']) control.addEventListener(type, show, { signal });
+    for (const type of ['pointerleave', 'blur']) control.addEventListener(type, hideSoon, { signal });
+    tip.addEventListener('pointerenter', () => clearTimeout(timer), { signal });
+    tip.addEventListener('pointerleave', hideSoon, { signal });
+    window.addEventListener('scroll', hide, { signal, capture: true, passive: true });
+    window.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { signal });
+    return () => {
+      clearTimeout(timer);
+      abort();
+    };
+  }, []);
+
+  return (
+    <span ref={ref} id={id} popover="manual" className={styles.tip}>
+      {reason}
+    </span>
+  );
+}
+
+function listening() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+function place(tip: HTMLElement, anchor: DOMRect) {
+  const above = anchor.top - tip.offsetHeight - GAP;
+  const centred = anchor.left + (anchor.width - tip.offsetWidth) / 2;
+  const furthest = document.documentElement.clientWidth - tip.offsetWidth - MARGIN;
+  tip.style.top = `${above >= MARGIN ? above : anchor.bottom + GAP}px`;
+  tip.style.left = `${Math.max(MARGIN, Math.min(centred, furthest))}px`;
+}

@@ -1,0 +1,62 @@
+import { type Ref, useId } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './Input.module.css';
+import { Kbd } from './Kbd.tsx';
+
+/** Free-text filter. Its label is there but unseen, the magnifier stands for it; Esc and the cross empty it. */
+export function SearchField({
+  label,
+  clearLabel,
+  value,
+  onChange,
+  placeholder,
+  shortcut,
+  ref,
+}: {
+  label: string;
+  clearLabel: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string | undefined;
+  /** The key that brings one here, shown while the field is empty. */
+  shortcut?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}) {
+  const id = useId();
+  const clear = () => {
+    onChange('');
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <span className={styles.search}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <Icon name="search" />
+      <input
+        ref={ref}
+        id={id}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className={styles.input}
+        value={value}
+        placeholder={placeholder ?? label}
+        aria-keyshortcuts={shortcut}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.preventDefault();
+          clear();
+        }}
+      />
+      <span className={styles.end}>
+        {value !== '' && <Button variant="ghost" size="small" icon="close" aria-label={clearLabel} onClick={clear} />}
+        {value === '' && shortcut && <Kbd>{shortcut}</Kbd>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './Input.module.css';
+
+/** One thing to choose. */
+export type Option<V extends string> = { value: V; label: string; disabled?: boolean | undefined };
+
+/** The options decide the type of the value, so a handler never gets a word it does not know. */
+export type SelectProps<V extends string> = Omit<
+  ComponentProps<'select'>,
+  'className' | 'style' | 'children' | 'value' | 'onChange' | 'multiple' | 'size'
+> & {
+  value: V;
+  onChange: (value: V) => void;
+  options: readonly Option<V>[];
+};
+
+/**
+ * The bare native select, for a place that brings its own label. Native, because phones and screen readers
+ * know it best. A value that is not among the options shows as empty: add an option for it to name it.
+ */
+export function Select<V extends string>({ value, onChange, options, ...rest }: SelectProps<V>) {
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <span className={styles.select}>
+      <select {...rest} className={styles.input} value={value} onChange={(event) => choose(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { Button } from './Button.tsx';
+import type { DialogProps } from './Dialog.tsx';
+import styles from './Sheet.module.css';
+import { useOpener } from './use-opener.ts';
+
+/** A list beside the page: slides in from the end edge and covers a phone wholly. Otherwise behaves as a `Dialog`. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  footer,
+  children,
+}: Omit<DialogProps, 'size' | 'initialFocus'>) {
+  const opener = useOpener();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content className={styles.sheet} {...opener}>
+          <header className={styles.header}>
+            <div className={styles.words}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {description && (
+                <Radix.Description asChild>
+                  <div className={styles.description}>{description}</div>
+                </Radix.Description>
+              )}
+            </div>
+            <Button
+              variant="ghost"
+              size="small"
+              icon="close"
+              aria-label={closeLabel}
+              onClick={() => onOpenChange(false)}
+            />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import * as Radix from '@radix-ui/react-switch';
+import styles from './Switch.module.css';
+
+/** `locked` keeps it reachable and in its state; the row around it says why. */
+export type SwitchProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  locked?: boolean | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  'aria-label'?: string | undefined;
+  'aria-labelledby'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-required'?: true | undefined;
+};
+
+/** On or off, at once. Give it the control of a `SettingRow`, or a label of its own. */
+export function Switch({ checked, onChange, locked = false, ...rest }: SwitchProps) {
+  return (
+    <Radix.Root
+      {...rest}
+      className={styles.switch}
+      checked={checked}
+      onCheckedChange={(next) => {
+        if (!locked) onChange(next);
+      }}
+      aria-disabled={locked || undefined}
+    >
+      <Radix.Thumb className={styles.thumb} />
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+/** What a control takes from the field around it, so that label, hint and error belong to it (Annex E). Spread it. */
+export type FieldControl = {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+/** What every field can say. `name` is also the suffix of the error's test id. */
+export type FieldWords = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+};
+
+/** The ids that join a control to its words. One function for `Field`, `SettingRow` and `RadioGroup`. */
+export function useFieldControl({ name, hint, error, required }: Omit<FieldWords, 'label'>) {
+  const id = useId();
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  const control: FieldControl = {
+    id,
+    name,
+    'aria-describedby': error ? errorId : hint ? hintId : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required ? true : undefined,
+  };
+  return { control, hintId, errorId };
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { API_PATH } from './scripts/vite/api-paths.ts';
+import { messages } from './scripts/vite/messages.ts';
+import { pwa } from './scripts/vite/pwa.ts';
+import { shell } from './scripts/vite/shell.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What the app does not ship: messages are parsed by the build, and Radix' scroll lock writes a style the policy refuses. */
+const REPLACED = [
+  { find: /^react-remove-scroll$/, replacement: here('src/ui/remove-scroll.ts') },
+  {
+    find: /^@formatjs\/icu-messageformat-parser$/,
+    replacement: fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js')),
+  },
+];
+
+const KIND = /\/src\/connections\/([^/]+)\//;
+
+export default defineConfig(({ mode }) => ({
+  plugins: [messages(), react(), ...(mode === 'test' ? [] : [VitePWA(pwa), shell()])],
+  resolve: { alias: mode === 'test' ? [] : REPLACED },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => {
+          const kind = KIND.exec(facadeModuleId?.replaceAll('\\', '/') ?? '')?.[1];
+          return kind ? `assets/kind-${kind}-[hash].js` : 'assets/[name]-[hash].js';
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { [API_PATH.source]: { target: process.env.MOCK_SERVER ?? 'http://127.0.0.1:4801', ws: true } },
+  },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'mock-server/**/*.test.ts', 'scripts/**/*.test.ts'],
+    setupFiles: ['fake-indexeddb/auto'],
+  },
+}));
