@@ -4,6 +4,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
+import { useLandmark } from './use-landmark.ts';
 
 /** Runs a choice once the menu is gone and focus is back on its button, so that a dialog it opens returns there. */
 const AfterClose = createContext<(run: () => void) => void>((run) => run());
@@ -19,14 +20,17 @@ export function Menu({
   align?: 'start' | 'end' | undefined;
   children: ReactNode;
 }) {
+  const { setTrigger, container } = useLandmark();
   const pending = useRef<(() => void) | null>(null);
   const later = (run: () => void) => {
     pending.current = run;
   };
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={setTrigger}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={container}>
         <Radix.Content
           className={styles.menu}
           align={align}

@@ -30,6 +30,12 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
       if (!tip.matches(':popover-open')) tip.showPopover();
       place(tip, control.getBoundingClientRect());
     };
+    const follow = () => {
+      if (!tip.matches(':popover-open')) return;
+      const { top, bottom } = control.getBoundingClientRect();
+      if (bottom > 0 && top < window.innerHeight) place(tip, control.getBoundingClientRect());
+      else hide();
+    };
     const hideSoon = () => {
       clearTimeout(timer);
       timer = window.setTimeout(hide, LINGER_MS);
@@ -39,7 +45,7 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
     for (const type of ['pointerleave', 'blur']) control.addEventListener(type, hideSoon, { signal });
     tip.addEventListener('pointerenter', () => clearTimeout(timer), { signal });
     tip.addEventListener('pointerleave', hideSoon, { signal });
-    window.addEventListener('scroll', hide, { signal, capture: true, passive: true });
+    window.addEventListener('scroll', follow, { signal, capture: true, passive: true });
     window.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { signal });
     return () => {
       clearTimeout(timer);

@@ -1,0 +1,49 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type MockServer, startMockServer } from '../mock-server/src/server.ts';
+
+type Tools = {
+  /** The app and the mock backend on one origin, fresh for each test. */
+  server: MockServer;
+  /** Opens a path of the app under a session; the default is the seeds' administrator. */
+  open(path?: string, sessionId?: string): Promise<void>;
+};
+
+/** Every journey runs against the real build, the real mock server over HTTP and a real Chromium. */
+export const test = base.extend<Tools>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  server: async ({}, use) => {
+    const server = await startMockServer({ memory: true, port: 0, dist: 'dist' });
+    await use(server);
+    await server.close();
+  },
+  open: async ({ page, server }, use) => {
+    await use(async (path = '/', sessionId = 'demo') => {
+      const url = new URL(path, server.url);
+      url.searchParams.set('session_id', sessionId);
+      await page.goto(url.href);
+    });
+  },
+});
+
+export { expect };
+
+/** The calls of one sort that the server has received so far. */
+export function calls(server: MockServer, method: string, path: string) {
+  return server.control.requests().filter((request) => request.method === method && request.path === path);
+}
+
+/** The writes that took effect on one connection, in order. */
+export function effects(server: MockServer, connectionId?: string) {
+  return server.control.effects().filter((effect) => connectionId === undefined || effect.connectionId === connectionId);
+}
+
+/** The one banner (Annex E). */
+export const banner = (page: Page) => page.getByTestId('banner');
+
+/** Resolves when the service worker has taken over and everything it precaches is there: the app works offline. */
+export async function offlineReady(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+}
