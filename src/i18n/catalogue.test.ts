@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from './locale.ts';
+
+const SRC = join(import.meta.dirname, '..');
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
+const catalogues = files.filter((file) => file.endsWith('messages/en.json')).map((file) => dirname(file));
+const code = files
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => readFileSync(join(SRC, file), 'utf8'))
+  .join('\n');
+
+/** Words that are the same in another language: names, technical terms, and what both borrowed. */
+const SAME = /^(platform\.|brand\.)|^$/;
+const SAME_TEXTS = new Set(['SMS', 'WhatsApp', 'Online', 'Offline', 'Account SID', 'Twilio', 'Vonage', 'Error', 'OK', 'No']);
+
+const read = (folder: string, locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(SRC, folder, `${locale}.json`), 'utf8'));
+
+/** The names a message is filled with, in no order. */
+function placeholders(elements: MessageFormatElement[]): string[] {
+  const names = elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [element.value, ...placeholders(element.children)];
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      return [element.value, ...Object.values(element.options).flatMap((option) => placeholders(option.value))];
+    }
+    return [element.value];
+  });
+  return [...new Set(names)].sort();
+}
+
+describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
+  const en = read(folder, 'en');
+
+  it.each(LOCALES)('is complete in %s', (locale) => {
+    const messages = read(folder, locale);
+    const ids = Object.keys(messages).sort();
+    if (locale === 'en-US') expect(ids.filter((id) => !(id in en))).toEqual([]);
+    else expect(ids).toEqual(Object.keys(en).sort());
+    expect(ids.filter((id) => messages[id]?.trim() === '')).toEqual([]);
+  });
+
+  it.each(LOCALES)('fills in the same values in %s', (locale) => {
+    for (const [id, text] of Object.entries(read(folder, locale))) {
+      expect({ id, values: placeholders(parse(text)) }).toEqual({ id, values: placeholders(parse(en[id] ?? '')) });
+    }
+  });
+
+  it.each(['pl', 'es'])('is translated in %s', (locale) => {
+    const messages = read(folder, locale);
+    const untranslated = Object.keys(en).filter(
+      (id) => messages[id] === en[id] && !SAME.test(id) && !SAME_TEXTS.has(en[id] ?? ''),
+    );
+    expect(untranslated).toEqual([]);
+  });
+
+  it('holds nothing that no code says', () => {
+    const unused = Object.keys(en).filter((id) => !code.includes(`'${id}'`) && !code.includes(`"${id}"`));
+    expect(unused).toEqual([]);
+  });
+});
+
+it('I18N-03: no id stands in two catalogues with different texts', () => {
+  const seen = new Map<string, string>();
+  const twice = catalogues.flatMap((folder) =>
+    Object.entries(read(folder, 'en')).filter(([id, text]) => {
+      const known = seen.get(id);
+      seen.set(id, text);
+      return known !== undefined && known !== text;
+    }),
+  );
+  expect(twice).toEqual([]);
+});
