@@ -8,9 +8,9 @@ import { chooseLocale } from './i18n/locale.ts';
 import { loadConfig } from './io/config.ts';
 import { keptLocale } from './io/preferences.ts';
 import { setConfig } from './state/config.ts';
-import { followNetwork } from './state/connectivity.ts';
+import { followNetwork, probeWhileCutOff } from './state/connectivity.ts';
 import { hurryReplay, teachSubjects } from './state/replayer.ts';
-import { startSession } from './state/session.ts';
+import { probeService, startSession } from './state/session.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   setConfig(read.config);
   teachSubjects(async (key) => (await kindOf(key))?.subject ?? null);
   followNetwork(hurryReplay);
+  probeWhileCutOff(probeService);
   root.render(
     <StrictMode>
       <App />

@@ -21,6 +21,27 @@ export function followNetwork(onBack: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onBack());
 }
 
+/** While nobody answers, asks now and then whether somebody does again: in ms, a little longer each time. */
+const PROBE = { first: 3000, last: 15_000 };
+
+/** Follows the way back: `probe` is called while the service cannot be reached and the window is in front. */
+export function probeWhileCutOff(probe: () => Promise<unknown>): void {
+  let pause = PROBE.first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  store.sub(reached, () => {
+    clearTimeout(timer);
+    if (store.get(reached)) pause = PROBE.first;
+    else plan();
+  });
+  function plan() {
+    timer = setTimeout(async () => {
+      if (document.visibilityState === 'visible' && store.get(connected)) await probe();
+      pause = Math.min(pause * 1.5, PROBE.last);
+      if (!store.get(reached)) plan();
+    }, pause);
+  }
+}
+
 const online = atom((get) => get(connected) && get(reached));
 
 export const isConnected = () => store.get(connected);

@@ -8,6 +8,7 @@ import type { MessageId } from '../model/words.ts';
 import { readMeta, writeMeta } from '../outbox/documents.ts';
 import { call, whenExpired } from './calls.ts';
 import { onOnlineChange } from './connectivity.ts';
+import { currentCounts } from './edits.ts';
 import { clearList, refreshList, restoreList } from './list.ts';
 import { raise, raiseError } from './notices.ts';
 import { hurryReplay, startReplay, stopReplay, wakeReplay } from './replayer.ts';
@@ -88,6 +89,13 @@ async function show(vault: Vault): Promise<void> {
     wakeReplay();
   });
   await restoreList();
+}
+
+/** Asks whether the service is back, unless waiting edits do so already; only a verified session may ask. */
+export async function probeService(): Promise<void> {
+  if (sessionState().is !== 'valid') return;
+  if (currentCounts().waiting > 0) hurryReplay();
+  else await refreshList();
 }
 
 /** The device's last session, if any; an id that has rested too long is wiped. */
