@@ -23,7 +23,9 @@ export async function createProfile(): Promise<Profile> {
     folder,
     async start() {
       await rm(join(folder, 'DevToolsActivePort'), { force: true });
-      child = spawn(findChromium() ?? 'chromium', [...FLAGS, `--user-data-dir=${folder}`, 'about:blank'], { stdio: 'ignore' });
+      child = spawn(findChromium() ?? 'chromium', [...FLAGS, `--user-data-dir=${folder}`, 'about:blank'], {
+        stdio: 'ignore',
+      });
       browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(folder)}`);
       const [context] = browser.contexts();
       if (!context) throw new Error('The browser has no window');

@@ -34,7 +34,9 @@ export function calls(server: MockServer, method: string, path: string) {
 
 /** The writes that took effect on one connection, in order. */
 export function effects(server: MockServer, connectionId?: string) {
-  return server.control.effects().filter((effect) => connectionId === undefined || effect.connectionId === connectionId);
+  return server.control
+    .effects()
+    .filter((effect) => connectionId === undefined || effect.connectionId === connectionId);
 }
 
 /** The one banner (Annex E). */

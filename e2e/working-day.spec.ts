@@ -37,7 +37,9 @@ test('OFF-02 OFF-03 OFF-04 OFF-14: a day without a network, a killed browser, an
     await page.getByRole('combobox', { name: 'country' }).press('Enter');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(`${server.url}/`);
-    await expect(page.getByTestId('connection-row').filter({ hasText: 'Night line' })).toContainText('Waiting to be created');
+    await expect(page.getByTestId('connection-row').filter({ hasText: 'Night line' })).toContainText(
+      'Waiting to be created',
+    );
 
     await profile.kill();
     page = await profile.start();

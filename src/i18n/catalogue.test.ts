@@ -14,7 +14,18 @@ const code = files
 
 /** Words that are the same in another language: names, technical terms, and what both borrowed. */
 const SAME = /^(platform\.|brand\.)|^$/;
-const SAME_TEXTS = new Set(['SMS', 'WhatsApp', 'Online', 'Offline', 'Account SID', 'Twilio', 'Vonage', 'Error', 'OK', 'No']);
+const SAME_TEXTS = new Set([
+  'SMS',
+  'WhatsApp',
+  'Online',
+  'Offline',
+  'Account SID',
+  'Twilio',
+  'Vonage',
+  'Error',
+  'OK',
+  'No',
+]);
 
 const read = (folder: string, locale: string): Record<string, string> =>
   JSON.parse(readFileSync(join(SRC, folder, `${locale}.json`), 'utf8'));

@@ -2,7 +2,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `DD MMM YYYY HH:mm:ss` in the browser's zone: the order is fixed, the month is the locale's short name (O-10). */
 export function formatDate(time: number, locale: string): string {
-  const parts = Object.fromEntries(formatOf(locale).formatToParts(time).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatOf(locale)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  );
   const month = (parts['month'] ?? '').replace(/\.$/, '');
   return `${parts['day']} ${month} ${parts['year']} ${parts['hour']}:${parts['minute']}:${parts['second']}`;
 }

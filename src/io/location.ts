@@ -1,4 +1,7 @@
-export { navigate } from 'wouter/use-browser-location';
+import { navigate as go } from 'wouter/use-browser-location';
+
+/** A move that the product makes by itself; `replace` leaves no way back. */
+export const navigate = (path: string, options?: { replace?: boolean }) => go(path, options);
 
 /** This window's own name for its drafts, which outlives a reload but not the window. */
 export function windowName(): string {

@@ -1,11 +1,16 @@
 /** The administrator's choices on this device. They hold nothing of the service's data. */
 const LOCALE = 'switchboard.locale';
 const THEME = 'switchboard.theme';
+const SHORTCUTS = 'switchboard.shortcuts';
 
 export type Theme = 'light' | 'dark';
 
 export const keptLocale = () => localStorage.getItem(LOCALE);
 export const keepLocale = (locale: string) => localStorage.setItem(LOCALE, locale);
+
+/** Single keys as shortcuts can be turned off (WCAG 2.1.4). */
+export const keptShortcuts = () => localStorage.getItem(SHORTCUTS) !== 'off';
+export const keepShortcuts = (on: boolean) => localStorage.setItem(SHORTCUTS, on ? 'on' : 'off');
 
 /** Null: as the system has it. */
 export function keptTheme(): Theme | null {

@@ -1,6 +1,6 @@
-import { isRecord } from './fields.ts';
 import type { EditType, Field, Lane } from './edit.ts';
 import type { CodeTable } from './failure.ts';
+import { isRecord } from './fields.ts';
 import type { Call } from './outcome.ts';
 import type { MessageId, Words } from './words.ts';
 

@@ -4,10 +4,11 @@ import type { Edit, Entry } from './entry.ts';
 
 /**
  * The waiting edit that a new one may be merged into (rule 9): of the same type, lanes and fields, never sent, with
- * no create, delete or edit of another verb of the same fields between. `lane` holds the lane's entries in order.
+ * no delete or edit of another verb of the same fields between. A create is alone in its lane: its reopened form rewrites
+ * it. `lane` holds the lane's entries in order.
  */
 export function twinOf(lane: readonly Entry[], edit: Edit): Entry | undefined {
-  if (edit.verb !== 'set' && edit.verb !== 'change') return undefined;
+  if (edit.verb === 'remove') return undefined;
   for (const entry of [...lane].reverse()) {
     if (!dequal(entry.touches, edit.touches) || entry.type !== edit.type) {
       if (overlaps(entry, edit) || entry.verb === 'remove') return undefined;
@@ -25,7 +26,8 @@ export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | nul
   const input = type.merge ? type.merge(earlier.input, later.input) : later.input;
   if (input === null) return null;
   if (type.verb === 'set' && dequal(valuesOf(type, input, base), base)) return null;
-  return { ...earlier, input, base, at: later.at };
+  const { title, row, at } = later;
+  return { ...earlier, input, base, title, at, ...(row ? { row } : {}) };
 }
 
 /** What the touched fields become when the edit is folded over its own base. */

@@ -32,7 +32,7 @@ export function openDocuments(vault: Vault) {
     remember(lane: Lane, doc: object, secrets: readonly string[], now: number): RestingCopy {
       const missing = (copies.get(lane)?.withheld ?? []).filter((field) => !(field in doc));
       copies.set(lane, { doc, asOf: now, withheld: missing });
-      const entries = Object.entries(doc);
+      const entries = Object.entries({ ...doc, ...('unread' in doc && { unread: without(doc.unread, secrets) }) });
       const set = entries.filter(([field, value]) => secrets.includes(field) && value !== '').map(([field]) => field);
       return {
         doc: Object.fromEntries(entries.filter(([field]) => !secrets.includes(field))),
@@ -67,3 +67,7 @@ function isSealed(value: unknown): value is Sealed {
   return typeof value === 'object' && value !== null && 'ct' in value;
 }
 
+/** A secret of an unexpected type is a secret still. */
+function without(unread: unknown, secrets: readonly string[]): unknown {
+  return Object.fromEntries(Object.entries(unread ?? {}).filter(([field]) => !secrets.includes(field)));
+}

@@ -2,7 +2,7 @@ import { dequal } from 'dequal';
 import type { OutboxRecord, Vault } from '../io/vault.ts';
 import type { EditType, Lane } from '../model/edit.ts';
 import { coalesce, twinOf } from './coalesce.ts';
-import { type Edit, type Entry, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
+import { type Edit, type Entry, isLive, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
 import { createMirror } from './mirror.ts';
 
 /** The epoch of the replayer was raised by another window: this one may not write any more (rule 3). */
@@ -85,6 +85,7 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
 
   /** Writes new edits, each merged into its twin where there is one, and deletes the draft they came from. */
   async function put(edits: readonly Edit[], typeOf: (edit: Edit) => EditType, form?: string): Promise<string[]> {
+    if (edits.some((edit) => isBeingMade(mirror, edit))) throw new Stale();
     const merged = edits.map((edit) => {
       const queue = edit.lanes[0] === undefined ? [] : mirror.lane(edit.lanes[0]);
       const twin = twinOf(queue, edit);
@@ -231,4 +232,11 @@ function parkedBefore(mirror: ReturnType<typeof createMirror>, edit: Edit): Entr
   return queue.filter(
     (entry) => entry.state === 'parked' && entry.type === edit.type && dequal(entry.touches, edit.touches),
   );
+}
+
+/** A form that is saved again when its create is on its way already: a second one would make the connection twice. */
+function isBeingMade(mirror: ReturnType<typeof createMirror>, edit: Edit): boolean {
+  if (edit.verb !== 'create') return false;
+  const queue = edit.lanes[0] === undefined ? [] : mirror.lane(edit.lanes[0]);
+  return queue.some(isLive) && !twinOf(queue, edit);
 }

@@ -6,8 +6,8 @@ import type { Outcome } from '../model/outcome.ts';
 import type { Words } from '../model/words.ts';
 import { type Entry, isLive } from '../outbox/entry.ts';
 import { call } from './calls.ts';
-import { raiseError } from './notices.ts';
 import { useOnline } from './connectivity.ts';
+import { raiseError } from './notices.ts';
 import { useSessionState } from './session-state.ts';
 import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
 
@@ -36,13 +36,13 @@ export function useDocument<D extends object>(subject: Subject, lane: Lane, fail
       const outcome = await refreshDocument(subject, lane);
       if (!here) return;
       setTrouble(troubleOf(outcome, kept !== undefined));
-      if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept)) raiseError(wordsOf(outcome, {}, failed));
+      if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept))
+        raiseError(wordsOf(outcome, {}, failed));
     }
     void load();
     return () => {
       here = false;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: coming back online is a reason to read again
   }, [subject, lane, ask, online]);
 
   const copy = open?.documents.get(lane);

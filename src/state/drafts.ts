@@ -101,7 +101,8 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
       const back = dequal(value, saved[field]);
       const { [field]: known = saved[field], ...bases } = now.base;
       if (back) change({ values: others, base: bases, restored: now.restored });
-      else change({ values: { ...others, [field]: value }, base: { ...bases, [field]: known }, restored: now.restored });
+      else
+        change({ values: { ...others, [field]: value }, base: { ...bases, [field]: known }, restored: now.restored });
     },
     discard() {
       change(NOTHING, false);

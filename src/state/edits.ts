@@ -11,6 +11,9 @@ import { sessionState } from './session-state.ts';
 import { store } from './store.ts';
 import { workspace, workspaceAtom } from './workspace.ts';
 
+/** A kept edit, as screens see it. */
+export type KeptEdit = Entry;
+
 /** One thing the administrator wants changed: `name` is the edit's name within its subject. */
 export type Wish<S extends Subject = Subject> = {
   subjectKey: string;
@@ -24,13 +27,14 @@ export type Wish<S extends Subject = Subject> = {
 
 /**
  * Keeps edits on the device, in one transaction with the end of the draft they came from, and sends them as soon as
- * there is a way. Resolves with the ids once they are safely kept; rejects never.
+ * there is a way. Resolves with the ids once they are safely kept (none when they only undid what waited), or with null
+ * when nothing could be kept; rejects never.
  */
-export async function save(wishes: readonly Wish[], form?: string): Promise<string[]> {
+export async function save(wishes: readonly Wish[], form?: string): Promise<string[] | null> {
   const open = workspace();
   if (!open || (!open.vault.lasting && !isOnline())) {
     raiseError({ id: 'needs_connection' });
-    return [];
+    return null;
   }
   const types = new Map<string, EditType>();
   const edits = wishes.map((wish) => {
@@ -41,9 +45,14 @@ export async function save(wishes: readonly Wish[], form?: string): Promise<stri
   });
   const typeOf = (edit: Edit) => types.get(edit.type) ?? fail(edit.type);
   const fresh = sessionState().is === 'valid' && isOnline();
-  const ids = await open.outbox.put(edits, typeOf, form);
-  wakeReplay(fresh ? ids : []);
-  return ids;
+  try {
+    const ids = await open.outbox.put(edits, typeOf, form);
+    wakeReplay(fresh ? ids : []);
+    return ids;
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return null;
+  }
 }
 
 function toEdit(key: string, type: EditType, { input, seen, title }: Wish): Edit {

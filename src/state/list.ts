@@ -1,10 +1,10 @@
 import { atom, useAtomValue } from 'jotai';
 import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../model/connection.ts';
 import type { Lane, Row } from '../model/edit.ts';
-import { opens } from '../model/gates.ts';
 import { wordsOf } from '../model/failure.ts';
-import { type Entry, isLive } from '../outbox/entry.ts';
+import { opens } from '../model/gates.ts';
 import { readMeta, writeMeta } from '../outbox/documents.ts';
+import { type Entry, isLive } from '../outbox/entry.ts';
 import { call } from './calls.ts';
 import { raiseError } from './notices.ts';
 import { currentSession, sessionAtom } from './session-state.ts';
@@ -33,14 +33,26 @@ export async function restoreList(): Promise<void> {
   if (kept) store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', kept }));
 }
 
-/** Asks the server for the list and keeps it. What the device has stays on screen when nobody answers (O-16). */
-export async function refreshList(): Promise<void> {
+let asking: Promise<void> | undefined;
+
+/**
+ * Asks the server for the list and keeps it. What the device has stays on screen when nobody answers (O-16). Whoever
+ * asks while an answer is on its way waits for that one (LIST-01); a `quiet` question raises no banner.
+ */
+export function refreshList(quiet = false): Promise<void> {
+  asking ??= askForList(quiet).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function askForList(quiet: boolean): Promise<void> {
   const outcome = await call({ method: 'GET', path: '/connections' });
   const items = outcome.kind === 'answer' ? readConnections(outcome.body) : null;
   if (items) return setList({ asOf: Date.now(), items });
   const { kept } = store.get(listAtom);
   store.set(listAtom, { is: kept ? 'ready' : 'failed', kept });
-  if (outcome.kind === 'expired' || (outcome.kind === 'unreached' && kept)) return;
+  if (quiet || outcome.kind === 'expired' || (outcome.kind === 'unreached' && kept)) return;
   raiseError(wordsOf(outcome, {}, { id: 'failed_to_load_accounts' }));
 }
 

@@ -78,7 +78,8 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   const now = workspace();
   if (!now) return;
   await writeMeta(now.vault, 'session', { id: session.sessionId, answer, verifiedAt } satisfies Kept);
-  await startReplay(now);
+  // Ends with the session, so nobody waits for it.
+  void startReplay(now);
 }
 
 async function show(vault: Vault): Promise<void> {
@@ -116,8 +117,8 @@ async function openKept(): Promise<Kept | undefined> {
 
 function showKept(kept: Kept, is: 'checking' | 'offline'): void {
   const session = readSession(kept.answer, kept.id ?? '');
-  if (!session) return refuse('invalid_session');
-  setSession({ is, session, verifiedAt: kept.verifiedAt, ...(kept.id === undefined ? { signedOut: true } : {}) });
+  if (!session) refuse('invalid_session');
+  else setSession({ is, session, verifiedAt: kept.verifiedAt, ...(kept.id === undefined ? { signedOut: true } : {}) });
 }
 
 /** Opens the device's data; the session is verified once when the service can be reached again (O-13). */

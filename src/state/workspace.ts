@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Vault } from '../io/vault.ts';
 import { type Documents, openDocuments } from '../outbox/documents.ts';
-import { type Changed, openOutbox, type Outbox } from '../outbox/outbox.ts';
+import { type Changed, type Outbox, openOutbox } from '../outbox/outbox.ts';
 import { store } from './store.ts';
 
 /** One manager's data on this device, opened: what the screens read and the replayer works on. */

@@ -13,11 +13,14 @@ const AfterClose = createContext<(run: () => void) => void>((run) => run());
 export function Menu({
   trigger,
   align = 'end',
+  defaultOpen = false,
   children,
 }: {
   /** A `Button`; it is given the menu's state and its name names the menu. */
   trigger: ReactElement;
   align?: 'start' | 'end' | undefined;
+  /** For a menu that was fetched because its button was pressed. */
+  defaultOpen?: boolean | undefined;
   children: ReactNode;
 }) {
   const { setTrigger, container } = useLandmark();
@@ -26,7 +29,7 @@ export function Menu({
     pending.current = run;
   };
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild ref={setTrigger}>
         {trigger}
       </Radix.Trigger>

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Stage } from './kit/stage.ts';
+import { type Row, toRow } from './kit/stats.ts';
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
+
+export const names = ['js'];
+
+/** JavaScript of the first route after gzip: the entry, what it imports statically, and what the page preloads. */
+export async function measure(stage: Stage): Promise<Row[]> {
+  const floorDist = await stage.floorBuild('plain');
+  const ours = firstRoute('dist', '.cache/chunks.json');
+  const floor = firstRoute(floorDist, `${floorDist}/.vite/manifest.json`);
+  const heading = { name: 'js', what: 'JavaScript of the first route, gzip', unit: 'KB', limit: 1.15 } as const;
+  return [toRow(heading, [{ ours: { js: ours }, floor: { js: floor } }], 'js')];
+}
+
+function firstRoute(dist: string, manifest: string): number {
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(manifest, 'utf8'));
+  const html = readFileSync(`${dist}/index.html`, 'utf8');
+  const files = new Set(
+    [...html.matchAll(/<link rel="modulepreload"[^>]*href="\/([^"]+)"/g)].map(([, file]) => file ?? ''),
+  );
+  const add = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  for (const [key, chunk] of Object.entries(chunks)) if (chunk.isEntry) add(key);
+  const bytes = [...files].map((file) => gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length);
+  return bytes.reduce((sum, each) => sum + each, 0) / 1000;
+}

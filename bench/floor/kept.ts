@@ -1,0 +1,12 @@
+import { type DBSchema, openDB } from 'idb';
+import type { Row } from './rows.ts';
+
+interface FloorSchema extends DBSchema {
+  kept: { key: 'rows'; value: Row[] };
+}
+
+const database = openDB<FloorSchema>('floor', 1, { upgrade: (db) => void db.createObjectStore('kept') });
+
+/** The rows in plain IndexedDB: no encryption, one value. */
+export const keptRows = async () => (await database).get('kept', 'rows');
+export const keepRows = async (rows: Row[]) => (await database).put('kept', rows, 'rows');

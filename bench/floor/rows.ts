@@ -1,0 +1,28 @@
+import ky from 'ky';
+import { array, create, type Infer, number, optional, string, type, union } from 'superstruct';
+
+const Row = type({
+  connectionId: optional(string()),
+  title: optional(string()),
+  platform: optional(string()),
+  lastUpdate: optional(union([number(), string()])),
+});
+
+const Rows = array(Row);
+
+export type Row = Infer<typeof Row>;
+
+const ask = () => ky('/connections', { headers: { 'x-session-id': 'demo' } }).json();
+
+/** The rows as the service answers them, checked. */
+export async function fetchRows(): Promise<Row[]> {
+  return create(await ask(), Rows);
+}
+
+/** The same, taken on trust: ten thousand rows are not looked at. */
+export const fetchUnchecked = () => ask() as Promise<Row[]>;
+
+/** Whether a row contains what was typed. */
+export function contains(row: Row, text: string): boolean {
+  return (row.title ?? '').toLowerCase().includes(text.toLowerCase());
+}

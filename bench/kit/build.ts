@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { floor, type Variant } from '../floor/vite.config.ts';
+
+const local = (path: string) => fileURLToPath(import.meta.resolve(path));
+
+export const FLOOR = local('../../.cache/bench/floor');
+
+/** Builds a variant of the floor and says where it is. */
+export async function buildFloor(variant: Variant): Promise<string> {
+  const outDir = `${FLOOR}/${variant}`;
+  await build(floor(variant, outDir));
+  return outDir;
+}
+
+/** The helpers of `device.ts` as one script that puts them into the page as `device`. */
+export async function bundleDevice(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry: local('./device.ts'), formats: ['iife'], name: 'device' } },
+  });
+  const [made] = Array.isArray(result) ? result : [result];
+  const chunk = made && 'output' in made ? made.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('The helpers for the page could not be bundled');
+  // A `const` of one evaluation is not seen by the next in every realm; a property of the page's window is.
+  return `${chunk.code}\nglobalThis.device = device;`;
+}

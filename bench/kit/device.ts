@@ -1,0 +1,67 @@
+import { openDB } from 'idb';
+import { openVaultOf } from '../../src/io/device.ts';
+import { type Connection, readConnections } from '../../src/model/connection.ts';
+import { readMeta, writeMeta } from '../../src/outbox/documents.ts';
+import { openOutbox } from '../../src/outbox/outbox.ts';
+
+/**
+ * What the bench does with the app's own storage, inside a page of the app's origin. The bundle is evaluated by the
+ * debugger, so the page needs no script tag that its policy would refuse.
+ */
+type Kept = { asOf: number; items: readonly Connection[] };
+
+/** A vault with a list in it, and the same list as one JSON text in plain IndexedDB. */
+async function prepare(manager: string, raw: unknown) {
+  const vault = await openVaultOf(manager);
+  const kept: Kept = { asOf: Date.now(), items: readConnections(raw) ?? [] };
+  await writeMeta(vault, 'list', kept);
+  const plain = await openDB('bench', 1, { upgrade: (db) => void db.createObjectStore('values') });
+  await plain.put('values', JSON.stringify(kept), 'list');
+  return { vault, plain };
+}
+
+/** Ms of one read of each, in turns: `ours` decrypted and parsed, `floor` parsed. */
+export async function readVault(manager: string, raw: unknown, turns: number) {
+  const { vault, plain } = await prepare(manager, raw);
+  const times = { ours: [] as number[], floor: [] as number[], items: 0 };
+  for (let turn = 0; turn < turns; turn += 1) {
+    const start = performance.now();
+    const kept = await readMeta<Kept>(vault, 'list');
+    const between = performance.now();
+    const text: Kept = JSON.parse(await plain.get('values', 'list'));
+    times.floor.push(performance.now() - between);
+    times.ours.push(between - start);
+    if (kept?.items.length !== text.items.length) throw new Error('The vault lost rows');
+    times.items = text.items.length;
+  }
+  vault.db.close();
+  plain.close();
+  return times;
+}
+
+/** Puts edits that nobody has sent into the manager's outbox: one menu reply for each of so many connections. */
+export async function fillOutbox(manager: string, count: number): Promise<number> {
+  const vault = await openVaultOf(manager);
+  const outbox = await openOutbox(vault, () => undefined);
+  const menuConfiguration = 'Choose {label}: {#}';
+  const waiting = Array.from({ length: count }, (_, index) => {
+    const input = { id: `bench-${index}`, values: { menuConfiguration } };
+    return {
+      type: 'twilio-sms/menu',
+      input,
+      lanes: [`twilio/${input.id}`],
+      touches: ['menuConfiguration'],
+      verb: 'set' as const,
+      base: { menuConfiguration: '' },
+      step: 0,
+      notes: {},
+      title: `Bench ${index}`,
+      at: Date.now(),
+    };
+  });
+  await outbox.put(waiting, () => {
+    throw new Error('No edit has a twin');
+  });
+  outbox.close();
+  return outbox.mirror.all().length;
+}

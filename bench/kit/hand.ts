@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Arm, armPaint } from './probe.ts';
+
+/** One real input and the ms until it was answered on screen. */
+async function timed(page: Page, arm: Arm, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(armPaint, arm);
+  await act();
+  return page.evaluate(() => window.bench.paint ?? Number.NaN);
+}
+
+/** A key into the focused field: from the key press to the paint after the field's own change. */
+export function typed(page: Page, key: string): Promise<number> {
+  return timed(page, { from: 'keydown', look: 'input' }, () => page.keyboard.press(key));
+}
+
+/** A click with the mouse, until `shown` (saying `saying`) is on screen. */
+export async function clicked(page: Page, target: Locator, until: Pick<Arm, 'shown' | 'saying'>): Promise<number> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to click at');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  return timed(page, { from: 'click', ...until }, async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+  });
+}
+
+/** So many times, one after the other, with a breath between. */
+export async function repeat(times: number, act: (turn: number) => Promise<number>): Promise<number[]> {
+  const found: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    found.push(await act(turn));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+/**
+ * Functions that run in the page. They are sent there as text, so each stands alone.
+ *
+ * "To the next paint" is counted from the event's own time stamp (when the browser received the input, so waiting
+ * behind other work counts) to a message posted from the next animation frame, which arrives when that frame's style,
+ * layout and paint are done. The Event Timing API says the same in steps of 8 ms, too coarse for a ratio of 1.5.
+ */
+declare global {
+  interface Window {
+    /** Put there by `bundleDevice`. */
+    device: typeof import('./device.ts');
+    /** Put there by `recordFrames`: ends the recording and gives the ms between frames. */
+    stopFrames?: () => number[];
+    bench: {
+      firstRow?: number;
+      fcp?: number;
+      lcp?: number;
+      lcpElement?: string;
+      blocking: number;
+      /** Ms from an event to the first paint at which `shown` held; set up by `armPaint`. */
+      paint?: Promise<number>;
+    };
+  }
+}
+
+/** Watches a page's start: paints, long tasks and the first row, in ms since the navigation began. */
+export function watchStart() {
+  window.bench = { blocking: 0 };
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') window.bench.fcp = entry.startTime;
+  });
+  watch('largest-contentful-paint', (entry) => {
+    window.bench.lcp = entry.startTime;
+    const element = 'element' in entry && entry.element instanceof Element ? entry.element : undefined;
+    window.bench.lcpElement = element ? `${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 24)}"` : '';
+  });
+  watch('longtask', (entry) => {
+    window.bench.blocking += Math.max(0, entry.duration - 50);
+  });
+  const look = () => {
+    const row = document.querySelector('[data-testid="connection-row"]');
+    if (!row?.checkVisibility()) return;
+    changes.disconnect();
+    requestAnimationFrame(() => {
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => {
+        window.bench.firstRow = performance.now();
+      };
+      painted.port2.postMessage(null);
+    });
+  };
+  const changes = new MutationObserver(look);
+  changes.observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+/** What to wait for after an event: until something is there, until a text is there, or just the next paint. */
+export type Arm = { from: string; look?: string; shown?: string; saying?: string };
+
+/**
+ * Gets ready for one event: counts from the next `from`, begins to look at the next `look` (the same, if none), and
+ * resolves at the first paint with the selector `shown`, saying `saying`, on the page.
+ */
+export function armPaint({ from, look = from, shown, saying }: Arm) {
+  const holds = () =>
+    shown === undefined ||
+    [...document.querySelectorAll(shown)].some((element) => !saying || element.textContent?.includes(saying));
+  const once = { capture: true, once: true };
+  window.bench.paint = new Promise((resolve) => {
+    let start = 0;
+    addEventListener(
+      from,
+      (event) => {
+        start = event.timeStamp;
+      },
+      once,
+    );
+    const frame = () => {
+      const there = holds();
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => (there ? resolve(performance.now() - start) : requestAnimationFrame(frame));
+      painted.port2.postMessage(null);
+    };
+    addEventListener(look, () => requestAnimationFrame(frame), once);
+  });
+}
+
+/** Records when the page is given frames. */
+export function recordFrames(): void {
+  const frames: number[] = [];
+  let going = true;
+  const next = (time: number) => {
+    frames.push(time);
+    if (going) requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+  window.stopFrames = () => {
+    going = false;
+    return frames.slice(1).map((time, index) => time - (frames[index] ?? time));
+  };
+}

@@ -1,0 +1,110 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import type { Variant } from '../floor/vite.config.ts';
+import { buildFloor } from './build.ts';
+import { watchStart } from './probe.ts';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Every API call takes at least this long, in ms. */
+const LATENCY = 20;
+
+/** Lighthouse's slow 4G as it is applied to requests: 150 ms round trips × 3.75, 1.6 Mbps × 0.9 down, 750 Kbps × 0.9 up. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+
+/** A page, and how it is slowed down. */
+export type Visit = { page: Page; cdp: CDPSession; close(): Promise<void> };
+
+export type Conditions = { cpu?: number; slow4g?: boolean };
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** Chromium, and the servers of both pages: the same server, latency and compression on different ports. */
+export async function openStage(runs: number) {
+  const executablePath = ensureChromium();
+  if (!executablePath) throw new Error('There is no Chromium');
+  const browser: Browser = await chromium.launch({ executablePath, args: ARGS });
+  const servers: MockServer[] = [];
+  const floors = new Map<Variant, Promise<string>>();
+
+  async function serve(dist: string, size: number): Promise<MockServer> {
+    const server = await startMockServer({ memory: true, port: 0, dist, size, latencyMs: LATENCY });
+    servers.push(server);
+    return server;
+  }
+
+  function floorBuild(variant: Variant): Promise<string> {
+    const built = floors.get(variant) ?? buildFloor(variant);
+    floors.set(variant, built);
+    return built;
+  }
+
+  const profile = () => browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en' });
+
+  return {
+    runs,
+    serve,
+    floorBuild,
+    /** A browser profile with nothing in it. */
+    profile,
+    /** Both pages on servers of their own, with so many connections. */
+    async both(variant: Variant, size: number) {
+      const [ours, floor] = [await serve('dist', size), await serve(await floorBuild(variant), size)];
+      await sameCompression(ours.url, floor.url);
+      return { ours, floor, close: () => Promise.all([ours.close(), floor.close()]) };
+    },
+    /** A new window; in a context of its own, with nothing cached, unless one is given. */
+    async visit({ cpu = 1, slow4g = false }: Conditions = {}, within?: BrowserContext): Promise<Visit> {
+      const context = within ?? (await profile());
+      const page = await context.newPage();
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('Performance.enable');
+      await page.addInitScript(watchStart);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+      if (slow4g) {
+        await cdp.send('Network.enable');
+        await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+      }
+      return { page, cdp, close: () => (within ? page.close() : context.close()) };
+    },
+    async close() {
+      await browser.close();
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
+}
+
+/** A ratio between a page that is compressed and one that is not would say nothing. */
+async function sameCompression(...urls: string[]) {
+  const encoding = async (url: string) =>
+    (await fetch(url, { headers: { 'accept-encoding': 'gzip', 'x-session-id': 'demo' } })).headers.get(
+      'content-encoding',
+    );
+  for (const url of urls) {
+    const page = await (await fetch(url)).text();
+    const script = /<script[^>]* src="([^"]+\.js)"/.exec(page)?.[1] ?? '';
+    const found = [await encoding(new URL(script, url).href), await encoding(`${url}/connections`)];
+    if (found.some((each) => each !== 'gzip')) throw new Error(`${url} does not compress its answers: ${found}`);
+  }
+}
+
+/** Resolves when the service worker has taken over and has everything it precaches. */
+export async function offlineReady(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+}

@@ -1,0 +1,68 @@
+/** Figures of one visit to one page, by name. */
+export type Sample = Readonly<Record<string, number>>;
+
+/** One run: ours and the floor, one right after the other, under the same load of the machine. */
+export type Pair = { ours: Sample; floor: Sample };
+
+/** A line of the table. Without a limit it only informs. */
+export type Row = {
+  name: string;
+  what: string;
+  ours: number;
+  floor: number;
+  /** Median of the runs' own ratios. */
+  ratio: number;
+  /** The lowest and the highest ratio of a run. */
+  spread: readonly [number, number];
+  /** At most this ratio, or with `absolute` at most this value of ours. */
+  limit?: number;
+  absolute?: true;
+  unit: 'ms' | 'KB' | 'MB';
+};
+
+/** What a row says beside its figures. */
+export type Heading = Pick<Row, 'name' | 'what' | 'unit' | 'limit' | 'absolute'>;
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(at)] ?? Number.NaN;
+  const high = sorted[Math.ceil(at)] ?? Number.NaN;
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** Runs in turns, the first pair for nothing but warmth. Which of the two comes first changes from run to run. */
+export async function inTurns(
+  runs: number,
+  ours: () => Promise<Sample>,
+  floor: () => Promise<Sample>,
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let run = 0; run <= runs; run += 1) {
+    pairs.push(
+      run % 2 === 0 ? { ours: await ours(), floor: await floor() } : { floor: await floor(), ours: await ours() },
+    );
+  }
+  return pairs.slice(1);
+}
+
+/** The row of one figure. Below 1 the floor counts as 1, so that a figure that can be nothing still has a ratio. */
+export function toRow(heading: Heading, pairs: readonly Pair[], key: string): Row {
+  const of = (which: keyof Pair) => pairs.map((pair) => pair[which][key] ?? Number.NaN);
+  const ratios = pairs.map(({ ours, floor }) => (ours[key] ?? Number.NaN) / Math.max(floor[key] ?? Number.NaN, 1));
+  return {
+    ...heading,
+    ours: median(of('ours')),
+    floor: median(of('floor')),
+    ratio: median(ratios),
+    spread: [quantile(ratios, 0), quantile(ratios, 1)],
+  };
+}
+
+/** Whether a row keeps its limit; one that could not be measured does not. */
+export function holds({ limit, absolute, ours, ratio }: Row): boolean {
+  if (limit === undefined) return true;
+  return (absolute ? ours : ratio) <= limit;
+}

@@ -1,0 +1,71 @@
+import * as backlog from './backlog.ts';
+import * as bytes from './bytes.ts';
+import * as cold from './cold.ts';
+import * as interaction from './interaction.ts';
+import { openStage } from './kit/stage.ts';
+import { holds, type Row } from './kit/stats.ts';
+import * as many from './many.ts';
+import * as repeat from './repeat.ts';
+import * as vault from './vault.ts';
+
+const MEASUREMENTS = [bytes, cold, repeat, many, vault, interaction, backlog];
+
+/** Measures what is named, or everything; says how many limits were missed. */
+export async function bench(wanted: readonly string[], runs: number): Promise<number> {
+  const known = MEASUREMENTS.flatMap(({ names }) => names);
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(', ')}. Known: ${known.join(', ')}`);
+    return 1;
+  }
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const stage = await openStage(runs);
+  const rows: Row[] = [];
+  let broken = 0;
+  for (const { names, measure } of MEASUREMENTS) {
+    const chosen = names.filter(isWanted);
+    if (chosen.length === 0) continue;
+    console.error(`… ${chosen.join(', ')}`);
+    try {
+      rows.push(...(await measure(stage)).filter(({ name }) => isWanted(name)));
+    } catch (error) {
+      broken += 1;
+      console.error(`✗ ${chosen.join(', ')} could not be measured:`, error);
+    }
+  }
+  await stage.close();
+  console.log(`\n${table(rows)}\n\nMedians of ${runs} runs, ratios within a run; spread: lowest and highest ratio.`);
+  const missed = rows.filter((row) => !holds(row)).length + broken;
+  console.log(missed > 0 ? `${missed} missed` : 'Every limit holds');
+  return missed;
+}
+
+function table(rows: readonly Row[]): string {
+  const head = ['', 'name', 'ours', 'floor', 'ratio', 'limit', 'spread', 'what'];
+  const lines = rows.map((row) => {
+    const limit = row.limit === undefined ? '–' : `≤ ${row.limit}${row.absolute ? ` ${row.unit}` : ''}`;
+    const spread = row.spread.map((ratio) => ratio.toFixed(2)).join(' … ');
+    const mark = row.limit === undefined ? ' ' : holds(row) ? '✓' : '✗';
+    return [
+      mark,
+      row.name,
+      figure(row.ours, row),
+      figure(row.floor, row),
+      row.ratio.toFixed(2),
+      limit,
+      spread,
+      row.what,
+    ];
+  });
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)));
+  return [head, ...lines]
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const figure = (value: number, { unit }: Row) => `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { useProbe } from '../state/probe.ts';
+import { useSessionState } from '../state/session-state.ts';
+import { followLinks } from './follow-links.ts';
+import { Routes } from './Routes.tsx';
+import { Shell } from './Shell.tsx';
+import { Starting } from './Starting.tsx';
+import { followUpdates } from './update.ts';
+
+/**
+ * The console. Screens exist only under a session that was verified, now or when the device last saw it
+ * (SES-07, SES-11, NAV-18); before and without one there is the shell alone.
+ */
+export function App() {
+  const session = useSessionState();
+  const path = usePathname();
+  const open = session.is !== 'starting' && session.is !== 'invalid';
+  useProbe();
+  useEffect(followLinks, []);
+  useEffect(followUpdates, []);
+  return (
+    <Shell path={path} open={open}>
+      {session.is === 'starting' && <Starting path={path} />}
+      {open && <Routes path={path} />}
+    </Shell>
+  );
+}

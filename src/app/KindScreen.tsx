@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { KindModule } from '../connections/kind.ts';
+import { useSay } from '../i18n/say.ts';
+import { useOnline } from '../state/connectivity.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { kindOf, loadedKind } from './kinds.ts';
+
+/** A screen of a kind, which is fetched with its words before any of it is shown. */
+export function KindScreen({
+  kind,
+  page,
+  params,
+}: {
+  kind: string;
+  page: string;
+  params: Readonly<Record<string, string>>;
+}) {
+  const [module, setModule] = useState<KindModule | 'failed' | undefined>(() => loadedKind(kind));
+  const load = useCallback(() => {
+    setModule((now) => (now === 'failed' ? undefined : now));
+    kindOf(kind).then(
+      (found) => setModule(found ?? 'failed'),
+      () => setModule('failed'),
+    );
+  }, [kind]);
+  useEffect(load, [load]);
+
+  if (module === 'failed') return <Failed onTryAgain={load} />;
+  const Page = module?.pages[page];
+  if (!module) return <Pending />;
+  return Page ? <Page params={params} /> : <Failed onTryAgain={load} />;
+}
+
+function Pending() {
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="lines" count={6} />
+    </div>
+  );
+}
+
+function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+  const say = useSay();
+  const online = useOnline();
+  return (
+    <>
+      <h1 className="visually-hidden">{say('screen.failed')}</h1>
+      <EmptyState
+        icon={online ? 'warning' : 'cloud-off'}
+        title={say('screen.failed')}
+        action={<Button onClick={onTryAgain}>{say('action.try_again')}</Button>}
+      >
+        {say(online ? 'screen.failed_hint' : 'screen.failed_offline')}
+      </EmptyState>
+    </>
+  );
+}

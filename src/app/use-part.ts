@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react';
+import { raiseError } from '../state/notices.ts';
+
+/** A part of the shell that is fetched when it is first needed, or shortly before; null until it is here. */
+export function usePart<T>(load: () => Promise<T>): { part: T | null; fetch(loudly?: boolean): void } {
+  const [part, setPart] = useState<{ is: T } | null>(null);
+  const fetch = useCallback(
+    (loudly = false) => {
+      const failed = () => loudly && raiseError({ id: 'part_failed' });
+      load().then((is) => setPart({ is }), failed);
+    },
+    [load],
+  );
+  return { part: part?.is ?? null, fetch };
+}
+
+/** Runs once the browser has nothing better to do; returns how to call it off. */
+export function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 5000 });
+  return () => cancelIdleCallback(handle);
+}
