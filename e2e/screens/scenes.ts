@@ -7,7 +7,7 @@ export type Scene = {
   path: string;
   session?: string;
   before?(server: MockServer): void;
-  then?(page: Page, server: MockServer): Promise<void>;
+  act?(page: Page, server: MockServer): Promise<void>;
 };
 
 const hang = (path: string) => (server: MockServer) =>
@@ -42,8 +42,8 @@ export const SCENES: readonly Scene[] = [
     path: '/',
     before: (server) => server.control.next({ method: 'GET', path: '/connections', status: 200, body: [], times: 0 }),
   },
-  { name: 'list-offline', path: '/', then: cutOff },
-  { name: 'list-no-match', path: '/', then: (page) => page.getByRole('searchbox').fill('zzzz') },
+  { name: 'list-offline', path: '/', act: cutOff },
+  { name: 'list-no-match', path: '/', act: (page) => page.getByRole('searchbox').fill('zzzz') },
   { name: 'session-invalid', path: '/', session: 'nobody' },
   { name: 'add', path: '/add-connection' },
   { name: 'monitor', path: '/monitor' },
@@ -52,11 +52,11 @@ export const SCENES: readonly Scene[] = [
   { name: 'sms-loading', path: '/twilio/twilio-support', before: hang('/connections/twilio/*') },
   { name: 'sms-failed', path: '/twilio/twilio-support', before: fail('/connections/twilio/*') },
   { name: 'sms-gone', path: '/twilio/nowhere' },
-  { name: 'sms-offline', path: '/twilio/twilio-support', then: cutOff },
+  { name: 'sms-offline', path: '/twilio/twilio-support', act: cutOff },
   {
     name: 'sms-waiting',
     path: '/twilio/twilio-support',
-    async then(page, server) {
+    async act(page, server) {
       await cutOff(page, server);
       await saveMenu(page);
     },
@@ -65,7 +65,7 @@ export const SCENES: readonly Scene[] = [
     name: 'sms-refused',
     path: '/twilio/twilio-support',
     before: (server) => server.control.next({ method: 'POST', path: '/connections/twilio/*', status: 500, times: 0 }),
-    then: saveMenu,
+    act: saveMenu,
   },
   { name: 'sms-long-name', path: '/twilio/twilio-long' },
   { name: 'sms-rtl', path: '/twilio/twilio-rtl' },
@@ -73,6 +73,6 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'sms-create-errors',
     path: '/twilio-create',
-    then: (page) => page.locator('form button[type=submit]').click(),
+    act: (page) => page.locator('form button[type=submit]').click(),
   },
 ];

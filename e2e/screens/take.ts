@@ -28,7 +28,7 @@ async function take(browser: Browser, scene: Scene, colorScheme: 'light' | 'dark
     url.searchParams.set('session_id', scene.session ?? 'demo');
     await page.goto(url.href);
     await page.waitForTimeout(600);
-    await scene.then?.(page, server);
+    await scene.act?.(page, server);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
       await page.waitForTimeout(250);

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSay } from '../i18n/say.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Overlay } from './overlay.ts';
+import { usePart } from './use-part.ts';
+
+const loadMenu = () => import('./MainMenu.tsx').then(({ MainMenu }) => MainMenu);
+
+/** The menu's button. The menu itself is fetched when the pointer or the focus comes near, and opens when pressed. */
+export function MenuButton({
+  withLogout,
+  onOverlay,
+}: {
+  withLogout: boolean;
+  onOverlay: (overlay: Overlay) => void;
+}) {
+  const say = useSay();
+  const { part: MainMenu, fetch } = usePart(loadMenu);
+  const [pressed, setPressed] = useState(false);
+  const near = () => fetch();
+  if (pressed && MainMenu) return <MainMenu withLogout={withLogout} onOverlay={onOverlay} />;
+  return (
+    <Button
+      variant="ghost"
+      icon="menu"
+      aria-label={say('menu.label')}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={near}
+      onFocus={near}
+      onClick={() => {
+        fetch(true);
+        setPressed(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+import { whenIdle } from './use-part.ts';
+
+/** The worker's own script is the only address that may become code (see the page's Trusted Types policy). */
+const WORKER = '/sw.js';
+const RELOADED = 'reloaded-for-files';
+/** Between two reloads that the page itself decides on, in ms. */
+const PATIENCE = 5 * 60_000;
+
+type Waiting = { takeOver(): void; look(): void };
+
+let worker: Waiting | null = null;
+let ready = false;
+const listeners = new Set<() => void>();
+
+/** Whether a new version waits to take over. */
+export function useUpdateReady(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => ready,
+  );
+}
+
+/** The new version takes over; every window reloads when it does, and drafts are flushed as the pages go. */
+export const takeOver = () => worker?.takeOver();
+
+/** Registers the worker once the page has settled, and follows new versions. Returns how to stop. */
+export function followUpdates(): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  const { serviceWorker } = navigator;
+  // The first worker of a visit takes over a page that is already up to date.
+  const replaced = serviceWorker.controller !== null;
+  const reload = () => replaced && window.location.reload();
+  const onMissing = () => void missing();
+  serviceWorker.addEventListener('controllerchange', reload);
+  addEventListener('vite:preloadError', onMissing);
+  const callOff = whenIdle(() => void register());
+  return () => {
+    callOff();
+    serviceWorker.removeEventListener('controllerchange', reload);
+    removeEventListener('vite:preloadError', onMissing);
+  };
+}
+
+async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const registration = new Workbox(addressOfWorker());
+  registration.addEventListener('waiting', () => {
+    ready = true;
+    for (const listener of listeners) listener();
+  });
+  worker = {
+    takeOver: () => registration.messageSkipWaiting(),
+    look: () => void registration.update().catch(() => undefined),
+  };
+  await registration.register();
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && worker?.look());
+}
+
+function addressOfWorker() {
+  const { trustedTypes } = window;
+  if (!trustedTypes) return WORKER;
+  return trustedTypes.createPolicy('switchboard', { createScriptURL: () => WORKER }).createScriptURL(WORKER);
+}
+
+/**
+ * A file of this version could not be fetched. Under a worker they all rest on the device, so a newer one is looked
+ * for and offered; without one the page reloads, but only when the server does have another version, and not twice.
+ */
+async function missing(): Promise<void> {
+  if (navigator.serviceWorker.controller) return worker?.look();
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - last < PATIENCE || !(await isOutdated())) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  window.location.reload();
+}
+
+async function isOutdated(): Promise<boolean> {
+  const mine = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
+  const page = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
+  return mine != null && page?.ok === true && !(await page.text()).includes(mine);
+}
