@@ -20,7 +20,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
   const pairs = await inTurns(stage.runs, use(loaded), use(empty));
   await Promise.all([loaded.close(), empty.close()]);
   const what = 'saving a setting, 1,000 edits waiting / none: click to status, 4× CPU';
-  return [toRow({ name: 'save', what, unit: 'ms', limit: 1.5 }, pairs, 'save')];
+  return [toRow(pairs, { name: 'save', what, unit: 'ms', limit: 1.5 })];
 }
 
 /** A profile that has seen the connection, works without the server, and has so many edits in its outbox. */

@@ -16,10 +16,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
     return window.device.readVault('m-bench', await answer.json(), turns);
   }, stage.runs * 5);
   await Promise.all([visit.close(), server.close()]);
-  const pairs = times.ours.map((ours, turn) => ({
-    ours: { read: ours },
-    floor: { read: times.floor[turn] ?? Number.NaN },
-  }));
-  const heading = { name: 'vault', what: 'vault read of 10,000 items', unit: 'ms', limit: 1.5 } as const;
-  return [toRow(heading, pairs.slice(2), 'read')];
+  const pairs = times.ours.map((ours, turn) => ({ ours: { vault: ours }, floor: { vault: times.floor[turn] ?? 0 } }));
+  const what = 'vault read of 10,000 items, unthrottled';
+  return [toRow(pairs.slice(2), { name: 'vault', what, unit: 'ms', limit: 1.5 })];
 }

@@ -12,7 +12,7 @@ type Tools = {
 export const test = base.extend<Tools>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   server: async ({}, use) => {
-    const server = await startMockServer({ memory: true, port: 0, dist: 'dist' });
+    const server = await startMockServer({ memory: true, port: 0, dist: process.env['DIST'] ?? 'dist' });
     await use(server);
     await server.close();
   },
@@ -48,4 +48,19 @@ export async function offlineReady(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
   });
+}
+
+/** The rows of the connections list that are on screen; one of them by its connection's id. */
+export const rows = (page: Page) => page.getByTestId('connection-row');
+export const row = (page: Page, id: string) =>
+  page.locator(`[data-testid="connection-row"][data-connection-id="${id}"]`);
+
+/** From now on the list is these items; the seeds would be more than fit the window. */
+export function listIs(server: MockServer, items: unknown): void {
+  server.control.next({ method: 'GET', path: '/connections', status: 200, body: items, times: 0 });
+}
+
+/** Gives the administrator's session another platform version, or other flags; `null` takes a field away. */
+export function sessionIs(server: MockServer, patch: Record<string, unknown>): void {
+  server.control.session('demo', patch);
 }

@@ -4,7 +4,7 @@ import { floor, type Variant } from '../floor/vite.config.ts';
 
 const local = (path: string) => fileURLToPath(import.meta.resolve(path));
 
-export const FLOOR = local('../../.cache/bench/floor');
+const FLOOR = local('../../.cache/bench/floor');
 
 /** Builds a variant of the floor and says where it is. */
 export async function buildFloor(variant: Variant): Promise<string> {

@@ -20,7 +20,10 @@ async function prepare(manager: string, raw: unknown) {
   return { vault, plain };
 }
 
-/** Ms of one read of each, in turns: `ours` decrypted and parsed, `floor` parsed. */
+/**
+ * Ms of one read of each, in turns: `ours` decrypted and parsed, `floor` parsed.
+ * @public called in the page
+ */
 export async function readVault(manager: string, raw: unknown, turns: number) {
   const { vault, plain } = await prepare(manager, raw);
   const times = { ours: [] as number[], floor: [] as number[], items: 0 };
@@ -39,7 +42,10 @@ export async function readVault(manager: string, raw: unknown, turns: number) {
   return times;
 }
 
-/** Puts edits that nobody has sent into the manager's outbox: one menu reply for each of so many connections. */
+/**
+ * Puts edits that nobody has sent into the manager's outbox: one menu reply for each of so many connections.
+ * @public called in the page
+ */
 export async function fillOutbox(manager: string, count: number): Promise<number> {
   const vault = await openVaultOf(manager);
   const outbox = await openOutbox(vault, () => undefined);

@@ -15,7 +15,7 @@ declare global {
       firstRow?: number;
       fcp?: number;
       lcp?: number;
-      lcpElement?: string;
+      largest?: string;
       blocking: number;
       /** Ms from an event to the first paint at which `shown` held; set up by `armPaint`. */
       paint?: Promise<number>;
@@ -34,7 +34,7 @@ export function watchStart() {
   watch('largest-contentful-paint', (entry) => {
     window.bench.lcp = entry.startTime;
     const element = 'element' in entry && entry.element instanceof Element ? entry.element : undefined;
-    window.bench.lcpElement = element ? `${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 24)}"` : '';
+    window.bench.largest = element ? `${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 24)}"` : '';
   });
   watch('longtask', (entry) => {
     window.bench.blocking += Math.max(0, entry.duration - 50);

@@ -19,13 +19,13 @@ export async function settled({ page, cdp }: Visit): Promise<Sample> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   const seen = await page.evaluate(() => {
-    const { fcp = Number.NaN, lcp = Number.NaN, firstRow = Number.NaN, blocking } = window.bench;
+    const { fcp = Number.NaN, lcp = Number.NaN, largest = '', firstRow: rows = Number.NaN, blocking } = window.bench;
     const scripts = performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name, responseEnd }) => /\.js$/.test(name) && responseEnd < firstRow);
-    const js = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
-    return { fcp, lcp, firstRow, blocking, js };
+      .filter(({ name, responseEnd }) => /\.js$/.test(name) && responseEnd < rows);
+    const early = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
+    return { fcp, lcp, largest, rows, 'early-js': early, blocking };
   });
   return { ...seen, task: task * 1000, heap: usedSize / 1e6 };
 }

@@ -1,28 +1,29 @@
-/** Figures of one visit to one page, by name. */
-export type Sample = Readonly<Record<string, number>>;
+/** Figures of one visit to one page by name, in the unit of their row; texts are notes. */
+export type Sample = Readonly<Record<string, number | string>>;
 
 /** One run: ours and the floor, one right after the other, under the same load of the machine. */
 export type Pair = { ours: Sample; floor: Sample };
 
-/** A line of the table. Without a limit it only informs. */
-export type Row = {
+/** What a line of the table is about. `name` is the figure's key in the samples. Without a limit it only informs. */
+export type Heading = {
   name: string;
   what: string;
+  unit: 'ms' | 'KB' | 'MB';
+  /** At most this ratio, or with `absolute` at most this value of ours. */
+  limit?: number;
+  absolute?: true;
+};
+
+export type Row = Heading & {
   ours: number;
   floor: number;
   /** Median of the runs' own ratios. */
   ratio: number;
   /** The lowest and the highest ratio of a run. */
   spread: readonly [number, number];
-  /** At most this ratio, or with `absolute` at most this value of ours. */
-  limit?: number;
-  absolute?: true;
-  unit: 'ms' | 'KB' | 'MB';
 };
 
-/** What a row says beside its figures. */
-export type Heading = Pick<Row, 'name' | 'what' | 'unit' | 'limit' | 'absolute'>;
-
+/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * share;
@@ -48,16 +49,17 @@ export async function inTurns(
   return pairs.slice(1);
 }
 
-/** The row of one figure. Below 1 the floor counts as 1, so that a figure that can be nothing still has a ratio. */
-export function toRow(heading: Heading, pairs: readonly Pair[], key: string): Row {
-  const of = (which: keyof Pair) => pairs.map((pair) => pair[which][key] ?? Number.NaN);
-  const ratios = pairs.map(({ ours, floor }) => (ours[key] ?? Number.NaN) / Math.max(floor[key] ?? Number.NaN, 1));
+/** One line of the table. Below 1 the floor counts as 1, so that a figure that can be nothing still has a ratio. */
+export function toRow(pairs: readonly Pair[], heading: Heading): Row {
+  const of = (which: keyof Pair) => pairs.map((pair) => Number(pair[which][heading.name] ?? Number.NaN));
+  const [ours, floor] = [of('ours'), of('floor')];
+  const ratios = ours.map((value, run) => value / Math.max(floor[run] ?? Number.NaN, 1));
   return {
     ...heading,
-    ours: median(of('ours')),
-    floor: median(of('floor')),
+    ours: median(ours),
+    floor: median(floor),
     ratio: median(ratios),
-    spread: [quantile(ratios, 0), quantile(ratios, 1)],
+    spread: [Math.min(...ratios), Math.max(...ratios)],
   };
 }
 

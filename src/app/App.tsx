@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { useProbe } from '../state/probe.ts';
 import { useSessionState } from '../state/session-state.ts';
 import { followLinks } from './follow-links.ts';
 import { Routes } from './Routes.tsx';
@@ -16,7 +15,6 @@ export function App() {
   const session = useSessionState();
   const path = usePathname();
   const open = session.is !== 'starting' && session.is !== 'invalid';
-  useProbe();
   useEffect(followLinks, []);
   useEffect(followUpdates, []);
   return (

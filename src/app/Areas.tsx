@@ -1,5 +1,5 @@
-import { homeHref } from '../pages/home.ts';
 import { useSay } from '../i18n/say.ts';
+import { homeHref } from '../pages/home.ts';
 import styles from './Areas.module.css';
 
 /** The two areas of the console, Develop and Monitor (NAV-01…03): links, because each has an address of its own. */

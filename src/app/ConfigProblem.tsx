@@ -3,6 +3,9 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './ConfigProblem.module.css';
 
+/** What was read may be ten megabytes of something else; its beginning tells as much. */
+const SHOWN = 300;
+
 /** Shown instead of the console when `/config.json` is there but wrong (O-08): what is wrong, and who can mend it. */
 export function ConfigProblem({ problem }: { problem: string }) {
   const say = useSay();
@@ -20,7 +23,7 @@ export function ConfigProblem({ problem }: { problem: string }) {
       >
         <p>{say('config.hint')}</p>
         <p className={styles.problem}>
-          <code>/config.json: {problem}</code>
+          <code>/config.json: {problem.length > SHOWN ? `${problem.slice(0, SHOWN)}…` : problem}</code>
         </p>
       </EmptyState>
     </main>

@@ -7,13 +7,7 @@ import { usePart } from './use-part.ts';
 const loadMenu = () => import('./MainMenu.tsx').then(({ MainMenu }) => MainMenu);
 
 /** The menu's button. The menu itself is fetched when the pointer or the focus comes near, and opens when pressed. */
-export function MenuButton({
-  withLogout,
-  onOverlay,
-}: {
-  withLogout: boolean;
-  onOverlay: (overlay: Overlay) => void;
-}) {
+export function MenuButton({ withLogout, onOverlay }: { withLogout: boolean; onOverlay: (overlay: Overlay) => void }) {
   const say = useSay();
   const { part: MainMenu, fetch } = usePart(loadMenu);
   const [pressed, setPressed] = useState(false);

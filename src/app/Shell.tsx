@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { homeHref } from '../pages/home.ts';
 import { useSay } from '../i18n/say.ts';
+import { homeHref } from '../pages/home.ts';
 import { useConfig } from '../state/config.ts';
 import { dismissBanner, useBanner } from '../state/notices.ts';
 import { Banner, BannerArea } from '../ui/Banner.tsx';
@@ -38,7 +38,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
 
   return (
     <>
-      <a href="#main" className={styles.skip} onClick={skip}>
+      <a href="#main" className={styles.skip}>
         {say('app.skip')}
       </a>
       <TopBar title={title} open={open} onOverlay={show} />
@@ -53,11 +53,6 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       {Overlays && <Overlays shown={open ? overlay : null} onClose={() => setOverlay(null)} />}
     </>
   );
-}
-
-function skip(event: { preventDefault(): void }) {
-  event.preventDefault();
-  document.querySelector('main')?.focus();
 }
 
 function BackHome() {

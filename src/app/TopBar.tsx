@@ -1,14 +1,14 @@
-import { homeHref } from '../pages/home.ts';
 import { useSay } from '../i18n/say.ts';
+import { homeHref } from '../pages/home.ts';
 import { useBusy } from '../state/activity.ts';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { ConnectivityPill } from './ConnectivityPill.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import type { Overlay } from './overlay.ts';
 import styles from './TopBar.module.css';
-import { useMedia } from './use-media.ts';
 
 /** Where Logout has a place in the bar; elsewhere it is in the menu. */
 const WIDE = '(min-width: 768px)';

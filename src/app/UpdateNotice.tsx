@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSay } from '../i18n/say.ts';
 import { useEntries } from '../state/edits.ts';
 import { Button } from '../ui/Button.tsx';
-import { takeOver, useUpdateReady } from './update.ts';
 import styles from './UpdateNotice.module.css';
+import { takeOver, useUpdateReady } from './update.ts';
 
 /** Says that a new version is here. It comes when the administrator says so, and never while an edit is in flight. */
 export function UpdateNotice() {
@@ -25,13 +25,7 @@ function Notice() {
       <Button size="small" variant="primary" busy={accepted} onClick={() => setAccepted(true)}>
         {say('action.reload')}
       </Button>
-      <Button
-        size="small"
-        variant="ghost"
-        icon="close"
-        aria-label={say('update.later')}
-        onClick={() => setPut(true)}
-      />
+      <Button size="small" variant="ghost" icon="close" aria-label={say('update.later')} onClick={() => setPut(true)} />
     </aside>
   );
 }

@@ -12,11 +12,19 @@ export function followLinks(): () => void {
 
 function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || !isPlain(event) || !staysHere(link)) return;
+  if (!link || !isPlain(event)) return;
+  if (link.getAttribute('href') === '#main') skip(event);
+  if (!staysHere(link)) return;
   dismissBanner();
   if (event.defaultPrevented) return;
   event.preventDefault();
   navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+}
+
+/** The skip link moves focus and leaves the address as it is. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector('main')?.focus();
 }
 
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>

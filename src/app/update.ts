@@ -27,17 +27,23 @@ export function useUpdateReady(): boolean {
 /** The new version takes over; every window reloads when it does, and drafts are flushed as the pages go. */
 export const takeOver = () => worker?.takeOver();
 
-/** Registers the worker once the page has settled, and follows new versions. Returns how to stop. */
+/**
+ * Registers the worker once the page has settled, and follows new versions. Without a worker (a private window, a full
+ * disk) the console works as a page. Returns how to stop.
+ */
 export function followUpdates(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  // The first worker of a visit takes over a page that is already up to date.
-  const replaced = serviceWorker.controller !== null;
-  const reload = () => replaced && window.location.reload();
+  // The first worker of all takes over a page that is already up to date.
+  let controlled = serviceWorker.controller !== null;
+  const reload = () => {
+    if (controlled) window.location.reload();
+    controlled = true;
+  };
   const onMissing = () => void missing();
   serviceWorker.addEventListener('controllerchange', reload);
   addEventListener('vite:preloadError', onMissing);
-  const callOff = whenIdle(() => void register());
+  const callOff = whenIdle(() => void register().catch(() => undefined));
   return () => {
     callOff();
     serviceWorker.removeEventListener('controllerchange', reload);
@@ -63,7 +69,9 @@ async function register(): Promise<void> {
 function addressOfWorker() {
   const { trustedTypes } = window;
   if (!trustedTypes) return WORKER;
-  return trustedTypes.createPolicy('switchboard', { createScriptURL: () => WORKER }).createScriptURL(WORKER);
+  return trustedTypes
+    .createPolicy('switchboard', { createScriptURL: (url) => (url === WORKER ? url : '') })
+    .createScriptURL(WORKER);
 }
 
 /**

@@ -20,6 +20,6 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, 1000);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(run, { timeout: 5000 });
+  const handle = requestIdleCallback(() => run(), { timeout: 5000 });
   return () => cancelIdleCallback(handle);
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { keptShortcuts } from '../io/preferences.ts';
-import { dismissBanner } from '../state/notices.ts';
 import { homeHref } from '../pages/home.ts';
+import { dismissBanner } from '../state/notices.ts';
 import type { Overlay } from './overlay.ts';
 
 /** The second key after `g` must come within this many ms. */

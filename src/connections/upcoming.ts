@@ -12,7 +12,12 @@ export type Upcoming = {
 
 /** What is still missing. Every issue takes its own away; the list has to be empty in the end. */
 export const UPCOMING: readonly Upcoming[] = [
-  { platform: 'facebook', name: 'platform.facebook', paths: ['/facebook/auth-result', '/facebook/:id'], card: { order: 0 } },
+  {
+    platform: 'facebook',
+    name: 'platform.facebook',
+    paths: ['/facebook/auth-result', '/facebook/:id'],
+    card: { order: 0 },
+  },
   {
     platform: 'twilio-whatsapp',
     name: 'platform.whatsapp',
@@ -23,7 +28,13 @@ export const UPCOMING: readonly Upcoming[] = [
   { platform: 'vonage-whatsapp', name: 'platform.whatsapp', paths: ['/vonage-whatsapp/:id'] },
   { platform: 'twitter', name: 'platform.twitter', paths: ['/twitter/auth-result', '/twitter/:id'] },
   { platform: 'abc', name: 'platform.abc', paths: ['/abc/:id'] },
-  { platform: 'chat', name: 'platform.chat', paths: ['/chat'], gate: 'routeChatCreate', card: { order: 3, path: '/chat', gate: 'cardChat' } },
+  {
+    platform: 'chat',
+    name: 'platform.chat',
+    paths: ['/chat'],
+    gate: 'routeChatCreate',
+    card: { order: 3, path: '/chat', gate: 'cardChat' },
+  },
   { platform: 'chat', name: 'platform.chat', paths: ['/chat/:id'] },
   {
     platform: 'sdk_mobile',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import type { MessageId, Values, Words } from '../model/words.ts';
 import type { Locale } from './locale.ts';
@@ -40,10 +40,10 @@ export const currentLocale = () => intl.locale as Locale;
 /** Says a message in the administrator's language. */
 export type Say = (words: Words | MessageId, values?: Values) => string;
 
-/** The translator, and a re-render whenever the language or the loaded words change. */
+/** The translator, and a re-render whenever the language or the loaded words change; the same one as long as they do not. */
 export function useSay(): Say {
   const shape = useSyncExternalStore(subscribe, () => intl);
-  return (words, values) => translate(shape, words, values);
+  return useCallback((words, values) => translate(shape, words, values), [shape]);
 }
 
 function subscribe(listener: () => void) {

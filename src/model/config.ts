@@ -17,7 +17,7 @@ const ConfigFile = type({
 });
 
 /** The deployment's settings with every default of A-01 filled in. */
-export type Config = Required<Pick<Infer<typeof ConfigFile>, Known>>;
+export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> };
 type Known =
   | 'apiBase'
   | 'incomingHost'

@@ -1,6 +1,7 @@
 import { boolean, define, is, number, string, type, union } from 'superstruct';
 import { isRecord, readFields } from './fields.ts';
 import type { Gate } from './gates.ts';
+import type { MessageId } from './words.ts';
 
 const ItemFields = type({
   connectionId: string(),
@@ -29,7 +30,7 @@ export type Connection = {
 
 /** A platform's place in the product: D1§1's display names are messages, so this only says where it leads. */
 export type Platform = {
-  name: `platform.${string}`;
+  name: MessageId;
   /** Where its rows lead, without the id (A-21). */
   base: string;
   /** Its place in the API, `/connections/{collection}/{id}`; SDK and Agent Trainer share one with another platform. */

@@ -1,6 +1,7 @@
 import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
 import { type EditType, type Lane, type Notes, type Subject, idOf } from '../model/edit.ts';
 import { wordsOf, wordsOfRemoval } from '../model/failure.ts';
+import { isRecord } from '../model/fields.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { pick, standing } from '../model/view.ts';
 import type { Words } from '../model/words.ts';
@@ -27,7 +28,7 @@ export type Hands = {
   learn(lane: Lane, doc: object): void;
   /** Whether the lane's server copy was read since anything uncertain happened. */
   wasRead(lane: Lane): boolean;
-  /** Whether this edit may go at once, on the last answer (a fresh online edit, O-18). */
+  /** Whether this edit may go at once, on the last answer where there is one (a fresh online edit, O-18). */
   mayGo: boolean;
 };
 
@@ -41,7 +42,7 @@ export async function attempt(entry: Entry, subject: Subject, type: EditType, ha
       const found = await find(entry, type, hands);
       if (found) return found;
     }
-  } else if (unsure || (!hands.mayGo && !hands.wasRead(lane))) {
+  } else if (unsure || !(hands.wasRead(lane) || (hands.mayGo && (await hands.documents.read(lane))))) {
     const read = await readFirst(entry, subject, id, lane, hands);
     if (read) return read;
   }
@@ -63,6 +64,8 @@ async function readFirst(
 ): Promise<Verdict | undefined> {
   const outcome = await hands.send(subject.read(id));
   if (outcome.kind === 'answer') {
+    // Only a write may be answered with nothing or a text (O-01): what is no object is no copy to write from.
+    if (!isRecord(outcome.body)) return { kind: 'later', outcome: undefined, sent: false };
     hands.learn(lane, subject.parse(outcome.body));
     return undefined;
   }
@@ -93,12 +96,13 @@ async function perform(
   lane: Lane,
   hands: Hands,
 ): Promise<Verdict> {
-  let notes: Notes = entry.verb === 'create' && !entry.notes['known'] ? { known: knownIds(type, hands) } : entry.notes;
+  const known = entry.verb === 'create' && !entry.notes['known'] ? { known: knownIds(type, hands) } : {};
+  let notes: Notes = { ...entry.notes, ...known };
   for (let index = entry.step; index < type.steps.length; index += 1) {
     const step = type.steps[index];
     if (!step) break;
-    await hands.mark(notes, index);
     const doc = (await hands.documents.read(lane))?.doc ?? {};
+    await hands.mark(notes, index);
     const outcome = await hands.send(step.request(doc, entry.input), `${entry.id}:${step.name}`);
     if (outcome.kind === 'refused') return refused(entry, subject, type, index, outcome, hands);
     if (outcome.kind !== 'answer') return notNow(outcome, type.failed(entry.input));
@@ -126,7 +130,7 @@ async function refused(
   if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
     const lane = entry.lanes[0] ?? '';
     const again = await hands.send(subject.read(idOf(lane)));
-    const doc = again.kind === 'answer' ? subject.parse(again.body) : undefined;
+    const doc = again.kind === 'answer' && isRecord(again.body) ? subject.parse(again.body) : undefined;
     if (doc) hands.learn(lane, doc);
     if (doc && standing(type, doc, input, entry.base) === 'holds') {
       return { kind: 'settled', by: 'reading', notes: entry.notes };
@@ -137,7 +141,10 @@ async function refused(
   return { kind: 'parked', parked: { why: 'refused', words }, step };
 }
 
-/** Looks for a connection that a create without an answer may have made (O-12). Undefined: it was not made, send it. */
+/**
+ * Looks for a connection that a create without an answer may have made (O-12). Undefined: it was not made, send it. In
+ * doubt the administrator is asked: several match, one could not be read, or nobody knows what was listed before.
+ */
 async function find(entry: Entry, type: EditType, hands: Hands): Promise<Verdict | undefined> {
   const search = type.find;
   if (!search) return ambiguous([], entry.step);
@@ -150,16 +157,19 @@ async function find(entry: Entry, type: EditType, hands: Hands): Promise<Verdict
     .filter((connection) => search.among(connection) && !(Array.isArray(known) && known.includes(connection.id)))
     .sort(newestFirst);
   const matches: string[] = [];
+  const unclear: string[] = [];
   for (const { id } of fresh) {
     const detail = await hands.send(search.read(id));
     if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);
     if (detail.kind === 'answer' && search.matches(detail.body, entry.input)) matches.push(id);
+    if (detail.kind === 'refused' && detail.status !== 404) unclear.push(id);
   }
-  if (matches.length > 1) return ambiguous(matches, entry.step);
   const [created] = matches;
-  return created === undefined
-    ? undefined
-    : { kind: 'settled', by: 'reading', notes: { ...entry.notes, created } };
+  if (matches.length === 1 && Array.isArray(known)) {
+    return { kind: 'settled', by: 'reading', notes: { ...entry.notes, created } };
+  }
+  const doubtful = created === undefined ? unclear : matches;
+  return doubtful.length > 0 ? ambiguous(doubtful, entry.step) : undefined;
 }
 
 function knownIds(type: EditType, hands: Hands): string[] | null {

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal';
 import type { EditType } from '../model/edit.ts';
+import { pick } from '../model/view.ts';
 import type { Edit, Entry } from './entry.ts';
 
 /**
@@ -9,7 +10,9 @@ import type { Edit, Entry } from './entry.ts';
  */
 export function twinOf(lane: readonly Entry[], edit: Edit): Entry | undefined {
   if (edit.verb === 'remove') return undefined;
-  for (const entry of [...lane].reverse()) {
+  for (let index = lane.length - 1; index >= 0; index -= 1) {
+    const entry = lane[index];
+    if (!entry) return undefined;
     if (!dequal(entry.touches, edit.touches) || entry.type !== edit.type) {
       if (overlaps(entry, edit) || entry.verb === 'remove') return undefined;
       continue;
@@ -20,20 +23,15 @@ export function twinOf(lane: readonly Entry[], edit: Edit): Entry | undefined {
   return undefined;
 }
 
-/** Two waiting edits as one: the newest value on the oldest base; null when that changes nothing any more. */
+/** Two waiting edits as one: the newest value on the oldest base; null when nothing that was seen is changed any more. */
 export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | null {
   const base = { ...later.base, ...earlier.base };
   const input = type.merge ? type.merge(earlier.input, later.input) : later.input;
   if (input === null) return null;
-  if (type.verb === 'set' && dequal(valuesOf(type, input, base), base)) return null;
+  const values = type.verb === 'set' || type.verb === 'change';
+  if (values && dequal(pick(type.apply(base, input), earlier.touches), pick(base, earlier.touches))) return null;
   const { title, row, at } = later;
   return { ...earlier, input, base, title, at, ...(row ? { row } : {}) };
-}
-
-/** What the touched fields become when the edit is folded over its own base. */
-function valuesOf(type: EditType, input: unknown, base: Edit['base']): Edit['base'] {
-  const after = new Map(Object.entries(type.apply(base, input) ?? {}));
-  return Object.fromEntries(Object.keys(base).map((field) => [field, after.get(field)]));
 }
 
 /** Whether two edits of a lane change a field in common. */

@@ -15,7 +15,11 @@ export type Documents = ReturnType<typeof openDocuments>;
 /** The server's copies, in memory and on the device. */
 export function openDocuments(vault: Vault) {
   const copies = new Map<Lane, RestingCopy>();
+  const stamps = new Map<Lane, number>();
+  const stamp = (lane: Lane) => stamps.set(lane, (stamps.get(lane) ?? 0) + 1);
   return {
+    /** Changes whenever a copy does: an answer to a read that was begun before a change is older than the copy. */
+    stamp: (lane: Lane) => stamps.get(lane) ?? 0,
     get: (lane: Lane) => copies.get(lane),
     /** From memory, else from the device; undefined when this connection was never read here. */
     async read(lane: Lane): Promise<RestingCopy | undefined> {
@@ -32,6 +36,7 @@ export function openDocuments(vault: Vault) {
     remember(lane: Lane, doc: object, secrets: readonly string[], now: number): RestingCopy {
       const missing = (copies.get(lane)?.withheld ?? []).filter((field) => !(field in doc));
       copies.set(lane, { doc, asOf: now, withheld: missing });
+      stamp(lane);
       const entries = Object.entries({ ...doc, ...('unread' in doc && { unread: without(doc.unread, secrets) }) });
       const set = entries.filter(([field, value]) => secrets.includes(field) && value !== '').map(([field]) => field);
       return {
@@ -40,7 +45,10 @@ export function openDocuments(vault: Vault) {
         withheld: [...missing, ...set],
       };
     },
-    forget: (lane: Lane) => copies.delete(lane),
+    forget(lane: Lane): void {
+      copies.delete(lane);
+      stamp(lane);
+    },
     /** Puts a copy on the device outside of a replay: what a screen has just read. */
     async keep(lane: Lane, resting: RestingCopy): Promise<void> {
       await vault.db.put('documents', await vault.seal(resting), await vault.nameOf(lane));

@@ -1,4 +1,5 @@
 import type { Field, Lane, Notes, Row } from '../model/edit.ts';
+import { pick } from '../model/view.ts';
 import type { Words } from '../model/words.ts';
 import type { OutboxRecord, Sealed, Vault } from '../io/vault.ts';
 
@@ -35,27 +36,34 @@ export type Edit = {
   parked?: Parked;
 };
 
-/** An edit and where it stands: a record, opened. */
-export type Entry = Omit<OutboxRecord, 'enc' | 'lanes'> & Edit;
+/** An edit and where it stands: a record, opened. `names` are its lanes as they rest. */
+export type Entry = Omit<OutboxRecord, 'enc' | 'lanes'> & Edit & { names: readonly string[] };
 
-/** A record of this version, opened; one that cannot be opened is parked as unreadable and blocks its lanes. */
+/** A record of this version, opened; one that cannot be opened is parked as unreadable and holds back its lanes. */
 export async function openRecord(vault: Vault, record: OutboxRecord): Promise<Entry> {
-  const { enc, lanes, ...standing } = record;
+  const { enc, lanes: names, ...standing } = record;
   try {
     if (record.v !== RECORD_VERSION) throw new Error('another version');
     // What we sealed ourselves was parsed when it was written.
-    return { ...standing, ...((await vault.unseal(enc)) as Edit) };
+    return { ...standing, names, ...whole((await vault.unseal(enc)) as Edit) };
   } catch {
-    return { ...standing, state: 'parked', ...closed(lanes) };
+    return { ...standing, names, state: 'parked', ...closed(names) };
   }
 }
 
+/** JSON leaves out what is undefined: a field that was not there when it was seen is one of the seen values, too. */
+function whole(edit: Edit): Edit {
+  const { base, touches, parked } = edit;
+  const theirs = parked?.why === 'conflict' ? { parked: { ...parked, theirs: pick(parked.theirs, touches) } } : {};
+  return { ...edit, base: pick(base, touches), ...theirs };
+}
+
 /** What can be said of an edit that cannot be read: its lanes, by the names under which they rest. */
-function closed(lanes: string[]): Edit {
+function closed(names: readonly string[]): Edit {
   return {
     type: '',
     input: null,
-    lanes,
+    lanes: [...names],
     touches: [],
     verb: 'set',
     base: {},
@@ -75,9 +83,14 @@ export function sealEdit(vault: Vault, entry: Edit): Promise<Sealed> {
 
 /** The record of an entry, ready to be put. */
 export async function toRecord(vault: Vault, entry: Entry): Promise<OutboxRecord> {
-  const { seq, id, state, attempts, notBefore, rev } = entry;
-  const lanes = await Promise.all(entry.lanes.map(vault.nameOf));
-  return { v: RECORD_VERSION, seq, id, lanes, state, attempts, notBefore, rev, enc: await sealEdit(vault, entry) };
+  const { seq, id, state, attempts, notBefore, rev, names } = entry;
+  const enc = await sealEdit(vault, entry);
+  return { v: RECORD_VERSION, seq, id, lanes: [...names], state, attempts, notBefore, rev, enc };
+}
+
+/** Whether it could be opened; one that could not is never written again (rule 14). */
+export function isReadable(entry: Entry): boolean {
+  return entry.type !== '';
 }
 
 /** Still on its way: its effect is part of what the administrator sees. */

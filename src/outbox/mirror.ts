@@ -10,6 +10,7 @@ export type Mirror = {
   lane(lane: Lane): readonly Entry[];
   lanes(): readonly Lane[];
   all(): readonly Entry[];
+  size(): number;
   /** How many wait to be sent, and how many wait for the administrator. */
   counts(): { waiting: number; attention: number };
   put(entries: readonly Entry[]): void;
@@ -43,6 +44,7 @@ export function createMirror(): Mirror {
     lane: (lane) => byLane.get(lane) ?? NONE,
     lanes: () => [...byLane.keys()],
     counts: () => ({ ...counts }),
+    size: () => byId.size,
     all() {
       sorted ??= [...byId.values()].sort((a, b) => a.seq - b.seq);
       return sorted;

@@ -2,7 +2,7 @@ import { dequal } from 'dequal';
 import type { OutboxRecord, Vault } from '../io/vault.ts';
 import type { EditType, Lane } from '../model/edit.ts';
 import { coalesce, twinOf } from './coalesce.ts';
-import { type Edit, type Entry, isLive, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
+import { type Edit, type Entry, isLive, isReadable, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
 import { createMirror } from './mirror.ts';
 
 /** The epoch of the replayer was raised by another window: this one may not write any more (rule 3). */
@@ -39,6 +39,7 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
   const mirror = createMirror();
   const channel = new BroadcastChannel(vault.name);
   let turn: Promise<unknown> = Promise.resolve();
+  let closed = false;
 
   /** One change at a time in this window: merges see the result of the merge before. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -48,6 +49,7 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
   }
 
   function tell(changed: Changed) {
+    if (closed) return;
     onChange(changed, false);
     channel.postMessage(changed);
   }
@@ -62,8 +64,9 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
 
   channel.onmessage = ({ data }: MessageEvent<Changed>) => {
     void inTurn(async () => {
+      if (closed) return;
       await reload(data.ids);
-      onChange(data, true);
+      if (!closed) onChange(data, true);
     });
   };
 
@@ -71,17 +74,25 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     mirror.put(await Promise.all(records.map((record) => openRecord(vault, record))));
   }
 
-  const first = await db.getAll('outbox', undefined, FIRST);
-  await openAll(first);
-  const waiting = first.length < FIRST ? first.length : await db.count('outbox');
+  let unopened = 0;
+  await inTurn(async () => {
+    const first = await db.getAll('outbox', undefined, FIRST);
+    await openAll(first);
+    if (first.length === FIRST) unopened = (await db.count('outbox')) - FIRST;
+  });
 
-  /** Opens what the first paint did not wait for. */
-  const rest = async () => {
-    if (waiting <= FIRST) return;
-    const last = first.at(-1)?.seq ?? 0;
-    await inTurn(async () => openAll(await db.getAll('outbox', IDBKeyRange.lowerBound(last, true))));
-    onChange({ ids: mirror.all().map((entry) => entry.id), lanes: [], list: false }, false);
-  };
+  /** Opens what the first paint did not wait for, and whatever another window wrote without our hearing of it. */
+  async function rest(): Promise<void> {
+    const records = await db.getAll('outbox');
+    const there = new Set(records.map(({ id }) => id));
+    const gone = mirror.all().filter(({ id }) => !there.has(id));
+    const other = records.filter(({ id, rev }) => mirror.get(id)?.rev !== rev);
+    mirror.drop(gone.map(({ id }) => id));
+    await openAll(other);
+    unopened = 0;
+    const ids = [...gone, ...other].map(({ id }) => id);
+    if (ids.length > 0 && !closed) onChange({ ids, lanes: [], list: false }, false);
+  }
 
   /** Writes new edits, each merged into its twin where there is one, and deletes the draft they came from. */
   async function put(edits: readonly Edit[], typeOf: (edit: Edit) => EditType, form?: string): Promise<string[]> {
@@ -98,14 +109,22 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
 
     const tx = db.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' });
     const outbox = tx.objectStore('outbox');
-    let seq = (await outbox.openKeyCursor(null, 'prev'))?.key ?? 0;
+    const last = (await outbox.openCursor(null, 'prev'))?.value;
+    if (last && !mirror.get(last.id)) {
+      // Another window has just kept something that we have not heard of; this edit comes after it.
+      tx.abort();
+      await tx.done.catch(() => undefined);
+      await rest();
+      return put(edits, typeOf, form);
+    }
+    let seq = last?.seq ?? 0;
     const written: Entry[] = [];
     const gone: string[] = [];
     for (const [index, { twin, edit }] of merged.entries()) {
       const enc = sealed[index];
       if (twin) {
         const now = await outbox.get(twin.seq);
-        if (now?.id !== twin.id || now.rev !== twin.rev || now.attempts > 0) {
+        if (now?.id !== twin.id || now.rev !== twin.rev) {
           tx.abort();
           await tx.done.catch(() => undefined);
           await reload([twin.id]);
@@ -121,11 +140,14 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
       } else if (edit && enc) {
         seq += 1;
         const standing = { seq, id: crypto.randomUUID(), state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
-        await outbox.put({ v: RECORD_VERSION, ...standing, lanes: names[index] ?? [], enc });
-        written.push({ v: RECORD_VERSION, ...standing, ...edit });
+        const resting = names[index] ?? [];
+        await outbox.put({ v: RECORD_VERSION, ...standing, lanes: resting, enc });
+        written.push({ v: RECORD_VERSION, ...standing, ...edit, names: resting });
       }
     }
     for (const entry of replaced) {
+      const now = await outbox.get(entry.seq);
+      if (now?.id !== entry.id || now.rev !== entry.rev) continue;
       await outbox.delete(entry.seq);
       gone.push(entry.id);
     }
@@ -140,7 +162,10 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     return written.map((entry) => entry.id);
   }
 
-  /** The replayer's one kind of write: all of it or, when another window has taken over, none of it. */
+  /**
+   * The replayer's one kind of write: all of it or, when another window has taken over, none of it. An edit to be
+   * settled may have been discarded meanwhile; one that was changed meanwhile is not what was settled.
+   */
   async function commit(change: Change): Promise<void> {
     const { settle = [], update = [], documents = new Map(), list } = change;
     const records = await Promise.all(update.map((entry) => toRecord(vault, entry)));
@@ -154,14 +179,16 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     const meta = tx.objectStore('meta');
     const outbox = tx.objectStore('outbox');
     const deposed = (await meta.get('epoch')) !== change.epoch;
-    if (deposed || !(await same(outbox, update))) {
+    const there: Entry[] = [];
+    for (const entry of settle) if ((await outbox.get(entry.seq))?.id === entry.id) there.push(entry);
+    if (deposed || !(await same(outbox, [...there, ...update]))) {
       tx.abort();
       await tx.done.catch(() => undefined);
       if (deposed) throw new Deposed();
-      await reload(update.map((entry) => entry.id));
+      await reload([...settle, ...update].map((entry) => entry.id));
       throw new Stale();
     }
-    for (const entry of settle) await outbox.delete(entry.seq);
+    for (const entry of there) await outbox.delete(entry.seq);
     for (const record of records) await outbox.put({ ...record, rev: record.rev + 1 });
     for (const [name, doc] of docs) await tx.objectStore('documents').put(doc, name);
     if (sealedList) await meta.put(sealedList, 'list');
@@ -173,7 +200,8 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
   }
 
   /** The administrator's own changes to edits that are already kept: discard, try again, send now. */
-  async function revise(settle: readonly Entry[], update: readonly Entry[]): Promise<void> {
+  async function revise(settle: readonly Entry[], wanted: readonly Entry[]): Promise<void> {
+    const update = wanted.filter(isReadable);
     const records = await Promise.all(update.map((entry) => toRecord(vault, entry)));
     const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
     if (!(await same(tx.store, [...settle, ...update]))) {
@@ -211,23 +239,28 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
 
   return {
     mirror,
-    rest,
+    rest: () => inTurn(rest),
     /** How many edits rest on the device, opened or not. */
-    count: () => Math.max(waiting, mirror.all().length),
+    count: () => unopened + mirror.size(),
     put: (edits: readonly Edit[], typeOf: (edit: Edit) => EditType, form?: string) =>
       inTurn(() => put(edits, typeOf, form)),
     commit: (change: Change) => inTurn(() => commit(change)),
     revise: (settle: readonly Entry[], update: readonly Entry[]) => inTurn(() => revise(settle, update)),
     raiseEpoch,
     close() {
+      closed = true;
       channel.close();
       db.close();
     },
   };
 }
 
-/** What the administrator had been told about and now answers by saving the same thing again: the new edit takes its place. */
+/**
+ * What the administrator had been told about and now answers by saving the same thing again: the new edit takes its
+ * place. A change of members is another one than the change before, which is kept.
+ */
 function parkedBefore(mirror: ReturnType<typeof createMirror>, edit: Edit): Entry[] {
+  if (edit.verb === 'change') return [];
   const queue = edit.lanes[0] === undefined ? [] : mirror.lane(edit.lanes[0]);
   return queue.filter(
     (entry) => entry.state === 'parked' && entry.type === edit.type && dequal(entry.touches, edit.touches),

@@ -6,14 +6,18 @@ import { backOff, remaining } from './schedule.ts';
 /** Without any status the network is the trouble, and it may be back at any moment. In ms. */
 const NETWORK_LIMIT = 15_000;
 
+/** A server that asks for no patience at all gets this much, in ms. */
+const LEAST = 1000;
+
 /** The clocks an outbox lives by: `now` in epoch ms for what is kept, `ticks` in ms that never jump. */
 export type Clock = { now(): number; ticks(): number; random(): number };
 
 export type Pace = ReturnType<typeof createPace>;
 
 /**
- * When an edit, and when the host, may be tried again (rule 5). Trouble pauses the host; the probe that ends the pause
- * comes from another lane where there is one, so that a single bad endpoint only ever holds itself back.
+ * When an edit, and when the host, may be tried again (rule 5). After trouble another lane, where there is one, asks
+ * at once whether the host is well, so that a single bad endpoint only ever holds itself back; the host pauses when
+ * that fails, too, and for as long as it asked for itself.
  */
 export function createPace(clock: Clock) {
   const due = new Map<string, number>();
@@ -54,14 +58,15 @@ export function createPace(clock: Clock) {
       tries.set(entry.id, count);
       const network = outcome?.status === undefined;
       const jittered = backOff(count, clock.random);
-      const wait = outcome?.retryAfter ?? (network ? Math.min(jittered, NETWORK_LIMIT) : jittered);
+      const asked = outcome?.retryAfter === undefined ? undefined : Math.max(outcome.retryAfter, LEAST);
+      const wait = asked ?? (network ? Math.min(jittered, NETWORK_LIMIT) : jittered);
       due.set(entry.id, clock.ticks() + wait);
       if (network) networkTrouble.add(entry.id);
       if (outcome) {
+        const probe = host.tries === 0 ? 0 : Math.min(wait, backOff(host.tries, clock.random));
         host.tries += 1;
         host.lane = lane;
-        host.until = clock.ticks() + Math.min(wait, backOff(host.tries, clock.random));
-        if (outcome.retryAfter !== undefined) host.until = clock.ticks() + outcome.retryAfter;
+        host.until = clock.ticks() + (asked ?? probe);
       }
       return wait;
     },

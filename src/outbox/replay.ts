@@ -1,6 +1,8 @@
+import { dequal } from 'dequal';
 import type { EditType, Lane, Subject } from '../model/edit.ts';
 import type { Connection } from '../model/connection.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
+import { pick } from '../model/view.ts';
 import type { Words } from '../model/words.ts';
 import { attempt, type Verdict } from './attempt.ts';
 import type { Documents, RestingCopy } from './documents.ts';
@@ -35,6 +37,17 @@ export type Replay = ReturnType<typeof createReplay>;
 /** At most this many writes at once, so that reads of the screen in front always find a connection. */
 const WRITES = 5;
 
+/** The service may still be at work on what a window sent just before it was closed: asked too early, it has done nothing. In ms. */
+const GRACE = 2000;
+
+/** A commit that took longer, in ms, was heard of by a window that had been frozen: it may have been replaced. */
+const PROMPT = 2000;
+
+/** An edit that was changed while it was looked at: its turn looks again. */
+function ignoreStale(error: unknown): void {
+  if (!(error instanceof Stale)) throw error;
+}
+
 /** Sends what waits, in order within a lane, for as long as `run` has not been stopped. One per manager and browser. */
 export function createReplay(needs: ReplayNeeds) {
   const { outbox, documents, clock } = needs;
@@ -45,6 +58,7 @@ export function createReplay(needs: ReplayNeeds) {
   const fresh = new Set<string>();
   let epoch = 0;
   let running = false;
+  let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: (() => void)[] = [];
 
@@ -52,14 +66,22 @@ export function createReplay(needs: ReplayNeeds) {
   function ready(lane: Lane): Entry | undefined {
     const entry = nextOf(mirror.lane(lane));
     const free = entry?.lanes.every((other) => !busy.has(other) && nextOf(mirror.lane(other))?.id === entry.id);
-    return free ? entry : undefined;
+    return entry && free && !isHeld(entry) ? entry : undefined;
+  }
+
+  /** An earlier edit of its lanes cannot be read, so nobody knows which fields it touches (rule 14). */
+  function isHeld(entry: Entry): boolean {
+    return entry.names.some((name) => mirror.lane(name).some(({ seq }) => seq < entry.seq));
   }
 
   function pump() {
     clearTimeout(timer);
-    if (!running || needs.isOffline()) return finish();
     const pause = pace.hostPause();
-    if (pause > 0) return wakeIn(pause);
+    if (!running || needs.isOffline() || pause > 0) {
+      fresh.clear();
+      if (running && pause > 0) wakeIn(pause);
+      return finish();
+    }
     let soonest = Number.POSITIVE_INFINITY;
     const candidates: { lane: Lane; entry: Entry }[] = [];
     for (const lane of mirror.lanes()) {
@@ -100,20 +122,22 @@ export function createReplay(needs: ReplayNeeds) {
       while (entry && running && pace.isDue(entry) && pace.hostPause() === 0) {
         const next = await turn(entry, lane, claimed);
         claimed = next?.state === 'sending';
-        entry = next;
+        // An edit of several lanes, or a lane held by one, begins anew: only there is every lane asked.
+        entry = next && held.length === 1 && next.lanes.length === 1 && !isHeld(next) ? next : undefined;
       }
     } catch (error) {
-      if (error instanceof Deposed) running = false;
-      else if (!(error instanceof Stale)) {
-        running = false;
-        throw error;
-      }
+      // What was changed meanwhile is looked at again; a window that was replaced, or lost its device, is done.
+      if (!(error instanceof Stale)) running = false;
+      if (!(error instanceof Stale || error instanceof Deposed)) console.error(error);
     } finally {
       for (const each of held) busy.delete(each);
-      if (!nextOf(mirror.lane(lane))) lanesRead.delete(lane);
+      lanesRead.delete(lane);
       pump();
     }
   }
+
+  /** Whether a commit that began at `begun` was heard of at once, so that what follows still belongs to it. */
+  const promptly = (begun: number) => Math.abs(clock.now() - begun) <= PROMPT;
 
   /** One edit's turn; returns the lane's next edit, claimed already where nothing has to be asked first. */
   async function turn(entry: Entry, lane: Lane, claimed: boolean): Promise<Entry | undefined> {
@@ -121,12 +145,15 @@ export function createReplay(needs: ReplayNeeds) {
     const [subjectKey = '', editKey = ''] = entry.type.split('/');
     const subject = await needs.subjectOf(subjectKey).catch(() => undefined);
     const type = subject?.edits[editKey];
-    let current = entry;
+    // One that rests as being sent, and is not by us, was in the hands of somebody who went away.
+    let current: Entry = entry.state === 'sending' && !claimed ? { ...entry, state: 'verify' } : entry;
     const mark: (notes: Entry['notes'], step: number) => Promise<void> = async (notes, step) => {
       if (claimed && step === entry.step) return;
+      const begun = clock.now();
       const attempts = current.attempts + 1;
       const update = [{ ...current, state: 'sending' as const, attempts, notes, step }];
       await outbox.commit({ epoch, update, strict: entry.verb === 'create' });
+      if (!promptly(begun)) throw new Stale();
       current = mirror.get(entry.id) ?? current;
     };
     const verdict: Verdict =
@@ -134,7 +161,7 @@ export function createReplay(needs: ReplayNeeds) {
         ? { kind: 'later', outcome: undefined, sent: false }
         : !subject || !type
           ? { kind: 'parked', parked: { why: 'unknown' }, step: entry.step }
-          : await attempt(entry, subject, type, {
+          : await attempt(current, subject, type, {
               send: needs.send,
               documents,
               list: needs.list,
@@ -145,6 +172,11 @@ export function createReplay(needs: ReplayNeeds) {
               },
               wasRead: (of) => lanesRead.has(of),
               mayGo: fresh.has(entry.id),
+            }).catch((error: unknown): Verdict => {
+              if (error instanceof Stale || error instanceof Deposed || error instanceof DOMException) throw error;
+              // A mistake in one kind's edit is shown with that edit and holds up no other.
+              console.error(error);
+              return { kind: 'parked', parked: { why: 'unknown' }, step: current.step };
             });
     return conclude(current, lane, verdict, learnt, type ?? undefined);
   }
@@ -157,29 +189,20 @@ export function createReplay(needs: ReplayNeeds) {
     learnt: ReadonlyMap<Lane, RestingCopy>,
     type: EditType | undefined,
   ): Promise<Entry | undefined> {
-    const change: Change = { epoch, documents: learnt };
     fresh.delete(entry.id);
     if (verdict.kind === 'settled') {
-      pace.answered(entry);
+      answered(entry);
       const created = typeof verdict.notes['created'] === 'string' ? verdict.notes['created'] : undefined;
-      const shadowed = entry.verb === 'remove' ? mirror.lane(lane).filter(({ id }) => id !== entry.id) : [];
-      const list = entry.row ? needs.listAfter(entry, created) : undefined;
-      const upcoming = shadowed.length > 0 ? undefined : claimable(entry, lane);
-      await outbox.commit({
-        ...change,
-        settle: [entry, ...shadowed],
-        update: upcoming ? [{ ...upcoming, state: 'sending', attempts: upcoming.attempts + 1 }] : [],
-        ...(list ? { list } : {}),
-      });
+      const next = await settle(entry, lane, learnt, type, created);
       if (entry.verb === 'remove') await documents.erase(lane);
       if (type) needs.onEvent({ kind: 'settled', entry, saved: type.saved(entry.input), created });
-      return nextOf(mirror.lane(lane));
+      return next;
     }
     lanesRead.delete(lane);
     if (verdict.kind === 'parked') {
-      pace.answered(entry);
       const { parked, step } = verdict;
-      await outbox.commit({ ...change, update: [{ ...entry, state: 'parked', parked, step }] });
+      if (parked.why !== 'unknown') answered(entry);
+      await outbox.commit({ epoch, documents: learnt, update: [{ ...entry, state: 'parked', parked, step }] });
       needs.onEvent({ kind: 'parked', entry, parked });
       return nextOf(mirror.lane(lane));
     }
@@ -188,32 +211,91 @@ export function createReplay(needs: ReplayNeeds) {
     const attempts = verdict.sent && !uncertain ? Math.max(0, entry.attempts - 1) : entry.attempts;
     if (verdict.kind === 'expired') running = false;
     const wait = verdict.kind === 'later' ? pace.troubled(entry, lane, verdict.outcome) : 0;
-    await outbox.commit({ ...change, update: [{ ...entry, state, attempts, notBefore: clock.now() + wait }] });
-    if (verdict.kind === 'later' && verdict.said && entry.attempts <= 1)
-      needs.onEvent({ kind: 'troubled', entry, words: verdict.said });
+    const said = verdict.kind === 'later' && !entry.notes['said'] ? verdict.said : undefined;
+    const notes = said ? { ...entry.notes, said: true } : entry.notes;
+    const update = [{ ...entry, state, attempts, notes, notBefore: clock.now() + wait } as const];
+    await outbox.commit({ epoch, documents: learnt, update });
+    if (said) needs.onEvent({ kind: 'troubled', entry, words: said });
     return undefined;
   }
 
+  /** Somebody of the service has answered: what waited for that begins at once. */
+  function answered(entry: Entry) {
+    const probing = pace.isProbing();
+    pace.answered(entry);
+    if (probing) pump();
+  }
+
+  /**
+   * Settles an edit and claims the lane's next one, which is returned. What later edits of the lane have become in
+   * another window meanwhile is read and taken into account; the edit itself must be the one that was settled.
+   */
+  async function settle(
+    entry: Entry,
+    lane: Lane,
+    learnt: ReadonlyMap<Lane, RestingCopy>,
+    type: EditType | undefined,
+    created: string | undefined,
+  ): Promise<Entry | undefined> {
+    const list = entry.row ? needs.listAfter(entry, created) : undefined;
+    const change: Change = { epoch, documents: learnt, ...(list ? { list } : {}) };
+    const begun = clock.now();
+    for (;;) {
+      const others = mirror.lane(lane).filter(({ id }) => id !== entry.id);
+      const shadowed = entry.verb === 'remove' ? others : [];
+      const moved = shadowed.length > 0 ? [] : heirs(entry, others, learnt.get(lane)?.doc, type);
+      const next = shadowed.length > 0 ? undefined : claimable(others, lane);
+      const claim = next && { ...(moved.find(({ id }) => id === next.id) ?? next), state: 'sending' as const };
+      const update = moved.filter(({ id }) => id !== claim?.id);
+      if (claim) update.push({ ...claim, attempts: claim.attempts + 1 });
+      try {
+        await outbox.commit({ ...change, settle: [entry, ...shadowed], update });
+        return promptly(begun) ? nextOf(mirror.lane(lane)) : undefined;
+      } catch (error) {
+        const now = mirror.get(entry.id);
+        if (!(error instanceof Stale) || (now && now.rev !== entry.rev)) throw error;
+      }
+    }
+  }
+
+  /** Later edits that were based on what this one put, where the server made something else of it (rule 8). */
+  function heirs(settled: Entry, others: readonly Entry[], doc: object | undefined, type: EditType | undefined) {
+    if (settled.verb !== 'set' || !doc || !type) return [];
+    const put = pick(type.apply(settled.base, settled.input), settled.touches);
+    const made = pick(doc, settled.touches);
+    return others.flatMap((later) => {
+      const fields = settled.touches.filter(
+        (field) => field in later.base && dequal(later.base[field], put[field]) && !dequal(made[field], put[field]),
+      );
+      return fields.length > 0 ? [{ ...later, base: { ...later.base, ...pick(made, fields) } }] : [];
+    });
+  }
+
   /** The lane's next edit, if it may be claimed in the same transaction: nothing has to be asked before it. */
-  function claimable(settled: Entry, lane: Lane): Entry | undefined {
-    const next = nextOf(mirror.lane(lane).filter(({ id }) => id !== settled.id));
+  function claimable(others: readonly Entry[], lane: Lane): Entry | undefined {
+    const next = nextOf(others);
     if (!next || next.state !== 'waiting' || next.verb === 'create' || next.lanes.length > 1) return undefined;
-    return running && pace.isDue(next) && (lanesRead.has(lane) || fresh.has(next.id)) ? next : undefined;
+    const known = lanesRead.has(lane) || fresh.has(next.id);
+    return known && running && pace.isDue(next) && !isHeld(next) ? next : undefined;
   }
 
   return {
     /** Begins to send. Everything that was being sent when the last replayer went is asked about first. */
     async run(): Promise<void> {
       epoch = await outbox.raiseEpoch();
+      await outbox.rest();
       const interrupted = mirror.all().filter((entry) => entry.state === 'sending');
       if (interrupted.length > 0) {
-        await outbox.commit({ epoch, update: interrupted.map((entry) => ({ ...entry, state: 'verify' })) });
+        const notBefore = clock.now() + GRACE;
+        const update = interrupted.map((entry) => ({ ...entry, state: 'verify', notBefore }) as const);
+        await outbox.commit({ epoch, update }).catch(ignoreStale);
       }
-      running = true;
+      running = !stopped;
       pump();
     },
-    /** Stops sending; resolves when nothing is in flight any more. */
+    /** Stops sending, for good; resolves when nothing is in flight any more. */
     stop(): Promise<void> {
+      stopped = true;
       running = false;
       clearTimeout(timer);
       if (busy.size === 0) return Promise.resolve();
@@ -221,7 +303,8 @@ export function createReplay(needs: ReplayNeeds) {
     },
     /** Something changed: look again. `fresh` were made online, on the newest copy, and may go at once (O-18). */
     wake(freshIds: readonly string[] = []) {
-      for (const id of freshIds) fresh.add(id);
+      // One that was merged into an older edit is as old as that.
+      for (const id of freshIds) if (mirror.get(id)?.rev === 1) fresh.add(id);
       pump();
     },
     /** The network may be back. */

@@ -33,6 +33,9 @@ export async function restoreList(): Promise<void> {
   if (kept) store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', kept }));
 }
 
+/** How old the list is, in ms; endless without one. */
+export const listAge = () => Date.now() - (store.get(listAtom).kept?.asOf ?? Number.NEGATIVE_INFINITY);
+
 let asking: Promise<void> | undefined;
 
 /**

@@ -96,7 +96,7 @@ async function show(vault: Vault): Promise<void> {
 export async function probeService(): Promise<void> {
   if (sessionState().is !== 'valid') return;
   if (currentCounts().waiting > 0) hurryReplay();
-  else await refreshList();
+  else await refreshList(true);
 }
 
 /** The device's last session, if any; an id that has rested too long is wiped. */

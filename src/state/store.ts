@@ -1,4 +1,4 @@
-import { createStore } from 'jotai';
+import { getDefaultStore } from 'jotai';
 
 /** The one store behind every hook of this folder; actions write to it outside of React. */
-export const store = createStore();
+export const store = getDefaultStore();

@@ -11,9 +11,11 @@ const current = atom<Workspace | null>(null);
 /** Raised whenever an edit or a document changed; derived atoms read the mirrors, which keep unchanged parts identical. */
 const tick = atom(0);
 
+/** A new object at every tick: with the same one nobody who reads it would hear of the change. */
 export const workspaceAtom = atom((get) => {
   get(tick);
-  return get(current);
+  const open = get(current);
+  return open && { ...open };
 });
 
 export const workspace = () => store.get(current);

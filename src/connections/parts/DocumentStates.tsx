@@ -1,14 +1,15 @@
-import { Link } from 'wouter';
+import type { ReactNode } from 'react';
 import { useSay } from '../../i18n/say.ts';
 import type { MessageId } from '../../model/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
 
-/** A connection that cannot be shown yet, or at all: still loading, refused, deleted elsewhere, never read on this device. */
+/** A connection that is still loading, refused by the server, deleted elsewhere, or was never read on this device. */
 export function DocumentStates({
   is,
   failed,
@@ -19,53 +20,59 @@ export function DocumentStates({
   onRetry: () => void;
 }) {
   const say = useSay();
-  if (is === 'loading') return <Loading />;
-  const home = (
-    <Link href="/" asChild>
-      <LinkButton>{say('page.all_connections')}</LinkButton>
-    </Link>
-  );
-  if (is === 'gone') {
-    return (
-      <EmptyState icon="trash" title={say('page.gone')} action={home}>
-        {say('page.gone.why')}
-      </EmptyState>
-    );
-  }
   const again = <Button onClick={onRetry}>{say('action.try_again')}</Button>;
-  if (is === 'failed') {
-    return (
-      <EmptyState icon="warning" title={say(failed)} action={again}>
-        {say('page.failed.why')}
-      </EmptyState>
-    );
-  }
+  if (is === 'loading') return <Loading />;
+  if (is === 'gone') return <Nothing icon="trash" title="page.gone" why="page.gone.why" />;
+  if (is === 'failed') return <Nothing icon="warning" title={failed} why="page.failed.why" action={again} />;
+  return <Nothing icon="cloud-off" title="page.unavailable" why="page.unavailable.why" action={again} />;
+}
+
+/** A page that has nothing to show says so in its heading, says why, and leads somewhere. */
+export function Nothing({
+  icon,
+  title,
+  why,
+  action,
+}: {
+  icon: IconName;
+  title: MessageId;
+  why: MessageId;
+  action?: ReactNode;
+}) {
+  const say = useSay();
   return (
-    <EmptyState
-      icon="cloud-off"
-      title={say('page.unavailable')}
-      action={
-        <>
-          {again}
-          {home}
-        </>
-      }
-    >
-      {say('page.unavailable.why')}
-    </EmptyState>
+    <>
+      <h1 className="visually-hidden">{say(title)}</h1>
+      <EmptyState
+        icon={icon}
+        title={say(title)}
+        action={
+          <>
+            {action}
+            <LinkButton href="/">{say('page.all_connections')}</LinkButton>
+          </>
+        }
+      >
+        {say(why)}
+      </EmptyState>
+    </>
   );
 }
 
+/** The shape of what is coming: its header and its first two cards. */
 function Loading() {
   const say = useSay();
   return (
     <div className={styles.page} aria-busy="true">
-      <div className={styles.bone} aria-hidden="true" />
-      {(['connection.title', 'page.settings'] as const).map((title) => (
-        <Card key={title} title={say(title)}>
-          <Skeleton count={4} />
-        </Card>
-      ))}
+      <div className={styles.heading}>
+        <Skeleton shape="rows" count={1} />
+      </div>
+      <Card title={say('connection.facts')}>
+        <Skeleton count={4} />
+      </Card>
+      <Card title={say('connection.settings')}>
+        <Skeleton count={4} />
+      </Card>
     </div>
   );
 }

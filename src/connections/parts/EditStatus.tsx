@@ -1,6 +1,6 @@
+import { useSay } from '../../i18n/say.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { MessageId, Words } from '../../model/words.ts';
-import { useSay } from '../../i18n/say.ts';
 import { discard, editType, type FieldState, type KeptEdit, keepMine, retry } from '../../state/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
@@ -31,11 +31,19 @@ export function useEditStatus(subject: Subject, { entry, saved }: FieldState, on
   }
   return standing === 'sending'
     ? { state: 'saving', label: say('edit.saving') }
-    : { state: 'waiting', label: say('edit.waiting') };
+    : { state: 'waiting', label: say('outbox.waiting') };
 }
 
 /** What was wanted, beside what somebody else wrote where that is the trouble, and the ways out. */
-function ParkedActions({ subject, entry, onEdit }: { subject: Subject; entry: KeptEdit; onEdit?: (() => void) | undefined }) {
+function ParkedActions({
+  subject,
+  entry,
+  onEdit,
+}: {
+  subject: Subject;
+  entry: KeptEdit;
+  onEdit?: (() => void) | undefined;
+}) {
   const say = useSay();
   const { parked } = entry;
   const conflict = parked?.why === 'conflict' ? parked : undefined;
@@ -43,16 +51,16 @@ function ParkedActions({ subject, entry, onEdit }: { subject: Subject; entry: Ke
   return (
     <>
       <span className={styles.versions}>
-        {conflict && telling?.from && <Version label={say('edit.theirs')} value={telling.from} />}
-        {telling?.to && <Version label={say('edit.mine')} value={telling.to} />}
+        {conflict && telling?.from && <Version label={say('outbox.theirs')} value={telling.from} />}
+        {telling?.to && <Version label={say('outbox.mine')} value={telling.to} />}
       </span>
       {conflict ? (
         <>
           <Button size="small" onClick={() => keepMine(entry)}>
-            {say('edit.keep_mine')}
+            {say('outbox.keep_mine')}
           </Button>
           <Button size="small" onClick={() => discard(entry)}>
-            {say('edit.take_theirs')}
+            {say('outbox.take_theirs')}
           </Button>
         </>
       ) : (
@@ -62,7 +70,7 @@ function ParkedActions({ subject, entry, onEdit }: { subject: Subject; entry: Ke
           </Button>
           {onEdit && (
             <Button size="small" onClick={onEdit}>
-              {say('action.edit')}
+              {say('outbox.edit')}
             </Button>
           )}
           <Button size="small" onClick={() => discard(entry)}>

@@ -1,12 +1,16 @@
-import { isRecord } from '../../model/fields.ts';
 import type { EditType } from '../../model/edit.ts';
-import type { CountryCodes } from '../parts/countries.ts';
+import { isRecord } from '../../model/fields.ts';
+import type { CountryCodes } from '../parts/country-codes.ts';
 import { type TwilioFields, twilioProblem } from '../parts/twilio-rules.ts';
+import type { Problems } from '../parts/use-problems.ts';
 import { codes } from './codes.ts';
 import { COLLECTION, parseSms, readSms } from './document.ts';
 
+/** What the form asks for. */
+export type SmsFields = TwilioFields & { countryCodes: CountryCodes };
+
 /** What a new connection is made of. `key` is the form's own UUID: the lane of a connection that has no id yet. */
-export type SmsCreate = TwilioFields & { key: string; countryCodes: CountryCodes };
+export type SmsCreate = SmsFields & { key: string };
 
 /** POST /connections/twilio (D1§7), in the snake case of its payload (trap 14). */
 export const create: EditType<object, SmsCreate> = {
@@ -14,7 +18,12 @@ export const create: EditType<object, SmsCreate> = {
   lanes: ({ key }) => [`${COLLECTION}/+${key}`],
   touches: () => [],
   apply: (doc) => doc,
-  row: ({ key, name }) => ({ creating: true, platform: COLLECTION, title: name, path: `/twilio-create?waiting=${key}` }),
+  row: ({ key, name }) => ({
+    creating: true,
+    platform: COLLECTION,
+    title: name,
+    path: `/twilio-create?waiting=${key}`,
+  }),
   find: {
     among: ({ platform }) => platform === COLLECTION,
     read: readSms,
@@ -54,12 +63,12 @@ function createdId(answer: unknown): { created?: string } {
 }
 
 /** Everything that is wrong with the form, by field. */
-export function createProblems(input: Omit<SmsCreate, 'key'>) {
+export function createProblems(input: SmsFields): Problems<SmsFields> {
   return {
     name: twilioProblem('name', input.name),
     phoneNumber: twilioProblem('phoneNumber', input.phoneNumber),
     accountSid: twilioProblem('accountSid', input.accountSid),
     authToken: twilioProblem('authToken', input.authToken),
-    countryCodes: Object.keys(input.countryCodes).length === 0 ? ('country_required' as const) : null,
+    countryCodes: Object.keys(input.countryCodes).length === 0 ? 'country_required' : null,
   };
 }

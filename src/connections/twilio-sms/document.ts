@@ -1,6 +1,7 @@
 import { type Infer, number, record, string, type, union } from 'superstruct';
 import { type Read, readFields } from '../../model/fields.ts';
 import type { Call } from '../../model/outcome.ts';
+import { withPlus } from '../parts/country-codes.ts';
 
 /** GET /connections/twilio/{id} (D1§3, Annex A). */
 export const SmsFields = type({
@@ -16,7 +17,10 @@ export const SmsFields = type({
 /** A Twilio SMS connection, as far as it could be read. */
 export type Sms = Read<Infer<typeof SmsFields>>;
 
-export const parseSms = (body: unknown): Sms => readFields(SmsFields, body);
+export function parseSms(body: unknown): Sms {
+  const sms = readFields(SmsFields, body);
+  return sms.countryCodes ? { ...sms, countryCodes: withPlus(sms.countryCodes) } : sms;
+}
 
 export const COLLECTION = 'twilio';
 

@@ -1,7 +1,7 @@
-import { settingEdit } from '../../model/setting.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
-import type { CountryCodes } from '../parts/countries.ts';
+import { settingEdit } from '../../model/setting.ts';
+import { type CountryCodes, withPlus } from '../parts/country-codes.ts';
 import { DEFAULT_MENU, menuProblem } from '../parts/menu-reply.ts';
 import { removalEdit } from '../parts/removal.ts';
 import { codes } from './codes.ts';
@@ -45,13 +45,16 @@ const countries: EditType<Sms, CountriesInput> = {
         path: smsPath(input.id),
         body: { countryCodes: changed(doc.countryCodes ?? {}, input) },
       }),
-      take: (answer, doc, input) => ({ doc: { ...doc, countryCodes: answered(answer) ?? changed(doc.countryCodes ?? {}, input) } }),
+      take: (answer, doc, input) => ({
+        doc: { ...doc, countryCodes: answered(answer) ?? changed(doc.countryCodes ?? {}, input) },
+      }),
     },
   ],
   tell: ({ add, remove }) => ({
     what: { id: 'countries.label' },
-    from: { verbatim: remove.map((iso) => `−${iso}`).join(' ') },
-    to: { verbatim: Object.entries(add).map(([iso, prefix]) => `+${iso} ${prefix}`).join(', ') },
+    to: {
+      verbatim: [...Object.entries(add).map((pair) => pair.join(' ')), ...remove.map((iso) => `−${iso}`)].join(', '),
+    },
   }),
   codes,
   saved: () => ({ id: 'country_codes_updated' }),
@@ -70,7 +73,9 @@ function without(codesNow: CountryCodes, remove: readonly string[]): CountryCode
 function answered(answer: unknown): CountryCodes | undefined {
   const map = isRecord(answer) ? answer['countryCodes'] : undefined;
   if (!isRecord(map)) return undefined;
-  return Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return withPlus(
+    Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+  );
 }
 
 /** The members that differ between what was seen and what is wanted. */

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+/** Drafts reach the device a moment after the last key. */
+export async function draftsAtRest(page: Page, count: number): Promise<void> {
+  await expect.poll(async () => (await recordsOf(page, 'drafts')).length).toBe(count);
+}
+
+/** Every record of every database that has a store of this name, as text. */
+export async function recordsOf(page: Page, store: string): Promise<string[]> {
+  const found = await page.evaluate(async (wanted) => {
+    const texts: string[] = [];
+    const wait = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+    const text = (value: unknown): unknown => {
+      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+      if (ArrayBuffer.isView(value)) return [...new Uint8Array(value.buffer)];
+      if (value instanceof CryptoKey) return `key, extractable: ${value.extractable}`;
+      if (Array.isArray(value)) return value.map(text);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, text(each)]));
+    };
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await wait(indexedDB.open(name));
+      for (const each of db.objectStoreNames) {
+        if (wanted !== '*' && each !== wanted) continue;
+        const objects = db.transaction(each).objectStore(each);
+        const [keys, values] = await Promise.all([wait(objects.getAllKeys()), wait(objects.getAll())]);
+        values.forEach((value, at) => texts.push(JSON.stringify([name, each, keys[at], text(value)])));
+      }
+      db.close();
+    }
+    return texts;
+  }, store);
+  return found;
+}
+
+/** Everything that a script of the page could read of what is kept: databases, both storages, caches. */
+export async function readableStorage(page: Page): Promise<string> {
+  const databases = await recordsOf(page, '*');
+  const rest = await page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), document.cookie];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        texts.push(request.url, JSON.stringify([...(response?.headers ?? [])]), (await response?.text()) ?? '');
+      }
+    }
+    return texts;
+  });
+  return [...databases, ...rest].join('\n');
+}
+
+/** The files below a folder that hold a text, in either encoding that a browser writes. */
+export async function filesHolding(folder: string, text: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of names) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    if (bytes.includes(text, 0, 'utf8') || bytes.includes(text, 0, 'utf16le')) found.push(relative(folder, path));
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+import { type Connection, PLATFORMS, pathOf } from '../../model/connection.ts';
+import { idOf, type Lane } from '../../model/edit.ts';
+import type { Entry } from '../../outbox/entry.ts';
+
+/**
+ * Where an edit can be changed: the form of a connection that is still to be created, else the connection's page. The
+ * list knows which of two platforms with one collection it is; undefined for edits of no connection.
+ */
+export function pathOfEntry(entry: Entry, byLane: ReadonlyMap<Lane, Connection>): string | undefined {
+  if (entry.row && 'creating' in entry.row) return entry.row.path;
+  const lane = entry.lanes[0] ?? '';
+  const listed = byLane.get(lane);
+  return listed ? pathOf(listed) : pathIn(lane.slice(0, Math.max(lane.indexOf('/'), 0)), idOf(lane));
+}
+
+/** The page of a connection of which only its place in the API is known. */
+export function pathIn(collection: string, id: string): string | undefined {
+  const platform = Object.entries(PLATFORMS).find(([, each]) => each.collection === collection)?.[0];
+  return platform && pathOf({ id, platform });
+}

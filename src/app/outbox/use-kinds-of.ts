@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { KindModule } from '../../connections/kind.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { kindOf, loadedKind } from '../kinds.ts';
+
+/** The kinds that can tell what these edits are; one that cannot be fetched now is simply not there. */
+export function useKindsOf(entries: readonly Entry[]): ReadonlyMap<string, KindModule> {
+  const keys = [...new Set(entries.map(({ type }) => type.split('/')[0] ?? ''))].sort().join(' ');
+  const [, setArrived] = useState(0);
+  useEffect(() => {
+    let here = true;
+    for (const key of keys.split(' ')) {
+      if (loadedKind(key)) continue;
+      kindOf(key).then(
+        () => here && setArrived((count) => count + 1),
+        () => undefined,
+      );
+    }
+    return () => {
+      here = false;
+    };
+  }, [keys]);
+  const found = new Map<string, KindModule>();
+  for (const key of keys.split(' ')) {
+    const kind = loadedKind(key);
+    if (kind) found.set(key, kind);
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import { PLATFORMS, readDate } from '../../model/connection.ts';
+import { useOnline } from '../../state/connectivity.ts';
+import type { KeptEdit } from '../../state/edits.ts';
+import { useSessionState } from '../../state/session-state.ts';
+import { Copyable } from '../../ui/KeyValue.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { useCopyWords } from './Fact.tsx';
+import type { OpenConnection } from './open-connection.ts';
+import { rawOf } from './raw.ts';
+
+type Dated = { lastUpdate?: number | string };
+
+/** What the page is about: name, type, last update, id (SHL-13), and how its edits stand. */
+export function ConnectionHeader<D extends Dated>({
+  open: { kind, id, view },
+  asOf,
+  entries,
+}: {
+  open: OpenConnection<D>;
+  asOf: number;
+  entries: readonly KeptEdit[];
+}) {
+  const say = useSay();
+  const copyWords = useCopyWords();
+  const connected = useOnline();
+  const verified = useSessionState().is === 'valid';
+  const date = readDate(view.lastUpdate);
+  const raw = rawOf<Dated>(view, 'lastUpdate');
+  const at = (time: number) => formatDate(time, currentLocale());
+  const parked = entries.filter((entry) => entry.parked);
+  const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
+
+  return (
+    <PageHeader
+      logo={<Logo platform={kind.platform} size={40} />}
+      title={kind.title(view)}
+      meta={
+        <>
+          <span>{say(PLATFORMS[kind.platform].name)}</span>
+          {date !== undefined && (
+            <time dateTime={new Date(date).toISOString()}>{say('connection.updated', { date: at(date) })}</time>
+          )}
+          {raw !== undefined && <span>{say('connection.updated', { date: raw })}</span>}
+          <Copyable value={id} words={copyWords('connection.id')} />
+          {deleting && (
+            <StatusChip tone="waiting" icon="trash">
+              {say('chip.deleting')}
+            </StatusChip>
+          )}
+          {!deleting && entries.length > parked.length && <StatusChip tone="waiting">{say('chip.waiting')}</StatusChip>}
+          {parked.length > 0 && <StatusChip tone="refused">{say('chip.attention')}</StatusChip>}
+          {!(connected && verified) && (
+            <StatusChip icon="cloud-off">{say('connection.as_of', { date: at(asOf) })}</StatusChip>
+          )}
+        </>
+      }
+    />
+  );
+}

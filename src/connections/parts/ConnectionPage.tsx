@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
+import { laneOf } from '../../model/connection.ts';
+import { useDocument } from '../../state/documents.ts';
+import { useSettled } from '../../state/edits.ts';
+import { ConnectionHeader } from './ConnectionHeader.tsx';
+import { DeleteConnection, DeletionNotice } from './DeleteConnection.tsx';
+import { DocumentStates } from './DocumentStates.tsx';
+import type { OpenConnection, ScreenKind } from './open-connection.ts';
+import styles from './Page.module.css';
+
+type Props<D extends object> = {
+  kind: ScreenKind<D>;
+  id: string;
+  /** The kind's own cards. */
+  children: (open: OpenConnection<D>) => ReactNode;
+};
+
+/**
+ * A connection's page without its cards: reading it and every state that can have, its header, its deletion and the
+ * way home afterwards (SHL-13, SMS-44…46).
+ */
+export function ConnectionPage<D extends object>(props: Props<D>) {
+  const [visit, setVisit] = useState(0);
+  return <Visit key={visit} {...props} onRetry={() => setVisit(visit + 1)} />;
+}
+
+function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { onRetry: () => void }) {
+  const [, navigate] = useLocation();
+  const lane = laneOf({ id, platform: kind.platform });
+  const doc = useDocument<D>(kind.subject, lane, { id: kind.failed });
+  useSettled(
+    lane,
+    useCallback(() => navigate('/', { replace: true }), [navigate]),
+  );
+
+  if (doc.is !== 'ready') return <DocumentStates is={doc.is} failed={kind.failed} onRetry={onRetry} />;
+  const { view, withheld, entries } = doc;
+  const removal = entries.find(({ verb }) => verb === 'remove');
+  const deleting = removal !== undefined && !removal.parked;
+  const locked = deleting ? ('connection.locked' as const) : undefined;
+  const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };
+  return (
+    <div className={styles.page}>
+      <ConnectionHeader open={open} asOf={doc.asOf} entries={entries} />
+      {deleting && <DeletionNotice removal={removal} />}
+      {children(open)}
+      <DeleteConnection open={open} removal={removal} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSay } from '../../i18n/say.ts';
+import { useOnline } from '../../state/connectivity.ts';
+import { discard, type KeptEdit, save } from '../../state/edits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FieldStatus } from '../../ui/FieldStatus.tsx';
+import { useEditStatus } from './EditStatus.tsx';
+import { Notice } from './Notice.tsx';
+import type { OpenConnection } from './open-connection.ts';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+
+/** The danger zone: deleting asks first (SHL-11), may be done offline, and can be undone until it is sent (O-02). */
+export function DeleteConnection<D extends object>({
+  open: { kind, id, view, locked },
+  removal,
+}: {
+  open: OpenConnection<D>;
+  removal: KeptEdit | undefined;
+}) {
+  const say = useSay();
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const status = useEditStatus(kind.subject, { entry: removal?.parked && removal, saved: false });
+  const name = kind.title(view);
+
+  function remove() {
+    setAsking(false);
+    void save([
+      { subjectKey: kind.key, subject: kind.subject, name: 'remove', input: { id, name }, seen: view, title: name },
+    ]);
+  }
+
+  return (
+    <>
+      <Card
+        tone="danger"
+        title={say('delete.title')}
+        description={say('delete.description')}
+        aside={
+          <Button variant="danger" disabledReason={locked && say(locked)} onClick={() => setAsking(true)}>
+            {say('action.delete')}
+          </Button>
+        }
+      >
+        {status.state === 'refused' && <FieldStatus status={status} />}
+      </Card>
+      {asking !== null && (
+        <Suspense>
+          <DeleteDialog open={asking} onOpenChange={setAsking} name={name} onConfirm={remove} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Stands over the page while the deletion is on its way. Once it is being sent it cannot be called back. */
+export function DeletionNotice({ removal }: { removal: KeptEdit }) {
+  const say = useSay();
+  const online = useOnline();
+  const undo = removal.state !== 'sending' && (
+    <Button size="small" icon="undo" onClick={() => discard(removal)}>
+      {say('action.undo')}
+    </Button>
+  );
+  return (
+    <Notice tone="waiting" icon="trash" action={undo}>
+      {say(online ? 'delete.sending' : 'delete.waiting')}
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useSay } from '../../i18n/say.ts';
+import { useDraft } from '../../state/drafts.ts';
+import { CountryCodesField } from '../parts/CountryCodesField.tsx';
+import type { CountryCodes } from '../parts/country-codes.ts';
+import { UnknownValue } from '../parts/Fact.tsx';
+import type { OpenConnection } from '../parts/open-connection.ts';
+import { rawOf } from '../parts/raw.ts';
+import { SettingCard } from '../parts/SettingCard.tsx';
+import type { Sms } from './document.ts';
+import { countriesInput } from './edits.ts';
+
+/** The countries a connection may be used with (SMS-39…43). An empty map is refused here, without a call. */
+export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
+  const say = useSay();
+  const form = `${open.lane}/countries`;
+  const saved = open.view.countryCodes ?? {};
+  const draft = useDraft<{ countryCodes: CountryCodes }>(form, { countryCodes: saved });
+  const [refused, setRefused] = useState(false);
+
+  const { countryCodes } = draft.values;
+  const empty = Object.keys(countryCodes).length === 0;
+  const raw = rawOf(open.view, 'countryCodes');
+
+  function change() {
+    setRefused(empty);
+    if (empty) return null;
+    return { name: 'countries', input: countriesInput(open.id, draft.base.countryCodes ?? saved, countryCodes) };
+  }
+
+  return (
+    <SettingCard
+      open={open}
+      title={say('countries.label')}
+      description={say('countries.description')}
+      field="countryCodes"
+      draft={draft}
+      form={form}
+      change={change}
+      onEdit={(wanted) => draft.set('countryCodes', wanted.countryCodes ?? {})}
+    >
+      {raw !== undefined && <UnknownValue raw={raw} />}
+      <CountryCodesField
+        name="countryCodes"
+        label={say('countries.add')}
+        hint={say('countries.hint')}
+        error={refused && empty ? say('country_codes_empty') : undefined}
+        value={countryCodes}
+        onChange={(next) => draft.set('countryCodes', next)}
+        locked={open.locked !== undefined}
+      />
+    </SettingCard>
+  );
+}

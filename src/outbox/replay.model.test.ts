@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import { subject } from '../connections/twilio-sms/subject.ts';
+import type { Subject } from '../model/edit.ts';
+import { installPlatform } from './testing/platform.ts';
+import { play, type Scene, story } from './testing/story.ts';
+import { World } from './testing/world.ts';
+
+/** `RUNS` for a soak, `SEED` and `STORY` (fast-check's path) to hear a story again. */
+const { RUNS = '2000', SEED, STORY } = process.env;
+
+let restore: () => void;
+beforeAll(async () => {
+  restore = await installPlatform();
+});
+afterAll(() => restore());
+
+async function told(scenes: readonly Scene[]): Promise<readonly string[]> {
+  // Its edits are typed more narrowly than a subject in general.
+  const world = await World.begin(subject as unknown as Subject);
+  await play(world, scenes);
+  return world.end();
+}
+
+test('offline.md: whatever happens, every edit has exactly one effect, in order, or is visible', async () => {
+  const found = await fc.check(
+    fc.asyncProperty(story, async (scenes) => {
+      const wrong = await told(scenes);
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+    }),
+    {
+      numRuns: Number(RUNS),
+      ...(SEED ? { seed: Number(SEED) } : {}),
+      ...(STORY ? { path: STORY } : {}),
+    },
+  );
+  if (!found.failed) return;
+  const scenes = found.counterexample?.[0] ?? [];
+  throw new Error(
+    [`SEED=${found.seed} STORY=${found.counterexamplePath}, ${found.numRuns} runs`, ...scenes, found.errorInstance]
+      .join('\n'),
+  );
+}, 3_600_000);

@@ -1,0 +1,110 @@
+import type { Vault } from '../../io/vault.ts';
+import type { Ear } from './platform.ts';
+
+type Breaks = { abort(): void; done: Promise<unknown> };
+
+/**
+ * The life of a browser window: everything that comes back to it comes through here. A dead window never hears
+ * anything again, and its open transactions are given up; a frozen one hears everything when it thaws.
+ */
+export class Life implements Ear {
+  dead = false;
+  private frozen: (() => void)[] | null = null;
+  private readonly open = new Set<Breaks>();
+
+  /** What a window awaits from outside of itself. */
+  hear<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      work.then(
+        (value) => this.hold(() => resolve(value)),
+        (error) => this.hold(() => reject(error)),
+      );
+    });
+  }
+
+  hold(act: () => void): void {
+    if (this.dead) return;
+    if (this.frozen) this.frozen.push(() => this.hold(act));
+    else act();
+  }
+
+  /** Inside a transaction nothing is held back: a window is not frozen in the middle of one. */
+  private within<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      work.then(
+        (value) => this.dead || resolve(value),
+        (error) => this.dead || reject(error),
+      );
+    });
+  }
+
+  kill(): void {
+    this.dead = true;
+    for (const transaction of this.open) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has been committed already.
+      }
+    }
+    this.open.clear();
+  }
+
+  freeze(): void {
+    this.frozen ??= [];
+  }
+
+  thaw(): void {
+    const held = this.frozen ?? [];
+    this.frozen = null;
+    for (const act of held) act();
+  }
+
+  get isFrozen(): boolean {
+    return this.frozen !== null;
+  }
+
+  /** The vault as this window holds it. */
+  vault(vault: Vault): Vault {
+    return {
+      ...vault,
+      db: this.wrap(vault.db, false),
+      seal: (value) => this.hear(vault.seal(value)),
+      unseal: (sealed) => this.hear(vault.unseal(sealed)),
+      nameOf: (text) => this.hear(vault.nameOf(text)),
+    };
+  }
+
+  private wrap<T extends object>(target: T, inside: boolean): T {
+    return new Proxy(target, {
+      get: (_, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (name === 'done' && value instanceof Promise) return this.finished(target, value);
+        if (typeof value === 'function') return (...args: unknown[]) => this.call(target, value, name, args, inside);
+        return typeof value === 'object' && value !== null ? this.wrap(value, true) : value;
+      },
+    });
+  }
+
+  private call(target: object, method: object, name: string | symbol, args: unknown[], inside: boolean): unknown {
+    if (this.dead && name !== 'close') return new Promise(() => undefined);
+    const result: unknown = Reflect.apply(method as () => unknown, target, args);
+    if (result instanceof Promise) return inside ? this.within(result) : this.hear(result);
+    if (name === 'transaction' && isBreakable(result)) {
+      this.open.add(result);
+      result.done.catch(() => undefined);
+    }
+    return typeof result === 'object' && result !== null ? this.wrap(result, true) : result;
+  }
+
+  private finished(transaction: object, done: Promise<unknown>): Promise<unknown> {
+    const over = () => isBreakable(transaction) && this.open.delete(transaction);
+    done.then(over, over);
+    return this.hear(done);
+  }
+}
+
+function isBreakable(value: unknown): value is Breaks {
+  return typeof value === 'object' && value !== null && 'abort' in value && 'done' in value;
+}
+

@@ -1,0 +1,251 @@
+import { dequal } from 'dequal';
+import type { Lane, Subject } from '../../model/edit.ts';
+import type { Call } from '../../model/outcome.ts';
+import { standing } from '../../model/view.ts';
+import { type Entry, isLive } from '../entry.ts';
+import type { ReplayEvent } from '../replay.ts';
+import { time } from './platform.ts';
+import type { Doc, Server } from './server.ts';
+import type { Window } from './window.ts';
+
+/** What the administrator did and what became of it. */
+type Fate = 'discarded' | 'merged';
+type Account = {
+  entry: Entry;
+  /** When it was made: a seq may be used again once it is free. */
+  order: number;
+  effects: number;
+  /** Effects that are no mistake: one, and one more for each *Try again*, duplicate or member somebody took away. */
+  allowed: number;
+  /** The server's document has shown what the edit wants. */
+  held: boolean;
+  /** The fate the administrator gave it; everything else is the outbox's to answer for. */
+  fate?: Fate;
+};
+
+type Traffic = { since: number; heard: number; others: number; othersMenu: number; loose: boolean };
+
+/** Longer than this without a call, in ms, and a connection must be read again before it is written. */
+const BREATH = 1000;
+
+/** Keeps the books on every edit, and says at once what is wrong. */
+export class Ledger {
+  readonly accounts = new Map<string, Account>();
+  readonly wrong: string[] = [];
+  /** What the documents should be: every effect folded by members, whatever body was posted. */
+  private readonly expected = new Map<string, Doc>();
+  private readonly traffic = new Map<Lane, Traffic>();
+  private readonly flying = new Map<string, Lane>();
+  private everParked = false;
+
+  private readonly subject: Subject;
+
+  constructor(subject: Subject) {
+    this.subject = subject;
+  }
+
+  begin(docs: ReadonlyMap<string, Doc>): void {
+    for (const [id, doc] of docs) this.expected.set(id, doc);
+  }
+
+  say(text: string): void {
+    this.wrong.push(text);
+  }
+
+  /** What a window has just kept, as it rests on the device. */
+  learn(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      const account = this.accounts.get(entry.id);
+      if (account) account.entry = entry;
+      else this.accounts.set(entry.id, { entry, order: this.accounts.size, effects: 0, allowed: 1, held: false });
+    }
+  }
+
+  event(event: ReplayEvent): void {
+    if (event.kind === 'parked') this.everParked = true;
+  }
+
+  /** A call leaves a window that may be sending; returns what to do when its outcome is heard. */
+  sent(from: Window, call: Call, key: string | undefined, sender: Window | undefined): () => void {
+    const lane = call.path === '/connections/twilio' ? `create ${key}` : laneOf(call);
+    const traffic = this.of(lane);
+    if (time.now - traffic.heard > BREATH) traffic.since = time.now;
+    traffic.heard = Number.POSITIVE_INFINITY;
+    const done = () => {
+      traffic.heard = time.now;
+    };
+    if (call.method === 'GET' || key === undefined) return done;
+    if (from !== sender) this.say(`${from.name} sent ${key} after another window had taken over`);
+    if ([...this.flying.values()].includes(lane)) this.say(`two writes of ${lane} at once`);
+    const flight = `${key} ${time.now} ${this.flying.size}`;
+    this.flying.set(flight, lane);
+    if (this.flying.size > 5) this.say(`${this.flying.size} writes at once`);
+    const entry = from.outbox.mirror.get(idOfKey(key));
+    const parked = entry && from.outbox.mirror.lane(entry.lanes[0] ?? '').find((other) => blocks(other, entry));
+    if (parked) this.say(`${key} was sent after ${parked.id} of the same field had been parked`);
+    return () => {
+      done();
+      this.flying.delete(flight);
+    };
+  }
+
+  crashed(): void {
+    this.flying.clear();
+    for (const traffic of this.traffic.values()) traffic.heard = Math.min(traffic.heard, time.now);
+  }
+
+  /** A write is about to have its effect. */
+  arrives(server: Server, call: Call, key: string | undefined): void {
+    const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
+    const traffic = this.of(laneOf(call));
+    if (account?.entry.type !== 'twilio-sms/menu' || traffic.othersMenu >= traffic.since) return;
+    const { input, base } = account.entry;
+    const now = server.docs.get(idOfPath(call))?.menuConfiguration;
+    const { values } = input as { values: Partial<Doc> };
+    const seen = [base['menuConfiguration'], values.menuConfiguration].includes(now);
+    if (!seen && traffic.othersMenu > account.entry.at) this.say(`${key} overwrote what somebody else had set: ${now}`);
+  }
+
+  /** A write has had its effect. */
+  applied(server: Server, call: Call, key: string | undefined): void {
+    const lane = laneOf(call);
+    if (call.method === 'GET') return this.holding(server, lane);
+    const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
+    if (!account) return this.say(`nobody made the edit of ${key}`);
+    const { entry } = account;
+    account.effects += 1;
+    if (account.effects > account.allowed) this.say(`${tell(entry)} had ${account.effects} effects`);
+    this.inOrder(account);
+    if (entry.verb === 'remove') this.expected.delete(idOfPath(call));
+    if (entry.verb === 'remove' || entry.verb === 'create') return;
+    const id = idOfPath(call);
+    const name = entry.type.slice('twilio-sms/'.length);
+    const before = this.expected.get(id);
+    const after = this.subject.edits[name]?.apply(before, entry.input) as Doc;
+    const now = server.docs.get(id);
+    const traffic = this.of(lane);
+    const { others, since, loose } = traffic;
+    if (!now) return;
+    if (name === 'menu') traffic.othersMenu = -1;
+    if (!dequal(pickMoving(after), pickMoving(now)) && others < since && !loose) {
+      this.say(`${tell(entry)} made ${lane} ${text(now)}, expected ${text(after)}`);
+    }
+    this.expected.set(id, now);
+    this.holding(server, lane);
+  }
+
+  /** Somebody else has changed a connection. */
+  others(server: Server, lane: Lane, what: string): void {
+    const traffic = this.of(lane);
+    traffic.others = time.now;
+    if (what === 'menu') traffic.othersMenu = time.now;
+    const id = lane.slice(lane.indexOf('/') + 1);
+    const doc = server.docs.get(id);
+    if (doc) this.expected.set(id, doc);
+    else this.expected.delete(id);
+    for (const { entry, ...account } of this.accounts.values()) {
+      if (entry.lanes[0] === lane && entry.verb === 'change' && account.effects > 0) this.allow(entry.id);
+    }
+    this.holding(server, lane);
+  }
+
+  /** What was typed is what was there already. */
+  heldAlready(ids: readonly string[]): void {
+    for (const id of ids) {
+      const account = this.accounts.get(id);
+      if (account && account.entry.touches.length > 0) account.held = true;
+    }
+  }
+
+  allow(id: string): void {
+    const account = this.accounts.get(id);
+    if (account && account.entry.verb !== 'create') account.allowed += 1;
+  }
+
+  /** Taken away by the administrator. What it may have done already is nobody's concern any more. */
+  gone(entry: Entry, fate: Fate): void {
+    const account = this.accounts.get(entry.id);
+    if (account) account.fate ??= fate;
+    if (entry.attempts > 0) this.of(entry.lanes[0] ?? '').loose = true;
+  }
+
+  /** A newer edit of the same kind has been kept: what is not there any more went into it, or was undone by it. */
+  merged(lane: Lane, type: string, there: ReadonlySet<string>): void {
+    for (const { entry, effects, held } of this.accounts.values()) {
+      const went = entry.lanes[0] === lane && entry.type === type && !there.has(entry.id);
+      if (went && effects === 0 && !held) this.gone(entry, 'merged');
+    }
+  }
+
+  /** At the end: every edit had its effect, or is where the administrator sees it. */
+  close(left: readonly Entry[], server: Server): void {
+    const byId = new Map(left.map((entry) => [entry.id, entry]));
+    for (const { entry, effects, held, fate } of this.accounts.values()) {
+      const now = byId.get(entry.id);
+      if (fate && now) this.say(`${tell(entry)} was ${fate} and is still there`);
+      if (fate) continue;
+      if (now) {
+        if (isLive(now) && !left.some((other) => blocks(other, now))) this.say(`${tell(now)} is stuck: ${now.state}`);
+      } else if (effects === 0 && !held && !this.shadowed(entry, byId)) this.say(`${tell(entry)} is lost`);
+    }
+    for (const [id, doc] of this.expected) {
+      const now = server.docs.get(id);
+      if (!now || !dequal(pickMoving(now), pickMoving(doc))) this.say(`${id} is ${now && text(now)}, not ${text(doc)}`);
+    }
+  }
+
+  private shadowed(entry: Entry, left: ReadonlyMap<string, Entry>): boolean {
+    const removals = [...this.accounts.values()].filter(({ entry: other }) => other.verb === 'remove');
+    return removals.some(
+      (removal) =>
+        removal.entry.lanes[0] === entry.lanes[0] && !removal.fate && !left.has(removal.entry.id),
+    );
+  }
+
+  private inOrder({ entry, order }: Account): void {
+    if (entry.verb === 'remove') return;
+    for (const { entry: later, effects, order: made } of this.accounts.values()) {
+      if (effects === 0 || made <= order || later.lanes[0] !== entry.lanes[0]) continue;
+      const sameField = later.touches.some((field) => entry.touches.includes(field));
+      if (sameField || !this.everParked) this.say(`${tell(entry)} had its effect after the later ${tell(later)}`);
+    }
+  }
+
+  private holding(server: Server, lane: Lane): void {
+    const doc = server.docs.get(lane.slice(lane.indexOf('/') + 1));
+    for (const account of this.accounts.values()) {
+      const { entry } = account;
+      if (account.held || entry.lanes[0] !== lane) continue;
+      const type = this.subject.edits[entry.type.slice('twilio-sms/'.length)];
+      if (entry.verb === 'remove') account.held = doc === undefined;
+      else if (type && doc && standing(type, doc, entry.input, entry.base) === 'holds') account.held = true;
+    }
+  }
+
+  private of(lane: Lane): Traffic {
+    const fresh = { since: 0, heard: Number.NEGATIVE_INFINITY, others: -1, othersMenu: -1, loose: false };
+    const known = this.traffic.get(lane) ?? fresh;
+    this.traffic.set(lane, known);
+    return known;
+  }
+}
+
+function blocks(earlier: Entry, entry: Entry): boolean {
+  return (
+    earlier.state === 'parked' &&
+    earlier.seq < entry.seq &&
+    earlier.lanes[0] === entry.lanes[0] &&
+    earlier.touches.some((field) => entry.touches.includes(field))
+  );
+}
+
+const pickMoving = ({ menuConfiguration, countryCodes }: Doc) => ({ menuConfiguration, countryCodes });
+const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
+const idOfKey = (key: string) => key.slice(0, key.indexOf(':'));
+const idOfPath = ({ path }: Call) => path.split('/')[3] ?? '';
+const laneOf = (call: Call): Lane => `twilio/${idOfPath(call)}`;
+
+/** An edit in a few words. */
+export function tell({ seq, type, input, state, attempts }: Entry): string {
+  return `#${seq} ${type.slice('twilio-sms/'.length)} ${JSON.stringify(input)} (${state}, ${attempts} sent)`;
+}

@@ -1,0 +1,141 @@
+import type { Call, Outcome } from '../../model/outcome.ts';
+import { classify } from '../../model/outcome.ts';
+import { time, wait } from './platform.ts';
+
+/** What happens to one of the next calls (O-01). `lost` and `504` take effect, though nobody hears of it. */
+export const FAULTS = {
+  unsent: 'the connection fails before anything is sent',
+  lost: 'the answer is lost after the effect',
+  late: 'no answer within 30 s, after the effect',
+  slow: 'the answer takes 25 s',
+  '503': '503 without effect',
+  '504': '504 after the effect',
+  '429': '429 with Retry-After',
+  '408': '408 without effect',
+  'html 200': 'a portal answers 200',
+  'html 403': 'a portal answers 403',
+  'html 404': 'a portal answers 404',
+  'html 502': 'a proxy answers 502 after the effect',
+  '500': 'refused with 500',
+  '400': 'refused with 400',
+  expired: 'the session has ended',
+  '204': 'success without a body',
+  text: 'success with a text',
+  twice: 'the browser sends it twice',
+} as const;
+
+export type Fault = keyof typeof FAULTS;
+
+/** A connection as the model server holds it. */
+export type Doc = {
+  name: string;
+  phoneNumber: string;
+  accountSid: string;
+  authToken: string;
+  menuConfiguration: string;
+  countryCodes: Record<string, string>;
+};
+
+type Answer = { status: number; text: string; retryAfter?: string };
+const json = (status: number, body: unknown): Answer => ({ status, text: JSON.stringify(body) });
+const HTML = '<!DOCTYPE html><title>Sign in</title>';
+
+/** What the model hears of every call: when it arrives, and when it has had its effect. */
+export type Witness = { arrives(call: Call, key?: string): void; applied(call: Call, key?: string): void };
+
+/** A service of a few lines, without idempotency keys. */
+export class Server {
+  readonly docs = new Map<string, Doc>();
+  readonly faults: Fault[] = [];
+  signedIn = true;
+  created = 0;
+  /** Ms a call takes each way. */
+  private latency = 0;
+
+  private readonly witness: Witness;
+
+  constructor(witness: Witness) {
+    this.witness = witness;
+  }
+
+  /** One call over the network: an outcome as the client sees it. */
+  async send(call: Call, key?: string): Promise<Outcome> {
+    this.latency = (this.latency + 7) % 23;
+    const way = 3 + this.latency;
+    const fault = this.faults.shift();
+    await wait(way);
+    if (fault === 'unsent') return { kind: 'unreached', applied: 'unknown' };
+    const answer = this.answer(call, key, fault);
+    if (fault === 'late') await wait(30_000);
+    if (fault === 'slow') await wait(25_000);
+    await wait(way);
+    if (fault === 'lost' || fault === 'late') return { kind: 'unreached', applied: 'unknown' };
+    return classify(answer.status, answer.text, answer.retryAfter ?? null, time.now);
+  }
+
+  private answer(call: Call, key: string | undefined, fault: Fault | undefined): Answer {
+    if (fault === 'html 200' || fault === 'html 403' || fault === 'html 404') {
+      return { status: Number(fault.slice(5)), text: HTML };
+    }
+    if (fault === '429') return { ...json(429, {}), retryAfter: '7' };
+    if (fault === '503' || fault === '408') return json(Number(fault), {});
+    if (fault === 'expired') this.signedIn = false;
+    if (!this.signedIn) return json(403, { message: 'Invalid or expired session' });
+    if (fault === '500' || fault === '400') return json(Number(fault), { code: 'TWLA1' });
+    const answer = this.apply(call, key);
+    if (fault === 'twice' && call.path !== '/connections/twilio') this.perform(call);
+    if (fault === '504') return json(504, {});
+    if (fault === 'html 502') return { status: 502, text: HTML };
+    if (answer.status === 200 && fault === '204') return { status: 204, text: '' };
+    if (answer.status === 200 && fault === 'text') return { status: 200, text: 'OK' };
+    return answer;
+  }
+
+  private apply(call: Call, key: string | undefined): Answer {
+    this.witness.arrives(call, key);
+    const answer = this.perform(call);
+    if (answer.status === 200) this.witness.applied(call, key);
+    return answer;
+  }
+
+  private perform({ method, path, body }: Call): Answer {
+    const id = path.split('/')[3];
+    if (id === undefined) return method === 'GET' ? this.list() : this.create(body);
+    const doc = this.docs.get(id);
+    if (!doc) return json(404, { code: 'TWLA2' });
+    if (method === 'GET') return json(200, doc);
+    if (method === 'DELETE') {
+      this.docs.delete(id);
+      return json(200, {});
+    }
+    const { menuConfiguration, countryCodes } = body as Partial<Doc>;
+    this.docs.set(id, {
+      ...doc,
+      ...(menuConfiguration === undefined ? {} : { menuConfiguration }),
+      ...(countryCodes === undefined ? {} : { countryCodes }),
+    });
+    return json(200, countryCodes ? { countryCodes } : {});
+  }
+
+  private list(): Answer {
+    return json(
+      200,
+      [...this.docs].map(([connectionId, { name }]) => ({ connectionId, title: name, platform: 'twilio' })),
+    );
+  }
+
+  private create(body: unknown): Answer {
+    const sent = body as Record<string, string> & { country_codes: Record<string, string> };
+    this.created += 1;
+    const id = `c${this.created}`;
+    this.docs.set(id, {
+      name: sent['name'] ?? '',
+      phoneNumber: sent['phone_number'] ?? '',
+      accountSid: sent['account_sid'] ?? '',
+      authToken: sent['auth_token'] ?? '',
+      menuConfiguration: '{label}',
+      countryCodes: sent.country_codes,
+    });
+    return json(200, { connectionId: id });
+  }
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { pass, quiet, turns } from './platform.ts';
+import { FAULTS, type Fault } from './server.ts';
+import type { World } from './world.ts';
+
+type Act = (world: World) => void | Promise<void>;
+
+/** One thing that happens, told in a line, and how long the next one waits for it. */
+export class Scene {
+  private readonly told: string;
+  private readonly act: Act;
+  private readonly rest: { turns: number } | { ms: number };
+
+  constructor(told: string, act: Act, rest: { turns: number } | { ms: number }) {
+    this.told = told;
+    this.act = act;
+    this.rest = rest;
+  }
+
+  async play(world: World): Promise<void> {
+    await this.act(world);
+    if ('turns' in this.rest) await turns(this.rest.turns);
+    else await pass(this.rest.ms);
+  }
+
+  toString(): string {
+    return `${this.told}; ${'turns' in this.rest ? `${this.rest.turns} turns` : `${this.rest.ms} ms`}`;
+  }
+}
+
+const window = fc.nat(2);
+/** Nobody else writes to t3, so that there a fresh edit may go at once. */
+const id = fc.constantFrom('t1', 't2', 't3');
+const shared = fc.constantFrom('t1', 't2');
+const iso = fc.constantFrom('US', 'PL', 'DE', 'FR');
+const rest = fc.oneof(
+  { weight: 4, arbitrary: fc.nat(60).map((count) => ({ turns: count })) },
+  { weight: 2, arbitrary: fc.constantFrom(5, 30, 100, 400).map((ms) => ({ ms })) },
+  { weight: 1, arbitrary: fc.constantFrom(1500, 8000, 60_000).map((ms) => ({ ms })) },
+);
+
+type Told = [string, Act];
+
+const menu = fc.tuple(window, id, fc.nat(4)).map(([who, of, value]): Told => {
+  const menuConfiguration = value === 0 ? '{label}' : `{label} ${value}`;
+  const act = (world: World) =>
+    world.save(who, `twilio/${of}`, 'menu', () => ({ id: of, values: { menuConfiguration } }), of === 't3');
+  return [`${who}: menu of ${of} := ${menuConfiguration}`, act];
+});
+
+const countries = fc.tuple(window, id, iso, fc.boolean()).map(([who, of, code, add]): Told => {
+  const input = add ? { add: { [code]: '+0' }, remove: [] } : { add: {}, remove: [code] };
+  const act = (world: World) =>
+    world.save(who, `twilio/${of}`, 'countries', () => ({ id: of, ...input }), of === 't3');
+  return [`${who}: ${add ? 'add' : 'remove'} ${code} ${add ? 'to' : 'from'} ${of}`, act];
+});
+
+const create = fc.tuple(window, fc.nat(999_999)).map(([who, number]): Told => {
+  const key = `k${number}`;
+  const phoneNumber = `+${number}`;
+  const input = { key, name: key, phoneNumber, accountSid: 'AC', authToken: 'x', countryCodes: { US: '+1' } };
+  return [`${who}: create ${key}`, (world) => world.save(who, `twilio/+${key}`, 'create', () => input, false)];
+});
+
+const remove = fc.tuple(window, id).map(([who, of]): Told => {
+  const act = (world: World) => world.save(who, `twilio/${of}`, 'remove', () => ({ id: of, name: of }), false);
+  return [`${who}: remove ${of}`, act];
+});
+
+const decide = fc
+  .tuple(window, fc.nat(3), fc.constantFrom('discard' as const, 'retry' as const, 'keepMine' as const))
+  .map(([who, nth, what]): Told => [`${who}: ${what} #${nth}`, (world) => world.decide(who, nth, what)]);
+
+const others = fc
+  .tuple(shared, fc.constantFrom('menu' as const, 'menu' as const, 'countries' as const), fc.nat(5))
+  .map(([of, what, value]): Told => [
+    `somebody else: ${what} of ${of} ${value}`,
+    (world) => world.others(of, what, value),
+  ]);
+
+const othersRemove = shared.map((of): Told => [
+  `somebody else removes ${of}`,
+  (world) => world.others(of, 'remove', 0),
+]);
+
+const KINDS = Object.keys(FAULTS).filter((kind): kind is Fault => Object.hasOwn(FAULTS, kind));
+const fault = fc
+  .tuple(fc.constantFrom(...KINDS), fc.integer({ min: 1, max: 3 }))
+  .map(([kind, times]): Told => [`${times} × ${FAULTS[kind]}`, (world) => world.fault(kind, times)]);
+
+const crash = window.map((who): Told => [`${who} is killed`, (world) => world.crash(who)]);
+const look = fc
+  .tuple(window, id)
+  .map(([who, of]): Told => [`${who}: look at ${of}`, (world) => world.look(who, `twilio/${of}`)]);
+const jump = fc
+  .constantFrom(-86_400_000, -3_600_000, 3_600_000)
+  .map((ms): Told => [`the clock jumps by ${ms} ms`, (world) => world.jump(ms)]);
+const offline = fc
+  .boolean()
+  .map((now): Told => [now ? 'the network goes' : 'the network is back', (world) => world.setOffline(now)]);
+
+const plain = (told: string, act: Act) => fc.constant<Told>([told, act]);
+
+const told = fc.oneof(
+  { weight: 10, arbitrary: menu },
+  { weight: 8, arbitrary: countries },
+  { weight: 3, arbitrary: create },
+  { weight: 1, arbitrary: remove },
+  { weight: 4, arbitrary: decide },
+  { weight: 5, arbitrary: others },
+  { weight: 1, arbitrary: othersRemove },
+  { weight: 9, arbitrary: fault },
+  { weight: 3, arbitrary: crash },
+  { weight: 1, arbitrary: look },
+  { weight: 1, arbitrary: jump },
+  { weight: 2, arbitrary: offline },
+  { weight: 1, arbitrary: plain('another window opens', (world) => world.open()) },
+  { weight: 2, arbitrary: plain('the window that sends is frozen', (world) => world.takeOver()) },
+  { weight: 2, arbitrary: plain('frozen windows thaw', (world) => world.thaw()) },
+  { weight: 1, arbitrary: plain('the window that sends is closed', (world) => world.handOver()) },
+  { weight: 2, arbitrary: plain('a new session', (world) => world.signIn()) },
+  { weight: 1, arbitrary: plain('send all now', (world) => world.sendNow()) },
+);
+
+/** Stories of up to thirty scenes. */
+export const story = fc.array(
+  fc.tuple(told, rest).map(([[text, act], how]) => new Scene(text, act, how)),
+  { maxLength: 30 },
+);
+
+export async function play(world: World, scenes: readonly Scene[]): Promise<void> {
+  for (const scene of scenes) await scene.play(world);
+  await quiet();
+}

@@ -1,0 +1,169 @@
+import { openVault, type Vault } from '../../io/vault.ts';
+import type { Connection } from '../../model/connection.ts';
+import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
+import type { Call, Outcome } from '../../model/outcome.ts';
+import { isRecord } from '../../model/fields.ts';
+import { pick } from '../../model/view.ts';
+import { type Documents, openDocuments } from '../documents.ts';
+import { type Edit, type Entry, isLive } from '../entry.ts';
+import { openOutbox, type Outbox, Stale } from '../outbox.ts';
+import { createReplay, type Replay, type ReplayEvent } from '../replay.ts';
+import { Life } from './gate.ts';
+import { time, withEar } from './platform.ts';
+
+export const SUBJECT_KEY = 'twilio-sms';
+export const TITLE = 'Support';
+
+/** What a window needs of the world around it. */
+export type Around = {
+  subject: Subject;
+  send(from: Window, call: Call, key?: string): Promise<Outcome>;
+  kept: { list: Connection[] };
+  wall(): number;
+  random(): number;
+  offline(): boolean;
+  onEvent(from: Window, event: ReplayEvent): void;
+  onExpired(from: Window): void;
+  onError(error: unknown): void;
+};
+
+/** One window of the administrator's browser, put together as the app does it. */
+export class Window {
+  replay: Replay | undefined;
+  readonly name: string;
+  readonly life: Life;
+  readonly documents: Documents;
+  readonly outbox: Outbox;
+  private readonly around: Around;
+  private readonly vault: Vault;
+
+  private constructor(name: string, around: Around, parts: Pick<Window, 'life' | 'documents' | 'outbox'>, vault: Vault) {
+    this.name = name;
+    this.around = around;
+    this.life = parts.life;
+    this.documents = parts.documents;
+    this.outbox = parts.outbox;
+    this.vault = vault;
+  }
+
+  static async open(name: string, database: string, around: Around): Promise<Window> {
+    const life = new Life();
+    const vault = life.vault(await openVault(database, true));
+    const documents = openDocuments(vault);
+    const opened: { window?: Window } = {};
+    const outbox = await withEar(life, () =>
+      openOutbox(vault, (changed, elsewhere) => {
+        if (!elsewhere) return;
+        for (const lane of changed.lanes) documents.forget(lane);
+        opened.window?.replay?.wake();
+      }),
+    );
+    opened.window = new Window(name, around, { life, documents, outbox }, vault);
+    return opened.window;
+  }
+
+  /** The window that holds the lock sends. */
+  run(): void {
+    const { around, outbox, documents } = this;
+    this.replay = createReplay({
+      outbox,
+      documents,
+      send: (call, key) => {
+        if (this.life.dead) return new Promise(() => undefined);
+        return this.life.hear(around.send(this, call, key)).then((outcome) => {
+          if (outcome.kind === 'expired') around.onExpired(this);
+          return outcome;
+        });
+      },
+      subjectOf: async (key) => (key === SUBJECT_KEY ? around.subject : null),
+      list: () => around.kept.list,
+      listAfter: ({ row }, created) => {
+        const { list } = around.kept;
+        if (row && 'deleting' in row) around.kept.list = list.filter(({ id }) => id !== row.id);
+        else if (created !== undefined) around.kept.list = [...list, connection(created)];
+        return { asOf: around.wall(), items: around.kept.list };
+      },
+      onEvent: (event) => around.onEvent(this, event),
+      isOffline: around.offline,
+      clock: { now: around.wall, ticks: () => time.now, random: around.random },
+    });
+    const { replay } = this;
+    void outbox
+      .rest()
+      .then(() => replay.run())
+      .catch(around.onError);
+  }
+
+  /** What a Save does. */
+  async put(name: string, input: unknown, seen: object, fresh: boolean): Promise<string[]> {
+    const type = this.type(name);
+    const touches = type.touches(input);
+    const row = type.row?.(input);
+    const edit: Edit = {
+      type: `${SUBJECT_KEY}/${name}`,
+      input,
+      lanes: type.lanes(input),
+      touches,
+      verb: type.verb,
+      base: pick(seen, touches),
+      step: 0,
+      notes: {},
+      title: TITLE,
+      at: time.now,
+      ...(row ? { row } : {}),
+    };
+    const ids = await this.outbox.put([edit], () => type);
+    this.replay?.wake(fresh ? ids : []);
+    return ids;
+  }
+
+  async revise(settle: readonly Entry[], update: readonly Entry[]): Promise<boolean> {
+    try {
+      await this.outbox.revise(settle, update);
+    } catch (error) {
+      if (error instanceof Stale) return false;
+      throw error;
+    }
+    this.replay?.wake();
+    return true;
+  }
+
+  /** A screen reads a connection. */
+  async look(lane: Lane): Promise<void> {
+    const { subject } = this.around;
+    const asked = this.documents.stamp(lane);
+    const outcome = await this.life.hear(this.around.send(this, subject.read(idOf(lane))));
+    if (outcome.kind !== 'answer' || !isRecord(outcome.body) || this.documents.stamp(lane) !== asked) return;
+    const resting = this.documents.remember(lane, subject.parse(outcome.body), subject.secrets, this.around.wall());
+    await this.documents.keep(lane, resting);
+  }
+
+  /** The server's document, and with the outbox folded over it: what is on screen. */
+  async view(lane: Lane): Promise<object | undefined> {
+    const server = (await this.documents.read(lane))?.doc;
+    return server && this.fold(lane, server);
+  }
+
+  fold(lane: Lane, server: object): object {
+    const entries = this.outbox.mirror.lane(lane).filter(isLive);
+    return entries.reduce<object>((doc, { verb, type, input }) => {
+      if (verb !== 'set' && verb !== 'change') return doc;
+      return Object(this.type(type.slice(type.indexOf('/') + 1)).apply(doc, input));
+    }, server);
+  }
+
+  type(name: string): EditType {
+    const type = this.around.subject.edits[name];
+    if (!type) throw new Error(`no edit ${name}`);
+    return type;
+  }
+
+  crash(): void {
+    this.life.kill();
+    this.vault.db.close();
+  }
+}
+
+export function connection(id: string): Connection {
+  return { id, title: TITLE, platform: 'twilio', lastUpdate: undefined };
+}

@@ -1,0 +1,272 @@
+import type { Connection } from '../../model/connection.ts';
+import type { Lane, Subject } from '../../model/edit.ts';
+import { pick } from '../../model/view.ts';
+import type { Entry } from '../entry.ts';
+import { Ledger, tell } from './ledger.ts';
+import { newDevice, pass, quiet, time } from './platform.ts';
+import { type Doc, type Fault, Server } from './server.ts';
+import { type Around, connection, TITLE, Window } from './window.ts';
+
+const DATABASE = 'switchboard-model';
+const DRAIN = 40;
+
+const DOC: Doc = {
+  name: TITLE,
+  phoneNumber: '+1 555',
+  accountSid: 'AC1',
+  authToken: 'secret',
+  menuConfiguration: '{label}',
+  countryCodes: { US: '+1', PL: '+48' },
+};
+
+/** The world of one story: the service, the administrator's windows, time. */
+export class World {
+  readonly server: Server;
+  readonly ledger: Ledger;
+  readonly windows: Window[] = [];
+  offline = false;
+  private sender: Window | undefined;
+  private readonly around: Around;
+  private drift = 0;
+  private seed = 1;
+  private handing = false;
+  private opened = 0;
+
+  private constructor(subject: Subject) {
+    const ledger = new Ledger(subject);
+    this.ledger = ledger;
+    this.server = new Server({
+      arrives: (call, key) => ledger.arrives(this.server, call, key),
+      applied: (call, key) => ledger.applied(this.server, call, key),
+    });
+    const kept: { list: Connection[] } = { list: [] };
+    this.around = {
+      subject,
+      kept,
+      send: (from, call, key) => {
+        const heard = ledger.sent(from, call, key, this.sender);
+        return this.server.send(call, key).finally(heard);
+      },
+      wall: () => time.now + this.drift,
+      random: () => {
+        this.seed = (this.seed * 48_271) % 2_147_483_647;
+        return this.seed / 2_147_483_647;
+      },
+      offline: () => this.offline,
+      onEvent: (_, event) => ledger.event(event),
+      onExpired: (from) => {
+        if (from === this.sender) this.sender = undefined;
+        void from.replay?.stop();
+      },
+      onError: (error) => ledger.say(`an error nobody caught: ${error}`),
+    };
+  }
+
+  static async begin(subject: Subject): Promise<World> {
+    newDevice();
+    const world = new World(subject);
+    for (const id of ['t1', 't2', 't3']) world.server.docs.set(id, DOC);
+    world.ledger.begin(world.server.docs);
+    world.around.kept.list = ['t1', 't2', 't3'].map(connection);
+    await world.open();
+    await world.open();
+    const [first] = world.windows;
+    for (const id of ['t1', 't2', 't3']) void first?.look(`twilio/${id}`);
+    await pass(200);
+    world.lend();
+    await quiet();
+    return world;
+  }
+
+  async open(): Promise<void> {
+    this.opened += 1;
+    const opening = Window.open(`window ${this.opened}`, DATABASE, this.around);
+    await quiet();
+    this.windows.push(await opening);
+  }
+
+  window(index: number): Window | undefined {
+    return this.windows[index % Math.max(this.windows.length, 1)];
+  }
+
+  /** Web Locks: whoever is first in line sends, once nobody else does. */
+  lend(): void {
+    if (this.sender || this.handing || !this.server.signedIn) return;
+    this.sender = this.windows.find((window) => !window.life.isFrozen);
+    this.sender?.run();
+  }
+
+  save(index: number, lane: Lane, name: string, input: (seen: Partial<Doc>) => unknown, fresh: boolean): void {
+    const window = this.window(index);
+    if (!window || window.life.isFrozen) return;
+    const at = time.now;
+    void (async () => {
+      const seen = name === 'create' ? {} : await window.view(lane);
+      if (!seen) return;
+      const wanted = input(seen);
+      const before = window.outbox.mirror.lane(lane);
+      if (before.some(({ verb, state }) => verb === 'remove' && state !== 'parked')) return;
+      const ids = await window.put(name, wanted, seen, fresh && this.sender === window && !this.offline);
+      const after = window.outbox.mirror.lane(lane);
+      this.ledger.learn(after.map((entry) => (ids.includes(entry.id) ? { ...entry, at } : entry)));
+      this.ledger.merged(lane, `twilio-sms/${name}`, new Set(after.map(({ id }) => id)));
+      const type = window.type(name);
+      const fields = type.touches(wanted);
+      const shown = pick(await window.view(lane), fields);
+      const typed = pick(type.apply(seen, wanted), fields);
+      if (JSON.stringify(pick(seen, fields)) === JSON.stringify(typed)) this.ledger.heldAlready(ids);
+      const held = after.some(({ id, state }) => ids.includes(id) && state === 'parked');
+      if (!held && JSON.stringify(shown) !== JSON.stringify(typed) && name !== 'countries') {
+        this.ledger.say(`what was typed is not what is seen: ${JSON.stringify(typed)}, ${JSON.stringify(shown)}`);
+      }
+    })();
+  }
+
+  /** What the administrator decides about a kept edit. */
+  decide(index: number, nth: number, what: 'discard' | 'retry' | 'keepMine'): void {
+    const window = this.window(index);
+    if (!window || window.life.isFrozen) return;
+    const { mirror } = window.outbox;
+    const parked = mirror.all().filter(({ state }) => state === 'parked');
+    const of = what === 'discard' ? mirror.all() : parked;
+    const entry = of[nth % Math.max(of.length, 1)];
+    if (!entry || (entry.state === 'sending' && what === 'discard')) return;
+    if (what === 'discard') {
+      const heirs = mirror
+        .lane(entry.lanes[0] ?? '')
+        .filter((later) => later.seq > entry.seq && later.attempts === 0)
+        .filter((later) => later.touches.some((field) => entry.touches.includes(field)))
+        .slice(0, 1)
+        .map((later) => ({ ...later, base: { ...later.base, ...pick(entry.base, later.touches) } }));
+      void window.revise([entry], heirs).then((done) => done && this.ledger.gone(entry, 'discarded'));
+      return;
+    }
+    const { parked: why, ...again } = entry;
+    const theirs = what === 'keepMine' && why?.why === 'conflict' ? why.theirs : {};
+    const state = entry.verb === 'create' ? 'waiting' : 'verify';
+    this.ledger.allow(entry.id);
+    const mended = { ...again, state, notBefore: 0, base: { ...entry.base, ...theirs } } as const;
+    void window.revise([], [mended]).then((done) => done && this.ledger.learn([mended]));
+  }
+
+  others(id: string, what: 'menu' | 'countries' | 'remove', value: number): void {
+    const doc = this.server.docs.get(id);
+    if (!doc) return;
+    if (what === 'remove') this.server.docs.delete(id);
+    const { US, ...rest } = doc.countryCodes;
+    const countryCodes = value % 2 === 0 && US ? rest : { ...doc.countryCodes, [`X${value}`]: `+${value}` };
+    if (what === 'menu') this.server.docs.set(id, { ...doc, menuConfiguration: `{label} theirs ${value}` });
+    if (what === 'countries') this.server.docs.set(id, { ...doc, countryCodes });
+    this.ledger.others(this.server, `twilio/${id}`, what);
+  }
+
+  fault(kind: Fault, times: number): void {
+    for (let count = 0; count < times; count += 1) this.server.faults.push(kind);
+  }
+
+  /** The process of a window is killed; what it had just written is found on the device. */
+  async crash(index: number): Promise<void> {
+    const window = this.window(index);
+    if (!window) return;
+    window.crash();
+    this.windows.splice(this.windows.indexOf(window), 1);
+    this.ledger.crashed();
+    if (this.sender === window) this.sender = undefined;
+    await quiet();
+    if (this.windows.length === 0) await this.open();
+    await this.read();
+    this.lend();
+  }
+
+  /** The window that sends is frozen and another one takes its place. */
+  async takeOver(): Promise<void> {
+    const frozen = this.sender;
+    if (!frozen || this.handing) return;
+    frozen.life.freeze();
+    await pass(10_000);
+    if (this.sender === frozen) this.sender = undefined;
+    this.ledger.crashed();
+    if (this.windows.every(({ life }) => life.isFrozen)) await this.open();
+    this.lend();
+  }
+
+  thaw(): void {
+    for (const { life } of this.windows) if (life.isFrozen) life.thaw();
+  }
+
+  /** The window that sends is closed with good manners. */
+  handOver(): void {
+    const window = this.sender;
+    if (!window || this.windows.length < 2) return;
+    this.handing = true;
+    this.windows.splice(this.windows.indexOf(window), 1);
+    void window.replay?.stop().then(async () => {
+      this.handing = false;
+      if (this.sender === window) this.sender = undefined;
+      window.crash();
+      this.lend();
+    });
+  }
+
+  signIn(): void {
+    this.server.signedIn = true;
+    this.lend();
+  }
+
+  jump(ms: number): void {
+    this.drift += ms;
+  }
+
+  setOffline(offline: boolean): void {
+    this.offline = offline;
+    if (!offline) this.sender?.replay?.hurry();
+  }
+
+  sendNow(): void {
+    this.sender?.replay?.sendNow();
+  }
+
+  look(index: number, lane: Lane): void {
+    const window = this.window(index);
+    if (window && !window.life.isFrozen) void window.look(lane);
+  }
+
+  /** Everything is well again: whatever can still be sent is sent, and the books are closed. */
+  async end(): Promise<readonly string[]> {
+    this.server.faults.length = 0;
+    this.thaw();
+    this.setOffline(false);
+    this.signIn();
+    for (let round = 0; round < DRAIN && this.ledger.wrong.length === 0; round += 1) {
+      await pass(120_000);
+      this.signIn();
+      await quiet();
+      if (time.timers.size === 0) break;
+    }
+    await quiet();
+    this.ledger.close(await this.read(), this.server);
+    for (const window of this.windows) await this.compare(window);
+    return this.ledger.wrong;
+  }
+
+  /** What rests on the device, read by a window that has just been opened. */
+  private async read(): Promise<readonly Entry[]> {
+    const opening = Window.open('reader', DATABASE, this.around);
+    await quiet();
+    const reader = await opening;
+    const entries = reader.outbox.mirror.all();
+    reader.crash();
+    this.ledger.learn(entries.filter(({ id }) => this.ledger.accounts.get(id)?.fate === undefined));
+    return entries;
+  }
+
+  private async compare(window: Window): Promise<void> {
+    const opening = Window.open('reader', DATABASE, this.around);
+    await quiet();
+    const reader = await opening;
+    const rests = (of: Window) => of.outbox.mirror.all().map((entry) => `${tell(entry)} rev ${entry.rev}`);
+    const [known, kept] = [rests(window).join('\n'), rests(reader).join('\n')];
+    if (known !== kept) this.ledger.say(`${window.name} shows\n${known}\nand the device holds\n${kept}`);
+    reader.crash();
+  }
+}

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { KINDS } from '../connections/index.ts';
+import { UPCOMING } from '../connections/upcoming.ts';
+import { useSay } from '../i18n/say.ts';
+import { type Gate, opens } from '../model/gates.ts';
+import type { Session } from '../model/session.ts';
+import type { MessageId } from '../model/words.ts';
+import { useConfig } from '../state/config.ts';
+import { useOnline } from '../state/connectivity.ts';
+import { useSession } from '../state/session-state.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { ReasonTip } from '../ui/ReasonTip.tsx';
+import styles from './AddConnectionPage.module.css';
+
+type Card = { platform: string; name: MessageId; order: number; path?: string | undefined; gate?: Gate | undefined };
+
+const CARDS: readonly Card[] = [
+  ...KINDS.flatMap(({ card }) => card ?? []),
+  ...UPCOMING.flatMap(({ card, platform, name }) => (card ? { platform, name, ...card } : [])),
+].sort((a, b) => a.order - b.order);
+
+const ABOUT: Partial<Record<MessageId, MessageId>> = {
+  'platform.facebook': 'about.facebook',
+  'platform.sms': 'about.sms',
+  'platform.whatsapp': 'about.whatsapp',
+  'platform.chat': 'about.chat',
+  'platform.sdk_mobile': 'about.sdk_mobile',
+  'platform.custom': 'about.custom',
+  'platform.agent_trainer': 'about.agent_trainer',
+};
+
+/** What can be added under this session (ADD-01, GATE-09…11); the test session is offered Facebook alone (GATE-13). */
+function offered(session: Session | undefined, testSessionId: string): readonly Card[] {
+  if (session?.sessionId === testSessionId) return CARDS.filter(({ platform }) => platform === 'facebook');
+  return CARDS.filter(({ gate }) => opens(gate, session));
+}
+
+/** /add-connection: the channels to choose from, in the order of D1§2. */
+export function AddConnectionPage() {
+  const say = useSay();
+  const session = useSession();
+  const online = useOnline();
+  const { testSessionId } = useConfig();
+  const hint = session?.managerId === undefined ? 'add.hint_nothing_kept' : 'add.hint_offline';
+  return (
+    <>
+      <PageHeader title={say('add.title')} meta={say(online ? 'add.hint' : hint)} />
+      <ul className={styles.cards}>
+        {offered(session, testSessionId).map((card) => (
+          <ChannelCard key={card.platform} {...card} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A channel: its name is the link, and the link covers the card (ADD-06). */
+function ChannelCard({ platform, name, path }: Card) {
+  const say = useSay();
+  const id = useId();
+  const online = useOnline();
+  const about = ABOUT[name];
+  const described = { className: styles.name, 'aria-describedby': `${id}about` };
+  return (
+    <li className={styles.card} data-off={path ? undefined : true}>
+      <Logo platform={platform} size={40} />
+      <div>
+        {path ? (
+          <a href={path} {...described}>
+            {say(name)}
+          </a>
+        ) : (
+          <>
+            <button type="button" aria-disabled="true" {...described}>
+              {say(name)}
+            </button>
+            <ReasonTip id={`${id}reason`} reason={say(online ? 'add.not_yet' : 'add.needs_connection')} />
+          </>
+        )}
+        <p id={`${id}about`}>
+          {about && say(about)}
+          {!path && <span className="visually-hidden"> {say('add.not_yet')}</span>}
+        </p>
+      </div>
+      {path && <Icon name="chevron-right" />}
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { useCallback, useMemo } from 'react';
+import { useSay } from '../i18n/say.ts';
+import { platformOf } from '../model/connection.ts';
+import { useConfig } from '../state/config.ts';
+import { useFreshList } from '../state/fresh-list.ts';
+import { useConnections, useCreating, useListState } from '../state/list.ts';
+import { useSession } from '../state/session-state.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { AsOf } from './AsOf.tsx';
+import { ConnectionsTable } from './ConnectionsTable.tsx';
+import { Filters } from './Filters.tsx';
+import { filterRows, typeOptions } from './filter.ts';
+import { NoList } from './NoList.tsx';
+import { useFilter } from './use-filter.ts';
+
+/** The connections list (LIST-01…17): what still waits to be created here, then what the service has, newest first. */
+export function ConnectionsPage() {
+  const say = useSay();
+  const { releaseNotesUrl } = useConfig();
+  useFreshList();
+  const known = useListState().kept !== undefined;
+  const creating = useCreating();
+  const connections = useConnections();
+  const { filter, applied, set } = useFilter();
+  const session = useSession();
+  const options = useMemo(() => typeOptions(session), [session]);
+
+  const nameOf = useCallback(
+    (platform: string) => {
+      const name = platformOf(platform)?.name;
+      return name ? say(name) : '';
+    },
+    [say],
+  );
+  const rows = useMemo(
+    () => [...filterRows(creating, applied, nameOf), ...filterRows(connections, applied, nameOf)],
+    [creating, connections, applied, nameOf],
+  );
+  const total = creating.length + connections.length;
+
+  return (
+    <>
+      <PageHeader
+        title={say('list.title')}
+        meta={total > 0 && <Count shown={rows.length} total={total} />}
+        actions={
+          <>
+            <LinkButton variant="ghost" href={releaseNotesUrl} external>
+              {say('list.release_notes')}
+            </LinkButton>
+            <LinkButton variant="primary" icon="plus" href="/add-connection">
+              {say('list.add')}
+            </LinkButton>
+          </>
+        }
+      />
+      <AsOf />
+      {known && total === 0 ? (
+        <NoConnections />
+      ) : (
+        <>
+          <Filters filter={filter} options={options} onChange={set} />
+          {rows.length > 0 && <ConnectionsTable rows={rows} nameOf={nameOf} />}
+          {rows.length === 0 && known && <NoMatch onClear={() => set({ type: '', text: '' })} />}
+          {!known && <NoList />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Said aloud, too: it is the answer to what was typed into the filter. */
+function Count({ shown, total }: { shown: number; total: number }) {
+  const say = useSay();
+  return (
+    <span aria-live="polite">
+      {shown === total ? say('list.count', { count: total }) : say('list.count_of', { count: total, shown })}
+    </span>
+  );
+}
+
+function NoConnections() {
+  const say = useSay();
+  return (
+    <EmptyState
+      icon="inbox"
+      title={say('list.empty')}
+      action={
+        <LinkButton icon="plus" href="/add-connection">
+          {say('list.add_first')}
+        </LinkButton>
+      }
+    >
+      {say('list.empty_hint')}
+    </EmptyState>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const say = useSay();
+  return (
+    <EmptyState
+      icon="search"
+      title={say('list.no_match')}
+      action={<Button onClick={onClear}>{say('list.clear_filters')}</Button>}
+    >
+      {say('list.no_match_hint')}
+    </EmptyState>
+  );
+}

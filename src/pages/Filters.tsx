@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useSay } from '../i18n/say.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Select } from '../ui/Select.tsx';
+import styles from './Filters.module.css';
+import type { Filter, TypeOption } from './filter.ts';
+
+/** Free text and type, always in sight however long the list (LIST-08). */
+export function Filters({
+  filter,
+  options,
+  onChange,
+}: {
+  filter: Filter;
+  options: readonly TypeOption[];
+  onChange: (filter: Filter) => void;
+}) {
+  const say = useSay();
+  const id = useId();
+  const types = [
+    { value: '', label: say('list.type_all') },
+    ...options.map(({ value, name }) => ({ value, label: say(name) })),
+  ];
+  return (
+    <search className={styles.filters}>
+      <SearchField
+        label={say('list.search')}
+        clearLabel={say('list.search_clear')}
+        shortcut="/"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
+      <span className={styles.type}>
+        <label htmlFor={id}>{say('list.type')}</label>
+        <Select id={id} value={filter.type} options={types} onChange={(type) => onChange({ ...filter, type })} />
+      </span>
+    </search>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MessageId } from '../model/words.ts';
+import type { RowState } from '../state/list.ts';
+import type { IconName } from '../ui/icon-paths.ts';
+import type { Tone } from '../ui/StatusChip.tsx';
+import type { ListRow } from './ConnectionsTable.tsx';
+
+/** One state of a row: what the outbox says of it, and what it is. */
+export type RowChip = { says: MessageId; tone: Tone; icon?: IconName };
+
+const NONE: readonly RowChip[] = [];
+
+/** What is to be said of a row beside its name; most rows have nothing. */
+export function chipsOf(row: ListRow, state: RowState | undefined): readonly RowChip[] {
+  if (!state && !row.syncConnectionId && !row.encrypted) return NONE;
+  const chips: RowChip[] = [];
+  if (state?.attention) chips.push({ says: 'chip.attention', tone: 'refused' });
+  if (state?.deleting) chips.push({ says: 'chip.deleting', tone: 'waiting', icon: 'trash' });
+  else if (state?.creating) chips.push({ says: 'chip.creating', tone: 'waiting' });
+  else if (state?.waiting) chips.push({ says: 'chip.waiting', tone: 'waiting' });
+  if (row.syncConnectionId) chips.push({ says: 'chip.shared', tone: 'neutral', icon: 'link' });
+  if (row.encrypted) chips.push({ says: 'chip.encrypted', tone: 'neutral', icon: 'lock' });
+  return chips;
+}

@@ -1,0 +1,28 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { type Filter, readFilter, writeFilter } from './filter.ts';
+import { keepHome } from './home.ts';
+
+/**
+ * The list's filter. It lives in the address, so that Back, a reload and the way home bring it back; `applied` follows
+ * the typing as fast as the rows can be drawn.
+ */
+export function useFilter(): { filter: Filter; applied: Filter; set(next: Filter): void } {
+  const [filter, set] = useState<Filter>(() => readFilter(location.search));
+  const applied = useDeferredValue(filter);
+  useEffect(() => {
+    const search = writeFilter(applied);
+    keepHome(search);
+    if (location.pathname === '/' && location.search !== search) replace(`/${search}${location.hash}`);
+  }, [applied]);
+  return { filter, applied, set };
+}
+
+/** Safari refuses more than a hundred of these in half a minute; the next one tells the address everything. */
+function replace(address: string) {
+  try {
+    navigate(address, { replace: true });
+  } catch {
+    return;
+  }
+}
