@@ -60,15 +60,20 @@ export type Arm = { from: string; look?: string; shown?: string; saying?: string
 
 /**
  * Gets ready for one event: counts from the next `from`, begins to look at the next `look` (the same, if none), and
- * resolves at the first paint with the selector `shown`, saying `saying`, on the page.
+ * resolves at the first paint with the selector `shown`, saying `saying`, on the page. Fails when there is none in time.
  */
 export function armPaint({ from, look = from, shown, saying }: Arm) {
   const holds = () =>
     shown === undefined ||
     [...document.querySelectorAll(shown)].some((element) => !saying || element.textContent?.includes(saying));
   const once = { capture: true, once: true };
-  window.bench.paint = new Promise((resolve) => {
+  window.bench.paint = new Promise((resolve, reject) => {
     let start = 0;
+    let late = false;
+    setTimeout(() => {
+      late = true;
+      reject(new Error(`No answer to ${from}: ${shown ?? 'a paint'} ${saying ?? ''}`));
+    }, 15_000);
     addEventListener(
       from,
       (event) => {
@@ -79,7 +84,7 @@ export function armPaint({ from, look = from, shown, saying }: Arm) {
     const frame = () => {
       const there = holds();
       const painted = new MessageChannel();
-      painted.port1.onmessage = () => (there ? resolve(performance.now() - start) : requestAnimationFrame(frame));
+      painted.port1.onmessage = () => (there || late ? resolve(performance.now() - start) : requestAnimationFrame(frame));
       painted.port2.postMessage(null);
     };
     addEventListener(look, () => requestAnimationFrame(frame), once);

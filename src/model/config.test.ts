@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const ORIGIN = 'https://app.example';
+
+describe('A-01, O-08: config.json', () => {
+  test('every default is filled in', () => {
+    expect(readConfig({}, ORIGIN)).toEqual({
+      config: {
+        apiBase: '',
+        incomingHost: ORIGIN,
+        productName: 'Messaging',
+        releaseNotesUrl: 'https://docs.example.com/release-notes',
+        docsUrl: 'https://docs.example.com',
+        testSessionId: 'test_session_id',
+        showLogout: true,
+        idempotencyKey: false,
+      },
+    });
+  });
+
+  test('addresses lose their last slashes, and the incoming host is the API unless it is named', () => {
+    expect(readConfig({ apiBase: 'https://api.example//' }, ORIGIN)).toMatchObject({
+      config: { apiBase: 'https://api.example', incomingHost: 'https://api.example' },
+    });
+    expect(readConfig({ apiBase: 'https://api.example', incomingHost: 'https://in.example/' }, ORIGIN)).toMatchObject({
+      config: { incomingHost: 'https://in.example' },
+    });
+  });
+
+  test('settings we do not know are no problem', () => {
+    expect(readConfig({ later: 1, showLogout: false }, ORIGIN)).toMatchObject({ config: { showLogout: false } });
+  });
+
+  test.each([['text'], [null], [[]], [{ apiBase: 7 }], [{ showLogout: 'no' }], [{ idempotencyKey: 1 }]])(
+    '%j is a problem that is told, never guessed around',
+    (raw) => {
+      expect(readConfig(raw, ORIGIN)).toEqual({ problem: expect.stringMatching(/\w/) });
+    },
+  );
+});

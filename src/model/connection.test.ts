@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { laneOf, newestFirst, PLATFORMS, pathOf, readConnections, readDate } from './connection.ts';
+
+const one = (item: unknown) => readConnections([item])?.[0];
+
+describe('reading GET /connections', () => {
+  test('A-20: a bare array, {connections} and {data} are the same list', () => {
+    const items = [{ connectionId: 'a', platform: 'twilio', title: 'A', lastUpdate: 1 }];
+    const list = readConnections(items);
+    expect(list).toEqual([{ id: 'a', title: 'A', platform: 'twilio', lastUpdate: 1 }]);
+    expect(readConnections({ connections: items })).toEqual(list);
+    expect(readConnections({ data: items })).toEqual(list);
+  });
+
+  test.each([[null], [undefined], ['[]'], [{}], [{ connections: 'none' }], [7]])('%j is no list', (raw) => {
+    expect(readConnections(raw)).toBeNull();
+  });
+
+  test.each([[null], [7], ['text'], [[]], [{ connectionId: {}, platform: 3, title: [], lastUpdate: {} }]])(
+    'an item that is %j costs itself alone',
+    (item) => {
+      const list = readConnections([item, { connectionId: 'a', platform: 'twilio' }]);
+      expect(list).toHaveLength(2);
+      expect(list).toContainEqual({ id: 'a', title: '', platform: 'twilio', lastUpdate: undefined });
+    },
+  );
+
+  test('LIST-04, A-20: newest first, without a date last', () => {
+    const list = readConnections([
+      { connectionId: 'none' },
+      { connectionId: 'iso', lastUpdate: '2024-05-01T00:00:00Z' },
+      { connectionId: 'text', lastUpdate: '1800000000000' },
+      { connectionId: 'number', lastUpdate: 1 },
+      { connectionId: 'wrong', lastUpdate: 'yesterday' },
+    ]);
+    expect(list?.map(({ id }) => id)).toEqual(['text', 'iso', 'number', 'none', 'wrong']);
+  });
+
+  test('two connections without a date keep their order', () => {
+    const undated = { id: '', title: '', platform: '', lastUpdate: undefined };
+    expect(newestFirst(undated, undated)).toBe(0);
+  });
+});
+
+describe('A-21: what kind a connection is', () => {
+  test.each([
+    [{ isCustomerSimulator: true, sdkPlatform: 'ios', platform: 'custom' }, 'agent_trainer'],
+    [{ sdkPlatform: 'ios', platform: 'chat' }, 'sdk_mobile'],
+    [{ sdkPlatform: '', platform: 'chat' }, 'chat'],
+    [{ platform: 'sdk_mobile' }, 'sdk_mobile'],
+    [{ platform: 'vonage-sms' }, 'vonage-sms'],
+    [{}, ''],
+  ])('%j is %s', (item, platform) => {
+    expect(one({ connectionId: 'a', ...item })?.platform).toBe(platform);
+  });
+
+  test("the server's own name is kept only for a platform we do not know", () => {
+    expect(one({ connectionId: 'a', platform: 'fax', standardPlatformName: 'Fax' })?.platformName).toBe('Fax');
+    expect(one({ connectionId: 'a', platform: 'chat', standardPlatformName: 'Fax' })).not.toHaveProperty('platformName');
+  });
+
+  test('encryption and sharing are read', () => {
+    expect(one({ connectionId: 'a', encryptionEnabled: true, syncConnectionId: 's' })).toMatchObject({
+      encrypted: true,
+      syncConnectionId: 's',
+    });
+    expect(one({ connectionId: 'a', encryptionEnabled: 'yes' })).not.toHaveProperty('encrypted');
+  });
+});
+
+describe('LIST-13, LIST-14: where a row leads', () => {
+  test.each([
+    ['sdk_mobile', '/mobile/sdk_mobile/a%2Fb'],
+    ['agent_trainer', '/custom/a%2Fb'],
+    ['custom', '/custom/a%2Fb'],
+    ['twilio', '/twilio/a%2Fb'],
+  ])('%s leads to %s', (platform, path) => {
+    expect(pathOf({ id: 'a/b', platform })).toBe(path);
+  });
+
+  test.each(['fax', 'constructor', '__proto__', ''])('%j leads nowhere', (platform) => {
+    expect(pathOf({ id: 'a', platform })).toBeUndefined();
+  });
+
+  test('a row without an id leads nowhere', () => {
+    expect(pathOf({ id: '', platform: 'chat' })).toBeUndefined();
+  });
+
+  test('SDK and Agent Trainer share their collection, and with it the lane', () => {
+    expect(laneOf({ id: 'a', platform: 'sdk_mobile' })).toBe('chat/a');
+    expect(laneOf({ id: 'a', platform: 'agent_trainer' })).toBe('custom/a');
+    expect(laneOf({ id: 'a', platform: 'fax' })).toBe('fax/a');
+    expect(Object.keys(PLATFORMS)).toHaveLength(11);
+  });
+});
+
+test.each([
+  [1, 1],
+  ['1', 1],
+  ['2024-05-01T00:00:00Z', 1_714_521_600_000],
+  ['', undefined],
+  ['soon', undefined],
+  [Number.NaN, undefined],
+  [Number.POSITIVE_INFINITY, undefined],
+  [9e15, undefined],
+  [undefined, undefined],
+])('A-20: the date %j is %j', (value, time) => {
+  expect(readDate(value)).toBe(time);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { classify } from './outcome.ts';
+
+const NOW = Date.parse('Wed, 21 Oct 2026 07:28:00 GMT');
+const HTML = '<!DOCTYPE html><title>Sign in</title>';
+const of = (status: number, text: string, retryAfter: string | null = null) => classify(status, text, retryAfter, NOW);
+
+describe('O-01.1: no answer got through', () => {
+  test.each([
+    [408, 'unknown'],
+    [425, 'no'],
+    [429, 'no'],
+    [502, 'unknown'],
+    [503, 'unknown'],
+    [504, 'unknown'],
+  ])('%d waits; it was applied: %s', (status, applied) => {
+    for (const body of ['', '{}', 'busy']) expect(of(status, body)).toEqual({ kind: 'unreached', applied, status });
+  });
+
+  test.each([
+    [200, 'no'],
+    [204, 'no'],
+    [403, 'no'],
+    [404, 'no'],
+    [500, 'unknown'],
+    [502, 'unknown'],
+    [503, 'unknown'],
+  ])('%d with HTML is a portal or a proxy; applied: %s', (status, applied) => {
+    for (const body of [HTML, ' \n<html lang="en">', '<!doctype HTML>']) {
+      expect(of(status, body)).toMatchObject({ kind: 'unreached', applied, portal: true });
+      expect(of(status, body)).not.toHaveProperty('status');
+    }
+  });
+
+  test.each([
+    ['7', 7000],
+    [' 120 ', 120_000],
+    ['0', 0],
+    ['Wed, 21 Oct 2026 07:28:30 GMT', 30_000],
+    ['Wed, 21 Oct 2026 07:00:00 GMT', 0],
+    ['999999', 3_600_000],
+    ['Thu, 22 Oct 2026 07:28:00 GMT', 3_600_000],
+  ])('Retry-After %j is %d ms', (header, ms) => {
+    expect(of(503, '{}', header)).toMatchObject({ retryAfter: ms });
+    expect(of(429, '{}', header)).toMatchObject({ retryAfter: ms });
+  });
+
+  test('a Retry-After that says nothing is none', () => {
+    expect(of(503, '{}', 'soon')).not.toHaveProperty('retryAfter');
+  });
+});
+
+describe('O-01: success', () => {
+  test.each([
+    [200, '{"a":1}', { a: 1 }],
+    [201, '[]', []],
+    [200, 'OK', 'OK'],
+    [204, '', undefined],
+    [200, '  ', undefined],
+    [200, '{"half":', '{"half":'],
+    [200, 'false', false],
+  ])('%d %j is an answer', (status, text, body) => {
+    expect(of(status, text)).toEqual({ kind: 'answer', body });
+  });
+});
+
+describe('O-01.2: the server said no', () => {
+  test.each([400, 401, 404, 405, 409, 410, 412, 413, 418, 422, 500, 501])('%d is refused', (status) => {
+    expect(of(status, '{"code":"X"}')).toEqual({ kind: 'refused', status, body: { code: 'X' } });
+    expect(of(status, '')).toEqual({ kind: 'refused', status, body: undefined });
+  });
+
+  test.each([400, 401, 422])('%d with HTML is refused, too', (status) => {
+    expect(of(status, HTML)).toEqual({ kind: 'refused', status, body: HTML });
+  });
+});
+
+describe('O-01.3: the session ended', () => {
+  test.each(['', '{}', 'Forbidden', '{"code":"X"}'])('403 %j', (text) => {
+    expect(of(403, text)).toEqual({ kind: 'expired' });
+  });
+
+  test.each([
+    '{"message":"Invalid or expired session"}',
+    '{"data":{"reason":"Invalid or expired session"}}',
+    'Invalid or expired session',
+  ])('A-07.2: any refusal that says so: %s', (text) => {
+    expect(of(400, text)).toEqual({ kind: 'expired', message: expect.stringContaining('Invalid or expired session') });
+    expect(of(500, text)).toMatchObject({ kind: 'expired' });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { readSession } from './session.ts';
+
+describe('reading a session', () => {
+  test.each([[false], [null], [undefined], ['text'], [7], [[]]])('SES-06: %j is no session', (raw) => {
+    expect(readSession(raw, 'asked')).toBeNull();
+  });
+
+  test('A-03: what is missing has its default', () => {
+    expect(readSession({}, 'asked')).toEqual({
+      sessionId: 'asked',
+      managerId: undefined,
+      version: [0, 0, 0],
+      versionText: '0.0.0',
+      chatEnabled: true,
+      agentTrainer: false,
+      clientKeyPresent: false,
+      keyOption: 'customer',
+      languages: {},
+      errorWebhooks: [],
+    });
+  });
+
+  test('A-03: what is sent is taken', () => {
+    const raw = {
+      session_id: 'sent',
+      manager_id: 'm1',
+      platform_version: '8.24.1',
+      c: false,
+      enable_agent_trainer: true,
+      is_client_publickey_present: true,
+      genAi_key_option: 'provider',
+      error_webhooks: ['https://a.example'],
+    };
+    expect(readSession(raw, 'asked')).toMatchObject({
+      sessionId: 'sent',
+      managerId: 'm1',
+      version: [8, 24, 1],
+      chatEnabled: false,
+      agentTrainer: true,
+      clientKeyPresent: true,
+      keyOption: 'provider',
+      errorWebhooks: ['https://a.example'],
+    });
+  });
+
+  test.each([
+    [{ en: 'English', fr: 'French' }, { en: 'English', fr: 'French' }],
+    [['en', 'fr'], { en: 'en', fr: 'fr' }],
+    [[{ code: 'en', name: 'English' }, { code: 'fr' }], { en: 'English', fr: 'fr' }],
+    [[7, null, { name: 'no code' }, 'en'], { en: 'en' }],
+    ['en', {}],
+    [null, {}],
+  ])('A-03: languages %j', (languages, expected) => {
+    expect(readSession({ languages }, 'asked')?.languages).toEqual(expected);
+  });
+
+  test('a value of a wrong type costs that value alone', () => {
+    const raw = { session_id: 5, manager_id: {}, platform_version: 8.7, c: 'no', error_webhooks: ['a', 1] };
+    expect(readSession(raw, 'asked')).toEqual(readSession({}, 'asked'));
+  });
+
+  test('O-05: an empty manager id is none', () => {
+    expect(readSession({ manager_id: '' }, 'asked')?.managerId).toBeUndefined();
+  });
+});
