@@ -12,8 +12,8 @@ export async function measure(stage: Stage): Promise<Row[]> {
   const { ours, floor, close } = await stage.both('plain', 50);
   const pairs = await inTurns(
     stage.runs,
-    () => use(stage, `${ours.url}/twilio/twilio-support?session_id=demo`, 'Delete', 'Menu reply configuration'),
-    () => use(stage, floor.url, 'Remove', 'Filter'),
+    () => use(stage, `${ours.url}/twilio/twilio-support?session_id=demo`, 'Delete', '[name="menuConfiguration"]'),
+    () => use(stage, floor.url, 'Remove', 'input'),
   );
   await close();
   return [
@@ -22,11 +22,11 @@ export async function measure(stage: Stage): Promise<Row[]> {
   ];
 }
 
-async function use(stage: Stage, url: string, button: string, label: string): Promise<Sample> {
+async function use(stage: Stage, url: string, button: string, control: string): Promise<Sample> {
   const visit = await stage.visit({ cpu: 4 });
   const { page } = visit;
   await page.goto(url);
-  const field = page.getByLabel(label, { exact: true });
+  const field = page.locator(control).first();
   await field.waitFor();
   await page.waitForTimeout(2000);
   const dialog = median(await repeat(TURNS, () => open(page, button)));

@@ -30,7 +30,10 @@ test('ADD-02: no card for what cannot be created', async ({ page, open }) => {
 for (const [name, path] of CARDS) {
   test(`ADD-06 ADD-07: the card ${name} opens ${path}`, async ({ page, server, open }) => {
     await open('/add-connection');
-    await page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
     await expect(page).toHaveURL(server.url + path);
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   });
@@ -40,7 +43,9 @@ test('this version cannot connect Facebook yet, and its card says so', async ({ 
   await open('/add-connection');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^Facebook/ })).toHaveCount(0);
-  const card = main.getByRole('button', { name: /^Facebook/ }).or(main.locator('[aria-disabled="true"]', { hasText: 'Facebook' }));
+  const card = main
+    .getByRole('button', { name: /^Facebook/ })
+    .or(main.locator('[aria-disabled="true"]', { hasText: 'Facebook' }));
   await expect(card.first()).toBeVisible();
   await card.first().click({ force: true });
   await expect(page).toHaveURL(`${server.url}/add-connection`);

@@ -77,7 +77,14 @@ test.describe('the session', () => {
   }
 
   test('SES-18: fields of the wrong type are left out, the session opens', async ({ page, server, open }) => {
-    const body = { c: 'yes', languages: 7, platform_version: '8.24', error_webhooks: 'x', manager_id: 5, feature_flags: [] };
+    const body = {
+      c: 'yes',
+      languages: 7,
+      platform_version: '8.24',
+      error_webhooks: 'x',
+      manager_id: 5,
+      feature_flags: [],
+    };
     server.control.next({ method: 'GET', path: '/sessions', status: 200, body, times: 0 });
     await open();
     await expect(rows(page).first()).toBeVisible();
@@ -92,7 +99,11 @@ test.describe('the session', () => {
 });
 
 test.describe('the list', () => {
-  test('unknown platforms are shown by what the server calls them, and lead nowhere', async ({ page, server, open }) => {
+  test('unknown platforms are shown by what the server calls them, and lead nowhere', async ({
+    page,
+    server,
+    open,
+  }) => {
     listIs(server, [
       { connectionId: 'a', title: 'A fax', platform: 'fax', standardPlatformName: 'Telefax' },
       { connectionId: 'b', title: 'B fax', platform: 'constructor' },
@@ -113,7 +124,11 @@ test.describe('the list', () => {
   }) => {
     const good = { connectionId: 'good', title: 'Good line', platform: 'twilio', lastUpdate: 1 };
     const bad = [null, 7, 'text', [], {}, { connectionId: 7, title: {}, platform: [] }];
-    const dates = ['soon', {}, -1, 1e99, '', null].map((lastUpdate, index) => ({ ...good, connectionId: `d${index}`, lastUpdate }));
+    const dates = ['soon', {}, -1, 1e99, '', null].map((lastUpdate, index) => ({
+      ...good,
+      connectionId: `d${index}`,
+      lastUpdate,
+    }));
     listIs(server, [...bad, ...dates, good]);
     await open();
     await expect(row(page, 'good').getByRole('link')).toBeVisible();
@@ -253,7 +268,12 @@ test.describe('a connection', () => {
   });
 
   test('ten megabytes in one field', async ({ page, server, open }) => {
-    const body = { name: 'Heavy line', phoneNumber: '+1 1', countryCodes: {}, menuConfiguration: 'x'.repeat(10_000_000) };
+    const body = {
+      name: 'Heavy line',
+      phoneNumber: '+1 1',
+      countryCodes: {},
+      menuConfiguration: 'x'.repeat(10_000_000),
+    };
     server.control.next({ method: 'GET', path: '/connections/twilio/*', status: 200, body, times: 0 });
     await open('/twilio/twilio-support');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heavy line');

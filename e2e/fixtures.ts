@@ -44,10 +44,12 @@ export const banner = (page: Page) => page.getByTestId('banner');
 
 /** Resolves when the service worker has taken over and everything it precaches is there: the app works offline. */
 export async function offlineReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-  });
+  const ready = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+    });
+  await expect.poll(ready, { timeout: 20_000 }).toBe(true);
 }
 
 /** The rows of the connections list that are on screen; one of them by its connection's id. */

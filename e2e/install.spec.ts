@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startMockServer } from '../mock-server/src/server.ts';
-import { effects, test as base, expect, offlineReady, rows } from './fixtures.ts';
+import { test as base, effects, expect, offlineReady, rows } from './fixtures.ts';
 
 type Manifest = {
   name: string;
@@ -34,7 +34,9 @@ const test = base.extend<{ deploy: () => Promise<void> }>({
       await writeFile(page, html.replace('<title>', '<meta name="build" content="next"><title>'));
       const worker = join(dist, 'sw.js');
       const code = await readFile(worker, 'utf8');
-      const revised = code.replace(/(url:"index\.html",revision:")[^"]*/, '$1next').replace(/(revision:")[^"]*(",url:"index\.html")/, '$1next$2');
+      const revised = code
+        .replace(/(url:"index\.html",revision:")[^"]*/, '$1next')
+        .replace(/(revision:")[^"]*(",url:"index\.html")/, '$1next$2');
       expect(revised).not.toBe(code);
       await writeFile(worker, `${revised}\n// next\n`);
     });
@@ -58,7 +60,8 @@ test.describe('OFF-01: installable', () => {
     await open();
     const { name, start_url, display, icons } = await manifest(page);
     expect({ name, start_url, display }).toEqual({ name: 'Switchboard', start_url: '/', display: 'standalone' });
-    const sizes = (purpose: string) => icons.filter((icon) => (icon.purpose ?? 'any').includes(purpose)).map((icon) => icon.sizes);
+    const sizes = (purpose: string) =>
+      icons.filter((icon) => (icon.purpose ?? 'any').includes(purpose)).map((icon) => icon.sizes);
     expect(sizes('any')).toEqual(expect.arrayContaining(['192x192', '512x512']));
     expect(sizes('maskable')).toContain('512x512');
   });
@@ -67,7 +70,12 @@ test.describe('OFF-01: installable', () => {
     await open();
     const { icons, screenshots = [], shortcuts = [] } = await manifest(page);
     const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
-    const named = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? []), { src: touch ?? '' }];
+    const named = [
+      ...icons,
+      ...screenshots,
+      ...shortcuts.flatMap((shortcut) => shortcut.icons ?? []),
+      { src: touch ?? '' },
+    ];
     for (const { src } of named) {
       const answer = await page.request.get(new URL(src, page.url()).href);
       expect(answer.headers()['content-type'], src).toMatch(/^image\//);
@@ -152,7 +160,11 @@ test.describe('OFF-02: the server is gone', () => {
     await expect(app.getByRole('main')).toContainText(/last verified/i);
   });
 
-  test('O-13: back on the network, the session is asked for once and the screen goes on', async ({ page, server, open }) => {
+  test('O-13: back on the network, the session is asked for once and the screen goes on', async ({
+    page,
+    server,
+    open,
+  }) => {
     await open(visited);
     await expect(page.getByText('+1 202 555 0143')).toBeVisible();
     await offlineReady(page);
@@ -170,7 +182,12 @@ test.describe('OFF-02: the server is gone', () => {
 test.describe('OFF-20: a new version', () => {
   const menu = (page: Page) => page.getByRole('region', { name: 'Menu reply configuration' });
 
-  test('waits for the administrator, and brings draft and waiting edit along', async ({ page, server, open, deploy }) => {
+  test('waits for the administrator, and brings draft and waiting edit along', async ({
+    page,
+    server,
+    open,
+    deploy,
+  }) => {
     server.control.next({ method: 'POST', path: '/connections/twilio/*', status: 503, body: {}, times: 0 });
     await open('/twilio/twilio-support');
     await menu(page).getByRole('textbox').fill('Waiting {label}');
@@ -207,7 +224,13 @@ test.describe('OFF-20: a new version', () => {
     await expect(notice(page)).toBeVisible();
   });
 
-  test('comes to both windows when one accepts, and the other keeps its draft', async ({ page, context, server, open, deploy }) => {
+  test('comes to both windows when one accepts, and the other keeps its draft', async ({
+    page,
+    context,
+    server,
+    open,
+    deploy,
+  }) => {
     await open();
     await offlineReady(page);
     const other = await context.newPage();

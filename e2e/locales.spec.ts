@@ -9,11 +9,35 @@ const DATED = [
 
 /** How each browser language is answered: the language of the page, the list's heading, the dates. */
 const BROWSERS = [
-  { locale: 'en-GB', lang: 'en', home: 'Connections', march: '05 Mar 2024 14:07:09', september: '01 Sept 2024 00:00:00' },
-  { locale: 'en-US', lang: 'en-US', home: 'Connections', march: '05 Mar 2024 14:07:09', september: '01 Sep 2024 00:00:00' },
+  {
+    locale: 'en-GB',
+    lang: 'en',
+    home: 'Connections',
+    march: '05 Mar 2024 14:07:09',
+    september: '01 Sept 2024 00:00:00',
+  },
+  {
+    locale: 'en-US',
+    lang: 'en-US',
+    home: 'Connections',
+    march: '05 Mar 2024 14:07:09',
+    september: '01 Sep 2024 00:00:00',
+  },
   { locale: 'pl-PL', lang: 'pl', home: 'Połączenia', march: '05 mar 2024 14:07:09', september: '01 wrz 2024 00:00:00' },
-  { locale: 'es-MX', lang: 'es', home: 'Conexiones', march: '05 mar 2024 14:07:09', september: '01 sep(t)? 2024 00:00:00' },
-  { locale: 'de-DE', lang: 'en', home: 'Connections', march: '05 Mar 2024 14:07:09', september: '01 Sept? 2024 00:00:00' },
+  {
+    locale: 'es-MX',
+    lang: 'es',
+    home: 'Conexiones',
+    march: '05 mar 2024 14:07:09',
+    september: '01 sep(t)? 2024 00:00:00',
+  },
+  {
+    locale: 'de-DE',
+    lang: 'en',
+    home: 'Connections',
+    march: '05 Mar 2024 14:07:09',
+    september: '01 Sept? 2024 00:00:00',
+  },
 ];
 
 for (const { locale, lang, home, march, september } of BROWSERS) {
@@ -37,7 +61,10 @@ for (const { locale, lang, home, march, september } of BROWSERS) {
 
 /** Chooses a language in the menu by what it calls itself. */
 async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /^Menu|Menú|^Main menu/i }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Menu|Menú|^Main menu/i })
+    .click();
   await page.getByRole('menuitemradio', { name, exact: true }).click();
 }
 

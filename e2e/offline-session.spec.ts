@@ -154,7 +154,7 @@ test.describe('O-03: Logout with edits waiting', () => {
     await expect(page.getByTestId('connection-row')).toHaveCount(0);
     server.control.session('demo-again', { manager_id: 'm-1' });
     await open('/', 'demo-again');
-    await page.getByRole('banner').getByRole('button', { name: /outbox/i }).click();
+    await page.getByRole('banner').getByRole('button', { name: /unsent changes/ }).click();
     await page.getByRole('button', { name: 'Send all now' }).click();
     await expect.poll(() => written(server, SUPPORT)).toEqual([menu('Waiting {label}')]);
   });

@@ -29,7 +29,7 @@ export async function cutOff(page: Page, server: MockServer, sessionId = 'demo')
 }
 
 /** The top bar's word about the network and the outbox. */
-export const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /outbox/i });
+export const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /unsent changes/ });
 
 /** Opens the outbox. */
 export async function openOutbox(page: Page) {

@@ -126,7 +126,14 @@ test('NAV-19: a create lands on the detail of the new connection, under the id o
   await expect(page).toHaveURL(`${server.url}/twilio/${created?.connectionId}`);
 });
 
-for (const path of ['/', '/monitor', '/add-connection', '/twilio-create', '/twilio/twilio-support', '/chat/chat-website']) {
+for (const path of [
+  '/',
+  '/monitor',
+  '/add-connection',
+  '/twilio-create',
+  '/twilio/twilio-support',
+  '/chat/chat-website',
+]) {
   test(`NAV-20: ${path} survives a hard reload`, async ({ page, server, open }) => {
     await open(path);
     await expect(title(page)).not.toBeEmpty();

@@ -63,7 +63,9 @@ async function stored(page: Page): Promise<Record<string, string>> {
       if (ArrayBuffer.isView(value)) return new TextDecoder().decode(value);
       if (value instanceof CryptoKey) return `key extractable=${value.extractable}`;
       if (typeof value !== 'object' || value === null) return String(value);
-      return (await Promise.all(Object.entries(value).map(async ([key, item]) => `${key}=${await plain(item)}`))).join();
+      return (
+        await Promise.all(Object.entries(value).map(async ([key, item]) => `${key}=${await plain(item)}`))
+      ).join();
     };
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -99,7 +101,12 @@ async function stored(page: Page): Promise<Record<string, string>> {
   });
 }
 
-test('no screen breaks the content security policy, and the console stays empty', async ({ page, context, server, open }) => {
+test('no screen breaks the content security policy, and the console stays empty', async ({
+  page,
+  context,
+  server,
+  open,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const heard = await complaints(context);
   await open();
@@ -183,7 +190,14 @@ test('O-04: what the service said rests sealed, under keys that cannot be taken 
   await offlineReady(page);
   await walk(page);
   const { indexedDB = '', cacheStorage = '', localStorage = '' } = await stored(page);
-  for (const secret of [TOKEN, 'Brightwater', '+1 202 555 0143', 'hooks.brightwater.example', '{label} or {#}', 'm-1']) {
+  for (const secret of [
+    TOKEN,
+    'Brightwater',
+    '+1 202 555 0143',
+    'hooks.brightwater.example',
+    '{label} or {#}',
+    'm-1',
+  ]) {
     expect(indexedDB).not.toContain(secret);
     expect(localStorage).not.toContain(secret);
   }
@@ -192,7 +206,10 @@ test('O-04: what the service said rests sealed, under keys that cannot be taken 
   expect(cacheStorage).not.toContain('Brightwater');
 });
 
-test('Annex F 22: the worker keeps the app’s files, never an answer of the API or the configuration', async ({ page, open }) => {
+test('Annex F 22: the worker keeps the app’s files, never an answer of the API or the configuration', async ({
+  page,
+  open,
+}) => {
   await open();
   await offlineReady(page);
   const urls = await page.evaluate(async () => {
@@ -228,7 +245,8 @@ test.describe('OFF-10: another manager on the same browser', () => {
     server,
     open,
   }) => {
-    const writes = () => calls(server, 'POST', '/connections/twilio/twilio-support').map(({ headers }) => headers['x-session-id']);
+    const writes = () =>
+      calls(server, 'POST', '/connections/twilio/twilio-support').map(({ headers }) => headers['x-session-id']);
     server.control.next({ method: 'POST', path: '/connections/twilio/*', status: 503, body: {}, times: 0 });
     await open('/twilio/twilio-support');
     const menu = page.getByRole('region', { name: 'Menu reply configuration' });

@@ -186,7 +186,12 @@ test.describe('the session ends', () => {
     expect(calls(server, 'GET', '/connections')).toHaveLength(1);
   });
 
-  test('SES-23 O-15: a session that ended is not tried again by the next tab', async ({ page, context, server, open }) => {
+  test('SES-23 O-15: a session that ended is not tried again by the next tab', async ({
+    page,
+    context,
+    server,
+    open,
+  }) => {
     await open();
     await expect(rows(page).first()).toBeVisible();
     sessionIs(server, { valid: false });
@@ -211,7 +216,11 @@ test.describe('the session on an installed app (O-03)', () => {
     expect(calls(server, 'GET', '/sessions').map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
   });
 
-  test('an answer that takes over two seconds: the cached data is shown as "checking"', async ({ page, server, open }) => {
+  test('an answer that takes over two seconds: the cached data is shown as "checking"', async ({
+    page,
+    server,
+    open,
+  }) => {
     await open();
     await expect(rows(page).first()).toBeVisible();
     server.control.next({ method: 'GET', path: '/sessions', hang: true });

@@ -86,8 +86,10 @@ test.describe('the top bar', () => {
   });
 
   test('SHL-04: a call that is refused ends the spinner too', async ({ page, server, open }) => {
-    server.control.next({ method: 'GET', path: '/connections', delayMs: 2000, status: 500, body: {} });
-    await open();
+    await open('/monitor');
+    await expect(page.getByRole('link', { name: 'Develop' })).toBeVisible();
+    server.control.next({ method: 'GET', path: '/connections', delayMs: 1500, status: 500, body: {} });
+    await page.getByRole('link', { name: 'Develop' }).click();
     await expect(spinner(page)).toBeVisible();
     await expect(banner(page)).toBeVisible();
     await expect(spinner(page)).toHaveCount(0);

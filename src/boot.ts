@@ -35,7 +35,9 @@ async function prefetch({ nonce, answers }: Early): Promise<void> {
     });
     answer.catch(() => undefined);
     answers.set(new URL(url, location.href).href, answer);
-    return answer.then((response) => response.clone().json());
+    const body = answer.then((response) => response.clone().json());
+    body.catch(() => undefined);
+    return body;
   };
   const id = sessionStorage.getItem('session_id');
   const config = ask('/config.json', {});

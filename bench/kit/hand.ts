@@ -13,8 +13,9 @@ export function typed(page: Page, key: string): Promise<number> {
   return timed(page, { from: 'keydown', look: 'input' }, () => page.keyboard.press(key));
 }
 
-/** A click with the mouse, until `shown` (saying `saying`) is on screen. */
-export async function clicked(page: Page, target: Locator, until: Pick<Arm, 'shown' | 'saying'>): Promise<number> {
+/** A click with the mouse, until something that `shown` selects is on screen. */
+export async function clicked(page: Page, target: Locator, until: Pick<Arm, 'shown'>): Promise<number> {
+  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to click at');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

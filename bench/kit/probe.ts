@@ -39,40 +39,41 @@ export function watchStart() {
   watch('longtask', (entry) => {
     window.bench.blocking += Math.max(0, entry.duration - 50);
   });
-  const look = () => {
+  const seen = () => {
     const row = document.querySelector('[data-testid="connection-row"]');
-    if (!row?.checkVisibility()) return;
+    if (!row?.checkVisibility() || window.bench.firstRow) return;
     changes.disconnect();
+    window.bench.firstRow = performance.now();
+  };
+  // Asked after the frame's own layout, so that the question costs none.
+  const look = () => {
+    if (!document.querySelector('[data-testid="connection-row"]')) return;
     requestAnimationFrame(() => {
       const painted = new MessageChannel();
-      painted.port1.onmessage = () => {
-        window.bench.firstRow = performance.now();
-      };
+      painted.port1.onmessage = seen;
       painted.port2.postMessage(null);
     });
   };
   const changes = new MutationObserver(look);
-  changes.observe(document, { childList: true, subtree: true, attributes: true });
+  changes.observe(document, { childList: true, subtree: true });
 }
 
-/** What to wait for after an event: until something is there, until a text is there, or just the next paint. */
-export type Arm = { from: string; look?: string; shown?: string; saying?: string };
+/** What to wait for after an event: something that is shown then, or just the next paint. */
+export type Arm = { from: string; look?: string; shown?: string };
 
 /**
  * Gets ready for one event: counts from the next `from`, begins to look at the next `look` (the same, if none), and
- * resolves at the first paint with the selector `shown`, saying `saying`, on the page. Fails when there is none in time.
+ * resolves at the first paint with something that `shown` selects. Fails when there is none in time.
  */
-export function armPaint({ from, look = from, shown, saying }: Arm) {
-  const holds = () =>
-    shown === undefined ||
-    [...document.querySelectorAll(shown)].some((element) => !saying || element.textContent?.includes(saying));
+export function armPaint({ from, look = from, shown }: Arm) {
+  const holds = () => shown === undefined || document.querySelector(shown) !== null;
   const once = { capture: true, once: true };
   window.bench.paint = new Promise((resolve, reject) => {
     let start = 0;
     let late = false;
     setTimeout(() => {
       late = true;
-      reject(new Error(`No answer to ${from}: ${shown ?? 'a paint'} ${saying ?? ''}`));
+      reject(new Error(`No answer to ${from}: ${shown ?? 'a paint'}`));
     }, 15_000);
     addEventListener(
       from,
@@ -84,7 +85,8 @@ export function armPaint({ from, look = from, shown, saying }: Arm) {
     const frame = () => {
       const there = holds();
       const painted = new MessageChannel();
-      painted.port1.onmessage = () => (there || late ? resolve(performance.now() - start) : requestAnimationFrame(frame));
+      painted.port1.onmessage = () =>
+        there || late ? resolve(performance.now() - start) : requestAnimationFrame(frame);
       painted.port2.postMessage(null);
     };
     addEventListener(look, () => requestAnimationFrame(frame), once);

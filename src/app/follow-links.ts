@@ -7,19 +7,44 @@ import { dismissBanner } from '../state/notices.ts';
  */
 export function followLinks(): () => void {
   document.addEventListener('click', follow);
-  return () => document.removeEventListener('click', follow);
+  document.addEventListener('auxclick', openRow);
+  return () => {
+    document.removeEventListener('click', follow);
+    document.removeEventListener('auxclick', openRow);
+  };
 }
 
 function follow(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || !isPlain(event)) return;
-  if (link.getAttribute('href') === '#main') skip(event);
-  if (!staysHere(link)) return;
+  if (!isPlain(event)) {
+    openRow(event);
+    return;
+  }
+  const link = linkAt(event) ?? linkOfRow(event);
+  if (link?.getAttribute('href') === '#main') skip(event);
+  if (!link || !staysHere(link)) return;
   dismissBanner();
   if (event.defaultPrevented) return;
   event.preventDefault();
   navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
 }
+
+/** Beside its link a row does what the link would: another button or key opens it in a new tab. */
+function openRow(event: MouseEvent): void {
+  const link = linkAt(event) ? null : linkOfRow(event);
+  const elsewhere = event.button === 1 || event.ctrlKey || event.metaKey;
+  if (link && elsewhere) window.open(link.href, '_blank', 'noopener');
+}
+
+/** All of a row marked `data-link-row` is its link, but for its other controls and for text that is being selected. */
+function linkOfRow(event: MouseEvent): HTMLAnchorElement | null {
+  if (closest(event, 'button, input, select, textarea, label') || getSelection()?.isCollapsed === false) return null;
+  return closest(event, '[data-link-row]')?.querySelector('a') ?? null;
+}
+
+const linkAt = ({ target }: MouseEvent) => (target instanceof Element ? target.closest('a') : null);
+
+const closest = ({ target }: MouseEvent, selector: string) =>
+  target instanceof Element ? target.closest(selector) : null;
 
 /** The skip link moves focus and leaves the address as it is. */
 function skip(event: MouseEvent): void {

@@ -56,7 +56,9 @@ describe('A-21: what kind a connection is', () => {
 
   test("the server's own name is kept only for a platform we do not know", () => {
     expect(one({ connectionId: 'a', platform: 'fax', standardPlatformName: 'Fax' })?.platformName).toBe('Fax');
-    expect(one({ connectionId: 'a', platform: 'chat', standardPlatformName: 'Fax' })).not.toHaveProperty('platformName');
+    expect(one({ connectionId: 'a', platform: 'chat', standardPlatformName: 'Fax' })).not.toHaveProperty(
+      'platformName',
+    );
   });
 
   test('encryption and sharing are read', () => {

@@ -14,7 +14,7 @@ describe('A-07: the words of a failure, in their order', () => {
     expect(wordsOf({ kind: 'expired' }, CODES, FALLBACK)).toEqual({ id: 'invalid_session' });
   });
 
-  test("2. a sentence about the session is said as it came", () => {
+  test('2. a sentence about the session is said as it came', () => {
     const message = 'Invalid or expired session (7)';
     expect(wordsOf({ kind: 'expired', message }, CODES, FALLBACK)).toEqual({ verbatim: message });
   });

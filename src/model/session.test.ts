@@ -45,7 +45,10 @@ describe('reading a session', () => {
   });
 
   test.each([
-    [{ en: 'English', fr: 'French' }, { en: 'English', fr: 'French' }],
+    [
+      { en: 'English', fr: 'French' },
+      { en: 'English', fr: 'French' },
+    ],
     [['en', 'fr'], { en: 'en', fr: 'fr' }],
     [[{ code: 'en', name: 'English' }, { code: 'fr' }], { en: 'English', fr: 'fr' }],
     [[7, null, { name: 'no code' }, 'en'], { en: 'en' }],

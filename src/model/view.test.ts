@@ -36,11 +36,16 @@ describe('O-06: what a fresh copy means for an edit', () => {
 
   test('O-06: a change of members is applied to the newest list, whatever that has become', () => {
     const add: EditType<{ tags: string[] }, string> = {
-      ...title,
+      codes: {},
       verb: 'change',
+      lanes: () => ['chat/c1'],
       touches: () => ['tags'],
-      apply: (doc, tag) => ({ tags: [...new Set([...doc.tags, tag])] }),
-    } as never;
+      apply: ({ tags }, tag) => ({ tags: [...new Set([...tags, tag])] }),
+      steps: [],
+      tell: () => ({ what: { verbatim: '' } }),
+      saved: () => ({ verbatim: '' }),
+      failed: () => ({ verbatim: '' }),
+    };
     expect(standing(add, { tags: ['theirs'] }, 'mine', { tags: [] })).toBe('send');
     expect(standing(add, { tags: ['mine', 'theirs'] }, 'mine', { tags: [] })).toBe('holds');
   });

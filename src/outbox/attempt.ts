@@ -1,5 +1,5 @@
 import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
-import { type EditType, type Lane, type Notes, type Subject, idOf } from '../model/edit.ts';
+import { type EditType, idOf, type Lane, type Notes, type Subject } from '../model/edit.ts';
 import { wordsOf, wordsOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
@@ -89,13 +89,7 @@ function judge(entry: Entry, type: EditType, doc: object): Verdict | undefined {
 }
 
 /** The remaining steps, one call each, in order. */
-async function perform(
-  entry: Entry,
-  subject: Subject,
-  type: EditType,
-  lane: Lane,
-  hands: Hands,
-): Promise<Verdict> {
+async function perform(entry: Entry, subject: Subject, type: EditType, lane: Lane, hands: Hands): Promise<Verdict> {
   const known = entry.verb === 'create' && !entry.notes['known'] ? { known: knownIds(type, hands) } : {};
   let notes: Notes = { ...entry.notes, ...known };
   for (let index = entry.step; index < type.steps.length; index += 1) {

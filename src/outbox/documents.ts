@@ -17,21 +17,26 @@ export function openDocuments(vault: Vault) {
   const copies = new Map<Lane, RestingCopy>();
   const stamps = new Map<Lane, number>();
   const stamp = (lane: Lane) => stamps.set(lane, (stamps.get(lane) ?? 0) + 1);
+
+  /** From memory, else from the device; undefined when this connection was never read here. */
+  async function read(lane: Lane): Promise<RestingCopy | undefined> {
+    const known = copies.get(lane);
+    if (known) return known;
+    const asked = stamps.get(lane);
+    const sealed = await vault.db.get('documents', await vault.nameOf(lane));
+    if (!sealed) return copies.get(lane);
+    // What we sealed ourselves was parsed when it was written; one that cannot be opened is read again.
+    const copy = await (vault.unseal(sealed) as Promise<RestingCopy>).catch(() => undefined);
+    if (stamps.get(lane) !== asked) return read(lane);
+    if (copy && !copies.has(lane)) copies.set(lane, copy);
+    return copies.get(lane);
+  }
+
   return {
     /** Changes whenever a copy does: an answer to a read that was begun before a change is older than the copy. */
     stamp: (lane: Lane) => stamps.get(lane) ?? 0,
     get: (lane: Lane) => copies.get(lane),
-    /** From memory, else from the device; undefined when this connection was never read here. */
-    async read(lane: Lane): Promise<RestingCopy | undefined> {
-      const known = copies.get(lane);
-      if (known) return known;
-      const sealed = await vault.db.get('documents', await vault.nameOf(lane));
-      if (!sealed) return undefined;
-      // What we sealed ourselves was parsed when it was written; one that cannot be opened is read again.
-      const copy = await (vault.unseal(sealed) as Promise<RestingCopy>).catch(() => undefined);
-      if (copy && !copies.has(lane)) copies.set(lane, copy);
-      return copies.get(lane);
-    },
+    read,
     /** Keeps a whole document in memory; returns what may rest of it. */
     remember(lane: Lane, doc: object, secrets: readonly string[], now: number): RestingCopy {
       const missing = (copies.get(lane)?.withheld ?? []).filter((field) => !(field in doc));

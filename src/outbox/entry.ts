@@ -1,7 +1,7 @@
+import type { OutboxRecord, Sealed, Vault } from '../io/vault.ts';
 import type { Field, Lane, Notes, Row } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
 import type { Words } from '../model/words.ts';
-import type { OutboxRecord, Sealed, Vault } from '../io/vault.ts';
 
 /** The version of what is inside a record; a newer one is left untouched and shown (rule 14). */
 export const RECORD_VERSION = 1;

@@ -247,10 +247,11 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     commit: (change: Change) => inTurn(() => commit(change)),
     revise: (settle: readonly Entry[], update: readonly Entry[]) => inTurn(() => revise(settle, update)),
     raiseEpoch,
+    /** Hears and tells nothing any more; what is being kept is kept before the device is let go. */
     close() {
       closed = true;
       channel.close();
-      db.close();
+      void inTurn(async () => db.close());
     },
   };
 }

@@ -37,7 +37,10 @@ test('offline.md: whatever happens, every edit has exactly one effect, in order,
   if (!found.failed) return;
   const scenes = found.counterexample?.[0] ?? [];
   throw new Error(
-    [`SEED=${found.seed} STORY=${found.counterexamplePath}, ${found.numRuns} runs`, ...scenes, found.errorInstance]
-      .join('\n'),
+    [
+      `SEED=${found.seed} STORY=${found.counterexamplePath}, ${found.numRuns} runs`,
+      ...scenes,
+      found.errorInstance,
+    ].join('\n'),
   );
 }, 3_600_000);

@@ -1,15 +1,14 @@
-import { dequal } from 'dequal';
-import type { EditType, Lane, Subject } from '../model/edit.ts';
 import type { Connection } from '../model/connection.ts';
+import type { EditType, Lane, Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { pick } from '../model/view.ts';
 import type { Words } from '../model/words.ts';
 import { attempt, type Verdict } from './attempt.ts';
 import type { Documents, RestingCopy } from './documents.ts';
 import type { Entry, Parked } from './entry.ts';
+import { heirs } from './heirs.ts';
 import { type Change, Deposed, type Outbox, Stale } from './outbox.ts';
 import { type Clock, createPace } from './pace.ts';
-import { nextOf } from './schedule.ts';
+import { isHeld, nextOf } from './schedule.ts';
 
 /** What the replayer tells the rest of the product. */
 export type ReplayEvent =
@@ -43,11 +42,6 @@ const GRACE = 2000;
 /** A commit that took longer, in ms, was heard of by a window that had been frozen: it may have been replaced. */
 const PROMPT = 2000;
 
-/** An edit that was changed while it was looked at: its turn looks again. */
-function ignoreStale(error: unknown): void {
-  if (!(error instanceof Stale)) throw error;
-}
-
 /** Sends what waits, in order within a lane, for as long as `run` has not been stopped. One per manager and browser. */
 export function createReplay(needs: ReplayNeeds) {
   const { outbox, documents, clock } = needs;
@@ -66,12 +60,7 @@ export function createReplay(needs: ReplayNeeds) {
   function ready(lane: Lane): Entry | undefined {
     const entry = nextOf(mirror.lane(lane));
     const free = entry?.lanes.every((other) => !busy.has(other) && nextOf(mirror.lane(other))?.id === entry.id);
-    return entry && free && !isHeld(entry) ? entry : undefined;
-  }
-
-  /** An earlier edit of its lanes cannot be read, so nobody knows which fields it touches (rule 14). */
-  function isHeld(entry: Entry): boolean {
-    return entry.names.some((name) => mirror.lane(name).some(({ seq }) => seq < entry.seq));
+    return entry && free && !isHeld(entry, mirror.lane) ? entry : undefined;
   }
 
   function pump() {
@@ -123,7 +112,7 @@ export function createReplay(needs: ReplayNeeds) {
         const next = await turn(entry, lane, claimed);
         claimed = next?.state === 'sending';
         // An edit of several lanes, or a lane held by one, begins anew: only there is every lane asked.
-        entry = next && held.length === 1 && next.lanes.length === 1 && !isHeld(next) ? next : undefined;
+        entry = next && held.length === 1 && next.lanes.length === 1 && !isHeld(next, mirror.lane) ? next : undefined;
       }
     } catch (error) {
       // What was changed meanwhile is looked at again; a window that was replaced, or lost its device, is done.
@@ -148,6 +137,8 @@ export function createReplay(needs: ReplayNeeds) {
     // One that rests as being sent, and is not by us, was in the hands of somebody who went away.
     let current: Entry = entry.state === 'sending' && !claimed ? { ...entry, state: 'verify' } : entry;
     const mark: (notes: Entry['notes'], step: number) => Promise<void> = async (notes, step) => {
+      // Stopped, or replaced, while it was read for: nothing is sent any more.
+      if (!running) throw new Stale();
       if (claimed && step === entry.step) return;
       const begun = clock.now();
       const attempts = current.attempts + 1;
@@ -258,25 +249,12 @@ export function createReplay(needs: ReplayNeeds) {
     }
   }
 
-  /** Later edits that were based on what this one put, where the server made something else of it (rule 8). */
-  function heirs(settled: Entry, others: readonly Entry[], doc: object | undefined, type: EditType | undefined) {
-    if (settled.verb !== 'set' || !doc || !type) return [];
-    const put = pick(type.apply(settled.base, settled.input), settled.touches);
-    const made = pick(doc, settled.touches);
-    return others.flatMap((later) => {
-      const fields = settled.touches.filter(
-        (field) => field in later.base && dequal(later.base[field], put[field]) && !dequal(made[field], put[field]),
-      );
-      return fields.length > 0 ? [{ ...later, base: { ...later.base, ...pick(made, fields) } }] : [];
-    });
-  }
-
   /** The lane's next edit, if it may be claimed in the same transaction: nothing has to be asked before it. */
   function claimable(others: readonly Entry[], lane: Lane): Entry | undefined {
     const next = nextOf(others);
-    if (!next || next.state !== 'waiting' || next.verb === 'create' || next.lanes.length > 1) return undefined;
+    if (next?.state !== 'waiting' || next.verb === 'create' || next.lanes.length > 1) return undefined;
     const known = lanesRead.has(lane) || fresh.has(next.id);
-    return known && running && pace.isDue(next) && !isHeld(next) ? next : undefined;
+    return known && running && pace.isDue(next) && !isHeld(next, mirror.lane) ? next : undefined;
   }
 
   return {
@@ -288,7 +266,9 @@ export function createReplay(needs: ReplayNeeds) {
       if (interrupted.length > 0) {
         const notBefore = clock.now() + GRACE;
         const update = interrupted.map((entry) => ({ ...entry, state: 'verify', notBefore }) as const);
-        await outbox.commit({ epoch, update }).catch(ignoreStale);
+        await outbox.commit({ epoch, update }).catch((error: unknown) => {
+          if (!(error instanceof Stale)) throw error;
+        });
       }
       running = !stopped;
       pump();

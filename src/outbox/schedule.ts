@@ -1,4 +1,3 @@
-import type { Lane } from '../model/edit.ts';
 import { overlaps } from './coalesce.ts';
 import { type Entry, isLive } from './entry.ts';
 
@@ -17,17 +16,9 @@ export function nextOf(lane: readonly Entry[]): Entry | undefined {
   return undefined;
 }
 
-/** Entries by lane, each lane in the order in which the edits were made. */
-export function byLane(entries: Iterable<Entry>): Map<Lane, Entry[]> {
-  const lanes = new Map<Lane, Entry[]>();
-  for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
-    for (const lane of entry.lanes) {
-      const queue = lanes.get(lane);
-      if (queue) queue.push(entry);
-      else lanes.set(lane, [entry]);
-    }
-  }
-  return lanes;
+/** Whether an earlier edit of its lanes cannot be read, so that nobody knows which fields that one touches (rule 14). */
+export function isHeld(entry: Entry, lane: (name: string) => readonly Entry[]): boolean {
+  return entry.names.some((name) => lane(name).some(({ seq }) => seq < entry.seq));
 }
 
 /** One second to five minutes, with full jitter; `tries` counts from 1. In ms. */

@@ -11,7 +11,6 @@ import { useSession } from '../state/session-state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { ReasonTip } from '../ui/ReasonTip.tsx';
 import styles from './AddConnectionPage.module.css';
 
 type Card = { platform: string; name: MessageId; order: number; path?: string | undefined; gate?: Gate | undefined };
@@ -72,17 +71,14 @@ function ChannelCard({ platform, name, path }: Card) {
             {say(name)}
           </a>
         ) : (
-          <>
-            <button type="button" aria-disabled="true" {...described}>
-              {say(name)}
-            </button>
-            <ReasonTip id={`${id}reason`} reason={say(online ? 'add.not_yet' : 'add.needs_connection')} />
-          </>
+          <button type="button" aria-disabled="true" {...described}>
+            {say(name)}
+          </button>
         )}
-        <p id={`${id}about`}>
-          {about && say(about)}
-          {!path && <span className="visually-hidden"> {say('add.not_yet')}</span>}
-        </p>
+        <div id={`${id}about`} className={styles.about}>
+          {about && <p>{say(about)}</p>}
+          {!path && <p>{say(online ? 'add.not_yet' : 'add.needs_connection')}</p>}
+        </div>
       </div>
       {path && <Icon name="chevron-right" />}
     </li>

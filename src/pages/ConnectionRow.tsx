@@ -6,6 +6,7 @@ import { type RowState, useRowStates } from '../state/list.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { ReasonTip } from '../ui/ReasonTip.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { shorten } from '../ui/shorten.ts';
 import styles from './ConnectionsTable.module.css';
 import type { ListRow } from './ConnectionsTable.tsx';
 import { chipsOf } from './row-chips.ts';
@@ -31,6 +32,7 @@ const Drawn = memo(function Drawn({ row, index, top, typeName, state }: RowProps
       aria-disabled={shared || undefined}
       className={styles.row}
       data-testid="connection-row"
+      data-link-row
       data-connection-id={row.id || undefined}
       data-chips={chips.length > 0 || undefined}
       style={top === undefined ? undefined : { position: 'absolute', top }}
@@ -49,7 +51,7 @@ const Drawn = memo(function Drawn({ row, index, top, typeName, state }: RowProps
         )}
       </td>
       <td {...CELL} className={styles.type}>
-        {platformOf(row.platform) ? typeName : row.platformName || row.platform || '-'}
+        {platformOf(row.platform) ? typeName : shorten(row.platformName || row.platform) || '-'}
       </td>
       <td {...CELL} className={styles.date}>
         {row.lastUpdate === undefined ? '-' : formatDate(row.lastUpdate, currentLocale())}
@@ -62,7 +64,7 @@ const Drawn = memo(function Drawn({ row, index, top, typeName, state }: RowProps
 function Title({ row, shared }: { row: ListRow; shared: boolean }): ReactNode {
   const say = useSay();
   const id = useId();
-  const title = row.title || say('list.untitled');
+  const title = shorten(row.title) || say('list.untitled');
   const path = 'path' in row ? row.path : pathOf(row);
   const name = <bdi>{title}</bdi>;
   if (shared) {

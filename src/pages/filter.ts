@@ -3,6 +3,7 @@ import { PLATFORMS, platformOf } from '../model/connection.ts';
 import { opens } from '../model/gates.ts';
 import type { Session } from '../model/session.ts';
 import type { MessageId } from '../model/words.ts';
+import { shorten } from '../ui/shorten.ts';
 
 /** What the list is narrowed to: a platform's display name, '' for all, and a text. */
 export type Filter = { type: string; text: string };
@@ -35,7 +36,7 @@ const folded = new WeakMap<Connection, string>();
 
 /** A row's searchable text is folded once, at the first keystroke, however many follow. */
 function textOf(connection: Connection): string {
-  const known = folded.get(connection) ?? fold(`${connection.title}\n${connection.id}`);
+  const known = folded.get(connection) ?? fold(shorten(`${connection.id}\n${connection.title}`));
   folded.set(connection, known);
   return known;
 }

@@ -1,4 +1,4 @@
-import { forgetLast, openLastVault, openVaultOf } from '../io/device.ts';
+import { forgetLast, nullIfNewer, openLastVault, openVaultOf } from '../io/device.ts';
 import type { Early } from '../io/early.ts';
 import { navigate, tabSession } from '../io/location.ts';
 import { destroyVault, emptyVault, type Vault } from '../io/vault.ts';
@@ -70,11 +70,13 @@ async function settle(outcome: Outcome, id: string, kept: Kept | undefined, fail
 async function accept(session: Session, answer: unknown): Promise<void> {
   tabSession.keep(session.sessionId);
   const verifiedAt = Date.now();
-  const vault = await openVaultOf(session.managerId);
+  const own = await openVaultOf(session.managerId).catch(nullIfNewer);
+  const vault = own ?? (await openVaultOf(undefined));
   const open = workspace();
   if (open?.vault.name === vault.name) vault.db.close();
   else await show(vault);
   setSession({ is: 'valid', session, verifiedAt });
+  if (!own) raiseError({ id: 'newer_store' });
   const now = workspace();
   if (!now) return;
   await writeMeta(now.vault, 'session', { id: session.sessionId, answer, verifiedAt } satisfies Kept);
@@ -101,7 +103,7 @@ export async function probeService(): Promise<void> {
 
 /** The device's last session, if any; an id that has rested too long is wiped. */
 async function openKept(): Promise<Kept | undefined> {
-  const vault = await openLastVault();
+  const vault = await openLastVault().catch(nullIfNewer);
   if (!vault) return undefined;
   const kept = await readMeta<Kept>(vault, 'session');
   if (!kept) {
@@ -189,7 +191,7 @@ export async function logOut(keep: boolean): Promise<boolean> {
   closeWorkspace();
   clearList();
   if (open) await (keep ? emptyVault(open.vault.name) : destroyVault(open.vault.name));
-  if (!keep) await forgetLast();
+  if (!keep) await forgetLast().catch(nullIfNewer);
   raise({ variant: 'default', heading: 'session', message: { id: 'logged_out' } });
   window.close();
   return true;

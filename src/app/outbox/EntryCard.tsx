@@ -3,6 +3,7 @@ import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { Words } from '../../model/words.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { shorten } from '../../ui/shorten.ts';
 import { ago } from './ago.ts';
 import { EntryActions } from './EntryActions.tsx';
 import styles from './EntryCard.module.css';
@@ -30,7 +31,7 @@ export function EntryCard({
   const say = useSay();
   const { what, from, to, theirs } = told(entry, kind);
   const inConflict = entry.parked?.why === 'conflict';
-  const title = entry.title || say('outbox.untitled');
+  const title = shorten(entry.title) || say('outbox.untitled');
   return (
     <li className={styles.card} data-state={entry.state} data-testid="outbox-entry">
       <div className={styles.top}>

@@ -43,7 +43,11 @@ function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { o
   return (
     <div className={styles.page}>
       <ConnectionHeader open={open} asOf={doc.asOf} entries={entries} />
-      {deleting && <DeletionNotice removal={removal} />}
+      {deleting && (
+        <div className={styles.sticky}>
+          <DeletionNotice removal={removal} />
+        </div>
+      )}
       {children(open)}
       <DeleteConnection open={open} removal={removal} />
     </div>

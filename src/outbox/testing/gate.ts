@@ -107,4 +107,3 @@ export class Life implements Ear {
 function isBreakable(value: unknown): value is Breaks {
   return typeof value === 'object' && value !== null && 'abort' in value && 'done' in value;
 }
-

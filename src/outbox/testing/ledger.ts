@@ -81,6 +81,8 @@ export class Ledger {
     this.flying.set(flight, lane);
     if (this.flying.size > 5) this.say(`${this.flying.size} writes at once`);
     const entry = from.outbox.mirror.get(idOfKey(key));
+    // Kept by a window that was frozen or killed before it could say so.
+    if (entry && !this.accounts.has(entry.id)) this.learn([entry]);
     const parked = entry && from.outbox.mirror.lane(entry.lanes[0] ?? '').find((other) => blocks(other, entry));
     if (parked) this.say(`${key} was sent after ${parked.id} of the same field had been parked`);
     return () => {
@@ -109,9 +111,13 @@ export class Ledger {
   /** A write has had its effect. */
   applied(server: Server, call: Call, key: string | undefined): void {
     const lane = laneOf(call);
-    if (call.method === 'GET') return this.holding(server, lane);
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
-    if (!account) return this.say(`nobody made the edit of ${key}`);
+    if (call.method === 'GET') this.holding(server, lane);
+    else if (account) this.effect(server, account, call, lane);
+    else this.say(`nobody made the edit of ${key}`);
+  }
+
+  private effect(server: Server, account: Account, call: Call, lane: Lane): void {
     const { entry } = account;
     account.effects += 1;
     if (account.effects > account.allowed) this.say(`${tell(entry)} had ${account.effects} effects`);
@@ -197,8 +203,7 @@ export class Ledger {
   private shadowed(entry: Entry, left: ReadonlyMap<string, Entry>): boolean {
     const removals = [...this.accounts.values()].filter(({ entry: other }) => other.verb === 'remove');
     return removals.some(
-      (removal) =>
-        removal.entry.lanes[0] === entry.lanes[0] && !removal.fate && !left.has(removal.entry.id),
+      (removal) => removal.entry.lanes[0] === entry.lanes[0] && !removal.fate && !left.has(removal.entry.id),
     );
   }
 

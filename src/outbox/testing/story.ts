@@ -50,8 +50,7 @@ const menu = fc.tuple(window, id, fc.nat(4)).map(([who, of, value]): Told => {
 
 const countries = fc.tuple(window, id, iso, fc.boolean()).map(([who, of, code, add]): Told => {
   const input = add ? { add: { [code]: '+0' }, remove: [] } : { add: {}, remove: [code] };
-  const act = (world: World) =>
-    world.save(who, `twilio/${of}`, 'countries', () => ({ id: of, ...input }), of === 't3');
+  const act = (world: World) => world.save(who, `twilio/${of}`, 'countries', () => ({ id: of, ...input }), of === 't3');
   return [`${who}: ${add ? 'add' : 'remove'} ${code} ${add ? 'to' : 'from'} ${of}`, act];
 });
 
@@ -73,15 +72,13 @@ const decide = fc
 
 const others = fc
   .tuple(shared, fc.constantFrom('menu' as const, 'menu' as const, 'countries' as const), fc.nat(5))
-  .map(([of, what, value]): Told => [
-    `somebody else: ${what} of ${of} ${value}`,
-    (world) => world.others(of, what, value),
-  ]);
+  .map(
+    ([of, what, value]): Told => [`somebody else: ${what} of ${of} ${value}`, (world) => world.others(of, what, value)],
+  );
 
-const othersRemove = shared.map((of): Told => [
-  `somebody else removes ${of}`,
-  (world) => world.others(of, 'remove', 0),
-]);
+const othersRemove = shared.map(
+  (of): Told => [`somebody else removes ${of}`, (world) => world.others(of, 'remove', 0)],
+);
 
 const KINDS = Object.keys(FAULTS).filter((kind): kind is Fault => Object.hasOwn(FAULTS, kind));
 const fault = fc

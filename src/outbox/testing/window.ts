@@ -1,12 +1,12 @@
 import { openVault, type Vault } from '../../io/vault.ts';
 import type { Connection } from '../../model/connection.ts';
 import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
-import type { Call, Outcome } from '../../model/outcome.ts';
 import { isRecord } from '../../model/fields.ts';
+import type { Call, Outcome } from '../../model/outcome.ts';
 import { pick } from '../../model/view.ts';
 import { type Documents, openDocuments } from '../documents.ts';
 import { type Edit, type Entry, isLive } from '../entry.ts';
-import { openOutbox, type Outbox, Stale } from '../outbox.ts';
+import { type Outbox, openOutbox, Stale } from '../outbox.ts';
 import { createReplay, type Replay, type ReplayEvent } from '../replay.ts';
 import { Life } from './gate.ts';
 import { time, withEar } from './platform.ts';
@@ -30,6 +30,8 @@ export type Around = {
 /** One window of the administrator's browser, put together as the app does it. */
 export class Window {
   replay: Replay | undefined;
+  /** One that was taken away from this window lets it begin to send no more. */
+  lock = { taken: false };
   readonly name: string;
   readonly life: Life;
   readonly documents: Documents;
@@ -37,7 +39,12 @@ export class Window {
   private readonly around: Around;
   private readonly vault: Vault;
 
-  private constructor(name: string, around: Around, parts: Pick<Window, 'life' | 'documents' | 'outbox'>, vault: Vault) {
+  private constructor(
+    name: string,
+    around: Around,
+    parts: Pick<Window, 'life' | 'documents' | 'outbox'>,
+    vault: Vault,
+  ) {
     this.name = name;
     this.around = around;
     this.life = parts.life;
@@ -65,6 +72,8 @@ export class Window {
   /** The window that holds the lock sends. */
   run(): void {
     const { around, outbox, documents } = this;
+    const lock = { taken: false };
+    this.lock = lock;
     this.replay = createReplay({
       outbox,
       documents,
@@ -90,7 +99,7 @@ export class Window {
     const { replay } = this;
     void outbox
       .rest()
-      .then(() => replay.run())
+      .then(() => (lock.taken ? undefined : replay.run()))
       .catch(around.onError);
   }
 

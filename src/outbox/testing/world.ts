@@ -185,6 +185,7 @@ export class World {
     frozen.life.freeze();
     await pass(10_000);
     if (this.sender === frozen) this.sender = undefined;
+    frozen.lock.taken = true;
     this.ledger.crashed();
     if (this.windows.every(({ life }) => life.isFrozen)) await this.open();
     this.lend();

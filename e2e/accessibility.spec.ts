@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { MockServer } from '../mock-server/src/server.ts';
+import { banner, expect, listIs, offlineReady, test } from './fixtures.ts';
+
+/** A screen in one of its states: where it is opened, how the server is disturbed before, what is done then. */
+type Scene = {
+  name: string;
+  path: string;
+  session?: string;
+  before?: (server: MockServer) => void;
+  act?: (page: Page, server: MockServer) => Promise<void>;
+};
+
+const always = (path: string, answer: object) => (server: MockServer) =>
+  server.control.next({ method: 'GET', path, times: 0, ...answer });
+const refusing = (server: MockServer) =>
+  server.control.next({ method: 'POST', path: '/connections/twilio/*', status: 500, body: {}, times: 0 });
+const unreachable = (server: MockServer) =>
+  server.control.next({ method: 'POST', path: '/connections/twilio/*', status: 503, body: {}, times: 0 });
+
+/** Found by what stays the same in every language. */
+const pill = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]');
+const menuButton = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="menu"]');
+const deleteButton = (page: Page) => page.getByRole('main').locator('section[data-tone="danger"]').getByRole('button');
+
+async function openOutbox(page: Page): Promise<void> {
+  await pill(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function saveMenu(page: Page): Promise<void> {
+  const menu = page
+    .locator('section')
+    .filter({ has: page.locator('textarea, input') })
+    .filter({ hasText: '{label}' })
+    .first();
+  await menu.getByRole('textbox').fill('{label} → {#}');
+  await menu.getByRole('button').first().click();
+}
+
+async function stop(page: Page, server: MockServer): Promise<void> {
+  await offlineReady(page);
+  await server.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+}
+
+const SCENES: readonly Scene[] = [
+  { name: 'the list', path: '/' },
+  { name: 'the list, loading', path: '/', before: always('/connections', { hang: true }) },
+  { name: 'the list, refused', path: '/', before: always('/connections', { status: 500, body: {} }) },
+  { name: 'the list, empty', path: '/', before: (server) => listIs(server, []) },
+  { name: 'the list, nothing found', path: '/?q=zzzz' },
+  { name: 'the list, offline', path: '/', act: stop },
+  { name: 'the menu', path: '/', act: (page) => menuButton(page).click() },
+  { name: 'the keys', path: '/', act: (page) => page.keyboard.press('?') },
+  { name: 'the outbox, empty', path: '/', act: openOutbox },
+  { name: 'no session', path: '/', session: 'nobody' },
+  { name: 'before the session', path: '/', before: always('/sessions', { hang: true }) },
+  { name: 'a wrong configuration', path: '/', before: always('/config.json', { status: 200, body: '{' }) },
+  { name: 'adding', path: '/add-connection' },
+  { name: 'Monitor', path: '/monitor' },
+  { name: 'a screen to come', path: '/facebook/facebook-community' },
+  { name: 'an SMS connection', path: '/twilio/twilio-support' },
+  { name: 'an SMS connection, loading', path: '/twilio/x', before: always('/connections/twilio/*', { hang: true }) },
+  {
+    name: 'an SMS connection, refused',
+    path: '/twilio/x',
+    before: always('/connections/twilio/*', { status: 500, body: {} }),
+  },
+  { name: 'an SMS connection, gone', path: '/twilio/nowhere' },
+  { name: 'an SMS connection, offline', path: '/twilio/twilio-support', act: stop },
+  { name: 'an edit that waits', path: '/twilio/twilio-support', before: unreachable, act: saveMenu },
+  { name: 'an edit that was refused', path: '/twilio/twilio-support', before: refusing, act: saveMenu },
+  { name: 'a name of 500 letters', path: '/twilio/twilio-long' },
+  { name: 'a name from right to left', path: '/twilio/twilio-rtl' },
+  { name: 'deleting', path: '/twilio/twilio-support', act: (page) => deleteButton(page).click() },
+  {
+    name: 'the outbox with edits',
+    path: '/twilio/twilio-support',
+    before: unreachable,
+    async act(page) {
+      await saveMenu(page);
+      await expect(pill(page)).toContainText('1');
+      await openOutbox(page);
+    },
+  },
+  {
+    name: 'the outbox with a refused edit',
+    path: '/twilio/twilio-support',
+    before: refusing,
+    async act(page) {
+      await saveMenu(page);
+      await expect(pill(page)).toContainText('1');
+      await openOutbox(page);
+    },
+  },
+  {
+    name: 'logging out while edits wait',
+    path: '/twilio/twilio-support',
+    before: unreachable,
+    async act(page) {
+      await saveMenu(page);
+      await expect(pill(page)).toContainText('1');
+      await page.getByRole('banner').getByRole('button').nth(1).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'a new SMS connection', path: '/twilio-create' },
+  {
+    name: 'a new SMS connection, with errors',
+    path: '/twilio-create',
+    async act(page) {
+      await page.getByRole('main').locator('input').first().fill('x');
+      await page.locator('button[type="submit"]').first().click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    },
+  },
+];
+
+for (const locale of ['en', 'pl']) {
+  test.describe(() => {
+    test.use({ locale });
+
+    for (const { name, path, session, before, act } of SCENES) {
+      test(`axe finds nothing: ${name} (${locale})`, async ({ page, server, open }) => {
+        before?.(server);
+        await open(path, session);
+        await expect(page.getByRole('heading').first()).toBeAttached();
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await act?.(page, server);
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            const found = violations.map(({ id, nodes }) => [
+              id,
+              ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+            ]);
+            expect.soft(found, `${width} px, ${colorScheme}`).toEqual([]);
+          }
+        }
+      });
+    }
+  });
+}
+
+test('a banner is told once, by role and not by focus', async ({ page, server, open }) => {
+  server.control.next({ method: 'GET', path: '/connections', status: 500, body: {} });
+  await open();
+  await expect(page.getByRole('alert').and(banner(page))).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(banner(page).locator(':focus')).toHaveCount(0);
+});

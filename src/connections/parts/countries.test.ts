@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { allCountries, countryNamed, offerCountries } from './countries.ts';
+import { chosenCountries, withPlus } from './country-codes.ts';
+
+const english = allCountries('en');
+const polish = allCountries('pl');
+const names = (countries: readonly { name: string }[]) => countries.map(({ name }) => name);
+
+describe('the list of countries', () => {
+  it('SMS-13: has every country with its dialling prefix', () => {
+    expect(english.length).toBeGreaterThan(240);
+    expect(english).toContainEqual({ iso: 'PL', prefix: '+48', name: 'Poland', englishName: 'Poland' });
+    expect(english).toContainEqual({ iso: 'IN', prefix: '+91', name: 'India', englishName: 'India' });
+    expect(english.every(({ prefix }) => /^\+\d+$/.test(prefix))).toBe(true);
+  });
+
+  it('is sorted as the language sorts', () => {
+    expect(names(polish).indexOf('Łotwa')).toBeLessThan(names(polish).indexOf('Malta'));
+  });
+
+  it('SMS-10: filters by a part of the name, whatever the case', () => {
+    expect(names(offerCountries(english, {}, 'pOl'))).toEqual(['French Polynesia', 'Poland']);
+  });
+
+  it('O-10: is found by its English name in any language, and without its accents', () => {
+    expect(names(offerCountries(polish, {}, 'germany'))).toEqual(['Niemcy']);
+    expect(names(offerCountries(english, {}, 'turkiye'))).toEqual(['Türkiye']);
+  });
+
+  it('SMS-11: leaves out what is chosen already', () => {
+    expect(names(offerCountries(english, { PL: '+48' }, 'poland'))).toEqual([]);
+  });
+
+  it('SMS-12: finds nothing for a text that no name holds', () => {
+    expect(offerCountries(english, {}, 'zzzz')).toEqual([]);
+  });
+});
+
+describe('a typed country', () => {
+  it('SMS-09: is known by its whole name only', () => {
+    expect(countryNamed(english, ' iNDIA ')?.iso).toBe('IN');
+    expect(countryNamed(polish, 'Poland')?.iso).toBe('PL');
+    expect(countryNamed(english, 'Atlantis')).toBeUndefined();
+    expect(countryNamed(english, 'Pol')).toBeUndefined();
+  });
+});
+
+describe('the chosen countries', () => {
+  it('are shown by name, in the order of the language', () => {
+    expect(names(chosenCountries({ US: '+1', PL: '+48', DE: '+49' }, 'pl'))).toEqual([
+      'Niemcy',
+      'Polska',
+      'Stany Zjednoczone',
+    ]);
+  });
+
+  it('keep a code that is no country as it came', () => {
+    expect(chosenCountries({ Poland: '+48' }, 'en')).toEqual([{ iso: 'Poland', prefix: '+48', name: 'Poland' }]);
+  });
+
+  it('A-51: have a plus, even where the server sends none', () => {
+    expect(withPlus({ PL: '48', US: '+1' })).toEqual({ PL: '+48', US: '+1' });
+  });
+});

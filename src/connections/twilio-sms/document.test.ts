@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { parseSms, readSms } from './document.ts';
+
+it('SMS-21: is read from its own address', () => {
+  expect(readSms('a/b')).toEqual({ method: 'GET', path: '/connections/twilio/a%2Fb' });
+});
+
+it('SMS-22: keeps every field of the answer', () => {
+  const body = {
+    name: 'Support',
+    phoneNumber: '+1 202 555 0143',
+    accountSid: 'AC_1',
+    authToken: 'secret',
+    lastUpdate: 1741183629000,
+    menuConfiguration: '{label}',
+    countryCodes: { US: '+1' },
+  };
+  expect(parseSms(body)).toEqual(body);
+});
+
+it('A-51: gives every prefix its plus', () => {
+  expect(parseSms({ countryCodes: { PL: '48' } }).countryCodes).toEqual({ PL: '+48' });
+});
+
+it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
+  expect(parseSms({ name: 'Support', countryCodes: { PL: 48 } })).toEqual({
+    name: 'Support',
+    unread: { countryCodes: { PL: 48 } },
+  });
+});

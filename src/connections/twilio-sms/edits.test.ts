@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Sms } from './document.ts';
+import { type CountriesInput, countriesInput, edits } from './edits.ts';
+
+const doc: Sms = { name: 'Support', menuConfiguration: '{label}', countryCodes: { US: '+1', CA: '+1' } };
+
+describe('the menu reply', () => {
+  const { menu } = edits;
+  const input = { id: 't1', values: { menuConfiguration: '{label} {#}' } };
+
+  it('SMS-37: posts the template alone', () => {
+    expect(menu.steps[0]?.request(doc, input)).toEqual({
+      method: 'POST',
+      path: '/connections/twilio/t1',
+      body: { menuConfiguration: '{label} {#}' },
+    });
+  });
+
+  it('A-60: the answer may bring another template; without one what was sent is kept', () => {
+    const take = (answer: unknown) => menu.steps[0]?.take?.(answer, doc, input).doc?.menuConfiguration;
+    expect(take({ menuConfiguration: '{label}!' })).toBe('{label}!');
+    expect(take('')).toBe('{label} {#}');
+  });
+
+  it('A-53: is asked again before it is sent', () => {
+    expect(menu.rebase?.(doc, input)).toBeNull();
+    expect(menu.rebase?.(doc, { id: 't1', values: { menuConfiguration: 'x' } })).toEqual({ id: 'menu_no_label' });
+  });
+
+  it('SMS-27: tells the default where nothing was saved', () => {
+    expect(menu.tell(input, {}).from).toEqual({ verbatim: '{label} (TXT: {#})' });
+  });
+});
+
+describe('the allowed countries', () => {
+  const { countries } = edits;
+  const add: CountriesInput = { id: 't1', add: { PL: '+48' }, remove: ['CA'] };
+
+  it('are the members that differ between what was seen and what is wanted', () => {
+    expect(countriesInput('t1', { US: '+1', CA: '+1' }, { US: '+1', PL: '+48' })).toEqual(add);
+    expect(countriesInput('t1', { US: '1' }, { US: '+1' })).toEqual({ id: 't1', add: { US: '+1' }, remove: [] });
+  });
+
+  it('SMS-40: post the whole map', () => {
+    expect(countries.steps[0]?.request(doc, add)).toEqual({
+      method: 'POST',
+      path: '/connections/twilio/t1',
+      body: { countryCodes: { US: '+1', PL: '+48' } },
+    });
+  });
+
+  it('O-18: leave what somebody else added meanwhile', () => {
+    const moved = { ...doc, countryCodes: { US: '+1', CA: '+1', DE: '+49' } };
+    expect(countries.apply(moved, add).countryCodes).toEqual({ US: '+1', DE: '+49', PL: '+48' });
+  });
+
+  it('applied twice is applied once', () => {
+    const once = countries.apply(doc, add);
+    expect(countries.apply(once, add)).toEqual(once);
+  });
+
+  it('SMS-41: the map of the answer replaces the shown one', () => {
+    const take = (answer: unknown) => countries.steps[0]?.take?.(answer, doc, add).doc?.countryCodes;
+    expect(take({ countryCodes: { FR: '33' } })).toEqual({ FR: '+33' });
+    expect(take({})).toEqual({ US: '+1', PL: '+48' });
+  });
+
+  it('two waiting changes become one', () => {
+    const later: CountriesInput = { id: 't1', add: { CA: '+1', FR: '+33' }, remove: ['PL'] };
+    const merged = countries.merge?.(add, later);
+    expect(merged).toEqual({ id: 't1', add: { CA: '+1', FR: '+33' }, remove: ['PL'] });
+    expect(merged && countries.apply(doc, merged)).toEqual(countries.apply(countries.apply(doc, add), later));
+  });
+
+  it('SMS-42: may not leave the newest map empty', () => {
+    const remove: CountriesInput = { id: 't1', add: {}, remove: ['US', 'CA'] };
+    expect(countries.rebase?.(doc, remove)).toEqual({ id: 'country_codes_empty' });
+    expect(countries.rebase?.({ ...doc, countryCodes: { PL: '+48' } }, remove)).toBeNull();
+  });
+
+  it('are told by what was added and removed', () => {
+    expect(countries.tell(add, {}).to).toEqual({ verbatim: 'PL +48, −CA' });
+  });
+});
+
+it('SMS-44: deleting calls DELETE and ends with the name in the banner', () => {
+  const input = { id: 't1', name: 'Support' };
+  expect(edits.remove.steps[0]?.request({}, input)).toEqual({ method: 'DELETE', path: '/connections/twilio/t1' });
+  expect(edits.remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Support' } });
+});
+
+it.each([
+  ['SMS-19', edits.create.failed, 'failed_to_create_twilio'],
+  ['SMS-38', edits.menu.failed, 'menu_config_update_failure'],
+  ['SMS-43', edits.countries.failed, 'failed_to_update_twilio'],
+  ['SMS-46', edits.remove.failed, 'failed_to_remove_twilio'],
+])('%s: a refusal without a code is said in general', (_, failed, id) => {
+  expect(Reflect.apply(failed, undefined, [{}])).toEqual({ id });
+});

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptConfig, loadConfig } from './config.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('location', new URL('https://app.example/'));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answers = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
+const nobodyAnswers = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+describe('O-08: config.json is read network-first', () => {
+  test('a good one is used and kept', async () => {
+    answers('{"productName":"Desk"}');
+    expect(await loadConfig()).toMatchObject({ config: { productName: 'Desk' }, reached: true });
+    expect(keptConfig()).toMatchObject({ productName: 'Desk' });
+  });
+
+  test.each([
+    ['404', () => answers('not found', 404), true],
+    ['a portal', () => answers('<!doctype html><title>Wi-Fi</title>'), true],
+    ['an empty file', () => answers(''), true],
+    ['nobody', nobodyAnswers, false],
+  ])('%s answers: the last good copy, else the defaults', async (_, happens, reached) => {
+    happens();
+    expect(await loadConfig()).toMatchObject({ config: { productName: 'Messaging' }, reached });
+    answers('{"productName":"Desk"}');
+    await loadConfig();
+    happens();
+    expect(await loadConfig()).toMatchObject({ config: { productName: 'Desk' }, reached });
+  });
+
+  test.each(['{"showLogout":', '{"showLogout":"no"}', '[]', 'text'])(
+    '%s is told, and the last good copy stays',
+    async (body) => {
+      answers('{"productName":"Desk"}');
+      await loadConfig();
+      answers(body);
+      expect(await loadConfig()).toEqual({ problem: expect.stringMatching(/\w/), reached: true });
+      expect(keptConfig()).toMatchObject({ productName: 'Desk' });
+    },
+  );
+
+  test('a kept copy that is not good any more is none', () => {
+    kept.set('switchboard.config', '{"apiBase":7}');
+    expect(keptConfig()).toBeNull();
+    kept.set('switchboard.config', 'text');
+    expect(keptConfig()).toBeNull();
+  });
+});

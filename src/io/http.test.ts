@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Config } from '../model/config.ts';
+import { readConfig } from '../model/config.ts';
+import { send } from './http.ts';
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const requests: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = [];
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  requests.push({ method: request.method, headers: request.headers, body });
+  answer(request, response);
+});
+let config: Config;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.stubGlobal('location', new URL(apiBase));
+  const read = readConfig({ apiBase }, apiBase);
+  if (!('config' in read)) throw new Error(read.problem);
+  config = read.config;
+});
+beforeEach(() => {
+  requests.length = 0;
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+const POST = { method: 'POST', path: '/connections/twilio/t1', body: { menuConfiguration: '{label}' } } as const;
+const says = (status: number, body: string, headers: Record<string, string> = {}) => {
+  answer = (_, response) => void response.writeHead(status, headers).end(body);
+};
+
+describe('one call of the contract', () => {
+  test('carries the session, its body, and a key only where the deployment allows it (O-07)', async () => {
+    says(200, '{}');
+    await send(POST, { config, sessionId: 's1', key: 'e1:save' });
+    await send(POST, { config: { ...config, idempotencyKey: true }, key: 'e1:save' });
+    const [first, second] = requests;
+    expect(first?.headers['x-session-id']).toBe('s1');
+    expect(first?.headers).not.toHaveProperty('idempotency-key');
+    expect(JSON.parse(first?.body ?? '')).toEqual(POST.body);
+    expect(second?.headers['idempotency-key']).toBe('e1:save');
+    expect(second?.headers).not.toHaveProperty('x-session-id');
+  });
+
+  test.each([200, 400, 403, 404, 429, 500, 503])('rule 6: %d is one request and no exception', async (status) => {
+    says(status, '{}', { 'retry-after': '1' });
+    await send(POST, { config });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('rule 6: a redirect is followed by nobody', async () => {
+    says(302, '', { location: '/elsewhere' });
+    expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'unknown' });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('O-01.1: a connection that dies, before or within the answer, leaves the effect unknown', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'unknown' });
+    answer = (request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"half":');
+      setTimeout(() => request.socket.destroy(), 20);
+    };
+    expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'unknown' });
+  });
+
+  test('O-01.1: nobody listens', async () => {
+    const nowhere = { ...config, apiBase: 'http://127.0.0.1:9' };
+    expect(await send(POST, { config: nowhere })).toMatchObject({ kind: 'unreached' });
+  });
+
+  test('a call that is given up leaves the effect unknown', async () => {
+    answer = () => undefined;
+    const giveUp = new AbortController();
+    const sent = send(POST, { config, signal: giveUp.signal });
+    setTimeout(() => giveUp.abort(), 20);
+    expect(await sent).toEqual({ kind: 'unreached', applied: 'unknown' });
+  });
+
+  test('O-01.1: Retry-After is read from the answer', async () => {
+    says(429, '{}', { 'retry-after': '7' });
+    expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'no', status: 429, retryAfter: 7000 });
+  });
+});

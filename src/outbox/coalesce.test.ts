@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Device, edit, freshDevice, openDevice, records, set, smallSubject } from './testing/device.ts';
+
+const subject = smallSubject();
+let device: Device;
+
+beforeEach(async () => {
+  freshDevice();
+  device = await openDevice(subject, () => new Promise(() => undefined));
+});
+
+const inputs = () => device.outbox.mirror.all().map(({ input }) => input);
+const reopened = async () => {
+  device.outbox.close();
+  device = await openDevice(subject, () => new Promise(() => undefined));
+};
+/** What a window does that has begun to send. */
+async function send(index: number, attempts = 1) {
+  const entry = device.outbox.mirror.all()[index];
+  if (!entry) throw new Error('no entry');
+  const epoch = await device.outbox.raiseEpoch();
+  await device.outbox.commit({ epoch, update: [{ ...entry, state: 'waiting', attempts }] });
+}
+
+describe('O-22, rule 9: what waits and was never sent is merged', () => {
+  test('OFF-07: 21 toggles are one edit', async () => {
+    for (let count = 0; count < 21; count += 1) {
+      await device.put([set(subject, '1', { on: count % 2 === 0 }, { on: false })]);
+    }
+    expect(inputs()).toEqual([{ id: '1', values: { on: true } }]);
+    expect(await records(device.vault)).toHaveLength(1);
+  });
+
+  test('OFF-07: a toggle and back is nothing', async () => {
+    for (const on of [true, false]) await device.put([set(subject, '1', { on }, { on: !on })]);
+    expect(inputs()).toEqual([]);
+    expect(await records(device.vault)).toEqual([]);
+  });
+
+  test('the newest value stands on the first base', async () => {
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
+    expect(device.outbox.mirror.all()).toMatchObject([{ input: { values: { text: 'c' } }, base: { text: 'a' } }]);
+  });
+
+  test('an edit of a field that was not there when it was seen is no edit of nothing, not even after a restart', async () => {
+    await device.put([set(subject, '1', { text: 'b' }, {})]);
+    await reopened();
+    await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
+    expect(inputs()).toEqual([{ id: '1', values: { text: 'c' } }]);
+  });
+
+  test('a member added and removed cancels out; added and another added are both added', async () => {
+    const seen = { tags: ['x'] };
+    await device.put([edit(subject, 'tags', { id: '1', add: ['y'], remove: [] }, seen)]);
+    await device.put([edit(subject, 'tags', { id: '1', add: ['z'], remove: [] }, { tags: ['x', 'y'] })]);
+    expect(inputs()).toEqual([{ id: '1', add: ['y', 'z'], remove: [] }]);
+    await device.put([edit(subject, 'tags', { id: '1', add: [], remove: ['y', 'z'] }, { tags: ['x', 'y', 'z'] })]);
+    expect(inputs()).toEqual([]);
+  });
+
+  test('other fields between do not matter', async () => {
+    await device.put([set(subject, '1', { text: 'a' }), set(subject, '1', { on: true })]);
+    await device.put([set(subject, '1', { text: 'b' })]);
+    expect(inputs()).toEqual([
+      { id: '1', values: { text: 'b' } },
+      { id: '1', values: { on: true } },
+    ]);
+  });
+});
+
+describe('rule 9: what is never merged', () => {
+  test('an edit that was sent: its lost answer may have had its effect', async () => {
+    await device.put([set(subject, '1', { text: 'a' })]);
+    await send(0);
+    await device.put([set(subject, '1', { text: 'b' })]);
+    expect(inputs()).toHaveLength(2);
+  });
+
+  test('an edit that overlaps between: it would come after what it came before', async () => {
+    await device.put([set(subject, '1', { text: 'a' })]);
+    await device.put([set(subject, '1', { text: 'b', on: true })]);
+    await device.put([set(subject, '1', { text: 'c' })]);
+    expect(inputs()).toHaveLength(3);
+  });
+
+  test('a delete between', async () => {
+    await device.put([set(subject, '1', { text: 'a' })]);
+    await device.put([edit(subject, 'remove', { id: '1' })]);
+    await device.put([set(subject, '1', { text: 'b' })]);
+    expect(inputs()).toHaveLength(3);
+  });
+
+  test('other connections, and an edit of two lanes with one of one', async () => {
+    await device.put([set(subject, '1', { text: 'a' })]);
+    await device.put([set(subject, '2', { text: 'b' })]);
+    await device.put([set(subject, '1+2', { text: 'c' })]);
+    expect(inputs()).toHaveLength(3);
+  });
+});
+
+describe('a create whose form is saved again', () => {
+  test('while it waits, the newer form is the one', async () => {
+    await device.put([edit(subject, 'create', { key: 'k', name: 'one' })]);
+    await device.put([edit(subject, 'create', { key: 'k', name: 'two' })]);
+    expect(inputs()).toEqual([{ key: 'k', name: 'two' }]);
+  });
+
+  test('when it is on its way, nothing is kept', async () => {
+    await device.put([edit(subject, 'create', { key: 'k', name: 'one' })]);
+    await send(0);
+    await expect(device.put([edit(subject, 'create', { key: 'k', name: 'two' })])).rejects.toThrow();
+    expect(inputs()).toEqual([{ key: 'k', name: 'one' }]);
+  });
+});
+
+describe('saving again what was refused', () => {
+  async function park() {
+    const [entry] = device.outbox.mirror.all();
+    if (!entry) throw new Error('no entry');
+    const epoch = await device.outbox.raiseEpoch();
+    const parked = { why: 'refused', words: { verbatim: 'no' } } as const;
+    await device.outbox.commit({ epoch, update: [{ ...entry, state: 'parked', attempts: 1, parked }] });
+  }
+
+  test('OFF-11: a new value takes the place of the refused one', async () => {
+    await device.put([set(subject, '1', { text: 'a' })]);
+    await park();
+    await device.put([set(subject, '1', { text: 'b' })]);
+    expect(inputs()).toEqual([{ id: '1', values: { text: 'b' } }]);
+    expect(await records(device.vault)).toHaveLength(1);
+  });
+
+  test('O-01.2: another member is another wish: the refused one stays, nothing is dropped silently', async () => {
+    await device.put([edit(subject, 'tags', { id: '1', add: ['x'], remove: [] })]);
+    await park();
+    await device.put([edit(subject, 'tags', { id: '1', add: ['y'], remove: [] })]);
+    expect(device.outbox.mirror.all().map(({ state }) => state)).toEqual(['parked', 'waiting']);
+  });
+});

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Call, Outcome } from '../model/outcome.ts';
+import type { Replay } from './replay.ts';
+import { backOff } from './schedule.ts';
+import { BUSY, type Device, freshDevice, ok, openDevice, records, set, smallSubject, until } from './testing/device.ts';
+
+const subject = smallSubject();
+let device: Device;
+let replay: Replay | undefined;
+let answer: (call: Call) => Outcome | Promise<Outcome>;
+
+beforeEach(async () => {
+  freshDevice();
+  answer = () => ok();
+  device = await openDevice(subject, async (call) => answer(call));
+});
+afterEach(async () => {
+  await replay?.stop();
+  device.outbox.close();
+});
+
+async function run(...args: Parameters<Device['replayer']>): Promise<Replay> {
+  replay = device.replayer(...args);
+  await replay.run();
+  return replay;
+}
+const emptied = () => until(() => device.outbox.mirror.all().length === 0, 20_000);
+const sent = () => device.calls.filter((call) => call.startsWith('POST'));
+/** Edits of different fields, so that none is merged. */
+const edits = (lane: string, count: number) =>
+  Array.from({ length: count }, (_, index) => set(subject, lane, { [`f${index}`]: 1 }));
+const later = () => new Promise<void>((resolve) => setTimeout(resolve, 3));
+
+describe('rule 2: the cost of a drain', () => {
+  test('200 edits over 5 lanes: at most two commits an edit', async () => {
+    await device.put(['1', '2', '3', '4', '5'].flatMap((lane) => edits(lane, 40)));
+    let commits = 0;
+    const outbox = {
+      ...device.outbox,
+      commit(change: Parameters<typeof device.outbox.commit>[0]) {
+        commits += 1;
+        return device.outbox.commit(change);
+      },
+    };
+    await run({ outbox });
+    await emptied();
+    expect(sent()).toHaveLength(200);
+    expect(device.calls).toHaveLength(205);
+    expect(commits / 200).toBeLessThanOrEqual(1.1);
+  }, 30_000);
+
+  test('a fresh edit is two: one before it is sent, one after', async () => {
+    device.know('1', {});
+    let commits = 0;
+    const outbox = {
+      ...device.outbox,
+      commit(change: Parameters<typeof device.outbox.commit>[0]) {
+        commits += 1;
+        return device.outbox.commit(change);
+      },
+    };
+    const { wake } = await run({ outbox });
+    wake(await device.put(edits('1', 1)));
+    await emptied();
+    expect(commits).toBe(2);
+  });
+});
+
+describe('rule 5: lanes', () => {
+  test('at most five writes at once, one in each lane, each lane in order', async () => {
+    const flying = new Map<string, number>();
+    let most = 0;
+    answer = async ({ method, path }) => {
+      if (method === 'GET') return ok();
+      expect(flying.get(path) ?? 0).toBe(0);
+      flying.set(path, 1);
+      most = Math.max(most, flying.size);
+      await later();
+      flying.delete(path);
+      return ok();
+    };
+    const bodies: string[] = [];
+    const lanes = ['1', '2', '3', '4', '5', '6', '7'];
+    await device.put(lanes.flatMap((lane) => edits(lane, 4)));
+    await run({
+      send: async (call) => {
+        if (call.method === 'POST') bodies.push(`${call.path} ${Object.keys(Object(call.body))}`);
+        return answer(call);
+      },
+    });
+    await emptied();
+    expect(most).toBe(5);
+    for (const lane of lanes) {
+      const inLane = bodies.filter((body) => body.startsWith(`/connections/a/${lane} `)).map((body) => body.slice(-2));
+      expect(inLane).toEqual(['f0', 'f1', 'f2', 'f3']);
+    }
+  });
+
+  test('an edit of two lanes waits for its turn in both, and neither goes on meanwhile', async () => {
+    const flying = new Set<string>();
+    const order: string[] = [];
+    answer = async ({ method, path, body }) => {
+      if (method === 'GET') return ok();
+      const lanes = path.slice(path.lastIndexOf('/') + 1).split('+');
+      for (const lane of lanes) {
+        expect(flying.has(lane)).toBe(false);
+        flying.add(lane);
+      }
+      order.push(`${lanes.join('+')} ${Object.keys(Object(body))}`);
+      await later();
+      for (const lane of lanes) flying.delete(lane);
+      return ok();
+    };
+    await device.put([
+      set(subject, '1', { a: 1 }),
+      set(subject, '2', { a: 1 }),
+      set(subject, '2', { b: 1 }),
+      set(subject, '2', { c: 1 }),
+      set(subject, '1+2', { d: 1 }),
+      set(subject, '1', { e: 1 }),
+      set(subject, '2', { e: 1 }),
+    ]);
+    await run();
+    await emptied();
+    expect(order.slice(-3)).toEqual(['1+2 d', '1 e', '2 e']);
+    expect(order).toHaveLength(7);
+  });
+
+  test("one lane's 503 holds up no other one, but for a single probe", async () => {
+    const calls: { lane: string; at: number }[] = [];
+    answer = async ({ method, path }) => {
+      const lane = path.slice(-1);
+      if (method === 'POST') calls.push({ lane, at: performance.now() });
+      await later();
+      return method === 'POST' && lane === '1' ? BUSY : ok();
+    };
+    await device.put(['1', '2', '3', '4'].flatMap((lane) => edits(lane, 5)));
+    const begun = performance.now();
+    await run();
+    await until(() => device.outbox.mirror.all().length === 5);
+    expect(calls.filter(({ lane }) => lane !== '1')).toHaveLength(15);
+    expect(performance.now() - begun).toBeLessThan(backOff(1, () => 0));
+    expect(device.outbox.mirror.lane('a/1')).toHaveLength(5);
+  });
+
+  test('after the probe has passed, the other lanes do not wait for the end of its lane', async () => {
+    let down = true;
+    const order: string[] = [];
+    answer = async ({ method, path }) => {
+      await later();
+      if (down) return BUSY;
+      if (method === 'POST') order.push(path.slice(-1));
+      return ok();
+    };
+    await device.put(['1', '2', '3'].flatMap((lane) => edits(lane, 12)));
+    const { sendNow } = await run();
+    await until(() => device.calls.length >= 3);
+    await later();
+    down = false;
+    sendNow();
+    await until(() => order.length >= 12, 5000);
+    expect(new Set(order.slice(0, 12)).size).toBe(3);
+    await emptied();
+  });
+
+  test('rule 14: what cannot be read holds back later edits of its lane, and no other lane', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    const [record] = await records(device.vault);
+    if (!record) throw new Error('no record');
+    await device.vault.db.put('outbox', { ...record, v: 9, rev: 5 });
+    await device.outbox.rest();
+    await device.put([set(subject, '1', { b: 1 }), set(subject, '2', { a: 1 })]);
+    await run();
+    await until(() => device.outbox.mirror.lane('a/2').length === 0);
+    await later();
+    expect(sent()).toEqual(['POST /a/2']);
+    expect(device.outbox.mirror.lane('a/1')).toHaveLength(1);
+  });
+});
+
+describe('stopping', () => {
+  test('waits for what is in flight, and sends nothing after', async () => {
+    const flight = Promise.withResolvers<Outcome>();
+    answer = ({ method }) => (method === 'POST' ? flight.promise : ok());
+    await device.put(edits('1', 2));
+    const { stop, wake } = await run();
+    await until(() => sent().length === 1);
+    let stopped = false;
+    const stopping = stop().then(() => {
+      stopped = true;
+    });
+    await later();
+    expect(stopped).toBe(false);
+    flight.resolve(ok());
+    await stopping;
+    wake();
+    await later();
+    expect(sent()).toHaveLength(1);
+    expect(device.outbox.mirror.all()).toHaveLength(1);
+  });
+
+  test('what was only read for is not sent any more', async () => {
+    const reading = Promise.withResolvers<Outcome>();
+    answer = () => reading.promise;
+    await device.put(edits('1', 1));
+    const { stop } = await run();
+    await until(() => device.calls.length === 1);
+    const stopping = stop();
+    reading.resolve(ok());
+    await stopping;
+    expect(sent()).toEqual([]);
+    expect(device.outbox.mirror.all()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
+  test('before it has begun: it does not begin', async () => {
+    await device.put(edits('1', 1));
+    replay = device.replayer();
+    const running = replay.run();
+    await replay.stop();
+    await running;
+    await later();
+    expect(device.calls).toEqual([]);
+  });
+
+  test('OFF-09: the end of the session keeps everything, the next one sends it', async () => {
+    let expired = true;
+    answer = ({ method }) => (expired && method === 'POST' ? { kind: 'expired' } : ok());
+    await device.put([...edits('1', 2), ...edits('2', 2)]);
+    const first = await run();
+    await until(() => sent().length === 2);
+    await first.stop();
+    const posts = sent().length;
+    expect(device.outbox.mirror.all().map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
+      Array.from({ length: 4 }, () => 'waiting 0'),
+    );
+    expired = false;
+    await run();
+    await emptied();
+    expect(sent()).toHaveLength(posts + 4);
+  });
+});

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readDraft, writeDraft } from './drafts.ts';
+import type { Entry } from './entry.ts';
+import { Deposed, openOutbox, Stale } from './outbox.ts';
+import { type Device, freshDevice, openDevice, records, set, smallSubject, until } from './testing/device.ts';
+
+const subject = smallSubject();
+const nobody = () => new Promise<never>(() => undefined);
+let device: Device;
+let other: Device;
+
+beforeEach(async () => {
+  freshDevice();
+  device = await openDevice(subject, nobody);
+  other = await openDevice(subject, nobody);
+});
+afterEach(() => {
+  device.outbox.close();
+  other.outbox.close();
+});
+
+const first = (of: Device): Entry => {
+  const [entry] = of.outbox.mirror.all();
+  if (!entry) throw new Error('no entry');
+  return entry;
+};
+const heard = (of: Device, count: number) => until(() => of.outbox.mirror.all().length === count);
+const inputs = (of: Device) => of.outbox.mirror.all().map(({ input }) => input);
+
+describe('rule 1: keeping edits', () => {
+  test('OFF-08: what one window keeps, the other one shows', async () => {
+    await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
+    await heard(other, 2);
+    expect(other.outbox.mirror.all()).toEqual(device.outbox.mirror.all());
+    expect(other.outbox.mirror.counts()).toEqual({ waiting: 2, attention: 0 });
+  });
+
+  test('OFF-06, OFF-20: the draft goes in the transaction that keeps its edit, and only then', async () => {
+    const draft = { values: { a: 1 }, base: { a: 0 }, at: 1 };
+    await writeDraft(device.vault, 'form', 'w1', draft);
+    await writeDraft(device.vault, 'form', 'w2', draft);
+    const unclonable = { ...set(subject, '1', { a: 1 }), input: 1n };
+    await expect(device.put([unclonable], 'form')).rejects.toThrow();
+    expect(await readDraft(device.vault, 'form', 'w1')).toEqual(draft);
+    await device.put([set(subject, '1', { a: 1 })], 'form');
+    expect(await readDraft(device.vault, 'form', 'w1')).toBeUndefined();
+    expect(await device.vault.db.count('drafts')).toBe(0);
+  });
+
+  test('two windows that toggle at once lose neither wish', async () => {
+    await device.put([set(subject, '1', { a: 0 })]);
+    await heard(other, 1);
+    await Promise.all([device.put([set(subject, '1', { a: 1 })]), other.put([set(subject, '1', { a: 2 })])]);
+    await until(() => JSON.stringify(inputs(device)) === JSON.stringify(inputs(other)));
+    expect(inputs(device)).toHaveLength(1);
+    expect(inputs(device)).not.toEqual([{ id: '1', values: { a: 0 } }]);
+  });
+
+  test('an edit comes after what another window kept a moment ago, though nobody has told of that yet', async () => {
+    const early = device.put([set(subject, '1', { a: 1 })]);
+    const late = early.then(() => other.put([set(subject, '1', { b: 1 })]));
+    await late;
+    expect(inputs(other)).toEqual([
+      { id: '1', values: { a: 1 } },
+      { id: '1', values: { b: 1 } },
+    ]);
+  });
+
+  test('what is being kept when the outbox is closed is kept, and told to nobody', async () => {
+    const putting = device.put([set(subject, '1', { a: 1 })]);
+    device.outbox.close();
+    expect(await putting).toHaveLength(1);
+    expect(await records(other.vault)).toHaveLength(1);
+    expect(inputs(other)).toEqual([]);
+  });
+});
+
+describe("rule 2, rule 3: the replayer's transactions", () => {
+  test('a window that was replaced writes nothing', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    await other.outbox.raiseEpoch();
+    const before = await records(device.vault);
+    await expect(device.outbox.commit({ epoch, settle: [first(device)] })).rejects.toThrow(Deposed);
+    await expect(device.outbox.commit({ epoch, documents: new Map([['a/1', {}]]) })).rejects.toThrow(Deposed);
+    expect(await records(device.vault)).toEqual(before);
+    expect(await device.vault.db.count('documents')).toBe(0);
+  });
+
+  test('settling an edit that was changed meanwhile takes nothing away', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    const read = first(device);
+    await device.put([set(subject, '1', { a: 2 })]);
+    await expect(device.outbox.commit({ epoch, settle: [read] })).rejects.toThrow(Stale);
+    expect(inputs(device)).toEqual([{ id: '1', values: { a: 2 } }]);
+  });
+
+  test('settling an edit that was discarded meanwhile takes no other one that has its place now', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    const sent = first(device);
+    await device.outbox.revise([sent], []);
+    await device.put([set(subject, '2', { a: 2 })]);
+    expect(first(device).seq).toBe(sent.seq);
+    await device.outbox.commit({ epoch, settle: [sent] });
+    expect(await records(device.vault)).toHaveLength(1);
+    expect(inputs(device)).toEqual([{ id: '2', values: { a: 2 } }]);
+  });
+
+  test('all of a change or nothing', async () => {
+    await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    const [a, b] = device.outbox.mirror.all();
+    if (!a || !b) throw new Error('no entries');
+    await device.put([set(subject, '1', { b: 2 })]);
+    const claim = { ...b, state: 'sending' as const };
+    const change = { epoch, settle: [a], update: [claim], documents: new Map([['a/1', {}]]) };
+    await expect(device.outbox.commit(change)).rejects.toThrow(Stale);
+    expect(await records(device.vault)).toHaveLength(2);
+    expect(await device.vault.db.count('documents')).toBe(0);
+    expect(inputs(device)).toContainEqual({ id: '1', values: { b: 2 } });
+  });
+});
+
+describe('what the administrator decides', () => {
+  test('is done on what is shown: an edit that another window has changed stays as it is', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    await heard(other, 1);
+    const shown = first(other);
+    const epoch = await device.outbox.raiseEpoch();
+    await device.outbox.commit({ epoch, update: [{ ...first(device), state: 'sending', attempts: 1 }] });
+    await expect(other.outbox.revise([shown], [])).rejects.toThrow(Stale);
+    expect(first(other)).toMatchObject({ state: 'sending', attempts: 1 });
+  });
+
+  test('is told to the other windows', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    await heard(other, 1);
+    await other.outbox.revise([first(other)], []);
+    await heard(device, 0);
+    expect(device.outbox.mirror.counts()).toEqual({ waiting: 0, attention: 0 });
+  });
+});
+
+describe('rule 14: what cannot be read', () => {
+  test.each([
+    ['of a later version', { v: 2 }],
+    ['whose key is another one', { enc: { iv: new Uint8Array(12), ct: new ArrayBuffer(40) } }],
+  ])('a record %s is shown, and never written again or deleted', async (_, damage) => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    const [record] = await records(device.vault);
+    if (!record) throw new Error('no record');
+    await device.vault.db.put('outbox', { ...record, ...damage });
+    const later = await openDevice(subject, nobody);
+    expect(first(later)).toMatchObject({ state: 'parked', parked: { why: 'unreadable' } });
+    await later.outbox.revise([], [{ ...first(later), state: 'waiting' }]);
+    expect(await records(device.vault)).toEqual([{ ...record, ...damage }]);
+    later.outbox.close();
+  });
+});
+
+describe('opening many', () => {
+  test('more than a hundred are opened in two goes, and counted from the start', async () => {
+    await device.put(Array.from({ length: 130 }, (_, index) => set(subject, String(index), { a: 1 })));
+    const later = await openDevice(subject, nobody);
+    expect(later.outbox.mirror.all()).toHaveLength(100);
+    expect(later.outbox.count()).toBe(130);
+    await later.outbox.rest();
+    expect(later.outbox.mirror.all()).toEqual(device.outbox.mirror.all());
+    await later.outbox.revise(later.outbox.mirror.all().slice(0, 100), []);
+    expect(later.outbox.count()).toBe(30);
+    later.outbox.close();
+  });
+
+  test('what another window did while we did not listen is found by `rest`', async () => {
+    await device.put([set(subject, '1', { a: 1 }), set(subject, '2', { a: 1 })]);
+    const [one, two] = await records(device.vault);
+    if (!one || !two) throw new Error('no records');
+    await device.vault.db.delete('outbox', one.seq);
+    await device.vault.db.put('outbox', { ...two, state: 'sending', attempts: 1, rev: 2 });
+    await device.outbox.rest();
+    expect(device.outbox.mirror.all()).toMatchObject([{ id: two.id, state: 'sending' }]);
+  });
+
+  test('a toggle changes nothing of the other lanes, however many wait', async () => {
+    await device.put(Array.from({ length: 2000 }, (_, index) => set(subject, String(index), { a: 1 })));
+    const { mirror } = device.outbox;
+    const lanes = mirror.lanes().map((lane) => mirror.lane(lane));
+    await device.put([set(subject, '5', { b: 1 })]);
+    expect(mirror.lane('a/5')).toHaveLength(2);
+    expect(mirror.lanes().filter((lane, index) => mirror.lane(lane) !== lanes[index])).toEqual(['a/5']);
+  }, 60_000);
+});
+
+test('an outbox of its own hears nothing of another manager', async () => {
+  const { openVault } = await import('../io/vault.ts');
+  const stranger = await openVault('switchboard-stranger', true);
+  let told = 0;
+  const outbox = await openOutbox(stranger, () => {
+    told += 1;
+  });
+  await device.put([set(subject, '1', { a: 1 })]);
+  await heard(other, 1);
+  expect(told).toBe(0);
+  expect(outbox.mirror.all()).toEqual([]);
+  outbox.close();
+});

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EditType } from '../model/edit.ts';
+import type { Call, Outcome } from '../model/outcome.ts';
+import type { Replay } from './replay.ts';
+import {
+  BUSY,
+  type Device,
+  edit,
+  freshDevice,
+  NOBODY,
+  ok,
+  openDevice,
+  refusal,
+  set,
+  smallSubject,
+  TOO_MANY,
+  until,
+} from './testing/device.ts';
+
+type Service = (call: Call, key?: string) => Outcome | Promise<Outcome>;
+let device: Device;
+let replay: Replay | undefined;
+let docs: Record<string, object>;
+
+const EMPTY: Outcome = { kind: 'answer', body: undefined };
+
+/** A service that holds `docs`, unless `more` has something else to say than that all is well. */
+async function begin(more: Service = () => ok(), changed: Partial<EditType> = {}) {
+  const subject = smallSubject(changed);
+  device = await openDevice(subject, async (call) => {
+    const said = await more(call);
+    if (said.kind !== 'answer' || JSON.stringify(said.body) !== '{}') return said;
+    const id = call.path.split('/')[3] ?? '';
+    if (call.method === 'GET') return ok(docs[id]);
+    docs[id] = { ...docs[id], ...Object(call.body) };
+    return said;
+  });
+  return subject;
+}
+
+async function run(...args: Parameters<Device['replayer']>): Promise<Replay> {
+  replay = device.replayer(...args);
+  await replay.run();
+  return replay;
+}
+
+const emptied = () => until(() => device.outbox.mirror.all().length === 0, 5000);
+const states = () => device.outbox.mirror.all().map(({ state }) => state);
+
+beforeEach(() => {
+  freshDevice();
+  docs = { 1: { text: 'a', on: false }, 2: { text: 'a' }, 3: { text: 'a' } };
+});
+afterEach(async () => {
+  await replay?.stop();
+  device.outbox.close();
+  vi.restoreAllMocks();
+});
+
+describe('O-06, O-18: when a connection is read first', () => {
+  test('an edit made offline: once, before the first of its lane', async () => {
+    const subject = await begin();
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' }), set(subject, '1', { on: true }, { on: false })]);
+    await run();
+    await emptied();
+    expect(device.calls).toEqual(['GET /a/1', 'POST /a/1', 'POST /a/1']);
+  });
+
+  test('a fresh online edit goes at once on the last answer', async () => {
+    const subject = await begin();
+    device.know('1', { text: 'a' });
+    const { wake } = await run();
+    wake(await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]));
+    await emptied();
+    expect(device.calls).toEqual(['POST /a/1']);
+  });
+
+  test('without a last answer there is nothing to go on: it is read, and no member is lost', async () => {
+    docs = { 1: { tags: ['theirs'] } };
+    const bodies: unknown[] = [];
+    const subject = await begin((call) => {
+      if (call.method === 'POST') bodies.push(call.body);
+      return ok();
+    });
+    const { wake } = await run();
+    wake(await device.put([edit(subject, 'tags', { id: '1', add: ['mine'], remove: [] })]));
+    await emptied();
+    expect(bodies).toEqual([['theirs', 'mine']]);
+  });
+
+  test('a fresh edit that was merged into an old one is as old as that', async () => {
+    const subject = await begin();
+    device.know('1', { text: 'a' });
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    const ids = await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
+    const replayer = await run({ isOffline: () => ids.length === 0 });
+    replayer.wake(ids);
+    await emptied();
+    expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
+  });
+
+  test('a fresh edit that had to wait for the network is fresh no more', async () => {
+    const subject = await begin();
+    device.know('1', { text: 'a' });
+    let offline = true;
+    const { wake, hurry } = await run({ isOffline: () => offline });
+    wake(await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]));
+    offline = false;
+    hurry();
+    await emptied();
+    expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
+  });
+
+  test.each([[EMPTY], [ok('OK')], [ok([])]])('O-01: a read answered with %j is no copy to write from', async (said) => {
+    let reads = 0;
+    const subject = await begin(({ method }) => {
+      if (method === 'GET') reads += 1;
+      return method === 'GET' && reads === 1 ? said : ok();
+    });
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    const { sendNow } = await run();
+    await until(() => reads === 1 && states()[0] === 'waiting');
+    sendNow();
+    await emptied();
+    expect(device.calls).toEqual(['GET /a/1', 'GET /a/1', 'POST /a/1']);
+  });
+
+  test('a lane that had to stop is read again before it goes on', async () => {
+    let busy = true;
+    const subject = await begin(({ method }) => (busy && method === 'POST' ? BUSY : ok()));
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    const { sendNow } = await run();
+    await until(() => states()[0] === 'verify');
+    docs = { 1: { text: 'theirs' } };
+    busy = false;
+    sendNow();
+    await until(() => states()[0] === 'parked');
+    expect(device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'conflict', theirs: { text: 'theirs' } });
+    expect(device.calls).toEqual(['GET /a/1', 'POST /a/1', 'GET /a/1']);
+  });
+});
+
+describe('rule 8: own edits are no conflict', () => {
+  test('what the server made of an edit is the base of the one after it', async () => {
+    const take = (_: unknown, doc: object) => ({ doc: { ...doc, text: 'B!' } });
+    const { steps } = smallSubject().edits['set'] ?? { steps: [] };
+    const subject = await begin(() => ok(), { steps: steps.map((step) => ({ ...step, take })) });
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    const [sent] = device.outbox.mirror.all();
+    if (!sent) throw new Error('no entry');
+    await device.outbox.commit({ epoch: await device.outbox.raiseEpoch(), update: [{ ...sent, attempts: 1 }] });
+    await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
+    await run();
+    await emptied();
+    expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
+  });
+
+  test('O-22: an edit that is merged into while it is read for is not settled by what was read before', async () => {
+    const reading = Promise.withResolvers<void>();
+    const subject = await begin(async ({ method }) => {
+      if (method === 'GET') await reading.promise;
+      return ok();
+    });
+    await device.put([set(subject, '1', { text: 'a' }, { text: 'x' })]);
+    await run();
+    await until(() => device.calls.length === 1);
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    reading.resolve();
+    await until(() => states()[0] === 'parked');
+    expect(device.outbox.mirror.all()).toMatchObject([
+      { input: { values: { text: 'b' } }, parked: { why: 'conflict' } },
+    ]);
+  });
+});
+
+describe('O-01.1: the banner of an edit that waits', () => {
+  test.each([
+    ['429', TOO_MANY],
+    ['503', BUSY],
+  ])('is raised by its first %s alone', async (_, trouble) => {
+    let left = 3;
+    const subject = await begin(({ method }) => {
+      if (method !== 'POST' || left === 0) return ok();
+      left -= 1;
+      return trouble;
+    });
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    const { sendNow } = await run();
+    const hurrying = setInterval(sendNow, 5);
+    await emptied();
+    clearInterval(hurrying);
+    expect(device.events.map(({ kind }) => kind)).toEqual(['troubled', 'settled']);
+  });
+
+  test('nobody answering raises none', async () => {
+    let left = 2;
+    const subject = await begin(() => {
+      left -= 1;
+      return left >= 0 ? NOBODY : ok();
+    });
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    const { sendNow } = await run();
+    const hurrying = setInterval(sendNow, 5);
+    await emptied();
+    clearInterval(hurrying);
+    expect(device.events.map(({ kind }) => kind)).toEqual(['settled']);
+  });
+});
+
+describe('a mistake in one edit', () => {
+  test('is shown with that edit, and holds up no other', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const subject = await begin(() => ok(), {
+      rebase: (_, input) => {
+        if (JSON.stringify(input).includes('wrong')) throw new TypeError('a mistake');
+        return null;
+      },
+    });
+    await device.put([
+      set(subject, '1', { text: 'wrong' }, { text: 'a' }),
+      set(subject, '2', { text: 'b' }, { text: 'a' }),
+    ]);
+    await run();
+    await until(() => states().join() === 'parked');
+    expect(device.outbox.mirror.all()).toMatchObject([{ lanes: ['a/1'], parked: { why: 'unknown' } }]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  test('OFF-11: a refused edit is parked with its reason; a subject that cannot be loaded is waited for', async () => {
+    const subject = await begin(({ method }) => (method === 'POST' ? refusal(400) : ok()));
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    let loaded = false;
+    const { sendNow } = await run({
+      subjectOf: async () => {
+        if (loaded) return subject;
+        loaded = true;
+        throw new Error('the chunk is not there');
+      },
+    });
+    await until(() => loaded && states()[0] === 'waiting');
+    sendNow();
+    await until(() => states()[0] === 'parked');
+    expect(device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'refused', words: { verbatim: 'failed' } });
+  });
+});

@@ -1,0 +1,179 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { openVault, type Vault } from '../../io/vault.ts';
+import type { EditType, Subject } from '../../model/edit.ts';
+import type { Call, Outcome } from '../../model/outcome.ts';
+import { pick } from '../../model/view.ts';
+import { openDocuments } from '../documents.ts';
+import type { Edit } from '../entry.ts';
+import { openOutbox } from '../outbox.ts';
+import { createReplay, type ReplayEvent, type ReplayNeeds } from '../replay.ts';
+
+type Doc = Record<string, unknown>;
+type Values = { id: string; values: Doc };
+type Members = { id: string; add: string[]; remove: string[] };
+
+/** Edits of a small kind of its own, for what the real kinds do not show: `a/…` and two lanes at once. */
+export function smallSubject(more: Partial<EditType> = {}): Subject {
+  const path = (id: string) => `/connections/a/${id}`;
+  const common = { codes: {}, tell: () => ({ what: { verbatim: '' } }), ...words() };
+  const set: EditType<Doc, Values> = {
+    ...common,
+    verb: 'set',
+    lanes: ({ id }) => id.split('+').map((each) => `a/${each}`),
+    touches: ({ values }) => Object.keys(values),
+    apply: (doc, { values }) => ({ ...doc, ...values }),
+    steps: [{ name: 'save', request: (_, { id, values }) => ({ method: 'POST', path: path(id), body: values }) }],
+  };
+  const tags: EditType<Doc, Members> = {
+    ...common,
+    verb: 'change',
+    lanes: ({ id }) => [`a/${id}`],
+    touches: () => ['tags'],
+    apply: (doc, input) => ({ ...doc, tags: members(doc['tags'], input) }),
+    merge: (earlier, later) => ({
+      id: later.id,
+      add: [...earlier.add.filter((tag) => !later.remove.includes(tag)), ...later.add],
+      remove: [...earlier.remove.filter((tag) => !later.add.includes(tag)), ...later.remove],
+    }),
+    steps: [
+      {
+        name: 'save',
+        request: (doc, input) => ({ method: 'POST', path: path(input.id), body: members(doc['tags'], input) }),
+      },
+    ],
+  };
+  const create: EditType<Doc, { key: string }> = {
+    ...common,
+    verb: 'create',
+    lanes: ({ key }) => [`a/+${key}`],
+    touches: () => [],
+    apply: (doc) => doc,
+    row: ({ key }) => ({ creating: true, platform: 'a', title: key, path: '/' }),
+    find: {
+      among: ({ platform }) => platform === 'a',
+      read: (id) => ({ method: 'GET', path: path(id) }),
+      matches: (detail, { key }) => pick(detail, ['key'])['key'] === key,
+    },
+    steps: [
+      {
+        name: 'create',
+        request: (_, input) => ({ method: 'POST', path: '/connections/a', body: input }),
+        take: (answer) => {
+          const { id } = pick(answer, ['id']);
+          return typeof id === 'string' ? { notes: { created: id } } : {};
+        },
+      },
+    ],
+  };
+  const remove: EditType<Doc, { id: string }> = {
+    ...common,
+    verb: 'remove',
+    lanes: ({ id }) => [`a/${id}`],
+    touches: () => [],
+    apply: (doc) => doc,
+    row: ({ id }) => ({ deleting: true, id, platform: 'a' }),
+    steps: [{ name: 'delete', request: (_, { id }) => ({ method: 'DELETE', path: path(id) }) }],
+  };
+  return {
+    read: (id) => ({ method: 'GET', path: path(id) }),
+    parse: (body) => Object(body),
+    secrets: ['token'],
+    edits: { set: Object.assign(set, more), tags, create, remove } as unknown as Subject['edits'],
+  };
+}
+
+function words(): Pick<EditType, 'saved' | 'failed'> {
+  return { saved: () => ({ verbatim: 'saved' }), failed: () => ({ verbatim: 'failed' }) };
+}
+
+function members(now: unknown, { add, remove }: Members): string[] {
+  const list: string[] = Array.isArray(now) ? now : [];
+  return [...new Set([...list, ...add])].filter((tag) => !remove.includes(tag));
+}
+
+/** An edit of the small kind, made on what was seen. */
+export function edit(subject: Subject, name: string, input: unknown, seen: object = {}): Edit {
+  const type = typeOf(subject, name);
+  const touches = type.touches(input);
+  const row = type.row?.(input);
+  return {
+    type: `a/${name}`,
+    input,
+    lanes: type.lanes(input),
+    touches,
+    verb: type.verb,
+    base: pick(seen, touches),
+    step: 0,
+    notes: {},
+    title: 'title',
+    at: 0,
+    ...(row ? { row } : {}),
+  };
+}
+
+export const set = (subject: Subject, id: string, values: Doc, seen: object = {}) =>
+  edit(subject, 'set', { id, values }, seen);
+
+export function typeOf(subject: Subject, name: string): EditType {
+  const type = subject.edits[name.slice(name.indexOf('/') + 1)];
+  if (!type) throw new Error(`no edit ${name}`);
+  return type;
+}
+
+/** A device with one window, its outbox and a replayer; `answer` is the service. */
+export async function openDevice(subject: Subject, answer: (call: Call, key?: string) => Promise<Outcome>) {
+  const vault = await openVault('switchboard-device', true);
+  const documents = openDocuments(vault);
+  const outbox = await openOutbox(vault, () => undefined);
+  const events: ReplayEvent[] = [];
+  const calls: string[] = [];
+  const clock = { now: () => Date.now(), ticks: () => performance.now(), random: () => 0 };
+  const needs: ReplayNeeds = {
+    outbox,
+    documents,
+    send: (call, key) => {
+      calls.push(`${call.method} ${call.path.slice('/connections'.length)}`);
+      return answer(call, key);
+    },
+    subjectOf: async (key) => (key === 'a' ? subject : null),
+    list: () => [],
+    listAfter: () => undefined,
+    onEvent: (event) => events.push(event),
+    isOffline: () => false,
+    clock,
+  };
+  return {
+    vault,
+    documents,
+    outbox,
+    events,
+    calls,
+    needs,
+    replayer: (other: Partial<ReplayNeeds> = {}) => createReplay({ ...needs, ...other }),
+    put: (edits: readonly Edit[], form?: string) => outbox.put(edits, (of) => typeOf(subject, of.type), form),
+    know: (id: string, doc: Doc) => documents.remember(`a/${id}`, doc, subject.secrets, 0),
+  };
+}
+
+export type Device = Awaited<ReturnType<typeof openDevice>>;
+
+export const ok = (body: unknown = {}): Outcome => ({ kind: 'answer', body });
+export const refusal = (status: number): Outcome => ({ kind: 'refused', status, body: {} });
+export const NOBODY: Outcome = { kind: 'unreached', applied: 'unknown' };
+export const BUSY: Outcome = { kind: 'unreached', applied: 'unknown', status: 503 };
+export const TOO_MANY: Outcome = { kind: 'unreached', applied: 'no', status: 429 };
+
+export function freshDevice(): void {
+  globalThis.indexedDB = new IDBFactory();
+}
+
+/** Waits until something is so; fails with what was waited for. */
+export async function until(what: () => boolean, limit = 2000): Promise<void> {
+  for (const start = Date.now(); !what(); ) {
+    if (Date.now() - start > limit) throw new Error(`it never came to this: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** The records of a vault, as they rest. */
+export const records = (vault: Vault) => vault.db.getAll('outbox');
