@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import * as backlog from './backlog.ts';
 import * as bytes from './bytes.ts';
 import * as cold from './cold.ts';
@@ -19,6 +20,7 @@ export async function bench(wanted: readonly string[], runs: number): Promise<nu
     return 1;
   }
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const [load = 0] = loadavg();
   const stage = await openStage(runs);
   const rows: Row[] = [];
   let broken = 0;
@@ -35,6 +37,9 @@ export async function bench(wanted: readonly string[], runs: number): Promise<nu
   }
   await stage.close();
   console.log(`\n${table(rows)}\n\nMedians of ${runs} runs, ratios within a run; spread: lowest and highest ratio.`);
+  if (load > availableParallelism() / 2) {
+    console.log(`The machine was busy before it began (load ${load.toFixed(1)}): believe no ✗ and no ✓ of a time.`);
+  }
   const missed = rows.filter((row) => !holds(row)).length + broken;
   console.log(missed > 0 ? `${missed} missed` : 'Every limit holds');
   return missed;

@@ -2,14 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
-/** Drafts reach the device a moment after the last key. */
+/** Drafts reach the device a moment after the last key: waits until as many are there and none is written any more. */
 export async function draftsAtRest(page: Page, count: number): Promise<void> {
-  await expect.poll(async () => (await recordsOf(page, 'drafts')).length).toBe(count);
+  let before = '';
+  const resting = async () => {
+    const drafts = await recordsOf(page, 'drafts');
+    const same = drafts.join() === before;
+    before = drafts.join();
+    return same ? drafts.length : Number.NaN;
+  };
+  await expect.poll(resting, { intervals: [600] }).toBe(count);
 }
 
 /** Every record of every database that has a store of this name, as text. */
 export async function recordsOf(page: Page, store: string): Promise<string[]> {
-  const found = await page.evaluate(async (wanted) => {
+  return page.evaluate(async (wanted) => {
     const texts: string[] = [];
     const wait = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -36,7 +43,6 @@ export async function recordsOf(page: Page, store: string): Promise<string[]> {
     }
     return texts;
   }, store);
-  return found;
 }
 
 /** Everything that a script of the page could read of what is kept: databases, both storages, caches. */

@@ -1,5 +1,5 @@
 import { calls, effects, expect, offlineReady, test } from './fixtures.ts';
-import { arrives, cutOff, menu, pill, post, sent, settled, SUPPORT, visit, written } from './offline.ts';
+import { arrives, cutOff, menu, pill, post, SUPPORT, sent, settled, visit, written } from './offline.ts';
 import { createForm, expectBanner, NIGHT_LINE, row, smsScreen } from './sms.ts';
 
 /** The write takes effect and its answer is lost: at a gateway, or with the connection. */

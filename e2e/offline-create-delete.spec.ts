@@ -1,5 +1,5 @@
 import { calls, effects, expect, test } from './fixtures.ts';
-import { arrives, BILLING, cutOff, menu, openOutbox, pill, post, settled, SUPPORT } from './offline.ts';
+import { arrives, BILLING, cutOff, menu, openOutbox, pill, post, SUPPORT, settled } from './offline.ts';
 import { createForm, expectBanner, NIGHT_LINE, row, smsScreen } from './sms.ts';
 
 test.describe('OFF-14: a connection that was created offline', () => {
@@ -48,7 +48,10 @@ test.describe('OFF-14: a connection that was created offline', () => {
     const { sheet, entries } = await openOutbox(page);
     await expect(entries).toContainText('Night line');
     await entries.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('dialog', { name: /Discard/ }).getByRole('button', { name: 'Discard' }).click();
+    await page
+      .getByRole('dialog', { name: /Discard/ })
+      .getByRole('button', { name: 'Discard' })
+      .click();
     await expect(entries).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(row(page, 'Night line')).toHaveCount(0);
@@ -107,10 +110,11 @@ test.describe('OFF-15: a connection that was deleted offline', () => {
   });
 
   test('stays with the outbox’s Undo as well', async ({ page, server }) => {
-    const { entries } = await openOutbox(page);
+    const { sheet, entries } = await openOutbox(page);
     const removal = entries.filter({ has: page.getByRole('button', { name: /Undo/ }) });
     await removal.getByRole('button', { name: /Undo/ }).click();
     await expect(entries).toHaveCount(1);
+    await sheet.getByRole('button', { name: 'Close' }).click();
     await server.restart();
     await settled(page);
     expect(calls(server, 'DELETE', post(SUPPORT))).toEqual([]);

@@ -1,7 +1,7 @@
 import { draftsAtRest } from './at-rest.ts';
 import { createProfile } from './browser.ts';
 import { calls, expect, test } from './fixtures.ts';
-import { arrives, cutOff, meanwhile, menu, pill, post, settled, SUPPORT, visit, written } from './offline.ts';
+import { arrives, cutOff, meanwhile, menu, pill, post, SUPPORT, settled, visit, written } from './offline.ts';
 import { createForm, expectError, NIGHT_LINE, smsScreen } from './sms.ts';
 
 test('OFF-06 OFF-03: a killed browser brings back the draft as a draft and the edit as an edit', async ({ server }) => {

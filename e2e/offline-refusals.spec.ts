@@ -1,5 +1,17 @@
 import { expect, test } from './fixtures.ts';
-import { arrives, cutOff, meanwhile, menu, openOutbox, pill, post, sent, settled, SUPPORT, written } from './offline.ts';
+import {
+  arrives,
+  cutOff,
+  meanwhile,
+  menu,
+  openOutbox,
+  pill,
+  post,
+  SUPPORT,
+  sent,
+  settled,
+  written,
+} from './offline.ts';
 import { expectBanner } from './sms.ts';
 
 test.describe('OFF-11: an edit made offline that the server refuses', () => {
@@ -47,7 +59,10 @@ test.describe('OFF-11: an edit made offline that the server refuses', () => {
   test('is gone with Discard, which asks because something was typed', async ({ page, server }) => {
     const { sheet, entries } = await openOutbox(page);
     await entries.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('dialog', { name: /Discard/ }).getByRole('button', { name: 'Discard' }).click();
+    await page
+      .getByRole('dialog', { name: /Discard/ })
+      .getByRole('button', { name: 'Discard' })
+      .click();
     await expect(entries).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(pill(page)).toHaveText(/^Online/);
@@ -126,7 +141,10 @@ test('OFF-12: a connection deleted elsewhere parks its edit, and it can be disca
   const { entries } = await openOutbox(page);
   await expect(entries).toContainText('Too late {label}');
   await entries.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('dialog', { name: /Discard/ }).getByRole('button', { name: 'Discard' }).click();
+  await page
+    .getByRole('dialog', { name: /Discard/ })
+    .getByRole('button', { name: 'Discard' })
+    .click();
   await expect(entries).toHaveCount(0);
   expect(sent(server, SUPPORT)).toEqual([]);
 });

@@ -1,6 +1,19 @@
 import { recordsOf } from './at-rest.ts';
 import { calls, effects, expect, test } from './fixtures.ts';
-import { arrives, BILLING, cutOff, menu, openOutbox, pill, post, sent, settled, SUPPORT, visit, written } from './offline.ts';
+import {
+  arrives,
+  BILLING,
+  cutOff,
+  menu,
+  openOutbox,
+  pill,
+  post,
+  SUPPORT,
+  sent,
+  settled,
+  visit,
+  written,
+} from './offline.ts';
 import { expectBanner, row, smsScreen } from './sms.ts';
 
 const EXPIRED = 'Invalid or expired session. Sign in again to continue.';
@@ -52,7 +65,11 @@ test('OFF-09: 403 between two edits keeps the second, and a session from a nonce
   expect(written(server, SUPPORT)).toEqual([menu('First {label}'), MAP]);
 });
 
-test('OFF-10: another manager sees no count, no title and sends nothing of the first', async ({ page, server, open }) => {
+test('OFF-10: another manager sees no count, no title and sends nothing of the first', async ({
+  page,
+  server,
+  open,
+}) => {
   const sms = await cutOff(page, server);
   await sms.changeMenu('Private {label}');
   await expect(pill(page)).toContainText('1 waiting');
@@ -154,13 +171,19 @@ test.describe('O-03: Logout with edits waiting', () => {
     await expect(page.getByTestId('connection-row')).toHaveCount(0);
     server.control.session('demo-again', { manager_id: 'm-1' });
     await open('/', 'demo-again');
-    await page.getByRole('banner').getByRole('button', { name: /unsent changes/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /unsent changes/ })
+      .click();
     await page.getByRole('button', { name: 'Send all now' }).click();
     await expect.poll(() => written(server, SUPPORT)).toEqual([menu('Waiting {label}')]);
   });
 
   test('can discard them', async ({ page, server, open }) => {
-    await page.getByRole('dialog').getByRole('button', { name: /discard/i }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /discard/i })
+      .click();
     await expectBanner(page, 'default', 'You are logged out.');
     expect(await recordsOf(page, 'outbox')).toEqual([]);
     server.control.session('demo-again', { manager_id: 'm-1' });

@@ -100,9 +100,9 @@ test('SMS-13 SMS-15: every country is there with its dialling prefix, and the bo
   await form.choose('United States');
   await expect(form.chosen).toHaveCount(2);
   await form.save.click();
-  await expect.poll(() => calls(server, 'POST', CREATE).map(({ body }) => Object(body).country_codes)).toEqual([
-    { PL: '+48', US: '+1' },
-  ]);
+  await expect
+    .poll(() => calls(server, 'POST', CREATE).map(({ body }) => Object(body).country_codes))
+    .toEqual([{ PL: '+48', US: '+1' }]);
 });
 
 test('SMS-14 SMS-16: Save posts the snake_case body and opens the new connection under its id', async ({
@@ -124,9 +124,9 @@ test('SMS-14 SMS-04: the phone number goes as typed, trimmed', async ({ page, se
   const form = createForm(page);
   await form.fill({ phone: '  +48 123 456 ' });
   await form.save.click();
-  await expect.poll(() => calls(server, 'POST', CREATE).map(({ body }) => Object(body).phone_number)).toEqual([
-    '+48 123 456',
-  ]);
+  await expect
+    .poll(() => calls(server, 'POST', CREATE).map(({ body }) => Object(body).phone_number))
+    .toEqual(['+48 123 456']);
 });
 
 for (const key of ['connectionId', 'accountId', 'id']) {

@@ -47,7 +47,12 @@ test('SMS-24 SMS-25: the auth token is in the page only while it is shown', asyn
 test('SMS-26: the webhook address is {host}/twilio', async ({ page, server, open }) => {
   await open('/twilio/twilio-support');
   await expect(page.getByText(`${server.url}/twilio`, { exact: true })).toBeVisible();
-  server.control.next({ method: 'GET', path: '/config.json', body: { incomingHost: 'https://in.example.com' }, times: 0 });
+  server.control.next({
+    method: 'GET',
+    path: '/config.json',
+    body: { incomingHost: 'https://in.example.com' },
+    times: 0,
+  });
   await page.reload();
   await expect(page.getByText('https://in.example.com/twilio', { exact: true })).toBeVisible();
 });
@@ -76,9 +81,9 @@ test('SMS-35: Reset gives the default where another template is saved', async ({
   await reset.click();
   await expect(template).toHaveValue(DEFAULT_MENU);
   await saveMenu.click();
-  await expect.poll(() => calls(server, 'POST', SUPPORT).map(({ body }) => body)).toEqual([
-    { menuConfiguration: DEFAULT_MENU },
-  ]);
+  await expect
+    .poll(() => calls(server, 'POST', SUPPORT).map(({ body }) => body))
+    .toEqual([{ menuConfiguration: DEFAULT_MENU }]);
 });
 
 const TEMPLATES = [

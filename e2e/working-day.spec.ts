@@ -1,5 +1,7 @@
 import { createProfile } from './browser.ts';
-import { calls, effects, expect, offlineReady, test } from './fixtures.ts';
+import { calls, effects, expect, test } from './fixtures.ts';
+import { arrives, cutOff, menu, pill, SUPPORT, written } from './offline.ts';
+import { createForm, NIGHT_LINE, row, smsScreen } from './sms.ts';
 
 test('OFF-02 OFF-03 OFF-04 OFF-14: a day without a network, a killed browser, and everything arrives once and in order', async ({
   server,
@@ -8,62 +10,44 @@ test('OFF-02 OFF-03 OFF-04 OFF-14: a day without a network, a killed browser, an
   const profile = await createProfile();
   try {
     let page = await profile.start();
-    await page.goto(`${server.url}/twilio/twilio-support?session_id=demo`);
-    await expect(page.getByLabel('Menu reply configuration')).toBeVisible();
-    await offlineReady(page);
-    await page.goto(`${server.url}/`);
-    await expect(page.getByTestId('connection-row').first()).toBeVisible();
-
-    await server.close();
-
-    await page.goto(`${server.url}/twilio/twilio-support`);
-    await page.getByLabel('Menu reply configuration').fill('Choose {label}: {#}');
-    const menu = page.getByRole('region', { name: 'Menu reply configuration' });
-    await menu.getByRole('button', { name: 'Save' }).click();
-    await expect(menu.getByText('Waiting to be sent')).toBeVisible();
-
-    const countries = page.getByRole('region', { name: 'Allowed country codes' });
-    await countries.getByRole('combobox').fill('Iceland');
-    await countries.getByRole('combobox').press('Enter');
-    await countries.getByRole('button', { name: 'Save' }).click();
-    await expect(countries.getByText('Waiting to be sent')).toBeVisible();
+    let sms = await cutOff(page, server);
+    await page.goto(`${server.url}/twilio/${SUPPORT}`);
+    await sms.changeMenu('Choose {label}: {#}');
+    await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
+    await sms.addCountry('Iceland');
+    await expect(sms.countries.getByText('Waiting to be sent')).toBeVisible();
 
     await page.goto(`${server.url}/twilio-create`);
-    await page.getByLabel('Name').fill('Night line');
-    await page.getByLabel('Phone number').fill('+354 555 0100');
-    await page.getByLabel('Account SID').fill('AC0night');
-    await page.getByLabel('Auth token', { exact: true }).fill('planted-secret-token');
-    await page.getByRole('combobox', { name: 'country' }).fill('Iceland');
-    await page.getByRole('combobox', { name: 'country' }).press('Enter');
-    await page.getByRole('button', { name: 'Save' }).click();
+    const form = createForm(page);
+    await form.fill();
+    await form.save.click();
     await expect(page).toHaveURL(`${server.url}/`);
-    await expect(page.getByTestId('connection-row').filter({ hasText: 'Night line' })).toContainText(
-      'Waiting to be created',
-    );
+    await expect(row(page, 'Night line')).toContainText('Waiting to be created');
 
     await profile.kill();
     page = await profile.start();
     await page.goto(`${server.url}/`);
-    await expect(page.getByTestId('connection-row').filter({ hasText: 'Night line' })).toBeVisible();
-    await page.goto(`${server.url}/twilio/twilio-support`);
-    await expect(page.getByLabel('Menu reply configuration')).toHaveValue('Choose {label}: {#}');
-    await expect(page.getByText('Iceland')).toBeVisible();
-    await expect(page.getByRole('button', { name: /3 waiting/ })).toBeVisible();
+    await expect(row(page, 'Night line')).toContainText('Waiting to be created');
+    await page.goto(`${server.url}/twilio/${SUPPORT}`);
+    sms = smsScreen(page);
+    await expect(sms.template).toHaveValue('Choose {label}: {#}');
+    await expect(sms.chosen.filter({ hasText: 'Iceland' })).toHaveCount(1);
+    await expect(pill(page)).toContainText('3 waiting');
 
     await server.restart();
-    await expect(page.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 40_000 });
+    await arrives(pill(page)).toHaveText(/^Online/);
 
-    expect(effects(server, 'twilio-support').map(({ body }) => Object.keys(Object(body)))).toEqual([
-      ['menuConfiguration'],
-      ['countryCodes'],
+    expect(written(server, SUPPORT)).toEqual([
+      menu('Choose {label}: {#}'),
+      { countryCodes: { US: '+1', CA: '+1', MX: '+52', IS: '+354' } },
     ]);
-    expect(calls(server, 'POST', '/connections/twilio')).toHaveLength(1);
+    expect(calls(server, 'POST', '/connections/twilio').map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
+    expect(effects(server)).toHaveLength(3);
     await page.goto(`${server.url}/`);
-    const row = page.getByTestId('connection-row').filter({ hasText: 'Night line' });
-    await expect(row).not.toContainText('Waiting to be created');
-    await row.getByRole('link').click();
+    await expect(row(page, 'Night line')).not.toContainText('Waiting to be created');
+    await row(page, 'Night line').getByRole('link').click();
     await expect(page).toHaveURL(/\/twilio\/(?!\+)[\w-]+$/);
-    await expect(page.getByRole('heading', { name: 'Night line' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Night line', level: 1 })).toBeVisible();
   } finally {
     await profile.remove();
   }

@@ -1,4 +1,8 @@
+import { chooseLocale, type Locale } from './i18n/locale.ts';
 import type { Early } from './io/early.ts';
+
+/** Put here by the build: where the shell's words of each language are. Empty in development. */
+declare const SHELL_WORDS: Readonly<Record<string, string>>;
 
 /**
  * Runs inline, before any other script has arrived: takes the session id or nonce out of the address bar before
@@ -7,8 +11,6 @@ import type { Early } from './io/early.ts';
  * a call that the app does not claim is simply not used.
  */
 function boot(): Early {
-  const theme = localStorage.getItem('switchboard.theme');
-  if (theme) document.documentElement.dataset['theme'] = theme;
   const address = new URL(location.href);
   const sessionId = address.searchParams.get('session_id');
   const nonce = address.searchParams.get('nonce');
@@ -20,9 +22,21 @@ function boot(): Early {
     history.replaceState(null, '', address.pathname + (kept.length > 0 ? `?${kept.join('&')}` : '') + address.hash);
   }
   if (sessionId) sessionStorage.setItem('session_id', sessionId);
+  const theme = localStorage.getItem('switchboard.theme');
+  if (theme) document.documentElement.dataset['theme'] = theme;
+  const locale = chooseLocale(localStorage.getItem('switchboard.locale'), navigator.languages);
+  for (const file of wordsOf(locale)) preload(file);
   const early: Early = { sessionId, nonce, answers: new Map() };
   void prefetch(early).catch(() => undefined);
   return early;
+}
+
+/** The app's first render needs these words; their file's name is known to the build alone. */
+const wordsOf = (locale: Locale) => (locale === 'en-US' ? ['en', locale] : [locale]).map((name) => SHELL_WORDS[name]);
+
+function preload(file: string | undefined): void {
+  if (file === undefined) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
 }
 
 async function prefetch({ nonce, answers }: Early): Promise<void> {
@@ -35,20 +49,22 @@ async function prefetch({ nonce, answers }: Early): Promise<void> {
     });
     answer.catch(() => undefined);
     answers.set(new URL(url, location.href).href, answer);
-    const body = answer.then((response) => response.clone().json());
-    body.catch(() => undefined);
-    return body;
+    return answer;
   };
+  const read = (answer: Promise<Response>) => answer.then((response) => response.clone().json());
   const id = sessionStorage.getItem('session_id');
-  const config = ask('/config.json', {});
+  const config = read(ask('/config.json', {}));
+  config.catch(() => undefined);
   if (!nonce && !id) return;
   const kept = () => JSON.parse(localStorage.getItem('switchboard.config') ?? '{}');
   const base = String((await config.catch(kept)).apiBase ?? '').replace(/\/+$/, '');
-  const session = await (nonce
-    ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
-    : ask(`${base}/sessions`, { 'x-session-id': id ?? '' }));
+  const session = await read(
+    nonce
+      ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
+      : ask(`${base}/sessions`, { 'x-session-id': id ?? '' }),
+  );
   if (session?.platform_version && location.pathname === '/') {
-    await ask(`${base}/connections`, { 'x-session-id': session.session_id ?? id });
+    ask(`${base}/connections`, { 'x-session-id': session.session_id ?? id });
   }
 }
 

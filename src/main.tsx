@@ -9,30 +9,43 @@ import { loadConfig } from './io/config.ts';
 import { keptLocale } from './io/preferences.ts';
 import { setConfig } from './state/config.ts';
 import { followNetwork, probeWhileCutOff } from './state/connectivity.ts';
+import { refreshList } from './state/list.ts';
 import { hurryReplay, teachSubjects } from './state/replayer.ts';
 import { probeService, startSession } from './state/session.ts';
+import { sessionKnown, sessionState } from './state/session-state.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
+/** How long the static shell may stand in for the first render, so that one render shows what is already coming. In ms. */
+const PATIENCE = 250;
+
 /** Reads the device and the configuration, renders, and leaves everything else for after the first paint. */
 async function main(): Promise<void> {
-  const words = addWords(shellWords).then(() => setLocale(chooseLocale(keptLocale(), navigator.languages)));
-  const [read] = await Promise.all([loadConfig(), words]);
+  await setLocale(chooseLocale(keptLocale(), navigator.languages));
+  const words = addWords(shellWords);
+  const read = await loadConfig();
   const root = createRoot(document.getElementById('root') ?? document.body);
   if ('problem' in read) {
-    const { ConfigProblem } = await import('./app/ConfigProblem.tsx');
+    const [{ ConfigProblem }] = await Promise.all([import('./app/ConfigProblem.tsx'), words]);
     return root.render(<ConfigProblem problem={read.problem} />);
   }
   setConfig(read.config);
   teachSubjects(async (key) => (await kindOf(key))?.subject ?? null);
   followNetwork(hurryReplay);
   probeWhileCutOff(probeService);
+  void startSession(window.switchboardEarly ?? { sessionId: null, nonce: null }, read.reached);
+  await Promise.all([words, Promise.race([firstScreen(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])]);
   root.render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-  await startSession(window.switchboardEarly ?? { sessionId: null, nonce: null }, read.reached);
+}
+
+/** What the first screen shows: the session's answer and, where that is the first screen, the list. */
+async function firstScreen(): Promise<void> {
+  await sessionKnown();
+  if (sessionState().is === 'valid' && location.pathname === '/') await refreshList();
 }
 
 void main();

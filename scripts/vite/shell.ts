@@ -1,15 +1,16 @@
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { contentSecurityPolicy } from './policy.ts';
 
 const PLACE = '<!-- boot -->';
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /** The boot script and what it imports as one classic script without exports. */
-async function bundleBoot(entry: string): Promise<string> {
+async function bundleBoot(entry: string, words: Record<string, string>): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    define: { SHELL_WORDS: JSON.stringify(words) },
     build: {
       write: false,
       modulePreload: false,
@@ -19,6 +20,18 @@ async function bundleBoot(entry: string): Promise<string> {
   const output = 'output' in result ? result.output : [];
   const code = output[0]?.type === 'chunk' ? output[0].code : '';
   return code.trim().replaceAll('</script', '<\\/script');
+}
+
+const SHELL_CATALOGUE = /\/src\/i18n\/messages\/([\w-]+)\.json$/;
+
+/** The file of the shell's words in each language, by what the build has named it. */
+function shellWords(bundle: Rolldown.OutputBundle | undefined): Record<string, string> {
+  const found = Object.values(bundle ?? {}).flatMap((file) => {
+    const module = file.type === 'chunk' ? file.facadeModuleId?.replaceAll('\\', '/') : undefined;
+    const locale = module && SHELL_CATALOGUE.exec(module)?.[1];
+    return locale ? [[locale, `/${file.fileName}`]] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 /**
@@ -36,8 +49,8 @@ export function shell(entry = 'src/boot.ts'): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
-        const boot = `<script>${await bundleBoot(entry)}</script>`;
+      async handler(html, { bundle }) {
+        const boot = `<script>${await bundleBoot(entry, shellWords(bundle))}</script>`;
         if (!forBuild) return html.replace(PLACE, () => boot);
         const links = html.match(STYLESHEET) ?? [];
         const page = html

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSay } from '../i18n/say.ts';
+import { whenIdle } from '../io/idle.ts';
 import { homeHref } from '../pages/home.ts';
 import { useConfig } from '../state/config.ts';
 import { dismissBanner, useBanner } from '../state/notices.ts';
@@ -12,7 +13,7 @@ import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useHeading } from './use-heading.ts';
-import { usePart, whenIdle } from './use-part.ts';
+import { usePart } from './use-part.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const loadOverlays = () => import('./Overlays.tsx').then(({ Overlays }) => Overlays);
@@ -60,7 +61,7 @@ function BackHome() {
   return (
     <a href={homeHref()} className={styles.back}>
       <Icon name="back" />
-      {say('app.back_home')}
+      <span>{say('app.back_home')}</span>
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { whenIdle } from './use-part.ts';
+import { whenIdle } from '../io/idle.ts';
 
 /** The worker's own script is the only address that may become code (see the page's Trusted Types policy). */
 const WORKER = '/sw.js';

@@ -13,13 +13,3 @@ export function usePart<T>(load: () => Promise<T>): { part: T | null; fetch(loud
   );
   return { part: part?.is ?? null, fetch };
 }
-
-/** Runs once the browser has nothing better to do; returns how to call it off. */
-export function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(() => run(), { timeout: 5000 });
-  return () => cancelIdleCallback(handle);
-}

@@ -11,5 +11,8 @@ export function sourceOf(files: Record<string, () => Promise<unknown>>): Source 
   // The build compiles every catalogue to this shape and the catalogue check reads them all.
   const catalogues = files as Files;
   const read = (locale: Locale) => catalogues[`./messages/${locale}.json`]?.() ?? Promise.resolve({});
-  return async (locale) => (locale === 'en-US' ? { ...(await read('en')), ...(await read('en-US')) } : read(locale));
+  return async (locale) => {
+    const [common, own] = await Promise.all([locale === 'en-US' ? read('en') : {}, read(locale)]);
+    return { ...common, ...own };
+  };
 }

@@ -10,7 +10,8 @@ import type { Entry, Parked } from './entry.ts';
 
 /** What became of an edit whose turn it was. */
 export type Verdict =
-  | { kind: 'settled'; by: 'answer' | 'reading'; notes: Notes }
+  /** By a `later edit`: it had no effect, and that one sets the same fields. */
+  | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; notes: Notes }
   | { kind: 'parked'; parked: Parked; step: number }
   /** Nobody answered: it waits. `said` when a status came back that the administrator should hear of (O-01.1). */
   | { kind: 'later'; outcome: Extract<Outcome, { kind: 'unreached' }> | undefined; sent: boolean; said?: Words }
@@ -28,6 +29,8 @@ export type Hands = {
   learn(lane: Lane, doc: object): void;
   /** Whether the lane's server copy was read since anything uncertain happened. */
   wasRead(lane: Lane): boolean;
+  /** Whether a later edit that was never sent sets the same fields. */
+  overtaken: boolean;
   /** Whether this edit may go at once, on the last answer where there is one (a fresh online edit, O-18). */
   mayGo: boolean;
 };
@@ -50,9 +53,13 @@ export async function attempt(entry: Entry, subject: Subject, type: EditType, ha
   if (hands.wasRead(lane) && (entry.verb === 'set' || entry.verb === 'change')) {
     const judged = judge(entry, type, doc);
     if (judged) return judged;
+    if (unsure && hands.overtaken) return { kind: 'settled', by: 'later edit', notes: entry.notes };
   }
   return perform(entry, subject, type, lane, hands);
 }
+
+/** Only a write may be answered with nothing or a text (O-01): a read that brings no object is asked again. */
+const UNUSABLE: Verdict = { kind: 'later', outcome: undefined, sent: false };
 
 /** Reads the connection before anything is sent (rules 7 and 8); a verdict when that already decides. */
 async function readFirst(
@@ -64,8 +71,7 @@ async function readFirst(
 ): Promise<Verdict | undefined> {
   const outcome = await hands.send(subject.read(id));
   if (outcome.kind === 'answer') {
-    // Only a write may be answered with nothing or a text (O-01): what is no object is no copy to write from.
-    if (!isRecord(outcome.body)) return { kind: 'later', outcome: undefined, sent: false };
+    if (!isRecord(outcome.body)) return UNUSABLE;
     hands.learn(lane, subject.parse(outcome.body));
     return undefined;
   }
@@ -98,7 +104,7 @@ async function perform(entry: Entry, subject: Subject, type: EditType, lane: Lan
     const doc = (await hands.documents.read(lane))?.doc ?? {};
     await hands.mark(notes, index);
     const outcome = await hands.send(step.request(doc, entry.input), `${entry.id}:${step.name}`);
-    if (outcome.kind === 'refused') return refused(entry, subject, type, index, outcome, hands);
+    if (outcome.kind === 'refused') return refused({ ...entry, notes }, subject, type, index, outcome, hands);
     if (outcome.kind !== 'answer') return notNow(outcome, type.failed(entry.input));
     const taken = step.take?.(outcome.body, doc, entry.input) ?? { doc: type.apply(doc, entry.input) };
     if (taken.doc && entry.verb !== 'create' && entry.verb !== 'remove') hands.learn(lane, taken.doc);
@@ -130,6 +136,11 @@ async function refused(
       return { kind: 'settled', by: 'reading', notes: entry.notes };
     }
   }
+  if (verb === 'create' && [400, 409].includes(outcome.status)) {
+    // The browser itself may have sent it twice, and the second was told that it is there already (O-17).
+    const found = await find(entry, type, hands);
+    if (found?.kind === 'settled') return found;
+  }
   const say = verb === 'remove' ? wordsOfRemoval : wordsOf;
   const words = say(outcome, type.codes, type.failed(input));
   return { kind: 'parked', parked: { why: 'refused', words }, step };
@@ -145,7 +156,7 @@ async function find(entry: Entry, type: EditType, hands: Hands): Promise<Verdict
   const outcome = await hands.send({ method: 'GET', path: '/connections' });
   if (outcome.kind !== 'answer') return notNow(outcome);
   const listed = readConnections(outcome.body);
-  if (!listed) return { kind: 'later', outcome: undefined, sent: false };
+  if (!listed) return UNUSABLE;
   const known = entry.notes['known'];
   const fresh = listed
     .filter((connection) => search.among(connection) && !(Array.isArray(known) && known.includes(connection.id)))
@@ -155,6 +166,7 @@ async function find(entry: Entry, type: EditType, hands: Hands): Promise<Verdict
   for (const { id } of fresh) {
     const detail = await hands.send(search.read(id));
     if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);
+    if (detail.kind === 'answer' && !isRecord(detail.body)) return UNUSABLE;
     if (detail.kind === 'answer' && search.matches(detail.body, entry.input)) matches.push(id);
     if (detail.kind === 'refused' && detail.status !== 404) unclear.push(id);
   }
@@ -182,4 +194,13 @@ function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Words): 
   if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };
   const said = failed && outcome.status !== undefined ? { said: failed } : {};
   return { kind: 'later', outcome, sent, ...said };
+}
+
+/** How an edit stands that got no answer: whether a write of it may have had its effect all the same. */
+export function doubts(entry: Entry, verdict: Extract<Verdict, { sent: boolean }>): Pick<Entry, 'state' | 'attempts'> {
+  const uncertain = verdict.kind === 'later' && verdict.sent && verdict.outcome?.applied !== 'no';
+  return {
+    state: uncertain || entry.state === 'verify' ? 'verify' : 'waiting',
+    attempts: verdict.sent && !uncertain ? Math.max(0, entry.attempts - 1) : entry.attempts,
+  };
 }

@@ -38,3 +38,14 @@ export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | nul
 export function overlaps(a: Pick<Edit, 'touches'>, b: Pick<Edit, 'touches'>): boolean {
   return a.touches.some((field) => b.touches.includes(field));
 }
+
+/**
+ * Whether a later edit of the lane, itself never sent, sets all that an edit sets: what could not be merged when it was
+ * kept, because an answer was still owing, is merged once the answer turned out never to come.
+ */
+export function isOvertaken(entry: Entry, lane: readonly Entry[]): boolean {
+  if (entry.verb !== 'set' || entry.lanes.length > 1) return false;
+  const next = lane.find((later) => later.seq > entry.seq && overlaps(later, entry));
+  const untouched = next?.state === 'waiting' && next.attempts === 0;
+  return untouched && next.type === entry.type && dequal(next.touches, entry.touches);
+}

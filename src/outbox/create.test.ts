@@ -39,8 +39,9 @@ describe('O-12: a create whose answer was lost', () => {
     const list = known?.map((id) => ({ id, title: '', platform: 'a', lastUpdate: undefined }));
     const { sendNow } = await run({ list: () => list });
     await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
-    sendNow();
+    const hurrying = setInterval(sendNow, 5);
     await until(() => !['verify', 'sending'].includes(device.outbox.mirror.all()[0]?.state ?? 'gone'));
+    clearInterval(hurrying);
     return {
       posts,
       created: device.events.map((event) => event.kind === 'settled' && event.created),
@@ -66,6 +67,21 @@ describe('O-12: a create whose answer was lost', () => {
     const { posts, entry } = await lost(listed, details, known);
     expect(posts).toBe(1);
     expect(entry?.parked).toEqual({ why: 'ambiguous', candidates });
+  });
+
+  test('is not made twice because the one that was made could not be read: that is asked again', async () => {
+    let reads = 0;
+    const unreadable: Outcome = { kind: 'answer', body: undefined };
+    const first = () => {
+      reads += 1;
+      return reads === 1 ? unreadable : mine;
+    };
+    const details = {
+      get x() {
+        return first();
+      },
+    };
+    expect(await lost(['x'], details)).toMatchObject({ posts: 1, created: ['x'] });
   });
 
   test('one that has been removed again is none', async () => {

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openVault, type Vault } from '../io/vault.ts';
+import { openVault, type Sealed, type Vault } from '../io/vault.ts';
 import { openDocuments, readMeta, writeMeta } from './documents.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 
@@ -55,12 +55,16 @@ describe("O-04: the server's copies", () => {
   });
 
   test('what another window has written while it was read from the device is read', async () => {
-    const documents = openDocuments(vault);
     const other = openDocuments(vault);
     await other.keep('a/1', other.remember('a/1', { name: 'Old' }, SECRETS, 7));
+    const opened = Promise.withResolvers<void>();
+    const slow = { ...vault, unseal: (sealed: Sealed) => opened.promise.then(() => vault.unseal(sealed)) };
+    const documents = openDocuments(slow);
     const reading = documents.read('a/1');
+    await vault.db.count('documents');
     await other.keep('a/1', other.remember('a/1', { name: 'New' }, SECRETS, 8));
     documents.forget('a/1');
+    opened.resolve();
     expect((await reading)?.doc).toEqual({ name: 'New' });
     expect(documents.get('a/1')?.doc).toEqual({ name: 'New' });
   });

@@ -69,12 +69,15 @@ describe('rule 2: the cost of a drain', () => {
 describe('rule 5: lanes', () => {
   test('at most five writes at once, one in each lane, each lane in order', async () => {
     const flying = new Map<string, number>();
+    const full = Promise.withResolvers<void>();
     let most = 0;
     answer = async ({ method, path }) => {
       if (method === 'GET') return ok();
       expect(flying.get(path) ?? 0).toBe(0);
       flying.set(path, 1);
       most = Math.max(most, flying.size);
+      if (flying.size === 5) full.resolve();
+      await full.promise;
       await later();
       flying.delete(path);
       return ok();
@@ -141,6 +144,33 @@ describe('rule 5: lanes', () => {
     expect(calls.filter(({ lane }) => lane !== '1')).toHaveLength(15);
     expect(performance.now() - begun).toBeLessThan(backOff(1, () => 0));
     expect(device.outbox.mirror.lane('a/1')).toHaveLength(5);
+  });
+
+  test('O-06: a lane that stopped because the host asked for patience is read again before it goes on', async () => {
+    const paused = Promise.withResolvers<void>();
+    const patience = { kind: 'unreached', applied: 'no', status: 429, retryAfter: 60_000 } as const;
+    const refusing = Promise.withResolvers<Outcome>();
+    answer = ({ method, path }) => (method === 'POST' && path.endsWith('2') ? refusing.promise : ok());
+    await device.put([...edits('1', 2), ...edits('2', 1)]);
+    const outbox = {
+      ...device.outbox,
+      async commit(change: Parameters<typeof device.outbox.commit>[0]) {
+        if (change.settle?.length) {
+          refusing.resolve(patience);
+          await paused.promise;
+        }
+        await device.outbox.commit(change);
+        if (!change.settle?.length && change.update?.[0]?.notBefore) paused.resolve();
+      },
+    };
+    const { sendNow } = await run({ outbox });
+    await until(() => device.outbox.mirror.lane('a/1').length === 1);
+    await later();
+    expect(sent()).toHaveLength(2);
+    sendNow();
+    await until(() => device.outbox.mirror.lane('a/1').length === 0);
+    const calls = device.calls.filter((call) => call.endsWith('/1'));
+    expect(calls).toEqual(['GET /a/1', 'POST /a/1', 'GET /a/1', 'POST /a/1']);
   });
 
   test('after the probe has passed, the other lanes do not wait for the end of its lane', async () => {

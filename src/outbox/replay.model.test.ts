@@ -7,7 +7,7 @@ import { play, type Scene, story } from './testing/story.ts';
 import { World } from './testing/world.ts';
 
 /** `RUNS` for a soak, `SEED` and `STORY` (fast-check's path) to hear a story again. */
-const { RUNS = '2000', SEED, STORY } = process.env;
+const { RUNS = '3000', SEED, STORY } = process.env;
 
 let restore: () => void;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import type { Connection } from '../model/connection.ts';
 import type { EditType, Lane, Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { Words } from '../model/words.ts';
-import { attempt, type Verdict } from './attempt.ts';
+import { attempt, doubts, type Verdict } from './attempt.ts';
+import { isOvertaken } from './coalesce.ts';
 import type { Documents, RestingCopy } from './documents.ts';
 import type { Entry, Parked } from './entry.ts';
 import { heirs } from './heirs.ts';
@@ -13,6 +14,7 @@ import { isHeld, nextOf } from './schedule.ts';
 /** What the replayer tells the rest of the product. */
 export type ReplayEvent =
   | { kind: 'settled'; entry: Entry; saved: Words; created: string | undefined }
+  | { kind: 'merged'; entry: Entry }
   | { kind: 'parked'; entry: Entry; parked: Parked }
   | { kind: 'troubled'; entry: Entry; words: Words };
 
@@ -36,7 +38,7 @@ export type Replay = ReturnType<typeof createReplay>;
 /** At most this many writes at once, so that reads of the screen in front always find a connection. */
 const WRITES = 5;
 
-/** The service may still be at work on what a window sent just before it was closed: asked too early, it has done nothing. In ms. */
+/** How long the service may still be at work on what a window sent just before it was closed, in ms. */
 const GRACE = 2000;
 
 /** A commit that took longer, in ms, was heard of by a window that had been frozen: it may have been replaced. */
@@ -127,7 +129,6 @@ export function createReplay(needs: ReplayNeeds) {
 
   /** Whether a commit that began at `begun` was heard of at once, so that what follows still belongs to it. */
   const promptly = (begun: number) => Math.abs(clock.now() - begun) <= PROMPT;
-
   /** One edit's turn; returns the lane's next edit, claimed already where nothing has to be asked first. */
   async function turn(entry: Entry, lane: Lane, claimed: boolean): Promise<Entry | undefined> {
     const learnt = new Map<Lane, RestingCopy>();
@@ -162,6 +163,7 @@ export function createReplay(needs: ReplayNeeds) {
                 lanesRead.add(of);
               },
               wasRead: (of) => lanesRead.has(of),
+              overtaken: isOvertaken(current, mirror.lane(lane)),
               mayGo: fresh.has(entry.id),
             }).catch((error: unknown): Verdict => {
               if (error instanceof Stale || error instanceof Deposed || error instanceof DOMException) throw error;
@@ -186,7 +188,8 @@ export function createReplay(needs: ReplayNeeds) {
       const created = typeof verdict.notes['created'] === 'string' ? verdict.notes['created'] : undefined;
       const next = await settle(entry, lane, learnt, type, created);
       if (entry.verb === 'remove') await documents.erase(lane);
-      if (type) needs.onEvent({ kind: 'settled', entry, saved: type.saved(entry.input), created });
+      if (verdict.by === 'later edit') needs.onEvent({ kind: 'merged', entry });
+      else if (type) needs.onEvent({ kind: 'settled', entry, saved: type.saved(entry.input), created });
       return next;
     }
     lanesRead.delete(lane);
@@ -197,14 +200,11 @@ export function createReplay(needs: ReplayNeeds) {
       needs.onEvent({ kind: 'parked', entry, parked });
       return nextOf(mirror.lane(lane));
     }
-    const uncertain = verdict.kind === 'later' && verdict.sent && verdict.outcome?.applied !== 'no';
-    const state = uncertain || entry.state === 'verify' ? 'verify' : 'waiting';
-    const attempts = verdict.sent && !uncertain ? Math.max(0, entry.attempts - 1) : entry.attempts;
     if (verdict.kind === 'expired') running = false;
     const wait = verdict.kind === 'later' ? pace.troubled(entry, lane, verdict.outcome) : 0;
     const said = verdict.kind === 'later' && !entry.notes['said'] ? verdict.said : undefined;
     const notes = said ? { ...entry.notes, said: true } : entry.notes;
-    const update = [{ ...entry, state, attempts, notes, notBefore: clock.now() + wait } as const];
+    const update = [{ ...entry, ...doubts(entry, verdict), notes, notBefore: clock.now() + wait }];
     await outbox.commit({ epoch, documents: learnt, update });
     if (said) needs.onEvent({ kind: 'troubled', entry, words: said });
     return undefined;
@@ -281,9 +281,8 @@ export function createReplay(needs: ReplayNeeds) {
       if (busy.size === 0) return Promise.resolve();
       return new Promise((resolve) => idle.push(resolve));
     },
-    /** Something changed: look again. `fresh` were made online, on the newest copy, and may go at once (O-18). */
+    /** Something changed: look again. `fresh` were made online and may go at once (O-18), unless merged into old ones. */
     wake(freshIds: readonly string[] = []) {
-      // One that was merged into an older edit is as old as that.
       for (const id of freshIds) if (mirror.get(id)?.rev === 1) fresh.add(id);
       pump();
     },

@@ -58,8 +58,11 @@ export function useDocument<D extends object>(subject: Subject, lane: Lane, fail
 /** Asks for a connection and keeps the answer, on screen and on the device. */
 export async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
   const open = workspace();
+  const before = open?.documents.get(lane);
   const outcome = await call(subject.read(idOf(lane)));
   if (outcome.kind === 'answer' && open && open === workspace()) {
+    // An edit was answered meanwhile: this copy may be older than what that taught.
+    if (before && open.documents.get(lane) !== before) return refreshDocument(subject, lane);
     const resting = open.documents.remember(lane, subject.parse(outcome.body), subject.secrets, Date.now());
     touchWorkspace();
     await open.documents.keep(lane, resting);

@@ -1,7 +1,9 @@
+import { dequal } from 'dequal';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { EditType, Field, Lane, Subject } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
+import { overlaps } from '../outbox/coalesce.ts';
 import type { Edit, Entry } from '../outbox/entry.ts';
 import { Stale } from '../outbox/outbox.ts';
 import { isOnline } from './connectivity.ts';
@@ -9,7 +11,7 @@ import { raiseError } from './notices.ts';
 import { onReplay, wakeReplay } from './replayer.ts';
 import { sessionState } from './session-state.ts';
 import { store } from './store.ts';
-import { workspace, workspaceAtom } from './workspace.ts';
+import { type Workspace, workspace, workspaceAtom } from './workspace.ts';
 
 /** A kept edit, as screens see it. */
 export type KeptEdit = Entry;
@@ -44,7 +46,7 @@ export async function save(wishes: readonly Wish[], form?: string): Promise<stri
     return toEdit(key, type, wish);
   });
   const typeOf = (edit: Edit) => types.get(edit.type) ?? fail(edit.type);
-  const fresh = sessionState().is === 'valid' && isOnline();
+  const fresh = sessionState().is === 'valid' && isOnline() && edits.every((edit) => isOnNewest(open, edit));
   try {
     const ids = await open.outbox.put(edits, typeOf, form);
     wakeReplay(fresh ? ids : []);
@@ -53,6 +55,13 @@ export async function save(wishes: readonly Wish[], form?: string): Promise<stri
     if (!(error instanceof Stale)) throw error;
     return null;
   }
+}
+
+/** False for what was typed over an older copy, as in a draft that was restored: the connection is asked first (O-06). */
+function isOnNewest({ documents, outbox }: Workspace, { lanes: [lane = ''], touches, base }: Edit): boolean {
+  const newest = documents.get(lane)?.doc;
+  if (!newest || outbox.mirror.lane(lane).some((entry) => overlaps(entry, { touches }))) return true;
+  return dequal(base, pick(newest, touches));
 }
 
 function toEdit(key: string, type: EditType, { input, seen, title }: Wish): Edit {

@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
+import { whenIdle } from '../io/idle.ts';
 import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../model/connection.ts';
 import type { Lane, Row } from '../model/edit.ts';
 import { wordsOf } from '../model/failure.ts';
@@ -37,6 +38,8 @@ export async function restoreList(): Promise<void> {
 export const listAge = () => Date.now() - (store.get(listAtom).kept?.asOf ?? Number.NEGATIVE_INFINITY);
 
 let asking: Promise<void> | undefined;
+/** How often an edit's answer has changed the list: what was asked before it may not know of it yet. */
+let changes = 0;
 
 /**
  * Asks the server for the list and keeps it. What the device has stays on screen when nobody answers (O-16). Whoever
@@ -50,7 +53,9 @@ export function refreshList(quiet = false): Promise<void> {
 }
 
 async function askForList(quiet: boolean): Promise<void> {
+  const before = changes;
   const outcome = await call({ method: 'GET', path: '/connections' });
+  if (outcome.kind === 'answer' && before !== changes) return askForList(quiet);
   const items = outcome.kind === 'answer' ? readConnections(outcome.body) : null;
   if (items) return setList({ asOf: Date.now(), items });
   const { kept } = store.get(listAtom);
@@ -59,10 +64,14 @@ async function askForList(quiet: boolean): Promise<void> {
   raiseError(wordsOf(outcome, {}, { id: 'failed_to_load_accounts' }));
 }
 
+/** Shows a list at once; it is put on the device when the screen has been drawn. */
 export function setList(kept: KeptList): void {
   store.set(listAtom, { is: 'ready', kept });
   const open = workspace();
-  if (open) void writeMeta(open.vault, 'list', kept);
+  whenIdle(() => {
+    const newest = store.get(listAtom).kept === kept;
+    if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', kept);
+  }, 300);
 }
 
 export function clearList(): void {
@@ -73,6 +82,7 @@ export function clearList(): void {
 export function listAfter(entry: Entry, created: string | undefined): KeptList | undefined {
   const { kept } = store.get(listAtom);
   const { row } = entry;
+  changes += 1;
   if (!kept || !row) return undefined;
   const items = 'deleting' in row ? without(kept.items, row) : withCreated(kept.items, row, created);
   const next = { ...kept, items };

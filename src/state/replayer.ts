@@ -4,7 +4,7 @@ import { call } from './calls.ts';
 import { isConnected } from './connectivity.ts';
 import { currentItems, listAfter } from './list.ts';
 import { announce, raiseError, raiseSuccess } from './notices.ts';
-import type { Workspace } from './workspace.ts';
+import { type Workspace, workspace } from './workspace.ts';
 
 /** Finds the subject of an edit type's prefix. Given by `main.tsx`, so that state imports no kind. */
 export type SubjectOf = (key: string) => Promise<Subject | null>;
@@ -14,6 +14,9 @@ type Running = { replay?: Replay; release(): void };
 
 let active: Running | null = null;
 const listeners = new Set<(event: ReplayEvent) => void>();
+
+/** The replayer is a chunk of its own; where it could not be fetched it is asked for again after this many ms. */
+const AGAIN = 5000;
 
 export function teachSubjects(find: SubjectOf): void {
   subjectOf = find;
@@ -34,10 +37,16 @@ export async function startReplay(open: Workspace): Promise<void> {
   const turn = new AbortController();
   const mine: Running = { release: () => turn.abort() };
   active = mine;
-  const { createReplay } = await import('../outbox/replay.ts');
+  const chunk = await import('../outbox/replay.ts').catch(() => null);
+  if (active !== mine) return;
+  if (!chunk) {
+    active = null;
+    setTimeout(() => workspace() === open && void startReplay(open), AGAIN);
+    return;
+  }
   const events = new BroadcastChannel(`${open.vault.name}:events`);
   events.onmessage = ({ data }: MessageEvent<ReplayEvent>) => hear(data);
-  const replay = createReplay({
+  const replay = chunk.createReplay({
     outbox: open.outbox,
     documents: open.documents,
     send: (request, key) => call(request, { key }),

@@ -21,6 +21,15 @@ export const sessionAtom = atom<SessionState>({ is: 'starting' });
 export const sessionState = () => store.get(sessionAtom);
 export const setSession = (next: SessionState) => store.set(sessionAtom, next);
 
+/** Resolves when the session's first answer is in, whatever it is. */
+export function sessionKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => sessionState().is !== 'starting' && resolve();
+    store.sub(sessionAtom, look);
+    look();
+  });
+}
+
 /** The session whose gates decide what is shown: verified, or as it was last verified. */
 export function currentSession(state: SessionState): Session | undefined {
   return 'session' in state ? state.session : undefined;

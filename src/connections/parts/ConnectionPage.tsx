@@ -43,13 +43,13 @@ function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { o
   return (
     <div className={styles.page}>
       <ConnectionHeader open={open} asOf={doc.asOf} entries={entries} />
+      {children(open)}
+      <DeleteConnection open={open} removal={removal} />
       {deleting && (
         <div className={styles.sticky}>
           <DeletionNotice removal={removal} />
         </div>
       )}
-      {children(open)}
-      <DeleteConnection open={open} removal={removal} />
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function CountryCombobox({
 
   /** Takes a name that was typed whole; what is no name is marked. */
   function enter() {
-    const country = countryNamed(all, text);
+    const country = countryNamed(all, box.inputValue);
     if (!country) return onProblem(say('country_unknown'));
     onAdd(country);
     box.setInputValue('');
@@ -66,13 +66,18 @@ export function CountryCombobox({
 
   /** Leaving adds nothing, since a new chip would move what is just being clicked. It says what is missing instead. */
   function leave() {
-    if (text.trim() === '') return;
-    const country = countryNamed(all, text);
+    if (box.inputValue.trim() === '') return;
+    const country = countryNamed(all, box.inputValue);
     onProblem(country ? say('countries.press_enter', { country: country.name }) : say('country_unknown'));
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || box.highlightedIndex >= 0 || text.trim() === '')
+    if (
+      event.key !== 'Enter' ||
+      event.nativeEvent.isComposing ||
+      box.highlightedIndex >= 0 ||
+      box.inputValue.trim() === ''
+    )
       return;
     event.preventDefault();
     enter();

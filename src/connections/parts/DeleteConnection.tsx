@@ -54,7 +54,7 @@ export function DeleteConnection<D extends object>({
   );
 }
 
-/** Stands over the page while the deletion is on its way. Once it is being sent it cannot be called back. */
+/** Says that the deletion is on its way. Once it is being sent it cannot be called back. */
 export function DeletionNotice({ removal }: { removal: KeptEdit }) {
   const say = useSay();
   const online = useOnline();

@@ -44,6 +44,8 @@ export function SettingCard<D extends object, V extends object>({
   const edit = () => entry && onEdit(withEdit(open, entry));
   const status = useEditStatus(open.kind.subject, { entry, saved }, edit);
   const dirty = draft.touched.length > 0;
+  // Typing answers "Saved"; a deletion that waits overshadows every edit.
+  const quiet = open.locked !== undefined || (dirty && status.state === 'saved');
   const reason = open.locked ? say(open.locked) : !dirty ? say('form.unchanged') : blocked;
 
   function submit(event: FormEvent) {
@@ -60,7 +62,7 @@ export function SettingCard<D extends object, V extends object>({
         footer={
           <>
             <div className={styles.standing}>
-              <FieldStatus status={dirty && status.state === 'saved' ? { state: 'idle' } : status} />
+              <FieldStatus status={quiet ? { state: 'idle' } : status} />
               <DraftNote draft={draft} />
             </div>
             {dirty && (

@@ -56,6 +56,7 @@ export class Ledger {
   learn(entries: readonly Entry[]): void {
     for (const entry of entries) {
       const account = this.accounts.get(entry.id);
+      if (account) account.held &&= dequal(account.entry.input, entry.input);
       if (account) account.entry = entry;
       else this.accounts.set(entry.id, { entry, order: this.accounts.size, effects: 0, allowed: 1, held: false });
     }
@@ -63,6 +64,7 @@ export class Ledger {
 
   event(event: ReplayEvent): void {
     if (event.kind === 'parked') this.everParked = true;
+    if (event.kind === 'merged') this.gone(event.entry, 'merged');
   }
 
   /** A call leaves a window that may be sending; returns what to do when its outcome is heard. */

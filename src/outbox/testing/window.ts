@@ -121,9 +121,14 @@ export class Window {
       at: time.now,
       ...(row ? { row } : {}),
     };
-    const ids = await this.outbox.put([edit], () => type);
-    this.replay?.wake(fresh ? ids : []);
-    return ids;
+    try {
+      const ids = await this.outbox.put([edit], () => type);
+      this.replay?.wake(fresh ? ids : []);
+      return ids;
+    } catch (error) {
+      if (error instanceof Stale) return [];
+      throw error;
+    }
   }
 
   async revise(settle: readonly Entry[], update: readonly Entry[]): Promise<boolean> {

@@ -1,0 +1,9 @@
+/** Runs once the browser has nothing better to do, `within` so many ms at the latest; returns how to call it off. */
+export function whenIdle(run: () => void, within = 5000): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, Math.min(within, 1000));
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(() => run(), { timeout: within });
+  return () => cancelIdleCallback(handle);
+}
