@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
 import { banner, expect, listIs, offlineReady, test } from './fixtures.ts';
 
+// A trace of what axe looks at takes longer than axe.
+test.use({ trace: 'off' });
+
 /** A screen in one of its states: where it is opened, how the server is disturbed before, what is done then. */
 type Scene = {
   name: string;
@@ -119,7 +122,13 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-for (const locale of ['en', 'pl']) {
+/** Every screen at both widths, in both themes, in both languages, each pair of these once. */
+const ROUNDS = [
+  ['en', [1440, 'light'], [390, 'dark']],
+  ['pl', [390, 'light'], [1440, 'dark']],
+] as const;
+
+for (const [locale, ...looks] of ROUNDS) {
   test.describe(() => {
     test.use({ locale });
 
@@ -130,17 +139,15 @@ for (const locale of ['en', 'pl']) {
         await expect(page.getByRole('heading').first()).toBeAttached();
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         await act?.(page, server);
-        for (const width of [1440, 390]) {
+        for (const [width, colorScheme] of looks) {
           await page.setViewportSize({ width, height: 844 });
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-            const { violations } = await new AxeBuilder({ page }).analyze();
-            const found = violations.map(({ id, nodes }) => [
-              id,
-              ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-            ]);
-            expect.soft(found, `${width} px, ${colorScheme}`).toEqual([]);
-          }
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.map(({ id, nodes }) => [
+            id,
+            ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+          ]);
+          expect.soft(found, `${width} px, ${colorScheme}`).toEqual([]);
         }
       });
     }

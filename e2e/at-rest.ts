@@ -37,12 +37,25 @@ export async function recordsOf(page: Page, store: string): Promise<string[]> {
         if (wanted !== '*' && each !== wanted) continue;
         const objects = db.transaction(each).objectStore(each);
         const [keys, values] = await Promise.all([wait(objects.getAllKeys()), wait(objects.getAll())]);
-        values.forEach((value, at) => texts.push(JSON.stringify([name, each, keys[at], text(value)])));
+        for (const [at, value] of values.entries()) texts.push(JSON.stringify([name, each, keys[at], text(value)]));
       }
       db.close();
     }
     return texts;
   }, store);
+}
+
+/** Puts a text on the device in the clear, to show that it would be found. */
+export async function plant(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (planted) => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('control', 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore('control').put(planted, 'planted');
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    db.close();
+  }, text);
 }
 
 /** Everything that a script of the page could read of what is kept: databases, both storages, caches. */

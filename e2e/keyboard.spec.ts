@@ -10,12 +10,10 @@ const focused = (page: Page): Locator => page.locator(':focus');
 /** Focus that is there and can be seen: an outline or a ring. */
 async function expectRing(page: Page): Promise<void> {
   const ring = await focused(page).evaluate((element) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    const after = getComputedStyle(element, '::after');
-    const outlined = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 1;
-    return (
-      outlined(outlineStyle, outlineWidth) || outlined(after.outlineStyle, after.outlineWidth) || boxShadow !== 'none'
-    );
+    const outlined = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
+    const row = element.closest('[data-testid="connection-row"]') ?? element;
+    return [getComputedStyle(element), getComputedStyle(element, '::after'), getComputedStyle(row)].some(outlined);
   });
   expect(ring, await focused(page).evaluate(({ outerHTML }) => outerHTML.slice(0, 120))).toBe(true);
 }

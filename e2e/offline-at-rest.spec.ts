@@ -1,4 +1,4 @@
-import { draftsAtRest, filesHolding, readableStorage, recordsOf } from './at-rest.ts';
+import { draftsAtRest, filesHolding, plant, readableStorage, recordsOf } from './at-rest.ts';
 import { createProfile } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 import { cutOff, meanwhile, pill, SUPPORT } from './offline.ts';
@@ -21,7 +21,8 @@ const TEXTS = [...Object.values(PLANTED), ...Object.values(TYPED), SAVED_MENU, D
 const TITLES = [PLANTED.name, 'Brightwater Billing', SESSION];
 
 /** D1§4 puts the session id into the address and the tab's storage; what the browser makes of that is its own (O-14). */
-const BROWSERS_OWN = /(^|\/)(Session Storage|Sessions|History[^/]*|Visited Links|Favicons[^/]*|Top Sites[^/]*)(\/|$)/;
+const BROWSERS_OWN =
+  /(^|\/)(Session Storage|Sessions|segmentation_platform|History[^/]*|Visited Links|Favicons[^/]*|Top Sites[^/]*)(\/|$)/;
 
 test('OFF-17: nothing that came from or goes to the service is readable on the disk or in the storage', async ({
   server,
@@ -34,7 +35,7 @@ test('OFF-17: nothing that came from or goes to the service is readable on the d
     await page.goto(`${server.url}/?session_id=${SESSION}`);
     await expect(row(page, PLANTED.name)).toBeVisible();
     await cutOff(page, server, SESSION);
-    await page.evaluate(() => localStorage.setItem('control', 'planted-control'));
+    await plant(page, 'planted-control');
     await smsScreen(page).changeMenu(SAVED_MENU);
     await expect(pill(page)).toContainText('1 waiting');
     await page.goto(`${server.url}/twilio-create`);

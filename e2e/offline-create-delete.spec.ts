@@ -27,6 +27,19 @@ test.describe('OFF-14: a connection that was created offline', () => {
     await expect(page.getByRole('heading', { name: 'Night line', level: 1 })).toBeVisible();
   });
 
+  test('stays in the list when an older answer of the list comes in after it was made', async ({ page, server }) => {
+    const body = [{ connectionId: BILLING, title: 'Brightwater Billing', platform: 'twilio' }];
+    server.control.next({ method: 'GET', path: '/connections', status: 200, body, delayMs: 3000 });
+    await server.restart();
+    await arrives.poll(() => effects(server).length).toBe(1);
+    await settled(page);
+    await arrives.poll(() => server.control.pending()).toEqual([]);
+    await arrives.poll(() => calls(server, 'GET', '/connections').every(({ status }) => status !== null)).toBe(true);
+    await expect(page.getByTestId('global-spinner')).toHaveCount(0);
+    await expect(row(page, 'Night line')).toHaveCount(1);
+    await expect(row(page, 'Night line')).not.toContainText('Waiting');
+  });
+
   test('can be opened and changed until it is sent', async ({ page, server }) => {
     await row(page, 'Night line').getByRole('link').click();
     const form = createForm(page);

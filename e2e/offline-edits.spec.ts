@@ -56,6 +56,21 @@ test('OFF-03 O-01: an edit made offline waits without a banner, and arrives once
   await expect(sms.menu.getByText('Waiting to be sent')).toHaveCount(0);
 });
 
+test('OFF-03 SMS-37: a copy that was asked for before a save does not undo it on the screen', async ({
+  page,
+  server,
+}) => {
+  const sms = await visit(page, server);
+  const old = await fetch(`${server.url}${post(SUPPORT)}`, { headers: { 'x-session-id': 'demo' } });
+  server.control.next({ method: 'GET', path: post(SUPPORT), status: 200, body: await old.json(), delayMs: 3000 });
+  await page.reload();
+  await sms.changeMenu('Newer {label}');
+  await expect(sms.menu.getByText('Saved', { exact: true })).toBeVisible();
+  await arrives.poll(() => calls(server, 'GET', post(SUPPORT)).every(({ status }) => status === 200)).toBe(true);
+  await expect(page.getByTestId('global-spinner')).toHaveCount(0);
+  await expect(sms.template).toHaveValue('Newer {label}');
+});
+
 test('OFF-04: edits arrive in the order in which they were made, each connection for itself', async ({
   page,
   server,

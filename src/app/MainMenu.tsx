@@ -10,7 +10,16 @@ import type { Overlay } from './overlay.ts';
 import { useLogout } from './use-logout.ts';
 
 /** Language, theme, installing, keys, and Logout where the bar has no room for it. */
-export function MainMenu({ withLogout, onOverlay }: { withLogout: boolean; onOverlay: (overlay: Overlay) => void }) {
+export function MainMenu({
+  withLogout,
+  byKeys,
+  onOverlay,
+}: {
+  withLogout: boolean;
+  /** Its button was pressed with Enter or Space. */
+  byKeys: boolean;
+  onOverlay: (overlay: Overlay) => void;
+}) {
   const say = useSay();
   const [theme, setTheme] = useState<Theme | 'system'>(keptTheme() ?? 'system');
   const installing = useInstall();
@@ -22,7 +31,10 @@ export function MainMenu({ withLogout, onOverlay }: { withLogout: boolean; onOve
   };
 
   return (
-    <Menu defaultOpen trigger={<Button variant="ghost" icon="menu" aria-label={say('menu.label')} />}>
+    <Menu
+      defaultOpen={byKeys ? 'keys' : true}
+      trigger={<Button variant="ghost" icon="menu" aria-label={say('menu.label')} />}
+    >
       <MenuRadioGroup
         label={say('menu.language')}
         value={currentLocale()}

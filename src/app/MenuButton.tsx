@@ -10,9 +10,10 @@ const loadMenu = () => import('./MainMenu.tsx').then(({ MainMenu }) => MainMenu)
 export function MenuButton({ withLogout, onOverlay }: { withLogout: boolean; onOverlay: (overlay: Overlay) => void }) {
   const say = useSay();
   const { part: MainMenu, fetch } = usePart(loadMenu);
-  const [pressed, setPressed] = useState(false);
+  const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const near = () => fetch();
-  if (pressed && MainMenu) return <MainMenu withLogout={withLogout} onOverlay={onOverlay} />;
+  if (pressed && MainMenu)
+    return <MainMenu withLogout={withLogout} byKeys={pressed === 'keys'} onOverlay={onOverlay} />;
   return (
     <Button
       variant="ghost"
@@ -22,9 +23,10 @@ export function MenuButton({ withLogout, onOverlay }: { withLogout: boolean; onO
       aria-expanded={false}
       onPointerEnter={near}
       onFocus={near}
-      onClick={() => {
+      onClick={({ detail }) => {
         fetch(true);
-        setPressed(true);
+        // A click that no pointer made.
+        setPressed(detail === 0 ? 'keys' : 'pointer');
       }}
     />
   );

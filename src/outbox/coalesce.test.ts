@@ -43,11 +43,12 @@ describe('O-22, rule 9: what waits and was never sent is merged', () => {
     expect(device.outbox.mirror.all()).toMatchObject([{ input: { values: { text: 'c' } }, base: { text: 'a' } }]);
   });
 
-  test('an edit of a field that was not there when it was seen is no edit of nothing, not even after a restart', async () => {
+  test('a field that was not there when it was seen stays the base, even after a restart', async () => {
     await device.put([set(subject, '1', { text: 'b' }, {})]);
     await reopened();
     await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
     expect(inputs()).toEqual([{ id: '1', values: { text: 'c' } }]);
+    expect(device.outbox.mirror.all()[0]?.base).toStrictEqual({ text: undefined });
   });
 
   test('a member added and removed cancels out; added and another added are both added', async () => {

@@ -252,6 +252,18 @@ describe('stopping', () => {
     expect(device.calls).toEqual([]);
   });
 
+  test('a window that is replaced while it begins does not begin', async () => {
+    await device.put(edits('1', 1));
+    const [entry] = device.outbox.mirror.all();
+    if (!entry) throw new Error('no entry');
+    const epoch = await device.outbox.raiseEpoch();
+    await device.outbox.commit({ epoch, update: [{ ...entry, state: 'sending', attempts: 1 }] });
+    const outbox = { ...device.outbox, raiseEpoch: async () => (await device.outbox.raiseEpoch()) - 1 };
+    await run({ outbox });
+    await later();
+    expect(device.calls).toEqual([]);
+  });
+
   test('OFF-09: the end of the session keeps everything, the next one sends it', async () => {
     let expired = true;
     answer = ({ method }) => (expired && method === 'POST' ? { kind: 'expired' } : ok());

@@ -21,21 +21,26 @@ export type Pace = ReturnType<typeof createPace>;
  */
 export function createPace(clock: Clock) {
   const due = new Map<string, number>();
+  const earliest = new Map<string, number>();
   const tries = new Map<string, number>();
   const networkTrouble = new Set<string>();
   const host = { until: 0, tries: 0, lane: '' };
 
-  const dueAt = (entry: Entry) => {
+  const dueAt = (entry: Entry) => Math.max(plannedAt(entry), earliest.get(entry.id) ?? 0);
+
+  function plannedAt(entry: Entry): number {
     const known = due.get(entry.id);
     if (known !== undefined) return known;
     const at = clock.ticks() + remaining(entry.notBefore, clock.now());
     due.set(entry.id, at);
     return at;
-  };
+  }
 
   return {
     isDue: (entry: Entry) => dueAt(entry) <= clock.ticks(),
     dueAt,
+    /** Leaves an edit alone for so many ms, whoever is in a hurry. */
+    giveTime: (entry: Entry, ms: number) => earliest.set(entry.id, clock.ticks() + ms),
     /** Ms until the host may be tried; 0 when it may be tried now. */
     hostPause: () => Math.max(0, host.until - clock.ticks()),
     /** While the host has not answered since its last trouble, one edit at a time asks whether it is back. */

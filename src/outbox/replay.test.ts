@@ -91,10 +91,11 @@ describe('O-06, O-18: when a connection is read first', () => {
   test('a fresh edit that was merged into an old one is as old as that', async () => {
     const subject = await begin();
     device.know('1', { text: 'a' });
+    let offline = true;
+    const { wake } = await run({ isOffline: () => offline });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
-    const ids = await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
-    const replayer = await run({ isOffline: () => ids.length === 0 });
-    replayer.wake(ids);
+    offline = false;
+    wake(await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]));
     await emptied();
     expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
   });

@@ -264,10 +264,11 @@ export function createReplay(needs: ReplayNeeds) {
       await outbox.rest();
       const interrupted = mirror.all().filter((entry) => entry.state === 'sending');
       if (interrupted.length > 0) {
-        const notBefore = clock.now() + GRACE;
-        const update = interrupted.map((entry) => ({ ...entry, state: 'verify', notBefore }) as const);
+        for (const entry of interrupted) pace.giveTime(entry, GRACE);
+        const update = interrupted.map((entry) => ({ ...entry, state: 'verify' }) as const);
         await outbox.commit({ epoch, update }).catch((error: unknown) => {
-          if (!(error instanceof Stale)) throw error;
+          if (error instanceof Deposed) stopped = true;
+          else if (!(error instanceof Stale)) throw error;
         });
       }
       running = !stopped;

@@ -117,6 +117,16 @@ describe('rule 5: the pace', () => {
     expect(made.isDue(one)).toBe(true);
   });
 
+  test('what a window that has gone was sending is left alone for a moment, even by `sendNow`', () => {
+    const made = pace();
+    const one = entry(1);
+    made.giveTime(one, 2000);
+    made.sendNow();
+    expect(made.isDue(one)).toBe(false);
+    made.clock.passed = 2000;
+    expect(made.isDue(one)).toBe(true);
+  });
+
   test('a clock that jumps changes nothing of what was begun', () => {
     const { clock, isDue } = pace();
     const one = entry(1, { notBefore: 1e12 + 5000 });

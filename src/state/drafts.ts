@@ -21,7 +21,7 @@ export type DraftForm<V extends object> = {
   ready: boolean;
   set<K extends keyof V & string>(field: K, value: V[K]): void;
   discard(): void;
-  /** The draft has become an edit; its record is gone already. */
+  /** The draft has become an edit; its record went with that, unless a pause in the typing was just being kept. */
   saved(): void;
 };
 
@@ -38,14 +38,26 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
   const [typed, setTyped] = useState<Typed>(NOTHING);
   const [ready, setReady] = useState(false);
   const latest = useRef({ typed, dirty: false });
+  const last = useRef(Promise.resolve());
+
+  /** One after another: a draft that is still being written must not outlive its end. */
+  const inTurn = useCallback((work: () => Promise<void>) => {
+    last.current = last.current.then(work, work);
+  }, []);
 
   const flush = useCallback(() => {
     const open = workspace();
     const { typed: now, dirty } = latest.current;
     if (!open?.vault.lasting || !dirty) return;
     latest.current.dirty = false;
-    void writeDraft(open.vault, form, windowName(), { values: now.values, base: now.base, at: Date.now() });
-  }, [form]);
+    const draft = { values: now.values, base: now.base, at: Date.now() };
+    inTurn(() => writeDraft(open.vault, form, windowName(), draft));
+  }, [form, inTurn]);
+
+  const drop = () => {
+    const open = workspace();
+    if (open) inTurn(() => dropDraft(open.vault, form));
+  };
 
   const change = useCallback((next: Typed, dirty = true) => {
     latest.current = { typed: next, dirty };
@@ -106,9 +118,11 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
     },
     discard() {
       change(NOTHING, false);
-      const open = workspace();
-      if (open) void dropDraft(open.vault, form);
+      drop();
     },
-    saved: () => change(NOTHING, false),
+    saved() {
+      change(NOTHING, false);
+      drop();
+    },
   };
 }

@@ -19,22 +19,29 @@ export function Menu({
   /** A `Button`; it is given the menu's state and its name names the menu. */
   trigger: ReactElement;
   align?: 'start' | 'end' | undefined;
-  /** For a menu that was fetched because its button was pressed. */
-  defaultOpen?: boolean | undefined;
+  /** For a menu that was fetched because its button was pressed; `keys`: with Enter, so the first command has focus. */
+  defaultOpen?: boolean | 'keys' | undefined;
   children: ReactNode;
 }) {
   const { setTrigger, container } = useLandmark();
   const pending = useRef<(() => void) | null>(null);
+  const entered = useRef(false);
+  const enter = (content: HTMLElement | null) => {
+    if (!content || entered.current) return;
+    entered.current = true;
+    if (defaultOpen === 'keys') queueMicrotask(() => content.querySelector<HTMLElement>('[role^="menuitem"]')?.focus());
+  };
   const later = (run: () => void) => {
     pending.current = run;
   };
   return (
-    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen !== false}>
       <Radix.Trigger asChild ref={setTrigger}>
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content
+          ref={enter}
           className={styles.menu}
           align={align}
           sideOffset={6}

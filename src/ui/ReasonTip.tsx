@@ -27,6 +27,7 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
     };
     const show = () => {
       clearTimeout(timer);
+      if (!tip.isConnected) return;
       if (!tip.matches(':popover-open')) tip.showPopover();
       place(tip, control.getBoundingClientRect());
     };

@@ -4,7 +4,7 @@ import { laneOf } from '../../model/connection.ts';
 import { useDocument } from '../../state/documents.ts';
 import { useSettled } from '../../state/edits.ts';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
-import { DeleteConnection, DeletionNotice } from './DeleteConnection.tsx';
+import { DeleteConnection } from './DeleteConnection.tsx';
 import { DocumentStates } from './DocumentStates.tsx';
 import type { OpenConnection, ScreenKind } from './open-connection.ts';
 import styles from './Page.module.css';
@@ -37,19 +37,13 @@ function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { o
   if (doc.is !== 'ready') return <DocumentStates is={doc.is} failed={kind.failed} onRetry={onRetry} />;
   const { view, withheld, entries } = doc;
   const removal = entries.find(({ verb }) => verb === 'remove');
-  const deleting = removal !== undefined && !removal.parked;
-  const locked = deleting ? ('connection.locked' as const) : undefined;
+  const locked = removal && !removal.parked ? ('connection.locked' as const) : undefined;
   const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };
   return (
     <div className={styles.page}>
       <ConnectionHeader open={open} asOf={doc.asOf} entries={entries} />
       {children(open)}
       <DeleteConnection open={open} removal={removal} />
-      {deleting && (
-        <div className={styles.sticky}>
-          <DeletionNotice removal={removal} />
-        </div>
-      )}
     </div>
   );
 }

@@ -34,18 +34,17 @@ export function CountryCombobox({
   const box = useCombobox<Country>({
     items,
     inputId: control.id,
-    selectedItem: null,
     itemToString: () => '',
     onInputValueChange({ inputValue }) {
       setText(inputValue);
       onProblem(undefined);
     },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onAdd(selectedItem),
-    // Leaving the box closes the list and picks nothing that was merely pointed at.
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, selectedItem: null, inputValue: state.inputValue }
-        : changes,
+    // Nothing stays selected: what is picked becomes a chip. Leaving the box picks nothing that was merely pointed at.
+    stateReducer: (state, { type, changes }) => ({
+      ...changes,
+      selectedItem: null,
+      inputValue: type === useCombobox.stateChangeTypes.InputBlur ? state.inputValue : (changes.inputValue ?? ''),
+    }),
     getA11yStatusMessage: ({ isOpen }) =>
       isOpen ? say(items.length > 0 ? 'countries.found' : 'no_country_found', { count: items.length }) : '',
   });
@@ -72,13 +71,10 @@ export function CountryCombobox({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (
-      event.key !== 'Enter' ||
-      event.nativeEvent.isComposing ||
-      box.highlightedIndex >= 0 ||
-      box.inputValue.trim() === ''
-    )
-      return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const pointed = items[box.highlightedIndex];
+    if (pointed) return onAdd(pointed);
+    if (box.inputValue.trim() === '') return;
     event.preventDefault();
     enter();
   }
@@ -100,7 +96,7 @@ export function CountryCombobox({
             items.map((item, index) => (
               <li
                 key={item.iso}
-                {...box.getItemProps({ item, index })}
+                {...box.getItemProps({ item, index, onClick: () => onAdd(item) })}
                 className={list.option}
                 data-highlighted={index === box.highlightedIndex || undefined}
               >

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSay } from '../../i18n/say.ts';
 import { useOnline } from '../../state/connectivity.ts';
 import { discard, type KeptEdit, save } from '../../state/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
+import styles from './DeleteConnection.module.css';
 import { useEditStatus } from './EditStatus.tsx';
 import { Notice } from './Notice.tsx';
 import type { OpenConnection } from './open-connection.ts';
@@ -20,6 +21,7 @@ export function DeleteConnection<D extends object>({
   removal: KeptEdit | undefined;
 }) {
   const say = useSay();
+  const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<boolean | null>(null);
   const status = useEditStatus(kind.subject, { entry: removal?.parked && removal, saved: false });
   const name = kind.title(view);
@@ -31,6 +33,11 @@ export function DeleteConnection<D extends object>({
     ]);
   }
 
+  function undo(waiting: KeptEdit) {
+    button.current?.focus();
+    void discard(waiting);
+  }
+
   return (
     <>
       <Card
@@ -38,13 +45,14 @@ export function DeleteConnection<D extends object>({
         title={say('delete.title')}
         description={say('delete.description')}
         aside={
-          <Button variant="danger" disabledReason={locked && say(locked)} onClick={() => setAsking(true)}>
+          <Button ref={button} variant="danger" disabledReason={locked && say(locked)} onClick={() => setAsking(true)}>
             {say('action.delete')}
           </Button>
         }
       >
         {status.state === 'refused' && <FieldStatus status={status} />}
       </Card>
+      {removal && !removal.parked && <DeletionNotice removal={removal} onUndo={() => undo(removal)} />}
       {asking !== null && (
         <Suspense>
           <DeleteDialog open={asking} onOpenChange={setAsking} name={name} onConfirm={remove} />
@@ -55,17 +63,19 @@ export function DeleteConnection<D extends object>({
 }
 
 /** Says that the deletion is on its way. Once it is being sent it cannot be called back. */
-export function DeletionNotice({ removal }: { removal: KeptEdit }) {
+function DeletionNotice({ removal, onUndo }: { removal: KeptEdit; onUndo: () => void }) {
   const say = useSay();
   const online = useOnline();
   const undo = removal.state !== 'sending' && (
-    <Button size="small" icon="undo" onClick={() => discard(removal)}>
+    <Button size="small" icon="undo" onClick={onUndo}>
       {say('action.undo')}
     </Button>
   );
   return (
-    <Notice tone="waiting" icon="trash" action={undo}>
-      {say(online ? 'delete.sending' : 'delete.waiting')}
-    </Notice>
+    <div className={styles.notice}>
+      <Notice tone="waiting" icon="trash" action={undo}>
+        {say(online ? 'delete.sending' : 'delete.waiting')}
+      </Notice>
+    </div>
   );
 }

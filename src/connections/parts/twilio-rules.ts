@@ -5,11 +5,11 @@ import type { MessageId } from '../../model/words.ts';
 const text = (name: string, pattern: RegExp) =>
   define<string>(name, (value) => typeof value === 'string' && pattern.test(value.trim()));
 
-export const Name = text('name', /\S/);
+const Name = text('name', /\S/);
 /** One leading +, then digits and blanks with at least one digit. */
-export const Phone = text('phone', /^\+[\d ]*\d[\d ]*$/);
-export const AccountSid = text('account SID', /^\w+$/);
-export const AuthToken = text('auth token', /\S/);
+const Phone = text('phone', /^\+[\d ]*\d[\d ]*$/);
+const AccountSid = text('account SID', /^\w+$/);
+const AuthToken = text('auth token', /\S/);
 
 /** The fields that every Twilio connection is created from. */
 export const TwilioFields = shape({ name: Name, phoneNumber: Phone, accountSid: AccountSid, authToken: AuthToken });

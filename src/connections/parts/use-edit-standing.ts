@@ -4,7 +4,7 @@ import type { KeptEdit } from '../../state/edits.ts';
 import { useSessionState } from '../../state/session-state.ts';
 
 /** How an edit stands for whoever made it: on its way, waiting for a way, or turned down. */
-export type Standing = 'sending' | 'waiting' | 'parked';
+type Standing = 'sending' | 'waiting' | 'parked';
 
 /** An edit made online is not said to wait before it has had this long to leave, in ms. */
 const PATIENCE = 1000;

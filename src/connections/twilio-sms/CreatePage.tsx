@@ -10,10 +10,10 @@ import { CreateForm, CreateHeader, CreateOver } from '../parts/CreateForm.tsx';
 import styles from '../parts/Page.module.css';
 import { TwilioFieldRows } from '../parts/TwilioFieldRows.tsx';
 import { type Creation, useCreate } from '../parts/use-create.ts';
-import { createProblems, type SmsFields } from './create.ts';
+import { createProblems, type SmsForm } from './create.ts';
 import { screen } from './screen.ts';
 
-const CREATION: Creation<SmsFields> = {
+const CREATION: Creation<SmsForm> = {
   kind: screen,
   blank: { name: '', phoneNumber: '', accountSid: '', authToken: '', countryCodes: {} },
   problems: createProblems,

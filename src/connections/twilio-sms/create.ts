@@ -7,10 +7,10 @@ import { codes } from './codes.ts';
 import { COLLECTION, parseSms, readSms } from './document.ts';
 
 /** What the form asks for. */
-export type SmsFields = TwilioFields & { countryCodes: CountryCodes };
+export type SmsForm = TwilioFields & { countryCodes: CountryCodes };
 
 /** What a new connection is made of. `key` is the form's own UUID: the lane of a connection that has no id yet. */
-export type SmsCreate = SmsFields & { key: string };
+export type SmsCreate = SmsForm & { key: string };
 
 /** POST /connections/twilio (D1§7), in the snake case of its payload (trap 14). */
 export const create: EditType<object, SmsCreate> = {
@@ -63,7 +63,7 @@ function createdId(answer: unknown): { created?: string } {
 }
 
 /** Everything that is wrong with the form, by field. */
-export function createProblems(input: SmsFields): Problems<SmsFields> {
+export function createProblems(input: SmsForm): Problems<SmsForm> {
   return {
     name: twilioProblem('name', input.name),
     phoneNumber: twilioProblem('phoneNumber', input.phoneNumber),

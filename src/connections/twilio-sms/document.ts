@@ -4,7 +4,7 @@ import type { Call } from '../../model/outcome.ts';
 import { withPlus } from '../parts/country-codes.ts';
 
 /** GET /connections/twilio/{id} (D1§3, Annex A). */
-export const SmsFields = type({
+const SmsFields = type({
   name: string(),
   phoneNumber: string(),
   accountSid: string(),

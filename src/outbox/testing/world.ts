@@ -115,7 +115,9 @@ export class World {
       const shown = pick(await window.view(lane), fields);
       const typed = pick(type.apply(seen, wanted), fields);
       if (JSON.stringify(pick(seen, fields)) === JSON.stringify(typed)) this.ledger.heldAlready(ids);
-      const held = after.some(({ id, state }) => ids.includes(id) && state === 'parked');
+      const refused = ({ state, touches }: Entry) =>
+        state === 'parked' && touches.some((each) => fields.includes(each));
+      const held = window.outbox.mirror.lane(lane).some(refused);
       if (!held && JSON.stringify(shown) !== JSON.stringify(typed) && name !== 'countries') {
         this.ledger.say(`what was typed is not what is seen: ${JSON.stringify(typed)}, ${JSON.stringify(shown)}`);
       }

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Call, Outcome } from '../model/outcome.ts';
+import type { Replay } from './replay.ts';
+import {
+  type Device,
+  edit,
+  freshDevice,
+  NOBODY,
+  ok,
+  openDevice,
+  refusal,
+  set,
+  smallSubject,
+  until,
+} from './testing/device.ts';
+
+const subject = smallSubject();
+let device: Device;
+let replay: Replay | undefined;
+let answer: (call: Call) => Outcome;
+
+beforeEach(async () => {
+  freshDevice();
+  device = await openDevice(subject, async (call) => answer(call));
+});
+afterEach(async () => {
+  await replay?.stop();
+  device.outbox.close();
+});
+
+describe('OFF-07: an edit that nobody answered, and a later one of the same field', () => {
+  /** The first is sent into the void, the second made after it; resolves when nothing is left. */
+  async function both(first: string, second: string, { applied = false } = {}) {
+    let text = 'a';
+    const bodies: unknown[] = [];
+    let reached = false;
+    answer = ({ method, body }) => {
+      if (method === 'POST' && (reached || applied)) text = Object(body).text;
+      if (!reached) return NOBODY;
+      if (method === 'POST') bodies.push(body);
+      return ok({ text });
+    };
+    device.know('1', { text });
+    replay = device.replayer();
+    await replay.run();
+    replay.wake(await device.put([set(subject, '1', { text: first }, { text: 'a' })]));
+    await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
+    await device.put([set(subject, '1', { text: second }, { text: first })]);
+    reached = true;
+    replay.sendNow();
+    await until(() => device.outbox.mirror.all().length === 0);
+    return { bodies, told: device.events.map(({ kind }) => kind) };
+  }
+
+  test('are one request when the first had no effect', async () => {
+    expect(await both('b', 'c')).toEqual({ bodies: [{ text: 'c' }], told: ['merged', 'settled'] });
+  });
+
+  test('are none when the second takes the first back', async () => {
+    expect(await both('b', 'a')).toEqual({ bodies: [], told: ['merged', 'settled'] });
+  });
+
+  test('are both told when the first had its effect after all', async () => {
+    const { bodies, told } = await both('b', 'c', { applied: true });
+    expect(bodies).toEqual([{ text: 'c' }]);
+    expect(told).toEqual(['settled', 'settled']);
+  });
+});
+
+describe('O-17: a create that the browser itself sent twice', () => {
+  const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
+
+  async function refusedWith(listed: string[], key: string) {
+    answer = ({ method, path }) => {
+      if (method === 'POST') return refusal(409);
+      return path === '/connections' ? ok(listed.map(item)) : ok({ key });
+    };
+    await device.put([edit(subject, 'create', { key: 'k' })]);
+    const known = [{ id: 'old', title: '', platform: 'a', lastUpdate: undefined }];
+    replay = device.replayer({ list: () => known });
+    await replay.run();
+    await until(() => device.events.length === 1);
+    return device.events[0];
+  }
+
+  test('is refused the second time, and what the first has made is found', async () => {
+    expect(await refusedWith(['old', 'new'], 'k')).toMatchObject({ kind: 'settled', created: 'new' });
+  });
+
+  test.each([
+    ['what was there before', ['old'], 'k'],
+    ['what somebody else made', ['old', 'new'], 'other'],
+  ])('is refused because of %s', async (_, listed, key) => {
+    expect(await refusedWith(listed, key)).toMatchObject({ kind: 'parked', parked: { why: 'refused' } });
+  });
+});
