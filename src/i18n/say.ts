@@ -10,7 +10,7 @@ export type Messages = Record<string, string>;
 export type Source = (locale: Locale) => Promise<Messages>;
 
 const cache = createIntlCache();
-const sources = new Set<Source>();
+const sources = new Map<Source, Promise<void>>();
 const listeners = new Set<() => void>();
 let intl: IntlShape = createIntl({ locale: 'en', messages: {} }, cache);
 
@@ -22,17 +22,24 @@ function publish(locale: string, messages: Messages) {
 
 /** Changes the language of everything that is loaded, at once. */
 export async function setLocale(locale: Locale): Promise<void> {
-  const loaded = await Promise.all([...sources].map((source) => source(locale)));
+  const loaded = await Promise.all([...sources.keys()].map((source) => source(locale)));
   document.documentElement.lang = locale;
   publish(locale, Object.assign({}, ...loaded));
 }
 
-/** Adds a part's messages in the current language; resolves when they can be shown. */
-export async function addWords(source: Source): Promise<void> {
-  if (sources.has(source)) return;
-  sources.add(source);
-  const messages = await source(currentLocale());
-  publish(intl.locale, { ...(intl.messages as Messages), ...messages });
+/** Adds a part's messages in the current language; resolves when they can be shown. One that failed is asked again. */
+export function addWords(source: Source): Promise<void> {
+  const known = sources.get(source);
+  if (known) return known;
+  const added = source(currentLocale()).then(
+    (messages) => publish(intl.locale, { ...(intl.messages as Messages), ...messages }),
+    (error: unknown) => {
+      sources.delete(source);
+      throw error;
+    },
+  );
+  sources.set(source, added);
+  return added;
 }
 
 export const currentLocale = () => intl.locale as Locale;
