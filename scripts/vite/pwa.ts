@@ -31,8 +31,8 @@ export const pwa: Partial<VitePWAOptions> = {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: '#fcfcfd',
-    background_color: '#fcfcfd',
+    theme_color: '#ffffff',
+    background_color: '#f9f9fb',
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('192', 192),

@@ -132,6 +132,15 @@ describe('saving again what was refused', () => {
     expect(await records(device.vault)).toHaveLength(1);
   });
 
+  test('back to what a refused edit would have put is no way back: nobody sees that any more', async () => {
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    await send(0);
+    await device.put([set(subject, '1', { text: 'a' }, { text: 'b' })]);
+    await park();
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    expect(device.outbox.mirror.all()).toMatchObject([{ input: { values: { text: 'b' } }, base: { text: 'a' } }]);
+  });
+
   test('O-01.2: another member is another wish: the refused one stays, nothing is dropped silently', async () => {
     await device.put([edit(subject, 'tags', { id: '1', add: ['x'], remove: [] })]);
     await park();

@@ -23,6 +23,25 @@ export function twinOf(lane: readonly Entry[], edit: Edit): Entry | undefined {
   return undefined;
 }
 
+/**
+ * A waiting edit as it stands after an edit before it was parked: it was based on what that one would have put, which
+ * nobody sees any more. What the parked one was based on, or was told that somebody else had put, takes its place.
+ */
+export function grounded(lane: readonly Entry[], entry: Entry): Entry {
+  const refused = lane.filter(({ state, seq }) => state === 'parked' && seq < entry.seq);
+  const base = refused.reduceRight((known, { parked, touches, base: seen }) => {
+    const shown = parked?.why === 'conflict' ? parked.theirs : seen;
+    return {
+      ...known,
+      ...pick(
+        shown,
+        touches.filter((field) => field in known),
+      ),
+    };
+  }, entry.base);
+  return { ...entry, base };
+}
+
 /** Two waiting edits as one: the newest value on the oldest base; null when nothing that was seen is changed any more. */
 export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | null {
   const base = { ...later.base, ...earlier.base };

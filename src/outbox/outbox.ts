@@ -1,7 +1,7 @@
 import { dequal } from 'dequal';
 import type { OutboxRecord, Vault } from '../io/vault.ts';
 import type { EditType, Lane } from '../model/edit.ts';
-import { coalesce, twinOf } from './coalesce.ts';
+import { coalesce, grounded, twinOf } from './coalesce.ts';
 import { type Edit, type Entry, isLive, isReadable, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
 import { createMirror } from './mirror.ts';
 
@@ -100,7 +100,7 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     const merged = edits.map((edit) => {
       const queue = edit.lanes[0] === undefined ? [] : mirror.lane(edit.lanes[0]);
       const twin = twinOf(queue, edit);
-      return { twin, edit: twin ? coalesce(typeOf(edit), twin, edit) : edit };
+      return { twin, edit: twin ? coalesce(typeOf(edit), grounded(queue, twin), edit) : edit };
     });
     const sealed = await Promise.all(merged.map(({ edit }) => edit && sealEdit(vault, edit)));
     const names = await Promise.all(edits.map((edit) => Promise.all(edit.lanes.map(vault.nameOf))));

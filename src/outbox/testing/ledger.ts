@@ -56,6 +56,8 @@ export class Ledger {
   learn(entries: readonly Entry[]): void {
     for (const entry of entries) {
       const account = this.accounts.get(entry.id);
+      // Another window may not have heard of the newest change yet.
+      if (account && account.entry.rev > entry.rev) continue;
       if (account) account.held &&= dequal(account.entry.input, entry.input);
       if (account) account.entry = entry;
       else this.accounts.set(entry.id, { entry, order: this.accounts.size, effects: 0, allowed: 1, held: false });

@@ -148,7 +148,7 @@ export class World {
     const state = entry.verb === 'create' ? 'waiting' : 'verify';
     this.ledger.allow(entry.id);
     const mended = { ...again, state, notBefore: 0, base: { ...entry.base, ...theirs } } as const;
-    void window.revise([], [mended]).then((done) => done && this.ledger.learn([mended]));
+    void window.revise([], [mended]).then((done) => done && this.ledger.learn([{ ...mended, rev: mended.rev + 1 }]));
   }
 
   others(id: string, what: 'menu' | 'countries' | 'remove', value: number): void {
