@@ -46,7 +46,7 @@ export type TwilioSms = {
 export type TwilioWhatsApp = TwilioSms & { hasTwilioWhatsAppTemplate: boolean; messagingServiceSid?: string };
 export type Vonage = { applicationId: string; privateKey: string; name: string; phoneNumber: string };
 
-export type ProactiveTrigger = { id: string; code: string; label: string; botCommand: string; enabled: boolean };
+type ProactiveTrigger = { id: string; code: string; label: string; botCommand: string; enabled: boolean };
 
 /** Settings of web messaging and mobile SDK connections that the seeds set; missing ones default (D2§3). */
 export type Chat = {
@@ -107,7 +107,7 @@ export type Chat = {
   primaryLanguage?: string;
 };
 
-export type ScenarioTask = {
+type ScenarioTask = {
   taskId: string;
   simulationScenario: string;
   queueName: string;
@@ -128,7 +128,7 @@ export type Persona = {
     dob: string;
   };
 };
-export type FeedbackItem = { id: string; name: string; description: string; responseType: string; language?: string };
+type FeedbackItem = { id: string; name: string; description: string; responseType: string; language?: string };
 
 export type Custom = {
   accountName: string;

@@ -20,7 +20,7 @@ export type ModePatch = { flaky?: boolean | number; portal?: boolean; latencyMs?
 export type Control = ReturnType<typeof createControl>;
 
 /** A share of calls that `flaky: true` disturbs. */
-export const FLAKY_SHARE = 0.25;
+const FLAKY_SHARE = 0.25;
 
 export const flakyShare = (flaky: boolean | number): number =>
   typeof flaky === 'number' ? flaky : flaky ? FLAKY_SHARE : 0;

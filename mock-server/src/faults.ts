@@ -21,7 +21,7 @@ export type Faults = ReturnType<typeof createFaults>;
 const escaped = (literal: string) => literal.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
 /** `^…` is a regular expression, anything else a literal path in which `*` stands for any characters. */
-export function pathMatches(pattern: string, path: string): boolean {
+function pathMatches(pattern: string, path: string): boolean {
   if (pattern.startsWith('^')) return new RegExp(pattern).test(path);
   return new RegExp(`^${escaped(pattern).replaceAll('*', '.*')}$`).test(path);
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'json-server';
 import type { Call } from './call.ts';
 
 /** One received API call. `status` is null while nothing was answered: hanging, dropped, or on its way. */
-export type LoggedRequest = {
+type LoggedRequest = {
   seq: number;
   time: number;
   method: string;
@@ -14,7 +14,7 @@ export type LoggedRequest = {
 };
 
 /** One write that took effect, whether or not its answer arrived. */
-export type Effect = {
+type Effect = {
   seq: number;
   time: number;
   method: string;

@@ -19,8 +19,7 @@ export function App() {
   useEffect(followUpdates, []);
   return (
     <Shell path={path} open={open}>
-      {session.is === 'starting' && <Starting path={path} />}
-      {open && <Routes path={path} />}
+      {session.is === 'starting' ? <Starting path={path} /> : open ? <Routes path={path} /> : null}
     </Shell>
   );
 }

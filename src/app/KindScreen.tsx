@@ -34,8 +34,10 @@ export function KindScreen({
 }
 
 function Pending() {
+  const say = useSay();
   return (
     <div aria-busy="true">
+      <h1 className="visually-hidden">{say('app.loading')}</h1>
       <Skeleton shape="lines" count={6} />
     </div>
   );

@@ -23,7 +23,7 @@ export function useHeading(path: string, product: string): void {
     let timer = 0;
 
     const look = () => {
-      const heading = main.querySelector('h1');
+      const heading = main.querySelector<HTMLElement>('h1:not([aria-busy="true"] h1)');
       const title = heading?.textContent ?? '';
       document.title = title === '' || title === product ? product : `${title} · ${product}`;
       if (!heading || !due.current) return;

@@ -8,10 +8,10 @@ import type { MessageId } from '../model/words.ts';
 export type Page = ComponentType<{ params: Readonly<Record<string, string>> }>;
 
 /** A kind's route: `path` in wouter's notation, `page` the name of the screen in the kind's chunk. */
-export type KindRoute = { path: string; page: string; gate?: Gate };
+type KindRoute = { path: string; page: string; gate?: Gate };
 
 /** How a kind is offered on /add-connection. `order` follows D1§2. */
-export type KindCard = { platform: string; name: MessageId; path: string; order: number; gate?: Gate };
+type KindCard = { platform: string; name: MessageId; path: string; order: number; gate?: Gate };
 
 /** What is known of a kind before it is loaded: light enough for the first route. */
 export type Kind = {

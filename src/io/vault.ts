@@ -4,7 +4,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; ct: ArrayBuffer };
 
 /** Where an edit stands (offline.md, States). Only the administrator takes an edit out of `parked`. */
-export type RecordState = 'waiting' | 'sending' | 'verify' | 'parked';
+type RecordState = 'waiting' | 'sending' | 'verify' | 'parked';
 
 /** An edit as it rests: what scheduling needs in the clear, everything that was typed or read sealed (O-04). */
 export type OutboxRecord = {
@@ -34,7 +34,7 @@ interface VaultSchema extends DBSchema {
   drafts: { key: [string, string]; value: DraftRecord; indexes: { form: string } };
 }
 
-export type VaultDb = IDBPDatabase<VaultSchema>;
+type VaultDb = IDBPDatabase<VaultSchema>;
 
 /** What is kept on this device for one manager, and the keys to it. */
 export type Vault = {

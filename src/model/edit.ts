@@ -40,7 +40,7 @@ export type EditType<D = unknown, I = unknown> = {
 };
 
 /** One call of an edit; most edits have one. Its idempotency key is `{editId}:{name}`. */
-export type Step<D, I> = {
+type Step<D, I> = {
   name: string;
   /** Built from the server's copy and its own input, never from the view: no other edit leaks into it. */
   request(doc: D, input: I): Call;
@@ -54,7 +54,7 @@ export type Row =
   | { deleting: true; id: string; platform: string };
 
 /** O-12: connections that were not listed before the create are read and compared by what it sent. */
-export type Find<I> = {
+type Find<I> = {
   among(connection: Connection): boolean;
   read(id: string): Call;
   matches(detail: unknown, input: I): boolean;

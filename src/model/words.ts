@@ -1,6 +1,8 @@
 /**
  * Every message the product can show, by id. Each catalogue adds its own ids by declaration merging, so that
  * a kind's words arrive with the kind and a mistyped id is a compile error everywhere.
+ *
+ * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by `declare module` beside each catalogue
 export interface Catalogue {}

@@ -28,17 +28,12 @@ export function twinOf(lane: readonly Entry[], edit: Edit): Entry | undefined {
  * nobody sees any more. What the parked one was based on, or was told that somebody else had put, takes its place.
  */
 export function grounded(lane: readonly Entry[], entry: Entry): Entry {
+  const base = { ...entry.base };
   const refused = lane.filter(({ state, seq }) => state === 'parked' && seq < entry.seq);
-  const base = refused.reduceRight((known, { parked, touches, base: seen }) => {
+  for (const { parked, touches, base: seen } of refused.reverse()) {
     const shown = parked?.why === 'conflict' ? parked.theirs : seen;
-    return {
-      ...known,
-      ...pick(
-        shown,
-        touches.filter((field) => field in known),
-      ),
-    };
-  }, entry.base);
+    for (const field of touches) if (Object.hasOwn(base, field)) base[field] = shown[field];
+  }
   return { ...entry, base };
 }
 

@@ -2,7 +2,7 @@ import type { Sealed, Vault } from '../io/vault.ts';
 import type { Lane } from '../model/edit.ts';
 
 /** The server's copy of a document: as it was last answered, and when (epoch ms). */
-export type ServerCopy = { doc: object; asOf: number };
+type ServerCopy = { doc: object; asOf: number };
 
 /**
  * What rests on the device of a document: never the secrets the server sent, only their names (O-04). In memory the

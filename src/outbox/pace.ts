@@ -12,8 +12,6 @@ const LEAST = 1000;
 /** The clocks an outbox lives by: `now` in epoch ms for what is kept, `ticks` in ms that never jump. */
 export type Clock = { now(): number; ticks(): number; random(): number };
 
-export type Pace = ReturnType<typeof createPace>;
-
 /**
  * When an edit, and when the host, may be tried again (rule 5). After trouble another lane, where there is one, asks
  * at once whether the host is well, so that a single bad endpoint only ever holds itself back; the host pauses when

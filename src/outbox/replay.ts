@@ -262,9 +262,9 @@ export function createReplay(needs: ReplayNeeds) {
     async run(): Promise<void> {
       epoch = await outbox.raiseEpoch();
       await outbox.rest();
+      for (const entry of mirror.all()) if (['sending', 'verify'].includes(entry.state)) pace.giveTime(entry, GRACE);
       const interrupted = mirror.all().filter((entry) => entry.state === 'sending');
       if (interrupted.length > 0) {
-        for (const entry of interrupted) pace.giveTime(entry, GRACE);
         const update = interrupted.map((entry) => ({ ...entry, state: 'verify' }) as const);
         await outbox.commit({ epoch, update }).catch((error: unknown) => {
           if (error instanceof Deposed) stopped = true;

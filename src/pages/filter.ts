@@ -42,7 +42,7 @@ function textOf(connection: Connection): string {
 }
 
 /** Case and accents do not matter: "krakow" finds "Kraków". */
-export function fold(text: string): string {
+function fold(text: string): string {
   const lower = text.toLowerCase();
   return /^[\x20-\x7e\n]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
 }

@@ -56,7 +56,7 @@ export function useDocument<D extends object>(subject: Subject, lane: Lane, fail
 }
 
 /** Asks for a connection and keeps the answer, on screen and on the device. */
-export async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
+async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
   const open = workspace();
   const before = open?.documents.get(lane);
   const outcome = await call(subject.read(idOf(lane)));

@@ -65,7 +65,7 @@ async function askForList(quiet: boolean): Promise<void> {
 }
 
 /** Shows a list at once; it is put on the device when the screen has been drawn. */
-export function setList(kept: KeptList): void {
+function setList(kept: KeptList): void {
   store.set(listAtom, { is: 'ready', kept });
   const open = workspace();
   whenIdle(() => {

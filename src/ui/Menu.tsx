@@ -136,7 +136,7 @@ export function MenuRadioGroup<V extends string>({
 }
 
 /** Heads a group of commands. */
-export function MenuLabel({ children }: { children: string }) {
+function MenuLabel({ children }: { children: string }) {
   return <Radix.Label className={styles.label}>{children}</Radix.Label>;
 }
 

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';
 
 /** One thing to choose. */
-export type Option<V extends string> = { value: V; label: string; disabled?: boolean | undefined };
+type Option<V extends string> = { value: V; label: string; disabled?: boolean | undefined };
 
 /** The options decide the type of the value, so a handler never gets a word it does not know. */
 export type SelectProps<V extends string> = Omit<

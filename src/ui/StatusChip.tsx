@@ -6,7 +6,7 @@ import styles from './StatusChip.module.css';
 export type Tone = 'waiting' | 'refused' | 'saved' | 'info' | 'neutral';
 
 /** The icon a tone has unless a place gives a better one. */
-export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
+const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   waiting: 'clock',
   refused: 'warning',
   saved: 'check',

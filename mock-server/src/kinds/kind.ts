@@ -15,7 +15,7 @@ export type Row = {
 };
 
 /** A write that is to take effect: the fields to change and, unless the whole entity is answered, the answer. */
-export type Change = { patch: Fields; answer?: Fields };
+type Change = { patch: Fields; answer?: Fields };
 
 export type Act = (doc: Doc, call: Call, store: Store) => Answer | Change;
 

@@ -64,6 +64,7 @@ function Loading() {
   const say = useSay();
   return (
     <div className={styles.page} aria-busy="true">
+      <h1 className="visually-hidden">{say('app.loading')}</h1>
       <div className={styles.heading}>
         <Skeleton shape="rows" count={1} />
       </div>

@@ -9,7 +9,7 @@ const realImmediate = globalThis.setImmediate;
 let pending = 0;
 
 /** One turn of the event loop. */
-export const turn = () => new Promise<void>((resolve) => realImmediate(resolve));
+const turn = () => new Promise<void>((resolve) => realImmediate(resolve));
 
 export async function turns(count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) await turn();
@@ -38,7 +38,7 @@ type Timer = { at: number; act: () => void };
 /** Time that passes only when a test says so, in ms. */
 export const time = { now: 0, timers: new Set<Timer>() };
 
-export function after(ms: number, act: () => void): Timer {
+function after(ms: number, act: () => void): Timer {
   const timer = { at: time.now + ms, act };
   time.timers.add(timer);
   return timer;

@@ -11,7 +11,7 @@ import { createReplay, type Replay, type ReplayEvent } from '../replay.ts';
 import { Life } from './gate.ts';
 import { time, withEar } from './platform.ts';
 
-export const SUBJECT_KEY = 'twilio-sms';
+const SUBJECT_KEY = 'twilio-sms';
 export const TITLE = 'Support';
 
 /** What a window needs of the world around it. */
