@@ -12,6 +12,9 @@ export default defineConfig({
   workers: 2,
   retries: process.env.CI ? 1 : 0,
   globalTimeout: 20 * 60_000,
+  // Generous: a machine that is busy with other things must not make a journey fail.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/end-to-end.json' }]],
   use: {
     ...devices['Desktop Chrome'],

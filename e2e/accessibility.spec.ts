@@ -41,7 +41,9 @@ async function saveMenu(page: Page): Promise<void> {
 
 /** Colours on their way from one theme to the other are none that anybody has to read. */
 const settled = () =>
-  document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
 async function stop(page: Page, server: MockServer): Promise<void> {
   await offlineReady(page);
@@ -49,6 +51,9 @@ async function stop(page: Page, server: MockServer): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
 }
+
+/** What stands behind a menu or a dialog; the whole list is looked at once. */
+const FEW = [{ connectionId: 'a', title: 'Line A', platform: 'twilio', lastUpdate: 1 }];
 
 const SCENES: readonly Scene[] = [
   { name: 'the list', path: '/' },
@@ -133,6 +138,7 @@ for (const [locale, ...looks] of ROUNDS) {
     for (const { name, path, session, before, act } of SCENES) {
       test(`axe finds nothing: ${name} (${locale})`, async ({ page, server, open }) => {
         before?.(server);
+        if (!name.startsWith('the list')) listIs(server, FEW);
         await open(path, session);
         await expect(page.getByRole('heading').first()).toBeAttached();
         await expect(page.locator('html')).toHaveAttribute('lang', locale);

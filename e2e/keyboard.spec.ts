@@ -117,6 +117,7 @@ test('the menu is walked with the arrows, chosen with Enter, left with Esc', asy
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'English', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'English (US)' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'Polski' })).toBeFocused();
   await expectRing(page);

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type EditType, idOf, type Lane, type Subject } from '../model/edit.ts';
 import { wordsOf } from '../model/failure.ts';
+import { isRecord } from '../model/fields.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Words } from '../model/words.ts';
 import { type Entry, isLive } from '../outbox/entry.ts';
@@ -58,11 +59,13 @@ export function useDocument<D extends object>(subject: Subject, lane: Lane, fail
 /** Asks for a connection and keeps the answer, on screen and on the device. */
 async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
   const open = workspace();
-  const before = open?.documents.get(lane);
+  const before = open?.documents.stamp(lane);
   const outcome = await call(subject.read(idOf(lane)));
+  // Only a write may be answered with nothing or a text: what is no object is no connection (trap 23).
+  if (outcome.kind === 'answer' && !isRecord(outcome.body)) return { kind: 'refused', status: 200, body: outcome.body };
   if (outcome.kind === 'answer' && open && open === workspace()) {
     // An edit was answered meanwhile: this copy may be older than what that taught.
-    if (before && open.documents.get(lane) !== before) return refreshDocument(subject, lane);
+    if (open.documents.stamp(lane) !== before) return refreshDocument(subject, lane);
     const resting = open.documents.remember(lane, subject.parse(outcome.body), subject.secrets, Date.now());
     touchWorkspace();
     await open.documents.keep(lane, resting);

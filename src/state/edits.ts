@@ -8,7 +8,7 @@ import type { Edit, Entry } from '../outbox/entry.ts';
 import { Stale } from '../outbox/outbox.ts';
 import { isOnline } from './connectivity.ts';
 import { raiseError } from './notices.ts';
-import { onReplay, wakeReplay } from './replayer.ts';
+import { behaviourOf, onReplay, wakeReplay } from './replayer.ts';
 import { sessionState } from './session-state.ts';
 import { store } from './store.ts';
 import { type Workspace, workspace, workspaceAtom } from './workspace.ts';
@@ -101,24 +101,29 @@ async function revise(settle: readonly Entry[], update: readonly Entry[]): Promi
   wakeReplay();
 }
 
-/** Takes an edit away, and with it its effect; later edits of the same fields inherit what it was based on. */
-export function discard(entry: Entry): Promise<void> {
+/**
+ * Takes an edit away, and with it its effect. A later edit that was based on what this one would have put is based on
+ * what is there without it.
+ */
+export async function discard(entry: Entry): Promise<void> {
+  const type = await behaviourOf(entry);
+  const put = type ? pick(type.apply(entry.base, entry.input), entry.touches) : {};
+  const there = entry.parked?.why === 'conflict' ? entry.parked.theirs : entry.base;
   const lane = workspace()?.outbox.mirror.lane(entry.lanes[0] ?? '') ?? [];
-  const heirs = new Map<string, Entry>();
-  const inherited = new Set<Field>();
-  for (const later of lane) {
-    const fields = later.touches.filter((field) => entry.touches.includes(field) && !inherited.has(field));
-    if (later.seq <= entry.seq || later.attempts > 0 || fields.length === 0) continue;
-    for (const field of fields) inherited.add(field);
-    heirs.set(later.id, { ...later, base: { ...later.base, ...pick(entry.base, fields) } });
-  }
-  return revise([entry], [...heirs.values()]);
+  const heirs = lane.flatMap((later) => {
+    if (!type || later.seq <= entry.seq || later.attempts > 0) return [];
+    const fields = later.touches.filter((field) => field in put && dequal(later.base[field], put[field]));
+    return fields.length > 0 ? [{ ...later, base: { ...later.base, ...pick(there, fields) } }] : [];
+  });
+  return revise([entry], heirs);
 }
 
-/** Sends a parked edit again, after a fresh look at the connection. */
+/** Sends a parked edit again, after a fresh look; a create of which several were found is none of those. */
 export function retry(entry: Entry): Promise<void> {
-  const { parked: _, ...again } = entry;
-  return revise([], [{ ...again, state: entry.verb === 'create' ? 'waiting' : 'verify', notBefore: 0 }]);
+  const { parked, ...again } = entry;
+  const known = Array.isArray(entry.notes['known']) ? entry.notes['known'] : [];
+  const notes = parked?.why === 'ambiguous' ? { ...entry.notes, known: [...known, ...parked.candidates] } : entry.notes;
+  return revise([], [{ ...again, notes, state: entry.verb === 'create' ? 'waiting' : 'verify', notBefore: 0 }]);
 }
 
 /** In a conflict: what the other one wrote becomes the base, so that mine may follow it. */

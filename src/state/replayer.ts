@@ -1,4 +1,5 @@
-import type { Subject } from '../model/edit.ts';
+import type { EditType, Subject } from '../model/edit.ts';
+import type { Entry } from '../outbox/entry.ts';
 import type { Replay, ReplayEvent } from '../outbox/replay.ts';
 import { call } from './calls.ts';
 import { isConnected } from './connectivity.ts';
@@ -20,6 +21,12 @@ const AGAIN = 5000;
 
 export function teachSubjects(find: SubjectOf): void {
   subjectOf = find;
+}
+
+/** How an edit that rests in the outbox behaves; undefined while its kind cannot be loaded. */
+export async function behaviourOf({ type }: Pick<Entry, 'type'>): Promise<EditType | undefined> {
+  const [subject = '', edit = ''] = type.split('/');
+  return (await subjectOf(subject).catch(() => null))?.edits[edit];
 }
 
 /** Hears what becomes of edits; returns how to stop listening. */

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { whenIdle } from '../io/idle.ts';
 import type { Vault } from '../io/vault.ts';
 import { type Documents, openDocuments } from '../outbox/documents.ts';
 import { type Changed, type Outbox, openOutbox } from '../outbox/outbox.ts';
@@ -28,13 +29,19 @@ export function touchWorkspace(): void {
 export async function openWorkspace(vault: Vault, onElsewhere: (changed: Changed) => void): Promise<Workspace> {
   const documents = openDocuments(vault);
   const outbox = await openOutbox(vault, (changed, elsewhere) => {
-    if (elsewhere) for (const lane of changed.lanes) documents.forget(lane);
-    if (elsewhere) onElsewhere(changed);
+    if (elsewhere) {
+      for (const lane of changed.lanes) {
+        documents.forget(lane);
+        void documents.read(lane).then(touchWorkspace);
+      }
+      onElsewhere(changed);
+    }
     touchWorkspace();
   });
   const opened = { vault, outbox, documents };
   store.set(current, opened);
   touchWorkspace();
+  whenIdle(() => void outbox.rest().catch(() => undefined));
   return opened;
 }
 

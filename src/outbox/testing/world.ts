@@ -103,6 +103,7 @@ export class World {
     void (async () => {
       const seen = name === 'create' ? {} : await window.view(lane);
       if (!seen) return;
+      const copy = window.documents.get(lane);
       const wanted = input(seen);
       const before = window.outbox.mirror.lane(lane);
       if (before.some(({ verb, state }) => verb === 'remove' && state !== 'parked')) return;
@@ -118,7 +119,12 @@ export class World {
       const refused = ({ state, touches }: Entry) =>
         state === 'parked' && touches.some((each) => fields.includes(each));
       const held = window.outbox.mirror.lane(lane).some(refused);
-      if (!held && JSON.stringify(shown) !== JSON.stringify(typed) && name !== 'countries') {
+      if (
+        !held &&
+        copy === window.documents.get(lane) &&
+        JSON.stringify(shown) !== JSON.stringify(typed) &&
+        name !== 'countries'
+      ) {
         this.ledger.say(`what was typed is not what is seen: ${JSON.stringify(typed)}, ${JSON.stringify(shown)}`);
       }
     })();
