@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: process.env.CI ? 1 : 0,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 60 * 60_000,
   // Generous: a machine that is busy with other things must not make a journey fail.
   timeout: 90_000,
   expect: { timeout: 15_000 },

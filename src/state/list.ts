@@ -37,6 +37,12 @@ export async function restoreList(): Promise<void> {
 /** How old the list is, in ms; endless without one. */
 export const listAge = () => Date.now() - (store.get(listAtom).kept?.asOf ?? Number.NEGATIVE_INFINITY);
 
+/** When the list was last asked for (epoch ms), whatever came of it. */
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** How long ago the list was asked for, in ms; endless when it never was. */
+export const sinceAsked = () => Date.now() - askedAt;
+
 let asking: Promise<void> | undefined;
 /** How often an edit's answer has changed the list: what was asked before it may not know of it yet. */
 let changes = 0;
@@ -55,6 +61,7 @@ export function refreshList(quiet = false): Promise<void> {
 async function askForList(quiet: boolean): Promise<void> {
   const before = changes;
   const outcome = await call({ method: 'GET', path: '/connections' });
+  askedAt = Date.now();
   if (outcome.kind === 'answer' && before !== changes) return askForList(quiet);
   const items = outcome.kind === 'answer' ? readConnections(outcome.body) : null;
   if (items) return setList({ asOf: Date.now(), items });
@@ -75,6 +82,7 @@ function setList(kept: KeptList): void {
 }
 
 export function clearList(): void {
+  askedAt = Number.NEGATIVE_INFINITY;
   store.set(listAtom, { is: 'loading', kept: undefined });
 }
 

@@ -85,8 +85,8 @@ export class Ledger {
     this.flying.set(flight, lane);
     if (this.flying.size > 5) this.say(`${this.flying.size} writes at once`);
     const entry = from.outbox.mirror.get(idOfKey(key));
-    // Kept by a window that was frozen or killed before it could say so.
-    if (entry && !this.accounts.has(entry.id)) this.learn([entry]);
+    // Kept, or merged into what was kept, by a window that was frozen or killed before it could say so.
+    if (entry) this.learn([{ ...entry, at: this.accounts.get(entry.id)?.entry.at ?? entry.at }]);
     const parked = entry && from.outbox.mirror.lane(entry.lanes[0] ?? '').find((other) => blocks(other, entry));
     if (parked) this.say(`${key} was sent after ${parked.id} of the same field had been parked`);
     return () => {
