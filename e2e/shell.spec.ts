@@ -70,16 +70,15 @@ test.describe('the top bar', () => {
     server,
     open,
   }) => {
-    await open();
-    await expect(rows(page).first()).toBeVisible();
+    await open('/monitor');
+    await expect(logout(page)).toBeVisible();
     await expect(spinner(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Monitor' }).click();
     server.control.next({ method: 'GET', path: '/connections', hang: true });
+    server.control.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
     await page.getByRole('link', { name: 'Develop' }).click();
     await expect(spinner(page)).toBeVisible();
-    await row(page, 'twilio-support').getByRole('link').click();
-    await expect(page.getByText('+1 202 555 0143')).toBeVisible();
-    await expect.poll(() => calls(server, 'GET', '/connections/twilio/twilio-support')[0]?.status).toBe(200);
+    await logout(page).click();
+    await expect(banner(page)).toContainText('Failed to logout the session');
     await expect(spinner(page)).toBeVisible();
     server.control.clearRules();
     await expect(spinner(page)).toHaveCount(0);
