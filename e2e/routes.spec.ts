@@ -157,8 +157,8 @@ test('a link opens in the page, and in a new tab when asked to', async ({ page, 
 
 test('every screen names the document', async ({ page, open }) => {
   await open('/twilio/twilio-support');
-  await expect(page).toHaveTitle('Brightwater Support · Messaging administration');
+  await expect(page).toHaveTitle('SMS · Messaging administration');
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveTitle(/Messaging administration$/);
-  await expect(page).not.toHaveTitle(/Support/);
+  await expect(page).not.toHaveTitle(/SMS/);
 });

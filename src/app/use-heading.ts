@@ -24,7 +24,7 @@ export function useHeading(path: string, product: string): void {
 
     const look = () => {
       const heading = main.querySelector<HTMLElement>('h1:not([aria-busy="true"] h1)');
-      const title = heading?.textContent ?? '';
+      const title = heading?.dataset['tabTitle'] ?? heading?.textContent ?? '';
       document.title = title === '' || title === product ? product : `${title} · ${product}`;
       if (!heading || !due.current) return;
       if (document.querySelector('[role="dialog"]')) {

@@ -38,6 +38,8 @@ export function ConnectionHeader<D extends Dated>({
     <PageHeader
       logo={<Logo platform={kind.platform} size={40} />}
       title={kind.title(view)}
+      // The browser writes its history in the clear: a connection's name does not belong there (O-04).
+      tabTitle={say(PLATFORMS[kind.platform].name)}
       meta={
         <>
           <span>{say(PLATFORMS[kind.platform].name)}</span>
