@@ -103,7 +103,3 @@ it('Annex F 2: CORS allows the headers of the contract from another origin', asy
     'x-session-id,x-nonce,x-file-name,idempotency-key,content-type',
   );
 });
-
-it('a path that is no encoded text is a bad request, not a crash', async () => {
-  expect(await get('/%')).toMatchObject({ status: 400 });
-});

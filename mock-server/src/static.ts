@@ -60,19 +60,9 @@ export function appRoutes(app: App, options: StaticOptions) {
 
   const files: Handler = (req, res, next) => {
     if (!reading(req) || isApiPath(req.path)) return next();
-    const file = req.path === '/' ? '/index.html' : decoded(req.path);
-    if (file === null) return void res.status(400).json({ message: 'Malformed path' });
+    const file = req.path === '/' ? '/index.html' : decodeURIComponent(req.path);
     const page = () => (file !== '/config.json' && isPage(req) ? serve('/index.html', req, res, next) : next());
     serve(file, req, res, page);
   };
   app.use(files);
-}
-
-/** A path as it is named on the disk; null when it is no encoded text. */
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }
