@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,27 +20,33 @@ export async function createProfile(): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-profile-'));
   let child: ChildProcess | undefined;
   let browser: Browser | undefined;
+
+  /** The browser and every process of its own go at once, as in a power cut; resolves when nothing writes any more. */
+  async function end(): Promise<void> {
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    process.kill(-child.pid, 'SIGKILL');
+    await gone;
+    await browser?.close().catch(() => undefined);
+  }
+
   return {
     folder,
     async start() {
       await rm(join(folder, 'DevToolsActivePort'), { force: true });
       child = spawn(findChromium() ?? 'chromium', [...FLAGS, `--user-data-dir=${folder}`, 'about:blank'], {
         stdio: 'ignore',
+        detached: true,
       });
       browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(folder)}`);
       const [context] = browser.contexts();
       if (!context) throw new Error('The browser has no window');
       return context.pages()[0] ?? context.newPage();
     },
-    async kill() {
-      const gone = new Promise((resolve) => child?.once('exit', resolve));
-      child?.kill('SIGKILL');
-      await gone;
-      await browser?.close().catch(() => undefined);
-    },
+    kill: end,
     async remove() {
-      child?.kill('SIGKILL');
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await end();
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
   };
 }
