@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
+import { FLAGS, findChromium } from '../scripts/chromium.mjs';
 
 /** A browser with a profile of its own that can be killed like a crashed process and started again on what it left. */
 export type Profile = {
@@ -34,7 +34,7 @@ export async function createProfile(): Promise<Profile> {
     folder,
     async start() {
       await rm(join(folder, 'DevToolsActivePort'), { force: true });
-      child = spawn(findChromium() ?? 'chromium', [...FLAGS, `--user-data-dir=${folder}`, 'about:blank'], {
+      child = spawn(findChromium() ?? 'chromium', [...SWITCHES, `--user-data-dir=${folder}`, 'about:blank'], {
         stdio: 'ignore',
         detached: true,
       });
@@ -51,17 +51,7 @@ export async function createProfile(): Promise<Profile> {
   };
 }
 
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-port=0',
-];
+const SWITCHES = [...FLAGS, '--headless=new', '--disable-gpu', '--remote-debugging-port=0'];
 
 /** The browser writes the port it listens on into its profile once it is up. */
 async function debuggingPort(folder: string): Promise<number> {

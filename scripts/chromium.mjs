@@ -19,6 +19,38 @@ const PLACES = [
     .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
 ];
 
+/**
+ * What every Chromium here is started with: root has no sandbox, and nothing reaches beyond this machine. The features
+ * are those that Playwright turns off itself, since the last such switch wins, and two whose windows would each start a
+ * page of the browser's own, a third of all the work.
+ */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    'AimEnabled',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'LensOverlay',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PaintHolding',
+    'PreconnectToSearch',
+    'TcpPortRandomizationWin',
+    'ThirdPartyStoragePartitioning',
+  ]}`,
+];
+
 /** Playwright's own Chromium, once downloaded. */
 function downloaded() {
   const { chromium } = createRequire(join(ROOT, 'package.json'))('@playwright/test');

@@ -1,18 +1,9 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
-import { ensureChromium } from '../../scripts/chromium.mjs';
+import { ensureChromium, FLAGS } from '../../scripts/chromium.mjs';
 import type { Variant } from '../floor/vite.config.ts';
 import { buildFloor } from './build.ts';
 import { watchStart } from './probe.ts';
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Every API call takes at least this long, in ms. */
 const LATENCY = 20;
@@ -36,7 +27,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 export async function openStage(runs: number) {
   const executablePath = ensureChromium();
   if (!executablePath) throw new Error('There is no Chromium');
-  const browser: Browser = await chromium.launch({ executablePath, args: ARGS });
+  const browser: Browser = await chromium.launch({ executablePath, args: FLAGS });
   const servers: MockServer[] = [];
   const floors = new Map<Variant, Promise<string>>();
 

@@ -1,21 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { startMockServer } from '../../mock-server/src/server.ts';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { SCENES, type Scene } from './scenes.ts';
 
 const FOLDER = '.cache/screens';
 const WIDTHS = [1440, 1024, 768, 390];
 const THEMES = ['light', 'dark'] as const;
 const LOCALES = ['en', 'pl'];
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Takes the pictures of one scene in one theme and language, at every width. */
 async function take(browser: Browser, scene: Scene, colorScheme: 'light' | 'dark', locale: string): Promise<void> {
