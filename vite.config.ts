@@ -29,6 +29,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // One file for the whole first route: each further one costs a start its request and its compilation.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
         chunkFileNames: ({ facadeModuleId }) => {
           const kind = KIND.exec(facadeModuleId?.replaceAll('\\', '/') ?? '')?.[1];
           return kind ? `assets/kind-${kind}-[hash].js` : 'assets/[name]-[hash].js';

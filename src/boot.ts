@@ -26,6 +26,8 @@ function boot(): Early {
   if (theme) document.documentElement.dataset['theme'] = theme;
   const locale = chooseLocale(localStorage.getItem('switchboard.locale'), navigator.languages);
   for (const file of wordsOf(locale)) preload(file);
+  // The browser reads its data of a language at the first use; now it has nothing else to do.
+  setTimeout(() => new Intl.DateTimeFormat(locale));
   const early: Early = { sessionId, nonce, answers: new Map() };
   void prefetch(early).catch(() => undefined);
   return early;

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { kindOf } from './app/kinds.ts';
@@ -17,7 +17,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 
 /** How long the static shell may stand in for the first render, so that one render shows what is already coming. In ms. */
-const PATIENCE = 250;
+const PATIENCE = 1000;
 
 /** Reads the device and the configuration, renders, and leaves everything else for after the first paint. */
 async function main(): Promise<void> {
@@ -35,10 +35,13 @@ async function main(): Promise<void> {
   probeWhileCutOff(probeService);
   void startSession(window.switchboardEarly ?? { sessionId: null, nonce: null }, read.reached);
   await Promise.all([words, Promise.race([firstScreen(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])]);
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices, so that no input has to wait for the whole of it.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

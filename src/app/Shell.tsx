@@ -33,7 +33,8 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
     },
     [fetch],
   );
-  useEffect(() => (open ? whenIdle(fetch) : undefined), [open, fetch]);
+  // A service worker keeps them on the device from the first visit on; without one they have to be here beforehand.
+  useEffect(() => (open && !navigator.serviceWorker ? whenIdle(fetch) : undefined), [open, fetch]);
   useHeading(path, title);
   useShortcuts(show);
 
@@ -42,7 +43,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       <a href="#main" className={styles.skip}>
         {say('app.skip')}
       </a>
-      <TopBar title={title} open={open} onOverlay={show} />
+      <TopBar title={title} open={open} onOverlay={show} onNear={() => open && fetch()} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <BannerArea back={open && (atHome ? <Areas path={path} /> : <BackHome />)}>
           <Notice />

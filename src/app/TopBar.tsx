@@ -18,10 +18,13 @@ export function TopBar({
   title,
   open,
   onOverlay,
+  onNear,
 }: {
   title: string;
   open: boolean;
   onOverlay: (overlay: Overlay) => void;
+  /** The pointer or the focus has come to the bar: what it opens may be wanted next. */
+  onNear: () => void;
 }) {
   const say = useSay();
   const wide = useMedia(WIDE);
@@ -32,7 +35,8 @@ export function TopBar({
     </>
   );
   return (
-    <header className={styles.bar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the bar itself; its buttons' files are fetched
+    <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>
       {open ? (
         <a href={homeHref()} className={styles.brand}>
           {brand}

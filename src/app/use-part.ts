@@ -7,7 +7,7 @@ export function usePart<T>(load: () => Promise<T>): { part: T | null; fetch(loud
   const fetch = useCallback(
     (loudly = false) => {
       const failed = () => loudly && raiseError({ id: 'part_failed' });
-      load().then((is) => setPart({ is }), failed);
+      load().then((is) => setPart((known) => known ?? { is }), failed);
     },
     [load],
   );

@@ -72,7 +72,10 @@ export function laneOf(connection: Pick<Connection, 'id' | 'platform'>): string 
 }
 
 /** A list of ten thousand is checked in one pass; only items that fail it are read field by field. */
-const Item = define<Record<string, unknown>>('connection', (value) => {
+const SoundList = define<ItemRead[]>('connections', (value) => Array.isArray(value) && value.every(isSound));
+const SoundItem = define<ItemRead>('connection', isSound);
+
+function isSound(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const text = (key: string) => value[key] === undefined || typeof value[key] === 'string';
   const { lastUpdate } = value;
@@ -84,7 +87,7 @@ const Item = define<Record<string, unknown>>('connection', (value) => {
     text('syncConnectionId') &&
     (lastUpdate === undefined || typeof lastUpdate === 'number' || typeof lastUpdate === 'string')
   );
-});
+}
 
 type ItemRead = ReturnType<typeof readFields<typeof ItemFields.TYPE, typeof ItemFields.schema>>;
 
@@ -95,7 +98,10 @@ type ItemRead = ReturnType<typeof readFields<typeof ItemFields.TYPE, typeof Item
 export function readConnections(raw: unknown): Connection[] | null {
   const list = isRecord(raw) ? (raw['connections'] ?? raw['data']) : raw;
   if (!Array.isArray(list)) return null;
-  return list.map(readConnection).sort(newestFirst);
+  const items = is(list, SoundList)
+    ? list
+    : list.map((item) => (is(item, SoundItem) ? item : readFields(ItemFields, item)));
+  return items.map(readConnection).sort(newestFirst);
 }
 
 /** Later updates first; connections without a date come last. */
@@ -103,8 +109,7 @@ export function newestFirst(a: Connection, b: Connection): number {
   return (b.lastUpdate ?? Number.NEGATIVE_INFINITY) - (a.lastUpdate ?? Number.NEGATIVE_INFINITY) || 0;
 }
 
-function readConnection(raw: unknown): Connection {
-  const item: ItemRead = is(raw, Item) ? raw : readFields(ItemFields, raw);
+function readConnection(item: ItemRead): Connection {
   const platform = derivePlatform(item);
   return {
     id: item.connectionId ?? '',

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useId } from 'react';
 import { formatDate } from '../i18n/date.ts';
-import { currentLocale, useSay } from '../i18n/say.ts';
-import { laneOf, pathOf, platformOf } from '../model/connection.ts';
-import { type RowState, useRowStates } from '../state/list.ts';
+import { currentLocale, type Say } from '../i18n/say.ts';
+import { pathOf, platformOf } from '../model/connection.ts';
+import type { RowState } from '../state/list.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { ReasonTip } from '../ui/ReasonTip.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -12,18 +12,21 @@ import type { ListRow } from './ConnectionsTable.tsx';
 import { chipsOf } from './row-chips.ts';
 import { CELL, ROW } from './table-roles.ts';
 
-type RowProps = { row: ListRow; index: number; top: number | undefined; typeName: string };
+type RowProps = {
+  row: ListRow;
+  index: number;
+  /** Where it lies in a list that is drawn in parts, in px. */
+  top: number | undefined;
+  typeName: string;
+  /** What the outbox says of it. */
+  state: RowState | undefined;
+  say: Say;
+};
 
-/** One row of the list. `top` is where it lies in a list that is drawn in parts. */
-export function ConnectionRow(props: RowProps) {
-  const states = useRowStates();
-  const { row } = props;
-  return <Drawn {...props} state={'state' in row ? row.state : states.get(laneOf(row))} />;
-}
-
-const Drawn = memo(function Drawn({ row, index, top, typeName, state }: RowProps & { state: RowState | undefined }) {
-  const say = useSay();
+/** One row of the list. It is given everything: a hook in each of a hundred rows would cost the start more than the row. */
+export const ConnectionRow = memo(function ConnectionRow({ row, index, top, typeName, state, say }: RowProps) {
   const shared = row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined;
+  const path = shared ? undefined : 'path' in row ? row.path : pathOf(row);
   const chips = chipsOf(row, state);
   return (
     <tr
@@ -32,14 +35,14 @@ const Drawn = memo(function Drawn({ row, index, top, typeName, state }: RowProps
       aria-disabled={shared || undefined}
       className={styles.row}
       data-testid="connection-row"
-      data-link-row
+      data-link-row={path !== undefined || undefined}
       data-connection-id={row.id || undefined}
       data-chips={chips.length > 0 || undefined}
       style={top === undefined ? undefined : { position: 'absolute', top }}
     >
       <td {...CELL} className={styles.name}>
         <Logo platform={row.platform} />
-        <Title row={row} shared={shared} />
+        <Title row={row} path={path} shared={shared} say={say} />
         {chips.length > 0 && (
           <span className={styles.chips}>
             {chips.map(({ says, tone, icon }) => (
@@ -61,22 +64,20 @@ const Drawn = memo(function Drawn({ row, index, top, typeName, state }: RowProps
 });
 
 /** The row's name, and the link that covers the whole row; a row that leads nowhere says why where it can (LIST-10). */
-function Title({ row, shared }: { row: ListRow; shared: boolean }): ReactNode {
-  const say = useSay();
-  const id = useId();
+function Title({
+  row,
+  path,
+  shared,
+  say,
+}: {
+  row: ListRow;
+  path: string | undefined;
+  shared: boolean;
+  say: Say;
+}): ReactNode {
   const title = shorten(row.title) || say('list.untitled');
-  const path = 'path' in row ? row.path : pathOf(row);
   const name = <bdi>{title}</bdi>;
-  if (shared) {
-    return (
-      <>
-        <button type="button" className={styles.title} title={title} aria-disabled="true" aria-describedby={id}>
-          {name}
-        </button>
-        <ReasonTip id={id} reason={say('sync_row_tooltip')} />
-      </>
-    );
-  }
+  if (shared) return <SharedTitle title={title} reason={say('sync_row_tooltip')} />;
   if (!path) {
     return (
       <span className={styles.title} title={title}>
@@ -88,5 +89,17 @@ function Title({ row, shared }: { row: ListRow; shared: boolean }): ReactNode {
     <a href={path} className={styles.title} title={title}>
       {name}
     </a>
+  );
+}
+
+function SharedTitle({ title, reason }: { title: string; reason: string }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={styles.title} title={title} aria-disabled="true" aria-describedby={id}>
+        <bdi>{title}</bdi>
+      </button>
+      <ReasonTip id={id} reason={reason} />
+    </>
   );
 }

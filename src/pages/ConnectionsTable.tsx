@@ -1,7 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useSay } from '../i18n/say.ts';
-import type { Connection } from '../model/connection.ts';
-import type { CreatingRow } from '../state/list.ts';
+import { type Connection, laneOf } from '../model/connection.ts';
+import { type CreatingRow, type RowState, useRowStates } from '../state/list.ts';
 import { ConnectionRow } from './ConnectionRow.tsx';
 import styles from './ConnectionsTable.module.css';
 import { HEADER_CELL, ROW, ROWS, TABLE } from './table-roles.ts';
@@ -9,11 +9,17 @@ import { HEADER_CELL, ROW, ROWS, TABLE } from './table-roles.ts';
 /** A row of the list: a connection of the service, or one that waits here to be created. */
 export type ListRow = Connection | CreatingRow;
 
-/** A list longer than this is drawn only where it is looked at; until that can be done, its beginning is drawn. */
-const PLAIN = 100;
-const BEGINNING = 30;
+/** How the rows are drawn: `top` for one that lies by itself; `stateOf` says what the outbox has of a row. */
+export type RowsProps = {
+  rows: readonly ListRow[];
+  draw: (row: ListRow, index: number, top?: number) => ReactNode;
+  stateOf: (row: ListRow) => RowState | undefined;
+};
 
-type RowsProps = { rows: readonly ListRow[]; draw: (row: ListRow, index: number, top?: number) => ReactNode };
+/** A list longer than this is drawn only where it is looked at; until that can be done, a screenful is drawn. */
+const PLAIN = 100;
+/** A row's height on a wide screen, in px; on a phone it is more. */
+const HEIGHT = 52;
 
 /** Most lists do without it, so it comes after the first paint; where it cannot be had, every row is drawn. */
 const VirtualRows = lazy(() =>
@@ -40,8 +46,18 @@ export const ConnectionsTable = memo(function ConnectionsTable({
   nameOf: (platform: string) => string;
 }) {
   const say = useSay();
+  const states = useRowStates();
+  const stateOf = (row: ListRow) => ('state' in row ? row.state : states.get(laneOf(row)));
   const draw = (row: ListRow, index: number, top?: number): ReactNode => (
-    <ConnectionRow key={keyOf(row, index)} row={row} index={index} top={top} typeName={nameOf(row.platform)} />
+    <ConnectionRow
+      key={keyOf(row, index)}
+      row={row}
+      index={index}
+      top={top}
+      typeName={nameOf(row.platform)}
+      state={stateOf(row)}
+      say={say}
+    />
   );
   return (
     <table {...TABLE} className={styles.table} aria-label={say('list.title')} aria-rowcount={rows.length + 1}>
@@ -53,11 +69,13 @@ export const ConnectionsTable = memo(function ConnectionsTable({
         </tr>
       </thead>
       {rows.length > PLAIN ? (
-        <Suspense fallback={<PlainRows rows={rows.slice(0, BEGINNING)} draw={draw} />}>
-          <VirtualRows rows={rows} draw={draw} />
+        <Suspense
+          fallback={<PlainRows rows={rows.slice(0, Math.ceil(innerHeight / HEIGHT))} draw={draw} stateOf={stateOf} />}
+        >
+          <VirtualRows rows={rows} draw={draw} stateOf={stateOf} />
         </Suspense>
       ) : (
-        <PlainRows rows={rows} draw={draw} />
+        <PlainRows rows={rows} draw={draw} stateOf={stateOf} />
       )}
     </table>
   );

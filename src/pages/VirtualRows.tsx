@@ -1,10 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { laneOf } from '../model/connection.ts';
-import { useRowStates } from '../state/list.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useMedia } from '../ui/use-media.ts';
 import styles from './ConnectionsTable.module.css';
-import type { ListRow } from './ConnectionsTable.tsx';
+import type { ListRow, RowsProps } from './ConnectionsTable.tsx';
 import { chipsOf } from './row-chips.ts';
 import { ROWS } from './table-roles.ts';
 
@@ -14,21 +12,14 @@ const CARD = 64;
 const CARD_WITH_CHIPS = 90;
 
 /** Only the rows in sight and a few around them, however many there are; it is the page that scrolls. */
-export function VirtualRows({
-  rows,
-  draw,
-}: {
-  rows: readonly ListRow[];
-  draw: (row: ListRow, index: number, top: number) => ReactNode;
-}) {
+export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
-  const states = useRowStates();
   const wide = useMedia('(min-width: 768px)');
 
   const heightOf = (row: ListRow | undefined) => {
     if (wide || !row) return WIDE;
-    return chipsOf(row, 'state' in row ? row.state : states.get(laneOf(row))).length > 0 ? CARD_WITH_CHIPS : CARD;
+    return chipsOf(row, stateOf(row)).length > 0 ? CARD_WITH_CHIPS : CARD;
   };
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -36,13 +27,21 @@ export function VirtualRows({
     overscan: 8,
     scrollMargin: offset,
   });
-  // What is above the rows may come and go.
-  useLayoutEffect(() => {
-    if (body.current) setOffset(Math.round(body.current.getBoundingClientRect().top + scrollY));
-  });
-  const measured = wide ? null : states;
-  // What the heights depend on.
-  useLayoutEffect(() => virtual.measure(), [rows, wide, measured]);
+  // What is above the rows may come and go, and the page is as much longer or shorter then.
+  useEffect(() => {
+    const page = new ResizeObserver(() => {
+      if (body.current) setOffset(Math.round(body.current.getBoundingClientRect().top + scrollY));
+    });
+    page.observe(document.body);
+    return () => page.disconnect();
+  }, []);
+
+  const heights = wide ? 'equal' : rows.map(heightOf).join();
+  const measured = useRef(heights);
+  useEffect(() => {
+    if (measured.current !== heights) virtual.measure();
+    measured.current = heights;
+  }, [heights, virtual]);
 
   return (
     <tbody {...ROWS} ref={body} className={styles.rows} style={{ height: virtual.getTotalSize() }}>

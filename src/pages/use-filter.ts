@@ -1,15 +1,16 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filter, readFilter, writeFilter } from './filter.ts';
 import { keepHome } from './home.ts';
 
 /**
  * The list's filter. It lives in the address, so that Back, a reload and the way home bring it back; `applied` follows
- * the typing as fast as the rows can be drawn.
+ * once what was typed is on screen, however many rows there are to look through.
  */
 export function useFilter(): { filter: Filter; applied: Filter; set(next: Filter): void } {
   const [filter, set] = useState<Filter>(() => readFilter(location.search));
-  const applied = useDeferredValue(filter);
+  const [applied, apply] = useState(filter);
+  useEffect(() => afterPaint(() => startTransition(() => apply(filter))), [filter]);
   useEffect(() => {
     const search = writeFilter(applied);
     keepHome(search);
@@ -25,4 +26,16 @@ function replace(address: string) {
   } catch {
     return;
   }
+}
+
+/** Runs once the frame that is due has been painted; returns how to call it off. */
+function afterPaint(run: () => void): () => void {
+  let timer = 0;
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -1,9 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+
+/** Dialogs that lie over each other. */
+let open = 0;
 
 /**
- * Stands in for the package of the same name, which Radix wraps around dialogs and menus: it locks the page by writing
- * a `<style>`, which the content security policy refuses. The lock is plain CSS here, on `html:has([role=dialog])`.
+ * Stands in for the package of the same name, which Radix wraps around dialogs: it locks the page by writing a
+ * `<style>`, which the content security policy refuses. Here it marks `<html>`, and `base.css` does the rest.
  */
 export function RemoveScroll({ children }: { children?: ReactNode }): ReactNode {
+  useLayoutEffect(() => {
+    const mark = () => document.documentElement.toggleAttribute('data-locked', open > 0);
+    open += 1;
+    mark();
+    return () => {
+      open -= 1;
+      mark();
+    };
+  }, []);
   return children;
 }
