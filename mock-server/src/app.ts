@@ -7,6 +7,7 @@ import { controlRoutes } from './control-routes.ts';
 import { errorlogRoutes } from './errorlog.ts';
 import { gate } from './gate.ts';
 import { isApiPath, isControlPath } from './paths.ts';
+import { providerRoutes } from './provider.ts';
 import { send } from './reply.ts';
 import { sessionRoutes } from './sessions.ts';
 import { appRoutes, type StaticOptions } from './static.ts';
@@ -50,6 +51,7 @@ export function createApp(context: Context, control: Control, options: StaticOpt
   sessionRoutes(app, context);
   connectionRoutes(app, context);
   errorlogRoutes(app, context);
+  providerRoutes(app, context.store);
   controlRoutes(app, control, context.store.router);
   appRoutes(app, options);
   app.use(unknown);

@@ -16,12 +16,21 @@ export type Call = {
   query: Fields;
   body: Fields;
   session: Doc;
+  /** Where this server was called, and where the page that called it lives: the same, unless the app has a host of its own. */
+  host: string;
+  origin: string;
   idempotencyKey: string | undefined;
 };
 
 function callOf(req: Request, session: Doc): Call {
   const { method, path, params, query } = req;
-  return { method, path, params, query, body: fieldsOf(req.body), session, idempotencyKey: req.get('idempotency-key') };
+  const host = `http://${req.get('host')}`;
+  return {
+    ...{ method, path, params, query, session, host },
+    body: fieldsOf(req.body),
+    origin: req.get('origin') ?? host,
+    idempotencyKey: req.get('idempotency-key'),
+  };
 }
 
 /** Turns a handler into a route that answers 403 without a valid session (Annex B) and repeats known answers (O-07). */

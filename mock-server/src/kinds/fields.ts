@@ -1,4 +1,4 @@
-import { isFields, text } from '../values.ts';
+import { type Fields, isFields, text } from '../values.ts';
 
 /** Field rules that several kinds share (D1§5). */
 export const isFilled = (value: unknown): boolean => text(value).trim() !== '';
@@ -6,7 +6,10 @@ export const isFilled = (value: unknown): boolean => text(value).trim() !== '';
 export const isWord = (value: unknown): boolean => /^\w+$/.test(text(value));
 
 /** A-54: one leading +, then digits and spaces with at least one digit. */
-export const isPhone = (value: unknown): boolean => /^\+[\d ]*\d[\d ]*$/.test(text(value));
+const isPhone = (value: unknown): boolean => /^\+[\d ]*\d[\d ]*$/.test(text(value));
+
+/** A-63: an https URL with a host. */
+export const isHttps = (value: unknown): boolean => /^https:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(text(value));
 
 /** Two spellings of one number are one number. */
 export const samePhone = (a: unknown, b: unknown): boolean =>
@@ -23,3 +26,9 @@ const count = (token: string, template: string) => template.split(token).length 
 /** D1§5: `{label}` exactly once, `{#}` at most once. */
 export const isMenuTemplate = (value: unknown): value is string =>
   count('{label}', text(value)) === 1 && count('{#}', text(value)) <= 1;
+
+/** The first field of a line that every provider asks for and that is wrong. */
+export function lineProblem({ name, phone_number }: Fields): string | undefined {
+  if (!isFilled(name)) return 'name';
+  return isPhone(phone_number) ? undefined : 'phone_number';
+}

@@ -2,7 +2,7 @@ import { type Answer, refuse } from '../answer.ts';
 import { stamp, twilioSeeds } from '../seeds/twilio.ts';
 import type { Doc } from '../store.ts';
 import { type Fields, omit, text } from '../values.ts';
-import { isCountryMap, isFilled, isMenuTemplate, isPhone, isWord, samePhone } from './fields.ts';
+import { isCountryMap, isFilled, isMenuTemplate, isWord, lineProblem, samePhone } from './fields.ts';
 import type { Act, Kind } from './kind.ts';
 
 const connected = () => refuse(409, 'This account is already connected', 'TWLA1');
@@ -10,8 +10,8 @@ const invalid = (field: string) => refuse(400, `Invalid or missing mandatory fie
 
 /** D1§5, in the order of the create form. */
 function problemOf(body: Fields): Answer | undefined {
-  if (!isFilled(body.name)) return invalid('name');
-  if (!isPhone(body.phone_number)) return invalid('phone_number');
+  const wrong = lineProblem(body);
+  if (wrong) return invalid(wrong);
   if (!isWord(body.account_sid)) return invalid('account_sid');
   if (!isFilled(body.auth_token)) return invalid('auth_token');
   return isCountryMap(body.country_codes) ? undefined : invalid('country_codes');

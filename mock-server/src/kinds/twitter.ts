@@ -1,3 +1,4 @@
+import { authResult, authStart, type Provider } from '../authorizations.ts';
 import type { Twitter } from '../contract.ts';
 import type { Doc } from '../store.ts';
 import { omit, text } from '../values.ts';
@@ -20,10 +21,38 @@ const seeds: (Doc & Twitter)[] = [
   },
 ];
 
+/** Twitter's side of an authorization: who signs in there, permits the one profile that is theirs. */
+export const twitterProvider: Provider = {
+  collection: 'twitter',
+  name: 'Twitter',
+  accounts: ['Outages', 'Brightwater Help', 'Brightwater News'],
+  many: false,
+  redirect(given, state, code) {
+    if (given === 'deny') return { denied: state };
+    return given === 'fail'
+      ? { oauth_token: state, error: 'over_capacity' }
+      : { oauth_token: state, oauth_verifier: code };
+  },
+  stateIn: 'oauth_token',
+  codeIn: 'oauth_verifier',
+  refused({ denied, error }) {
+    if (denied !== undefined) return 'TWTA2';
+    return error === undefined ? undefined : 'TWTA4';
+  },
+  codes: { unknown: 'TWTA1', spent: 'TWTA3', elsewhere: 'TWTA5', none: 'TWTA4' },
+  nameIn: 'name',
+  connected: (name) => ({ name, handle: `@${name.toLowerCase().replaceAll(' ', '_')}`, authorized: true }),
+  renewed: { authorized: true },
+};
+
 /** Twitter profiles (D1§2, D1§3). */
 export const twitter: Kind = {
   collection: 'twitter',
   seeds,
   row: (doc) => ({ platform: 'twitter', title: text(doc.name) }),
   view: (doc) => omit(doc, 'id', 'lastUpdate'),
+  calls: {
+    'GET auth-start': (call, store) => authStart(twitterProvider, call, store),
+    'GET auth-result': (call, store) => authResult(twitterProvider, call, store),
+  },
 };

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, ok, refuse } from './answer.ts';
+import type { Call } from './call.ts';
+import type { Doc, Store } from './store.ts';
+import { touch } from './store.ts';
+import { type Fields, text, texts } from './values.ts';
+
+/** What one authorization has come to, `given` on the provider's page and `used` by the service: codes are good once. */
+const TABLE = 'authorizations';
+
+/** How an administrator may answer the provider's question. */
+export type Given = 'approve' | 'deny' | 'elsewhere' | 'fail';
+
+/** One provider: how it names the parameters of its redirect, its accounts, and the codes of D1§8. */
+export type Provider = {
+  /** The table of its connections. */
+  collection: string;
+  name: string;
+  /** Its accounts that the administrator may choose from; `many` at once, or one. */
+  accounts: readonly string[];
+  many: boolean;
+  /** The parameters that it comes back with. */
+  redirect(given: Given, state: string, code: string): Record<string, string>;
+  stateIn: string;
+  codeIn: string;
+  /** The code for a redirect with this parameter: the administrator said no, or the provider failed. */
+  refused(query: Fields): string | undefined;
+  codes: { unknown: string; spent: string; elsewhere: string; none: string };
+  /** The stored field that holds an account's name. */
+  nameIn: string;
+  /** What an account that is new here is stored as, and what a new permission changes of a known one. */
+  connected(account: string): Fields;
+  renewed: Fields;
+};
+
+const resultOf = (result: Fields): Answer =>
+  ok({ result: Buffer.from(JSON.stringify({ accounts: [], ...result })).toString('base64') });
+
+const failed = (code: string) => resultOf({ success: false, code });
+
+/** GET auth-start (D1§7): where the administrator has to go, and where to come back to. */
+export function authStart({ collection }: Provider, { host, origin }: Call, store: Store): Answer {
+  const { id } = store.insert(TABLE, { id: randomUUID(), provider: collection });
+  const query = new URLSearchParams({ state: id, redirect_uri: `${origin}/${collection}/auth-result` });
+  return ok({ authLink: `${host}/__test/provider/${collection}?${query}` });
+}
+
+/** What the administrator answered; where the browser goes next. Null when the provider was never asked. */
+export function answer(provider: Provider, query: Fields, store: Store): URLSearchParams | null {
+  const begun = store.find(TABLE, text(query.state));
+  if (begun?.provider !== provider.collection) return null;
+  const given = text(query.answer) as Given;
+  const chosen = texts([query.account].flat());
+  const code = randomUUID();
+  store.patch(TABLE, begun.id, { given, code, accounts: chosen });
+  return new URLSearchParams(provider.redirect(given, begun.id, code));
+}
+
+/** GET auth-result (A-41): what became of it; the accounts that were permitted are connected. */
+export function authResult(provider: Provider, { query }: Call, store: Store): Answer {
+  if (Object.keys(query).length === 0) return refuse(400, 'The answer of the provider is missing');
+  const { codes, stateIn, codeIn } = provider;
+  const begun = store.find(TABLE, text(query[stateIn]));
+  const refused = provider.refused(query);
+  if (refused) return failed(refused);
+  if (begun?.provider !== provider.collection) return failed(codes.unknown);
+  if (begun.used || text(begun.code) === '' || begun.code !== query[codeIn]) return failed(codes.spent);
+  store.patch(TABLE, begun.id, { used: true });
+  if (begun.given === 'elsewhere') return failed(codes.elsewhere);
+  const accounts = texts(begun.accounts);
+  if (accounts.length === 0) return failed(codes.none);
+  for (const account of accounts) connect(provider, account, store);
+  return resultOf({ success: true, accounts });
+}
+
+function connect({ collection, nameIn, connected, renewed }: Provider, account: string, store: Store) {
+  const known: Doc | undefined = store.table(collection).find((doc) => doc[nameIn] === account);
+  if (known) store.patch(collection, known.id, touch(known, renewed));
+  else {
+    const id = `${collection}-${randomUUID().slice(0, 8)}`;
+    store.insert(collection, { id, ...connected(account), lastUpdate: Date.now() });
+  }
+}

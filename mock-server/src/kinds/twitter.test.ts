@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serve } from '../test-client.ts';
+
+const { server, control, get, remove } = await serve();
+beforeEach(() => control.reset());
+
+/** The result of auth-result, decoded (A-41). */
+async function resultOf(query: string) {
+  const { status, body } = await get(`/connections/twitter/auth-result?${query}`);
+  expect(status).toBe(200);
+  return JSON.parse(Buffer.from((body as { result: string }).result, 'base64').toString());
+}
+
+/** What Twitter sends the browser back with when its page was answered. */
+async function answered(given: string, account = 'Outages') {
+  const { body } = await get('/connections/twitter/auth-start');
+  const query = new URL((body as { authLink: string }).authLink).searchParams;
+  query.append('answer', given);
+  query.append('account', account);
+  const answer = await fetch(`${server.url}/__test/provider/twitter/answer?${query}`, { redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '');
+  expect(back.pathname).toBe('/twitter/auth-result');
+  return back.search.slice(1);
+}
+
+it('D1§3: Twitter', async () => {
+  expect((await get('/connections/twitter/twitter-help')).body).toEqual({
+    name: 'Brightwater Help',
+    handle: '@brightwater_help',
+    authorized: true,
+  });
+});
+
+describe('authorization', () => {
+  it('TW-12: the permitted profile is authorized and named in the result', async () => {
+    expect(await resultOf(await answered('approve'))).toEqual({ success: true, accounts: ['Outages'] });
+    expect((await get('/connections/twitter/twitter-outages')).body).toMatchObject({ authorized: true });
+  });
+
+  it('TW-12: a profile that was not connected yet is', async () => {
+    expect(await resultOf(await answered('approve', 'Brightwater News'))).toMatchObject({ success: true });
+    const { body } = await get('/connections');
+    expect((body as { title: string }[]).some(({ title }) => title === 'Brightwater News')).toBe(true);
+  });
+
+  it('TW-13: TWTA1 for nothing that was asked, TWTA3 for a spent code, TWTA4 when Twitter fails', async () => {
+    expect(await resultOf('oauth_token=a&oauth_verifier=b')).toEqual({ success: false, accounts: [], code: 'TWTA1' });
+    const query = await answered('approve');
+    await resultOf(query);
+    expect(await resultOf(query)).toMatchObject({ success: false, code: 'TWTA3' });
+    expect(await resultOf(await answered('fail'))).toMatchObject({ success: false, code: 'TWTA4' });
+  });
+
+  it('TW-14: denied is TWTA2, TW-15: connected to another instance is TWTA5', async () => {
+    expect(await resultOf(await answered('deny'))).toMatchObject({ success: false, code: 'TWTA2' });
+    expect(await resultOf(await answered('elsewhere'))).toMatchObject({ success: false, code: 'TWTA5' });
+  });
+
+  it('Annex B: nothing at all is 400', async () => {
+    expect((await get('/connections/twitter/auth-result')).status).toBe(400);
+  });
+});
+
+it('A-25: there is nothing to create or to set, TW-07: DELETE answers 200, afterwards 404', async () => {
+  expect(await remove('/connections/twitter/twitter-help')).toMatchObject({ status: 200, body: {} });
+  expect((await remove('/connections/twitter/twitter-help')).status).toBe(404);
+});
