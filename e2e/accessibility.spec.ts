@@ -70,7 +70,7 @@ const SCENES: readonly Scene[] = [
   { name: 'a wrong configuration', path: '/', before: always('/config.json', { status: 200, body: '{' }) },
   { name: 'adding', path: '/add-connection' },
   { name: 'Monitor', path: '/monitor' },
-  { name: 'a screen to come', path: '/facebook/facebook-community' },
+  { name: 'a screen to come', path: '/chat/chat-website' },
   { name: 'an SMS connection', path: '/twilio/twilio-support' },
   { name: 'an SMS connection, loading', path: '/twilio/x', before: always('/connections/twilio/*', { hang: true }) },
   {
@@ -120,6 +120,84 @@ const SCENES: readonly Scene[] = [
     async act(page) {
       await page.getByRole('main').getByRole('textbox').first().fill('x');
       await page.locator('button[type="submit"]').first().click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    },
+  },
+  { name: 'a Facebook page', path: '/facebook/facebook-community' },
+  { name: 'a Facebook page that is not authorized', path: '/facebook/facebook-careers' },
+  { name: 'a Facebook page, offline', path: '/facebook/facebook-careers', act: stop },
+  {
+    name: 'a Facebook page, refused',
+    path: '/facebook/facebook-community',
+    before: (server) => server.control.next({ method: 'POST', path: '/connections/facebook/*', status: 500, times: 0 }),
+    async act(page) {
+      await page.getByRole('switch').click();
+      await expect(pill(page)).toContainText('1');
+    },
+  },
+  {
+    name: 'back from Facebook',
+    path: '/facebook/auth-result?code=1',
+    before: always('/connections/facebook/auth-result', { hang: true }),
+  },
+  { name: 'a Twitter profile that is not authorized', path: '/twitter/twitter-outages' },
+  { name: 'an Apple Messages connection', path: '/abc/abc-stores' },
+  {
+    name: 'an Apple Messages connection with an odd id',
+    path: '/abc/x',
+    before: always('/connections/abc/*', { status: 200, body: { name: 'Odd', businessChatId: 'a-b' } }),
+  },
+  { name: 'a Client Channel API connection', path: '/custom/custom-kiosk' },
+  { name: 'a Client Channel API connection, from right to left', path: '/custom/custom-rtl' },
+  {
+    name: 'a Client Channel API connection, refused',
+    path: '/custom/custom-kiosk',
+    before: (server) => server.control.next({ method: 'POST', path: '/connections/custom/*', status: 500, times: 0 }),
+    async act(page) {
+      await page.locator('input[name=webhook]').fill('https://refused.example');
+      await page.locator('input[name=webhook]').press('Enter');
+      await expect(pill(page)).toContainText('1');
+    },
+  },
+  { name: 'an Agent Trainer', path: '/custom/trainer-onboarding' },
+  {
+    name: 'credentials being replaced, refused',
+    path: '/twilio/twilio-support',
+    before: (server) => server.control.next({ method: 'POST', path: '/connections/twilio', status: 500, times: 0 }),
+    async act(page) {
+      await page.getByRole('main').getByRole('button', { name: /…$/ }).click();
+      await page.locator('input[name=authToken]').fill('token');
+      await page.locator('form:has(input[name=authToken]) button[type=submit]').click();
+      await page.getByRole('dialog').locator('[data-variant=danger]').click();
+      await expect(page.locator('[data-tone=refused]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a new Client Channel API connection, with errors',
+    path: '/custom/new',
+    async act(page) {
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
+    },
+  },
+  { name: 'a WhatsApp connection with a template', path: '/twilio-whatsapp/whatsapp-template' },
+  { name: 'a WhatsApp connection without one', path: '/twilio-whatsapp/whatsapp-orders' },
+  {
+    name: 'a WhatsApp connection whose template was refused',
+    path: '/twilio-whatsapp/whatsapp-template-off',
+    before: (server) => server.control.next({ method: 'POST', path: '/connections/twilio-whatsapp/*', status: 500 }),
+    async act(page) {
+      await page.getByRole('switch').click();
+      await expect(pill(page)).toContainText('1');
+    },
+  },
+  { name: 'a Vonage connection', path: '/vonage-sms/vonage-alerts' },
+  {
+    name: 'a new Vonage connection, with an odd key and errors',
+    path: '/third-party-connection-create?provider=vonage',
+    async act(page) {
+      await page.getByRole('main').locator('textarea').fill('MIIEvQ');
+      await page.locator('button[type="submit"]').click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     },
   },

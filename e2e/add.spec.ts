@@ -1,4 +1,7 @@
-import { calls, expect, sessionIs, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { calls, expect, offlineReady, sessionIs, test } from './fixtures.ts';
+import { arrives } from './offline.ts';
+import { expectBanner } from './sms.ts';
 
 /** The cards of D1§2 in their order, and where they lead. */
 const CARDS = [
@@ -40,17 +43,59 @@ test('ADD-06 ADD-07: every card opens its page', async ({ page, server, open }) 
   }
 });
 
-test('this version cannot connect Facebook yet, and its card says so', async ({ page, server, open }) => {
+const AUTH_START = '/connections/facebook/auth-start';
+const facebook = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Facebook', exact: true });
+
+test('ADD-03: the Facebook card asks where to authorize, and the whole page goes there', async ({
+  page,
+  server,
+  open,
+}) => {
+  server.control.next({ path: '/provider', html: true, body: '<!doctype html><title>Provider</title>' });
+  server.control.next({ method: 'GET', path: AUTH_START, body: { authLink: `${server.url}/provider` } });
   await open('/add-connection');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /^Facebook/ })).toHaveCount(0);
-  const card = main
-    .getByRole('button', { name: /^Facebook/ })
-    .or(main.locator('[aria-disabled="true"]', { hasText: 'Facebook' }));
-  await expect(card.first()).toBeVisible();
-  await card.first().click({ force: true });
+  await facebook(page).press('Enter');
+  await expect(page).toHaveURL(`${server.url}/provider`);
+  expect(calls(server, 'GET', AUTH_START).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
+});
+
+test('ADD-04: refused with 403, the session has ended', async ({ page, server, open }) => {
+  server.control.next({
+    method: 'GET',
+    path: AUTH_START,
+    status: 403,
+    body: { message: 'Invalid or expired session' },
+  });
+  await open('/add-connection');
+  await facebook(page).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expectBanner(page, 'urgent', 'Invalid or expired session. Sign in again to continue.');
+});
+
+test('ADD-05: refused otherwise, the page reloads once and leads nowhere', async ({ page, server, open }) => {
+  server.control.next({ method: 'GET', path: AUTH_START, status: 500, body: {} });
+  await open('/add-connection');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  await facebook(page).click();
+  await expect(page.locator('html[data-same-page]')).toHaveCount(0);
+  await expect(facebook(page)).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/add-connection`);
-  expect(calls(server, 'GET', '/connections/facebook/auth-start')).toHaveLength(0);
+  expect(calls(server, 'GET', AUTH_START)).toHaveLength(1);
+});
+
+test('O-02: without a network the Facebook card says why it waits, and asks nobody', async ({ page, server, open }) => {
+  await open('/add-connection');
+  await expect(facebook(page)).toBeEnabled();
+  await offlineReady(page);
+  await server.close();
+  await page.reload();
+  await expect(facebook(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(facebook(page)).toHaveAccessibleDescription(/Authorization takes place at the provider/);
+  await facebook(page).click({ force: true });
+  await expect(page).toHaveURL(`${server.url}/add-connection`);
+  await server.restart();
+  await arrives(facebook(page)).toBeEnabled();
+  expect(calls(server, 'GET', AUTH_START)).toHaveLength(0);
 });
 
 test('the cards are there without a network', async ({ page, server, open }) => {

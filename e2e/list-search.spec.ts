@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, listIs, row, rows, test } from './fixtures.ts';
+import { createForm, expectBanner, NIGHT_LINE, smsScreen } from './sms.ts';
 
 const ids = (page: Page) =>
   rows(page).evaluateAll((found) => found.map((each) => each.getAttribute('data-connection-id')));
@@ -62,4 +63,45 @@ test('ten thousand connections: only what is looked at is drawn, and the last on
   const title = await last.getByRole('link').innerText();
   await search(page).fill(title);
   await expect(rows(page).first()).toContainText(title);
+});
+
+test('Needs attention leaves what was refused, and each row leads to where it is mended', async ({
+  page,
+  server,
+  open,
+}) => {
+  server.control.next({ method: 'POST', path: '/connections/twilio/*', status: 500, body: {} });
+  server.control.next({ method: 'POST', path: '/connections/twilio-whatsapp', status: 409, body: { code: 'WTPA1' } });
+  await open('/twilio/twilio-support');
+  await smsScreen(page).changeMenu('Refused {label}');
+  await expectBanner(page, 'urgent', 'Failed to update menu reply configuration');
+  await page.goto(`${server.url}/twilio-whatsapp-create`);
+  const form = createForm(page);
+  await form.fill({ country: '' });
+  await form.save.click();
+  await expectBanner(page, 'urgent', 'This account is already connected to another instance.');
+
+  await page.goto(`${server.url}/`);
+  const needs = page.getByRole('search').getByRole('button', { name: 'Needs attention' });
+  await needs.click();
+  await expect(needs).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText(/^2 of \d+ connections$/)).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).filter({ hasText: 'Night line' }).getByRole('link').click();
+  await expect(form.sid).toHaveValue(NIGHT_LINE.sid);
+  await page.goBack();
+  await row(page, 'twilio-support').getByRole('link').click();
+  await page.getByRole('region', { name: 'Menu reply configuration' }).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await needs.click();
+  await expect(row(page, 'twilio-support')).toBeVisible();
+});
+
+test('Needs attention is not asked for while nothing does', async ({ page, open }) => {
+  await open();
+  await expect(row(page, 'twilio-support')).toBeVisible();
+  await expect(page.getByRole('search').getByRole('button', { name: 'Needs attention' })).toHaveCount(0);
 });

@@ -145,7 +145,8 @@ const SCREENS: [name: string, path: string, then?: (page: Page) => Promise<void>
   ['the list', '/'],
   ['adding', '/add-connection'],
   ['Monitor', '/monitor'],
-  ['a screen to come', '/facebook/x'],
+  ['a screen to come', '/chat/x'],
+  ['a Facebook page', '/facebook/facebook-careers'],
   ['a new SMS connection', '/twilio-create'],
   ['its errors', '/twilio-create', (page) => page.locator('form').first().press('Enter')],
   ['an SMS connection', '/twilio/twilio-support'],
@@ -158,7 +159,7 @@ const SCREENS: [name: string, path: string, then?: (page: Page) => Promise<void>
 
 /** What is the same in every language: names of products, of languages, and the service's own data. */
 const SAME =
-  /^(Brightwater.*|Web Messaging|SMS|WhatsApp|Facebook|Twitter|Twilio|Vonage|Apple Messages for Business|Client Channel API|Mobile Messaging SDK|GenAI Agent Trainer|English|English \(US\)|Polski|Español|Esc|Enter|Tab|Online|Offline|Account SID|Error|AC_.*|twilio-.*|https?:.*|.*\{label\}.*|Reply 1 for .*|PL|US|CA|MX|No|OK|Dated|August|Twilio SMS)$/;
+  /^(Brightwater.*|Web Messaging|SMS|WhatsApp|Facebook|facebook-.*|Recruiting desk|Twitter|Twilio|Vonage|Apple Messages for Business|Client Channel API|Mobile Messaging SDK|GenAI Agent Trainer|English|English \(US\)|Polski|Español|Esc|Enter|Tab|Online|Offline|Account SID|Error|AC_.*|twilio-.*|https?:.*|.*\{label\}.*|Reply 1 for .*|PL|US|CA|MX|No|OK|Dated|August|Twilio SMS)$/;
 
 for (const [name, path, then] of SCREENS) {
   test(`I18N-02 I18N-03: ${name} is said in every language, and never by a message’s id`, async ({

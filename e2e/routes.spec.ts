@@ -9,17 +9,6 @@ const LATER = [
   ['NAV-06', '/chat/chat-website', 'Web Messaging'],
   ['NAV-07', '/mobile/sdk_mobile', 'Mobile Messaging SDK'],
   ['NAV-08', '/mobile/sdk_mobile/sdk-app', 'Mobile Messaging SDK'],
-  ['NAV-09', '/custom/custom-kiosk', 'Client Channel API'],
-  ['NAV-12', '/twilio-whatsapp-create', 'WhatsApp'],
-  ['NAV-13', '/third-party-connection-create', 'WhatsApp'],
-  ['NAV-14', '/twilio-whatsapp/whatsapp-orders', 'WhatsApp'],
-  ['NAV-14', '/vonage-sms/vonage-alerts', 'SMS'],
-  ['NAV-14', '/vonage-whatsapp/vonage-concierge', 'WhatsApp'],
-  ['NAV-14', '/facebook/facebook-community', 'Facebook'],
-  ['NAV-14', '/twitter/twitter-help', 'Twitter'],
-  ['NAV-14', '/abc/abc-stores', 'Apple Messages for Business'],
-  ['NAV-15', '/facebook/auth-result?code=1', 'Facebook'],
-  ['NAV-15', '/twitter/auth-result?oauth_token=1', 'Twitter'],
   ['NAV-16', '/customer-ai-simulator-create', 'GenAI Agent Trainer'],
 ] as const;
 
@@ -61,6 +50,31 @@ test('NAV-11: /twilio-create is the form of a new SMS connection', async ({ page
     await expect(page.getByLabel(label, { exact: true })).toBeVisible();
   }
 });
+
+for (const [ids, path, heading] of [
+  ['NAV-12', '/twilio-whatsapp-create', 'New WhatsApp connection'],
+  ['NAV-13', '/third-party-connection-create', 'New SMS connection'],
+] as const) {
+  test(`${ids}: ${path} is the form of a new connection with either provider`, async ({ page, server, open }) => {
+    await open(path);
+    await expect(title(page)).toHaveText(heading);
+    for (const provider of ['Twilio', 'Vonage'])
+      await expect(page.getByRole('radio', { name: provider })).toBeVisible();
+    await expect(page).toHaveURL(server.url + path);
+  });
+}
+
+for (const [path, heading] of [
+  ['/twilio-whatsapp/whatsapp-orders', 'Brightwater Orders'],
+  ['/vonage-sms/vonage-alerts', 'Brightwater Service Alerts'],
+  ['/vonage-whatsapp/vonage-concierge', 'Brightwater Concierge'],
+] as const) {
+  test(`NAV-14: ${path} loads its own detail`, async ({ page, server, open }) => {
+    await open(path);
+    await expect(title(page)).toHaveText(heading);
+    expect(calls(server, 'GET', `/connections${path}`)).toHaveLength(1);
+  });
+}
 
 test('NAV-14: /twilio/{id} loads its own detail', async ({ page, server, open }) => {
   await open('/twilio/twilio-billing');

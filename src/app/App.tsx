@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useSessionState } from '../state/session-state.ts';
 import { followLinks } from './follow-links.ts';
+import { showKeptBanners } from './kept-banner.ts';
 import { Routes } from './Routes.tsx';
 import { Shell } from './Shell.tsx';
 import { Starting } from './Starting.tsx';
@@ -17,6 +18,7 @@ export function App() {
   const open = session.is !== 'starting' && session.is !== 'invalid';
   useEffect(followLinks, []);
   useEffect(followUpdates, []);
+  useEffect(showKeptBanners, []);
   return (
     <Shell path={path} open={open}>
       {session.is === 'starting' ? <Starting path={path} /> : open ? <Routes path={path} /> : null}

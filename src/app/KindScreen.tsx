@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KindModule } from '../connections/kind.ts';
 import { useSay } from '../i18n/say.ts';
 import { useOnline } from '../state/connectivity.ts';
@@ -7,7 +7,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { kindOf, loadedKind } from './kinds.ts';
 
-/** A screen of a kind, which is fetched with its words before any of it is shown. */
+/**
+ * A screen of a kind, which is fetched with its words before any of it is shown. Where another kind takes over the same
+ * address (A-24), what is on screen stays until that one is here.
+ */
 export function KindScreen({
   kind,
   page,
@@ -18,11 +21,14 @@ export function KindScreen({
   params: Readonly<Record<string, string>>;
 }) {
   const [module, setModule] = useState<KindModule | 'failed' | undefined>(() => loadedKind(kind));
+  const wanted = useRef(kind);
   const load = useCallback(() => {
+    wanted.current = kind;
+    const take = (found: KindModule | 'failed') => wanted.current === kind && setModule(found);
     setModule((now) => (now === 'failed' ? undefined : now));
     kindOf(kind).then(
-      (found) => setModule(found ?? 'failed'),
-      () => setModule('failed'),
+      (found) => take(found ?? 'failed'),
+      () => take('failed'),
     );
   }, [kind]);
   useEffect(load, [load]);
@@ -30,7 +36,7 @@ export function KindScreen({
   if (module === 'failed') return <Failed onTryAgain={load} />;
   const Page = module?.pages[page];
   if (!module) return <Pending />;
-  return Page ? <Page params={params} /> : <Failed onTryAgain={load} />;
+  return Page ? <Page params={params} module={module} /> : <Failed onTryAgain={load} />;
 }
 
 function Pending() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { matchRoute, useRouter } from 'wouter';
+import { matchRoute, useRouter, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { KINDS } from '../connections/index.ts';
 import { UPCOMING } from '../connections/upcoming.ts';
@@ -16,17 +16,29 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 type Params = Readonly<Record<string, string>>;
 type Screen = { path: string; gate?: Gate | undefined; render(params: Params): ReactNode };
 
+/** Routes that are taken where the query asks for them; those that ask for most come first (A-24). */
+const VARIANTS = KINDS.flatMap((kind) => kind.routes.map((route) => ({ ...route, kind: kind.key })))
+  .filter(({ query }) => query)
+  .sort((a, b) => Object.keys(b.query ?? {}).length - Object.keys(a.query ?? {}).length);
+
 /** Every screen by its path (D1§2). Literal paths stand before those with parameters (`/facebook/auth-result`). */
 const SCREENS: readonly Screen[] = [
   { path: '/', render: () => <ConnectionsPage /> },
   { path: '/monitor', render: () => <MonitorPage /> },
   { path: '/add-connection', render: () => <AddConnectionPage /> },
   ...KINDS.flatMap((kind) =>
-    kind.routes.map(({ path, page, gate }) => ({
-      path,
-      gate,
-      render: (params: Params) => <KindScreen kind={kind.key} page={page} params={params} />,
-    })),
+    kind.routes
+      .filter(({ query }) => !query)
+      .map(({ path, page, gate }) => ({
+        path,
+        gate,
+        render: (params: Params) =>
+          VARIANTS.some((variant) => variant.path === path) ? (
+            <VariantScreen path={path} kind={kind.key} page={page} params={params} />
+          ) : (
+            <KindScreen kind={kind.key} page={page} params={params} />
+          ),
+      })),
   ),
   ...UPCOMING.flatMap(({ paths, gate, platform, name }) =>
     paths.map((path) => ({ path, gate, render: () => <UpcomingPage platform={platform} name={name} /> })),
@@ -46,6 +58,15 @@ export function Routes({ path }: { path: string }) {
     );
   }
   return <GoHome />;
+}
+
+/** One address of several kinds: the query says whose screen it is. */
+function VariantScreen({ path, ...otherwise }: { path: string; kind: string; page: string; params: Params }) {
+  const search = new URLSearchParams(useSearch());
+  const asked = (query: Params) => Object.entries(query).every(([name, value]) => search.get(name) === value);
+  const found = VARIANTS.find((variant) => variant.path === path && asked(variant.query ?? {}));
+  const { kind, page } = found ?? otherwise;
+  return <KindScreen kind={kind} page={page} params={otherwise.params} />;
 }
 
 /** A route whose gate is shut leads home; mobile says which version it needs where rows and cards lead to it (A-14). */

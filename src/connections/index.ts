@@ -6,9 +6,69 @@ export const KINDS: readonly Kind[] = [
     key: 'twilio-sms',
     routes: [
       { path: '/twilio-create', page: 'create' },
+      { path: '/third-party-connection-create', page: 'create' },
       { path: '/twilio/:id', page: 'detail' },
     ],
     card: { platform: 'twilio', name: 'platform.sms', path: '/twilio-create', order: 1 },
     load: () => import('./twilio-sms/index.ts').then(({ twilioSms }) => twilioSms),
+  },
+  {
+    key: 'twilio-whatsapp',
+    routes: [
+      { path: '/twilio-whatsapp-create', page: 'create' },
+      { path: '/third-party-connection-create', query: { channel: 'whatsapp' }, page: 'create' },
+      { path: '/twilio-whatsapp/:id', page: 'detail' },
+    ],
+    card: { platform: 'twilio-whatsapp', name: 'platform.whatsapp', path: '/twilio-whatsapp-create', order: 2 },
+    load: () => import('./twilio-whatsapp/index.ts').then(({ twilioWhatsApp }) => twilioWhatsApp),
+  },
+  {
+    key: 'vonage-sms',
+    routes: [
+      { path: '/twilio-create', query: { provider: 'vonage' }, page: 'create' },
+      { path: '/third-party-connection-create', query: { provider: 'vonage' }, page: 'create' },
+      { path: '/vonage-sms/:id', page: 'detail' },
+    ],
+    load: () => import('./vonage/index.ts').then(({ vonageSms }) => vonageSms),
+  },
+  {
+    key: 'vonage-whatsapp',
+    routes: [
+      { path: '/twilio-whatsapp-create', query: { provider: 'vonage' }, page: 'create' },
+      { path: '/third-party-connection-create', query: { channel: 'whatsapp', provider: 'vonage' }, page: 'create' },
+      { path: '/vonage-whatsapp/:id', page: 'detail' },
+    ],
+    load: () => import('./vonage/index.ts').then(({ vonageWhatsApp }) => vonageWhatsApp),
+  },
+  {
+    key: 'abc',
+    routes: [{ path: '/abc/:id', page: 'detail' }],
+    load: () => import('./abc/index.ts').then(({ abc }) => abc),
+  },
+  {
+    key: 'custom',
+    routes: [
+      { path: '/custom/new', page: 'create', gate: 'routeCustom' },
+      { path: '/custom/:id', page: 'detail', gate: 'routeCustom' },
+    ],
+    card: { platform: 'custom', name: 'platform.custom', path: '/custom/new', order: 5, gate: 'cardCustom' },
+    load: () => import('./custom/index.ts').then(({ custom }) => custom),
+  },
+  {
+    key: 'facebook',
+    routes: [
+      { path: '/facebook/auth-result', page: 'authResult' },
+      { path: '/facebook/:id', page: 'detail' },
+    ],
+    card: { platform: 'facebook', name: 'platform.facebook', authorize: 'facebook', order: 0 },
+    load: () => import('./facebook/index.ts').then(({ facebook }) => facebook),
+  },
+  {
+    key: 'twitter',
+    routes: [
+      { path: '/twitter/auth-result', page: 'authResult' },
+      { path: '/twitter/:id', page: 'detail' },
+    ],
+    load: () => import('./twitter/index.ts').then(({ twitter }) => twitter),
   },
 ];

@@ -1,21 +1,32 @@
 import type { ComponentType } from 'react';
 import type { Source } from '../i18n/say.ts';
+import type { Provider } from '../model/authorization.ts';
 import type { Subject } from '../model/edit.ts';
 import type { Gate } from '../model/gates.ts';
 import type { MessageId } from '../model/words.ts';
+import type { LineForm } from './parts/line.ts';
 
 /** A screen of a kind, with the parts of the path that its route names. */
-export type Page = ComponentType<{ params: Readonly<Record<string, string>> }>;
+export type Page = ComponentType<{ params: Readonly<Record<string, string>>; module: KindModule }>;
 
-/** A kind's route: `path` in wouter's notation, `page` the name of the screen in the kind's chunk. */
-type KindRoute = { path: string; page: string; gate?: Gate };
+/**
+ * A kind's route: `path` in wouter's notation, `page` the name of the screen in the kind's chunk. Of several routes with
+ * one path, the one with the most `query` that the address has too is taken (A-24).
+ */
+type KindRoute = { path: string; page: string; query?: Readonly<Record<string, string>>; gate?: Gate };
 
-/** How a kind is offered on /add-connection. `order` follows D1§2. */
-type KindCard = { platform: string; name: MessageId; path: string; order: number; gate?: Gate };
+/**
+ * How a kind is offered on /add-connection: by a card that leads to its form, or one that begins an authorization at the
+ * provider. `order` follows D1§2.
+ */
+type KindCard = { platform: string; name: MessageId; order: number; gate?: Gate } & (
+  | { path: string; authorize?: undefined }
+  | { path?: undefined; authorize: Provider }
+);
 
 /** What is known of a kind before it is loaded: light enough for the first route. */
 export type Kind = {
-  /** Name of its folder, and prefix of its edits' names in the outbox. */
+  /** Prefix of its edits' names in the outbox. */
   key: string;
   routes: readonly KindRoute[];
   card?: KindCard;
@@ -27,4 +38,6 @@ export type KindModule = {
   subject: Subject;
   words: readonly Source[];
   pages: Readonly<Record<string, Page>>;
+  /** Its form on the screen that several kinds share for new connections (A-24). */
+  line?: LineForm;
 };

@@ -13,22 +13,6 @@ export type Upcoming = {
 /** What is still missing. Every issue takes its own away; the list has to be empty in the end. */
 export const UPCOMING: readonly Upcoming[] = [
   {
-    platform: 'facebook',
-    name: 'platform.facebook',
-    paths: ['/facebook/auth-result', '/facebook/:id'],
-    card: { order: 0 },
-  },
-  {
-    platform: 'twilio-whatsapp',
-    name: 'platform.whatsapp',
-    paths: ['/twilio-whatsapp-create', '/third-party-connection-create', '/twilio-whatsapp/:id'],
-    card: { order: 2, path: '/twilio-whatsapp-create' },
-  },
-  { platform: 'vonage-sms', name: 'platform.sms', paths: ['/vonage-sms/:id'] },
-  { platform: 'vonage-whatsapp', name: 'platform.whatsapp', paths: ['/vonage-whatsapp/:id'] },
-  { platform: 'twitter', name: 'platform.twitter', paths: ['/twitter/auth-result', '/twitter/:id'] },
-  { platform: 'abc', name: 'platform.abc', paths: ['/abc/:id'] },
-  {
     platform: 'chat',
     name: 'platform.chat',
     paths: ['/chat'],
@@ -42,13 +26,6 @@ export const UPCOMING: readonly Upcoming[] = [
     paths: ['/mobile/sdk_mobile', '/mobile/sdk_mobile/:id'],
     gate: 'routeMobile',
     card: { order: 4, path: '/mobile/sdk_mobile', gate: 'cardSdk' },
-  },
-  {
-    platform: 'custom',
-    name: 'platform.custom',
-    paths: ['/custom/:id'],
-    gate: 'routeCustom',
-    card: { order: 5, path: '/custom/new', gate: 'cardCustom' },
   },
   {
     platform: 'agent_trainer',

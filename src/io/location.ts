@@ -18,3 +18,15 @@ export const tabSession = {
   keep: (id: string) => sessionStorage.setItem('session_id', id),
   drop: () => sessionStorage.removeItem('session_id'),
 };
+
+/** Leaves the console for a page elsewhere, the way a link would: a strict policy lets a navigation pass, not a form. */
+export const leaveFor = (url: string) => window.location.assign(url);
+
+export const reload = () => window.location.reload();
+
+/** D1§4, A-42: the banner that a provider's answer raised stays in the tab under the provider's name. */
+export const tabBanner = {
+  read: (provider: string) => sessionStorage.getItem(`${provider}_banner`),
+  keep: (provider: string, text: string) => sessionStorage.setItem(`${provider}_banner`, text),
+  drop: (provider: string) => sessionStorage.removeItem(`${provider}_banner`),
+};

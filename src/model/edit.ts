@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import type { CodeTable } from './failure.ts';
 import type { Call } from './outcome.ts';
-import type { Words } from './words.ts';
+import type { MessageId, Words } from './words.ts';
 
 /**
  * Where an edit takes its turn, and the document it is folded over: `{collection}/{id}` as in the API's paths, such as
@@ -34,6 +34,10 @@ export type EditType<D = unknown, I = unknown> = {
   find?: Find<I>;
   /** What the outbox and the field's status say about it. */
   tell(input: I, base: Partial<D>): Telling;
+  /** Its input with other values of its fields, as for undoing it; what puts no values has none. */
+  withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
+  /** What its fields are called where it owns several, so that a conflict is told field by field. */
+  fields?: Readonly<Partial<Record<Field, MessageId>>>;
   codes: CodeTable;
   saved(input: I): Words;
   failed(input: I): Words;
@@ -42,10 +46,18 @@ export type EditType<D = unknown, I = unknown> = {
 /** One call of an edit; most edits have one. Its idempotency key is `{editId}:{name}`. */
 type Step<D, I> = {
   name: string;
-  /** Built from the server's copy and its own input, never from the view: no other edit leaks into it. */
-  request(doc: D, input: I): Call;
+  /**
+   * Built from the server's copy, its own input and what earlier steps have learnt, never from the view: no other edit
+   * leaks into it.
+   */
+  request(doc: D, input: I, notes: Notes): Call;
   /** What the answer teaches; without it what was sent is kept (A-60). */
   take?(answer: unknown, doc: D, input: I): { doc?: D; notes?: Notes };
+  /**
+   * Of an edit of several steps: whether a copy that was just read shows that this one has had its effect, so that it
+   * is left out (rule 10). Without it a step that nobody answered is sent again.
+   */
+  done?(doc: D, input: I, notes: Notes): boolean;
 };
 
 /** A create or a delete, as the connections list shows it without knowing the kind. */

@@ -15,15 +15,17 @@ export type Setting<D, V extends Partial<D>> = {
   request(doc: D, input: SettingInput<V>): Call;
   rule?(doc: D, values: V): MessageId | null;
   show(values: Partial<D>): Words;
+  /** What each field is called, where the setting owns several. */
+  fields?: Readonly<Partial<Record<keyof V & Field, MessageId>>>;
   codes?: CodeTable;
   saved: MessageId;
   failed: MessageId;
 };
 
 /** The edit that a setting is: a `set` whose answer may bring the server's own values of the owned fields (A-60). */
-export function settingEdit<D extends object, V extends Partial<D>>(
+export function settingEdit<D extends object, V extends Partial<D>, I extends SettingInput<V> = SettingInput<V>>(
   setting: Setting<D, V>,
-): EditType<D, SettingInput<V>> {
+): EditType<D, I> {
   return {
     verb: 'set',
     lanes: ({ id }): Lane[] => [`${setting.collection}/${id}`],
@@ -37,18 +39,25 @@ export function settingEdit<D extends object, V extends Partial<D>>(
       {
         name: 'save',
         request: setting.request,
-        take: (answer, doc, { values }) => ({ doc: { ...doc, ...values, ...owned(answer, setting.owns, values) } }),
+        take: (answer, doc, { values }) => ({ doc: { ...doc, ...values, ...answered(answer, setting.owns, values) } }),
       },
     ],
     tell: ({ values }, base) => ({ what: { id: setting.label }, from: setting.show(base), to: setting.show(values) }),
+    withValues: (input, others) => ({ ...input, values: { ...input.values, ...owned(others, setting.owns) } }),
+    ...(setting.fields ? { fields: setting.fields } : {}),
     codes: setting.codes ?? {},
     saved: () => ({ id: setting.saved }),
     failed: () => ({ id: setting.failed }),
   };
 }
 
+/** The owned fields among other values of the same document. */
+function owned(values: Readonly<Record<Field, unknown>>, fields: readonly Field[]) {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+}
+
 /** The owned fields of an answer whose type is that of what was sent; the rest of the answer is not its business. */
-function owned<V extends object>(answer: unknown, fields: readonly (keyof V & Field)[], sent: V): Partial<V> {
+function answered<V extends object>(answer: unknown, fields: readonly (keyof V & Field)[], sent: V): Partial<V> {
   if (!isRecord(answer)) return {};
   const known = fields.filter((field) => field in answer && typeof answer[field] === typeof sent[field]);
   return Object.fromEntries(known.map((field) => [field, answer[field]])) as Partial<V>;

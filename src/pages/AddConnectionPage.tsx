@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { KINDS } from '../connections/index.ts';
 import { UPCOMING } from '../connections/upcoming.ts';
 import { useSay } from '../i18n/say.ts';
+import type { Provider } from '../model/authorization.ts';
 import { type Gate, opens } from '../model/gates.ts';
 import type { Session } from '../model/session.ts';
 import type { MessageId } from '../model/words.ts';
+import { startAuthorization, useCanAuthorize } from '../state/authorization.ts';
 import { useConfig } from '../state/config.ts';
 import { useOnline } from '../state/connectivity.ts';
 import { useSession } from '../state/session-state.ts';
@@ -13,7 +15,14 @@ import { Logo } from '../ui/Logo.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import styles from './AddConnectionPage.module.css';
 
-type Card = { platform: string; name: MessageId; order: number; path?: string | undefined; gate?: Gate | undefined };
+type Card = {
+  platform: string;
+  name: MessageId;
+  order: number;
+  path?: string | undefined;
+  authorize?: Provider | undefined;
+  gate?: Gate | undefined;
+};
 
 const CARDS: readonly Card[] = [
   ...KINDS.flatMap(({ card }) => card ?? []),
@@ -55,15 +64,24 @@ export function AddConnectionPage() {
   );
 }
 
-/** A channel: its name is the link, and the link covers the card (ADD-06). */
-function ChannelCard({ platform, name, path }: Card) {
+/** A channel: its name is the link or the button, and covers the card (ADD-06). */
+function ChannelCard({ platform, name, path, authorize }: Card) {
   const say = useSay();
   const id = useId();
-  const online = useOnline();
+  const able = useCanAuthorize();
+  const [busy, setBusy] = useState(false);
   const about = ABOUT[name];
   const described = { className: styles.name, 'aria-describedby': `${id}about` };
+  const off = !path && !able;
+
+  function start() {
+    if (off || busy || !authorize) return;
+    setBusy(true);
+    void startAuthorization(authorize).then(setBusy);
+  }
+
   return (
-    <li className={styles.card} data-off={path ? undefined : true}>
+    <li className={styles.card} data-off={off || undefined}>
       <Logo platform={platform} size={40} />
       <div>
         {path ? (
@@ -71,16 +89,22 @@ function ChannelCard({ platform, name, path }: Card) {
             {say(name)}
           </a>
         ) : (
-          <button type="button" aria-disabled="true" {...described}>
+          <button
+            type="button"
+            aria-disabled={off || undefined}
+            aria-busy={busy || undefined}
+            onClick={start}
+            {...described}
+          >
             {say(name)}
           </button>
         )}
         <div id={`${id}about`} className={styles.about}>
           {about && <p>{say(about)}</p>}
-          {!path && <p>{say(online ? 'add.not_yet' : 'add.needs_connection')}</p>}
+          {off && <p>{say('add.needs_connection')}</p>}
         </div>
       </div>
-      {path && <Icon name="chevron-right" />}
+      {!off && <Icon name="chevron-right" />}
     </li>
   );
 }

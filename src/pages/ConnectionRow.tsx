@@ -25,8 +25,8 @@ type RowProps = {
 
 /** One row of the list. It is given everything: a hook in each of a hundred rows would cost the start more than the row. */
 export const ConnectionRow = memo(function ConnectionRow({ row, index, top, typeName, state, say }: RowProps) {
-  const shared = row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined;
-  const path = shared ? undefined : 'path' in row ? row.path : pathOf(row);
+  const shared = isShared(row);
+  const path = pathTo(row, state);
   const chips = chipsOf(row, state);
   return (
     <tr
@@ -62,6 +62,15 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
     </tr>
   );
 });
+
+/** Where a row leads: a creation to its form, one that needs attention on to the field which does; some lead nowhere. */
+function pathTo(row: ListRow, state: RowState | undefined): string | undefined {
+  if ('path' in row) return row.path;
+  const path = isShared(row) ? undefined : pathOf(row);
+  return path && state?.attention ? `${path}#attention` : path;
+}
+
+const isShared = (row: ListRow) => row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined;
 
 /** The row's name, and the link that covers the whole row; a row that leads nowhere says why where it can (LIST-10). */
 function Title({

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useSay } from '../i18n/say.ts';
-import { platformOf } from '../model/connection.ts';
+import { type Connection, laneOf, platformOf } from '../model/connection.ts';
 import { useConfig } from '../state/config.ts';
 import { useFreshList } from '../state/fresh-list.ts';
-import { useConnections, useCreating, useListState } from '../state/list.ts';
+import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../state/list.ts';
 import { useSession } from '../state/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { AsOf } from './AsOf.tsx';
 import { ConnectionsTable } from './ConnectionsTable.tsx';
 import { Filters } from './Filters.tsx';
-import { filterRows, typeOptions } from './filter.ts';
+import { filterRows, NO_FILTER, typeOptions } from './filter.ts';
 import { NoList } from './NoList.tsx';
 import { useFilter } from './use-filter.ts';
 
@@ -35,10 +35,13 @@ export function ConnectionsPage() {
     },
     [say],
   );
-  const rows = useMemo(
-    () => [...filterRows(creating, applied, nameOf), ...filterRows(connections, applied, nameOf)],
-    [creating, connections, applied, nameOf],
-  );
+  const states = useRowStates();
+  // Ten thousand rows are not filtered anew at every edit that comes or goes.
+  const asked = applied.attention ? states : undefined;
+  const rows = useMemo(() => {
+    const left = [...filterRows(creating, applied, nameOf), ...filterRows(connections, applied, nameOf)];
+    return asked ? left.filter((row) => needsAttention(row, asked)) : left;
+  }, [creating, connections, applied, nameOf, asked]);
   const total = creating.length + connections.length;
 
   return (
@@ -62,14 +65,23 @@ export function ConnectionsPage() {
         <NoConnections />
       ) : (
         <>
-          <Filters filter={filter} options={options} onChange={set} />
+          <Filters filter={filter} options={options} attention={anyNeeds(states)} onChange={set} />
           {rows.length > 0 && <ConnectionsTable rows={rows} nameOf={nameOf} />}
-          {rows.length === 0 && known && <NoMatch onClear={() => set({ type: '', text: '' })} />}
+          {rows.length === 0 && known && <NoMatch onClear={() => set(NO_FILTER)} />}
           {!known && <NoList />}
         </>
       )}
     </>
   );
+}
+
+type States = ReadonlyMap<string, RowState>;
+
+const anyNeeds = (states: States) => [...states.values()].some(({ attention }) => attention);
+
+/** Refused, in conflict, or gone elsewhere: its row leads to where that is mended. */
+function needsAttention(row: Connection & { state?: RowState }, states: States): boolean {
+  return (row.state ?? states.get(laneOf(row)))?.attention === true;
 }
 
 /** Said aloud, too: it is the answer to what was typed into the filter. */

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useSay } from '../i18n/say.ts';
+import { Button } from '../ui/Button.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Filters.module.css';
@@ -9,10 +10,13 @@ import type { Filter, TypeOption } from './filter.ts';
 export function Filters({
   filter,
   options,
+  attention,
   onChange,
 }: {
   filter: Filter;
   options: readonly TypeOption[];
+  /** Whether anything waits for the administrator; else there is nothing to ask for. */
+  attention: boolean;
   onChange: (filter: Filter) => void;
 }) {
   const say = useSay();
@@ -34,6 +38,15 @@ export function Filters({
         <label htmlFor={id}>{say('list.type')}</label>
         <Select id={id} value={filter.type} options={types} onChange={(type) => onChange({ ...filter, type })} />
       </span>
+      {(attention || filter.attention) && (
+        <Button
+          icon="warning"
+          aria-pressed={filter.attention}
+          onClick={() => onChange({ ...filter, attention: !filter.attention })}
+        >
+          {say('chip.attention')}
+        </Button>
+      )}
     </search>
   );
 }

@@ -5,8 +5,10 @@ import type { Session } from '../model/session.ts';
 import type { MessageId } from '../model/words.ts';
 import { shorten } from '../ui/shorten.ts';
 
-/** What the list is narrowed to: a platform's display name, '' for all, and a text. */
-export type Filter = { type: string; text: string };
+/** What the list is narrowed to: a platform's display name, '' for all, a text, and what waits for the administrator. */
+export type Filter = { type: string; text: string; attention: boolean };
+
+export const NO_FILTER: Filter = { type: '', text: '', attention: false };
 
 /** A type to filter by: two platforms of one name are one type (A-22). `value` is what the address bar holds. */
 export type TypeOption = { value: string; name: MessageId };
@@ -24,11 +26,12 @@ export function typeOptions(session: Session | undefined): TypeOption[] {
 /** The filter as the address bar holds it. */
 export function readFilter(search: string): Filter {
   const query = new URLSearchParams(search);
-  return { type: query.get('type') ?? '', text: query.get('q') ?? '' };
+  return { type: query.get('type') ?? '', text: query.get('q') ?? '', attention: query.has('attention') };
 }
 
-export function writeFilter({ type, text }: Filter): string {
-  const query = new URLSearchParams({ ...(type ? { type } : {}), ...(text ? { q: text } : {}) }).toString();
+export function writeFilter({ type, text, attention }: Filter): string {
+  const named = { ...(type ? { type } : {}), ...(text ? { q: text } : {}), ...(attention ? { attention: '1' } : {}) };
+  const query = new URLSearchParams(named).toString();
   return query && `?${query}`;
 }
 
@@ -50,7 +53,7 @@ function fold(text: string): string {
 /** The rows that a filter leaves; `nameOf` says a platform's display name, which is searched as well. */
 export function filterRows<R extends Connection>(
   rows: readonly R[],
-  { type, text }: Filter,
+  { type, text }: Omit<Filter, 'attention'>,
   nameOf: (platform: string) => string,
 ): readonly R[] {
   const wanted = fold(text.trim());

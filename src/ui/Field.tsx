@@ -19,24 +19,33 @@ export function Field({
         {aside}
       </div>
       {children(control)}
-      <FieldNote name={words.name} hint={words.hint} error={words.error} hintId={hintId} errorId={errorId} />
+      <FieldNote {...words} hintId={hintId} errorId={errorId} />
     </div>
   );
 }
 
-/** The line under a control: its error if it has one, else its hint. No live role: `aria-describedby` reads it. */
+/** The line under a control: its error if it has one, else a warning, else its hint. No live role: `aria-describedby` reads it. */
 export function FieldNote({
   name,
   hint,
+  warning,
   error,
   hintId,
   errorId,
-}: Pick<FieldWords, 'name' | 'hint' | 'error'> & { hintId: string; errorId: string }) {
+}: Pick<FieldWords, 'name' | 'hint' | 'warning' | 'error'> & { hintId: string; errorId: string }) {
   if (error) {
     return (
       <p id={errorId} data-testid={`error-${name}`} className={styles.error}>
         <Icon name="warning" size={14} />
         <span>{error}</span>
+      </p>
+    );
+  }
+  if (warning) {
+    return (
+      <p id={hintId} data-testid={`warning-${name}`} className={styles.warning}>
+        <Icon name="warning" size={14} />
+        <span>{warning}</span>
       </p>
     );
   }

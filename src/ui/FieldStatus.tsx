@@ -6,7 +6,7 @@ import type { IconName } from './icon-paths.ts';
 /** Where one edit stands: nothing to say, on its way, taken, in the outbox, or turned down for a reason. */
 export type EditStatus =
   | { state: 'idle' }
-  | { state: 'saving' | 'saved' | 'waiting'; label: string }
+  | { state: 'saving' | 'saved' | 'waiting'; label: string; action?: ReactNode }
   | { state: 'refused'; label: string; reason: string; action?: ReactNode };
 
 const ICONS: Readonly<Record<Exclude<EditStatus['state'], 'idle'>, IconName>> = {
@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<Exclude<EditStatus['state'], 'idle'>, IconName>> = 
 
 /**
  * The state of one setting, announced politely. Keep it mounted while idle, or its first word is not heard.
- * "Saved" fades by itself. A refusal carries its reason and what can be done (`action`).
+ * "Saved" fades by itself, later what can be done about it (`action`). A refusal carries its reason as well.
  */
 export function FieldStatus({ status }: { status: EditStatus }) {
   return (
@@ -34,7 +34,7 @@ export function FieldStatus({ status }: { status: EditStatus }) {
           </>
         )}
       </span>
-      {status.state === 'refused' && status.action && <span className={styles.action}>{status.action}</span>}
+      {status.state !== 'idle' && status.action && <div className={styles.action}>{status.action}</div>}
     </div>
   );
 }

@@ -14,19 +14,21 @@ export type FieldWords = {
   name: string;
   label: string;
   hint?: string | undefined;
+  /** Odd but allowed; takes the hint's place. */
+  warning?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
 };
 
 /** The ids that join a control to its words. One function for `Field`, `SettingRow` and `RadioGroup`. */
-export function useFieldControl({ name, hint, error, required }: Omit<FieldWords, 'label'>) {
+export function useFieldControl({ name, hint, warning, error, required }: Omit<FieldWords, 'label'>) {
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
   const control: FieldControl = {
     id,
     name,
-    'aria-describedby': error ? errorId : hint ? hintId : undefined,
+    'aria-describedby': error ? errorId : warning || hint ? hintId : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required ? true : undefined,
   };

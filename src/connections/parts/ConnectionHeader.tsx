@@ -8,6 +8,7 @@ import { Copyable } from '../../ui/KeyValue.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { AttentionChip } from './AttentionChip.tsx';
 import { useCopyWords } from './Fact.tsx';
 import type { OpenConnection } from './open-connection.ts';
 import { rawOf } from './raw.ts';
@@ -54,7 +55,7 @@ export function ConnectionHeader<D extends Dated>({
             </StatusChip>
           )}
           {!deleting && entries.length > parked.length && <StatusChip tone="waiting">{say('chip.waiting')}</StatusChip>}
-          {parked.length > 0 && <StatusChip tone="refused">{say('chip.attention')}</StatusChip>}
+          {parked[0] && <AttentionChip entry={parked[0]} />}
           {!(connected && verified) && (
             <StatusChip icon="cloud-off">{say('connection.as_of', { date: at(asOf) })}</StatusChip>
           )}

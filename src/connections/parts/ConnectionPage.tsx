@@ -12,6 +12,8 @@ import styles from './Page.module.css';
 type Props<D extends object> = {
   kind: ScreenKind<D>;
   id: string;
+  /** What stands in the place of the whole page where the document turns out to be none of this kind. */
+  instead?: (view: D) => ReactNode;
   /** The kind's own cards. */
   children: (open: OpenConnection<D>) => ReactNode;
 };
@@ -25,10 +27,10 @@ export function ConnectionPage<D extends object>(props: Props<D>) {
   return <Visit key={visit} {...props} onRetry={() => setVisit(visit + 1)} />;
 }
 
-function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { onRetry: () => void }) {
+function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props<D> & { onRetry: () => void }) {
   const [, navigate] = useLocation();
   const lane = laneOf({ id, platform: kind.platform });
-  const doc = useDocument<D>(kind.subject, lane, { id: kind.failed });
+  const doc = useDocument<D>(kind.subject, lane, { id: kind.failed }, kind.codes);
   useSettled(
     lane,
     useCallback(() => navigate('/', { replace: true }), [navigate]),
@@ -36,6 +38,8 @@ function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { o
 
   if (doc.is !== 'ready') return <DocumentStates is={doc.is} failed={kind.failed} onRetry={onRetry} />;
   const { view, withheld, entries } = doc;
+  const other = instead?.(view);
+  if (other) return other;
   const removal = entries.find(({ verb }) => verb === 'remove');
   const locked = removal && !removal.parked ? ('connection.locked' as const) : undefined;
   const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };

@@ -12,6 +12,8 @@ import { DraftNote } from './DraftNote.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './Page.module.css';
 import { reasonOf } from './parked.ts';
+import { ReplaceProgress } from './replace/ReplaceProgress.tsx';
+import { isReplacing } from './replace/stage.ts';
 import type { Create } from './use-create.ts';
 
 /** The header of a form that makes a connection. */
@@ -29,7 +31,11 @@ export function CreateForm<V extends object>({ create, children }: { create: Cre
   const sending = standing === 'sending';
   return (
     <form className={styles.form} onSubmit={create.submit} noValidate>
-      <CreateNotice create={create} />
+      {create.entry && isReplacing(create.entry) ? (
+        <ReplaceProgress entry={create.entry} />
+      ) : (
+        <CreateNotice create={create} />
+      )}
       <Card title={say('connection.facts')}>
         <div className={styles.fields}>{children}</div>
       </Card>

@@ -9,6 +9,7 @@ import styles from './DeleteConnection.module.css';
 import { useEditStatus } from './EditStatus.tsx';
 import { Notice } from './Notice.tsx';
 import type { OpenConnection } from './open-connection.ts';
+import { isReplacing } from './replace/stage.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
@@ -25,6 +26,8 @@ export function DeleteConnection<D extends object>({
   const [asking, setAsking] = useState<boolean | null>(null);
   const status = useEditStatus(kind.subject, { entry: removal?.parked && removal, saved: false });
   const name = kind.title(view);
+  // A create waits behind a deletion that makes room for it: a second deletion would let it go.
+  const reason = locked ?? (removal && isReplacing(removal) ? 'replace.refused' : undefined);
 
   function remove() {
     setAsking(false);
@@ -45,7 +48,7 @@ export function DeleteConnection<D extends object>({
         title={say('delete.title')}
         description={say('delete.description')}
         aside={
-          <Button ref={button} variant="danger" disabledReason={locked && say(locked)} onClick={() => setAsking(true)}>
+          <Button ref={button} variant="danger" disabledReason={reason && say(reason)} onClick={() => setAsking(true)}>
             {say('action.delete')}
           </Button>
         }

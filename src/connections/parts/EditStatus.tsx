@@ -1,9 +1,13 @@
+import { useEffect } from 'react';
 import { useSay } from '../../i18n/say.ts';
 import type { Subject } from '../../model/edit.ts';
-import type { MessageId, Words } from '../../model/words.ts';
-import { discard, editType, type FieldState, type KeptEdit, keepMine, retry } from '../../state/edits.ts';
+import type { MessageId } from '../../model/words.ts';
+import { discard, editType, type FieldState, type KeptEdit, retry } from '../../state/edits.ts';
+import { askToEdit, useAskedToEdit } from '../../state/leading.ts';
+import { heldNow, undo, undoOf } from '../../state/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
+import { Conflict } from './Conflict.tsx';
 import styles from './EditStatus.module.css';
 import { editName } from './open-connection.ts';
 import { reasonOf } from './parked.ts';
@@ -20,7 +24,10 @@ const NOT_DONE: Record<KeptEdit['verb'], MessageId> = {
 export function useEditStatus(subject: Subject, { entry, saved }: FieldState, onEdit?: () => void): EditStatus {
   const say = useSay();
   const standing = useEditStanding(entry);
-  if (!entry) return saved ? { state: 'saved', label: say('edit.saved') } : { state: 'idle' };
+  if (!entry) {
+    if (!saved) return { state: 'idle' };
+    return { state: 'saved', label: say('edit.saved'), action: <Undo subject={subject} saved={saved} /> };
+  }
   if (entry.parked) {
     return {
       state: 'refused',
@@ -34,6 +41,18 @@ export function useEditStatus(subject: Subject, { entry, saved }: FieldState, on
     : { state: 'waiting', label: say('outbox.waiting') };
 }
 
+/** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */
+function Undo({ subject, saved }: { subject: Subject; saved: KeptEdit }) {
+  const say = useSay();
+  const type = editType(subject, editName(saved));
+  if (!undoOf(type, saved, heldNow(type, saved))) return null;
+  return (
+    <Button size="small" variant="ghost" icon="undo" onClick={() => void undo(type, saved)}>
+      {say('action.undo')}
+    </Button>
+  );
+}
+
 /** What was wanted, beside what somebody else wrote where that is the trouble, and the ways out. */
 function ParkedActions({
   subject,
@@ -45,54 +64,46 @@ function ParkedActions({
   onEdit?: (() => void) | undefined;
 }) {
   const say = useSay();
-  const { parked } = entry;
-  const conflict = parked?.why === 'conflict' ? parked : undefined;
-  const telling = parked?.why === 'unknown' || parked?.why === 'unreadable' ? undefined : tell(subject, entry);
+  const asked = useAskedToEdit() === entry.id;
+  useEffect(() => {
+    if (!asked) return;
+    // A form that has just been opened begins empty; what goes back into it comes after that.
+    const timer = setTimeout(() => {
+      askToEdit(null);
+      onEdit?.();
+    });
+    return () => clearTimeout(timer);
+  });
+  const why = entry.parked?.why;
+  const type = why === 'unknown' || why === 'unreadable' ? undefined : editType(subject, editName(entry));
+  if (why === 'conflict' && type) {
+    return (
+      <div data-edit={entry.id} className={styles.parked}>
+        <Conflict type={type} entry={entry} onEdit={onEdit} />
+      </div>
+    );
+  }
+  const wanted = type?.tell(entry.input, entry.base).to;
   return (
-    <>
-      <span className={styles.versions}>
-        {conflict && telling?.from && <Version label={say('outbox.theirs')} value={telling.from} />}
-        {telling?.to && <Version label={say('outbox.mine')} value={telling.to} />}
-      </span>
-      {conflict ? (
-        <>
-          <Button size="small" onClick={() => keepMine(entry)}>
-            {say('outbox.keep_mine')}
-          </Button>
-          <Button size="small" onClick={() => discard(entry)}>
-            {say('outbox.take_theirs')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button size="small" onClick={() => retry(entry)}>
-            {say('action.try_again')}
-          </Button>
-          {onEdit && (
-            <Button size="small" onClick={onEdit}>
-              {say('outbox.edit')}
-            </Button>
-          )}
-          <Button size="small" onClick={() => discard(entry)}>
-            {say('action.discard')}
-          </Button>
-        </>
+    <div data-edit={entry.id} className={styles.parked}>
+      {wanted && (
+        <p className={styles.wanted}>
+          <span className={styles.whose}>{say('outbox.mine')}</span> <bdi className={styles.value}>{say(wanted)}</bdi>
+        </p>
       )}
-    </>
-  );
-}
-
-/** In a conflict an edit is told from what the other one wrote, else from what it was based on. */
-function tell(subject: Subject, entry: KeptEdit) {
-  const from = entry.parked?.why === 'conflict' ? entry.parked.theirs : entry.base;
-  return editType(subject, editName(entry)).tell(entry.input, from);
-}
-
-function Version({ label, value }: { label: string; value: Words }) {
-  const say = useSay();
-  return (
-    <span className={styles.version}>
-      <span className={styles.whose}>{label}</span> <bdi className={styles.value}>{say(value)}</bdi>
-    </span>
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => void retry(entry)}>
+          {say('action.try_again')}
+        </Button>
+        {onEdit && (
+          <Button size="small" onClick={onEdit}>
+            {say('outbox.edit')}
+          </Button>
+        )}
+        <Button size="small" onClick={() => void discard(entry)}>
+          {say('action.discard')}
+        </Button>
+      </div>
+    </div>
   );
 }

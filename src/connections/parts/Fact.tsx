@@ -22,11 +22,19 @@ export function useCopyWords(): (label: MessageId) => CopyWords {
 
 type FieldOf<D> = { open: OpenConnection<D & object>; field: keyof D & string; label: MessageId };
 
-/** One field of the connection that is only shown. With `copy`, something to be pasted elsewhere. */
-export function Fact<D extends object>({ open, field, label, copy = false }: FieldOf<D> & { copy?: boolean }) {
+/**
+ * One field of the connection that is only shown, as the `text` that a reader expects of it where that is not the value
+ * itself. With `copy`, something to be pasted elsewhere.
+ */
+export function Fact<D extends object>({
+  open,
+  field,
+  label,
+  text = textOf(open.view[field]),
+  copy = false,
+}: FieldOf<D> & { text?: string | undefined; copy?: boolean }) {
   const say = useSay();
   const words = useCopyWords()(label);
-  const text = textOf(open.view[field]);
   const raw = rawOf(open.view, field);
   return (
     <KeyValue label={say(label)}>
@@ -56,12 +64,12 @@ export function SecretFact<D extends object>({ open, field, label }: FieldOf<D>)
   );
 }
 
-/** Where the provider has to send what customers write: the same for every connection of a platform (A-58). */
-export function WebhookFact({ platform }: { platform: string }) {
+/** Where the other side has to send what customers write: the same for every connection of a platform (A-58, A-62). */
+export function WebhookFact({ platform, label = 'webhook_address' }: { platform: string; label?: MessageId }) {
   const say = useSay();
-  const words = useCopyWords()('webhook_address');
+  const words = useCopyWords()(label);
   return (
-    <KeyValue label={say('webhook_address')}>
+    <KeyValue label={say(label)}>
       <Copyable value={`${useConfig().incomingHost}/${platform}`} words={words} />
     </KeyValue>
   );

@@ -29,18 +29,19 @@ export function SettingCard<D extends object, V extends object>({
   open: OpenConnection<D>;
   title: string;
   description?: ReactNode;
-  field: keyof D & string;
+  /** The field whose edits the card tells of; several where one Save holds them together. */
+  field: (keyof D & string) | readonly (keyof D & string)[];
   draft: DraftForm<V>;
   form: string;
   /** Why what is typed may not be saved. */
   blocked?: string | undefined;
-  change: () => Change | null;
+  change: (form: HTMLFormElement) => Change | null;
   /** Puts a refused edit's value back into the form. */
   onEdit: (wanted: D) => void;
   children: ReactNode;
 }) {
   const say = useSay();
-  const { entry, saved } = useField(open.lane, field);
+  const { entry, saved } = useField(open.lane, ...[field].flat());
   const edit = () => entry && onEdit(withEdit(open, entry));
   const status = useEditStatus(open.kind.subject, { entry, saved }, edit);
   const dirty = draft.touched.length > 0;
@@ -48,9 +49,9 @@ export function SettingCard<D extends object, V extends object>({
   const quiet = open.locked !== undefined || (dirty && status.state === 'saved');
   const reason = open.locked ? say(open.locked) : !dirty ? say('form.unchanged') : blocked;
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wanted = change();
+    const wanted = change(event.currentTarget);
     if (wanted) void saveDraft(open, draft, form, wanted);
   }
 

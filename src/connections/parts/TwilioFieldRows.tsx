@@ -1,18 +1,25 @@
-import type { ComponentProps } from 'react';
 import { useSay } from '../../i18n/say.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { LineFieldRows } from './LineFieldRows.tsx';
 import { SecretField } from './SecretField.tsx';
 import type { TwilioFields } from './twilio-rules.ts';
-
-type TextProps = Omit<ComponentProps<typeof SecretField>, 'label'>;
+import type { TextProps } from './use-create.ts';
 
 /** What every Twilio connection is made from (D1§7); `text` is the form's own. */
 export function TwilioFieldRows({ text }: { text: (field: keyof TwilioFields) => TextProps }) {
+  return (
+    <>
+      <LineFieldRows text={text} />
+      <TwilioCredentialRows text={text} />
+    </>
+  );
+}
+
+/** What is secret, or belongs to the secret. */
+export function TwilioCredentialRows({ text }: { text: (field: 'accountSid' | 'authToken') => TextProps }) {
   const say = useSay();
   return (
     <>
-      <TextField {...text('name')} label={say('connection.name')} hint={say('connection.name.hint')} />
-      <TextField {...text('phoneNumber')} label={say('phone_number')} hint={say('phone_number.hint')} type="tel" />
       <TextField {...text('accountSid')} label={say('account_sid')} hint={say('account_sid.hint')} mono />
       <SecretField {...text('authToken')} label={say('auth_token')} hint={say('auth_token.hint')} />
     </>

@@ -1,3 +1,5 @@
+import type { MessageId } from '../../model/words.ts';
+
 /** ISO 3166-1 alpha-2 → dialling prefix with its plus, as in `countryCodes` (A-51). */
 export type CountryCodes = Record<string, string>;
 
@@ -19,3 +21,7 @@ export function chosenCountries(codes: CountryCodes, locale: string): ChosenCoun
     .map(([iso, prefix]) => ({ iso, prefix, name: nameOf(iso) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
+
+/** An SMS connection may be used with one country at least (D1§5). */
+export const countriesProblem = (codes: CountryCodes): MessageId | null =>
+  Object.keys(codes).length === 0 ? 'country_required' : null;

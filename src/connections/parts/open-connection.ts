@@ -1,5 +1,6 @@
 import type { PlatformKey } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
+import type { CodeTable } from '../../model/failure.ts';
 import { pick } from '../../model/view.ts';
 import type { MessageId } from '../../model/words.ts';
 import type { DraftForm } from '../../state/drafts.ts';
@@ -12,6 +13,8 @@ export type ScreenKind<D extends object> = {
   platform: PlatformKey;
   /** Said when the connection cannot be read (D1§8). */
   failed: MessageId;
+  /** The sentences of codes that a refused read may carry. */
+  codes?: CodeTable;
   title(doc: D): string;
 };
 
@@ -44,6 +47,11 @@ export async function saveDraft<D extends object, V extends object>(
   const seen = { ...view, ...pick(draft.base, draft.touched) };
   const wish = { subjectKey: kind.key, subject: kind.subject, seen, title: kind.title(view), ...change };
   if (await save([wish], form)) draft.saved();
+}
+
+/** Saves what a control without a Save was just set to, over what is on screen. */
+export async function saveNow<D extends object>({ kind, view }: OpenConnection<D>, change: Change): Promise<void> {
+  await save([{ subjectKey: kind.key, subject: kind.subject, seen: view, title: kind.title(view), ...change }]);
 }
 
 /** The view with a refused edit on top: what *Edit* puts back into the form. */

@@ -1,30 +1,36 @@
-import { define, type Infer, is, type Struct, type as shape } from 'superstruct';
 import type { MessageId } from '../../model/words.ts';
-
-/** A text that passes a test; which message tells what is wrong is decided by `problemOf`. */
-const text = (name: string, pattern: RegExp) =>
-  define<string>(name, (value) => typeof value === 'string' && pattern.test(value.trim()));
-
-const Name = text('name', /\S/);
-/** One leading +, then digits and blanks with at least one digit (A-54). */
-const Phone = text('phone', /^\+[\d ]*\d[\d ]*$/);
-const AccountSid = text('account SID', /^\w+$/);
-const AuthToken = text('auth token', /\S/);
+import { type FieldRule, fieldRule, LINE_RULES, problemOf } from './field-rules.ts';
+import type { LineFields } from './line.ts';
+import type { Problems } from './use-problems.ts';
 
 /** The fields that every Twilio connection is created from. */
-export const TwilioFields = shape({ name: Name, phoneNumber: Phone, accountSid: AccountSid, authToken: AuthToken });
-export type TwilioFields = Infer<typeof TwilioFields>;
+export type TwilioFields = LineFields & { accountSid: string; authToken: string };
 
-const RULES: Record<keyof TwilioFields, { struct: Struct<string, null>; empty: MessageId; malformed: MessageId }> = {
-  name: { struct: Name, empty: 'name_empty', malformed: 'name_empty' },
-  phoneNumber: { struct: Phone, empty: 'phone_empty', malformed: 'phone_invalid' },
-  accountSid: { struct: AccountSid, empty: 'account_sid_empty', malformed: 'account_sid_invalid' },
-  authToken: { struct: AuthToken, empty: 'auth_token_empty', malformed: 'auth_token_empty' },
+const RULES: Record<keyof TwilioFields, FieldRule> = {
+  ...LINE_RULES,
+  accountSid: fieldRule('account SID', /^\w+$/, 'account_sid_empty', 'account_sid_invalid'),
+  authToken: fieldRule('auth token', /\S/, 'auth_token_empty'),
 };
 
-/** What is wrong with one field (D1§5); null when nothing is. Forms, Save and replay ask the same question. */
+/** What is wrong with one field (D1§5); null when nothing is. */
 export function twilioProblem(field: keyof TwilioFields, value: string): MessageId | null {
-  const { struct, empty, malformed } = RULES[field];
-  if (value.trim() === '') return empty;
-  return is(value, struct) ? null : malformed;
+  return problemOf(RULES[field], value);
 }
+
+/** Everything that is wrong with them, by field. */
+export function twilioProblems(input: TwilioFields): Problems<TwilioFields> {
+  return {
+    name: twilioProblem('name', input.name),
+    phoneNumber: twilioProblem('phoneNumber', input.phoneNumber),
+    accountSid: twilioProblem('accountSid', input.accountSid),
+    authToken: twilioProblem('authToken', input.authToken),
+  };
+}
+
+/** As Twilio's payloads name them (D1§3). */
+export const twilioPayload = (input: TwilioFields) => ({
+  account_sid: input.accountSid,
+  auth_token: input.authToken,
+  name: input.name,
+  phone_number: input.phoneNumber,
+});

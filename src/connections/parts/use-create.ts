@@ -6,7 +6,7 @@ import { pick } from '../../model/view.ts';
 import { isOnline } from '../../state/connectivity.ts';
 import { useDraft } from '../../state/drafts.ts';
 import { discard, save, useLane, useSettled } from '../../state/edits.ts';
-import type { ScreenKind } from './open-connection.ts';
+import { editName, type ScreenKind } from './open-connection.ts';
 import { useEditStanding } from './use-edit-standing.ts';
 import { type Problems, useProblems } from './use-problems.ts';
 
@@ -16,10 +16,23 @@ export type Creation<V extends object> = {
   blank: V;
   problems: (values: V) => Problems<V>;
   nameOf: (values: V) => string;
+  /** Save does nothing in a form in which nothing was typed; else it tells everything that is wrong. */
+  onlyTouched?: boolean;
 };
 
 /** The fields of a form that hold text. */
 type TextName<V> = { [F in keyof V]: V[F] extends string ? F : never }[keyof V] & string;
+
+/** What a field of text takes from its form. */
+export type TextProps = {
+  name: string;
+  required: boolean;
+  readOnly: boolean;
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+  onBlur(): void;
+};
 
 export type Create<V extends object> = ReturnType<typeof useCreate<V>>;
 
@@ -29,8 +42,9 @@ export type Create<V extends object> = ReturnType<typeof useCreate<V>>;
  * is typed over it is a draft of its own; the next Save takes the waiting or refused one's place.
  */
 export function useCreate<V extends object>(
-  { kind, blank, problems, nameOf }: Creation<V>,
+  { kind, blank, problems, nameOf, onlyTouched = false }: Creation<V>,
   waiting: string | undefined,
+  copy?: string | undefined,
 ) {
   const [, navigate] = useLocation();
   const say = useSay();
@@ -41,7 +55,7 @@ export function useCreate<V extends object>(
   const lane = laneOf({ id: `+${key ?? ''}`, platform });
   const entry = useLane(lane).find(({ verb }) => verb === 'create');
   const standing = useEditStanding(entry);
-  const form = key === undefined ? `${platform}/create` : `${platform}/create/${key}`;
+  const form = `${platform}/create${key === undefined ? of(copy) : `/${key}`}`;
   // What rests in the outbox was made by this very form.
   const saved = entry ? (pick(entry.input, Object.keys(blank)) as V) : blank;
   const draft = useDraft(form, saved);
@@ -55,9 +69,10 @@ export function useCreate<V extends object>(
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { elements } = event.currentTarget;
-    const wrong = shown.check();
-    if (wrong !== undefined) {
-      const control = elements.namedItem(wrong);
+    const pristine = onlyTouched && !entry && draft.touched.length === 0;
+    const next = pristine ? Object.keys(blank)[0] : shown.check();
+    if (next !== undefined) {
+      const control = elements.namedItem(next);
       return control instanceof HTMLElement && control.focus();
     }
     const values = trimmed(draft.values);
@@ -65,8 +80,9 @@ export function useCreate<V extends object>(
     const wish = {
       subjectKey: kind.key,
       subject: kind.subject,
-      name: 'create',
-      input: { ...values, key: chosen },
+      // A create that takes another connection's place stays one, with what it brings along.
+      name: entry ? editName(entry) : 'create',
+      input: { ...Object(entry?.input), ...values, key: chosen },
       seen: {},
       title: nameOf(values),
     };
@@ -76,7 +92,9 @@ export function useCreate<V extends object>(
     if (!isOnline()) navigate('/');
   }
 
-  const locked = entry !== undefined && !entry.parked && (entry.state !== 'waiting' || entry.attempts > 0);
+  const exists = entry?.notes['created'] !== undefined;
+  const underWay = !entry?.parked && (entry?.state !== 'waiting' || entry.attempts > 0);
+  const locked = entry !== undefined && (exists || underWay);
 
   function errorOf(field: keyof V): string | undefined {
     const problem = shown.of(field);
@@ -93,7 +111,7 @@ export function useCreate<V extends object>(
     locked,
     errorOf,
     /** What a field of text takes; spread it. It shows what is wrong once it was typed in and left. */
-    text: (name: TextName<V>) => ({
+    text: (name: TextName<V>): TextProps => ({
       name,
       required: true,
       readOnly: locked,
@@ -115,6 +133,9 @@ export function useCreate<V extends object>(
     },
   };
 }
+
+/** The copy of each connection has a draft of its own. */
+const of = (copy: string | undefined) => (copy === undefined ? '' : `/copy/${copy}`);
 
 /** Sent as typed, without blanks around it (A-54). */
 function trimmed<V extends object>(values: V): V {

@@ -3,9 +3,12 @@ import { Card } from '../../ui/Card.tsx';
 import { KeyValueList } from '../../ui/KeyValue.tsx';
 import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../parts/ConnectionPage.tsx';
+import { CopyCard } from '../parts/CopyCard.tsx';
 import { Fact, SecretFact, WebhookFact } from '../parts/Fact.tsx';
 import { MenuReplyCard } from '../parts/MenuReplyCard.tsx';
 import { CountriesCard } from './CountriesCard.tsx';
+import { FORM } from './document.ts';
+import { ReplaceSms } from './ReplaceSms.tsx';
 import { screen } from './screen.ts';
 
 /** A Twilio SMS connection (D1§2, SMS-21…46). */
@@ -28,6 +31,8 @@ export const DetailPage: Page = ({ params: { id = '' } }) => {
             change={(menuConfiguration) => ({ name: 'menu', input: { id, values: { menuConfiguration } } })}
           />
           <CountriesCard open={open} />
+          <CopyCard id={id} form={FORM} />
+          <ReplaceSms open={open} />
         </>
       )}
     </ConnectionPage>

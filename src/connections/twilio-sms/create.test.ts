@@ -14,7 +14,7 @@ const createdBy = (answer: unknown) => step?.take?.(answer, {}, input).notes;
 
 describe('creating a Twilio SMS connection', () => {
   it('SMS-14, SMS-15: posts what was typed, in snake case', () => {
-    expect(step?.request({}, input)).toEqual({
+    expect(step?.request({}, input, {})).toEqual({
       method: 'POST',
       path: '/connections/twilio',
       body: {

@@ -1,28 +1,17 @@
-import { type Infer, number, record, string, type, union } from 'superstruct';
+import type { Infer } from 'superstruct';
 import { type Read, readFields } from '../../model/fields.ts';
 import type { Call } from '../../model/outcome.ts';
-import { withPlus } from '../parts/country-codes.ts';
+import { TwilioDocument, withPrefixes } from '../parts/twilio-document.ts';
 
-/** GET /connections/twilio/{id} (D1§3, Annex A). */
-const SmsFields = type({
-  name: string(),
-  phoneNumber: string(),
-  accountSid: string(),
-  authToken: string(),
-  lastUpdate: union([number(), string()]),
-  menuConfiguration: string(),
-  countryCodes: record(string(), string()),
-});
+/** A Twilio SMS connection, as far as it could be read: GET /connections/twilio/{id} (D1§3, Annex A). */
+export type Sms = Read<Infer<typeof TwilioDocument>>;
 
-/** A Twilio SMS connection, as far as it could be read. */
-export type Sms = Read<Infer<typeof SmsFields>>;
-
-export function parseSms(body: unknown): Sms {
-  const sms = readFields(SmsFields, body);
-  return sms.countryCodes ? { ...sms, countryCodes: withPlus(sms.countryCodes) } : sms;
-}
+export const parseSms = (body: unknown): Sms => withPrefixes(readFields(TwilioDocument, body));
 
 export const COLLECTION = 'twilio';
+
+/** The address of its form, ready for one more parameter. */
+export const FORM = '/twilio-create?';
 
 export const smsLane = (id: string) => `${COLLECTION}/${id}`;
 

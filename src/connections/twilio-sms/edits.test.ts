@@ -9,7 +9,7 @@ describe('the menu reply', () => {
   const input = { id: 't1', values: { menuConfiguration: '{label} {#}' } };
 
   it('SMS-37: posts the template alone', () => {
-    expect(menu.steps[0]?.request(doc, input)).toEqual({
+    expect(menu.steps[0]?.request(doc, input, {})).toEqual({
       method: 'POST',
       path: '/connections/twilio/t1',
       body: { menuConfiguration: '{label} {#}' },
@@ -42,7 +42,7 @@ describe('the allowed countries', () => {
   });
 
   it('SMS-40: post the whole map', () => {
-    expect(countries.steps[0]?.request(doc, add)).toEqual({
+    expect(countries.steps[0]?.request(doc, add, {})).toEqual({
       method: 'POST',
       path: '/connections/twilio/t1',
       body: { countryCodes: { US: '+1', PL: '+48' } },
@@ -85,7 +85,7 @@ describe('the allowed countries', () => {
 
 it('SMS-44: deleting calls DELETE and ends with the name in the banner', () => {
   const input = { id: 't1', name: 'Support' };
-  expect(edits.remove.steps[0]?.request({}, input)).toEqual({ method: 'DELETE', path: '/connections/twilio/t1' });
+  expect(edits.remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/twilio/t1' });
   expect(edits.remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Support' } });
 });
 

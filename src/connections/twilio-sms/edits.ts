@@ -4,8 +4,9 @@ import { settingEdit } from '../../model/setting.ts';
 import { type CountryCodes, withPlus } from '../parts/country-codes.ts';
 import { DEFAULT_MENU, menuProblem } from '../parts/menu-reply.ts';
 import { removalEdit } from '../parts/removal.ts';
+import { clearingEdit, replacingEdit } from '../parts/replace/replacement.ts';
 import { codes } from './codes.ts';
-import { create } from './create.ts';
+import { create, type SmsCreate } from './create.ts';
 import { COLLECTION, type Sms, smsLane, smsPath } from './document.ts';
 
 /** POST {menuConfiguration} (SMS-37). */
@@ -87,10 +88,19 @@ export function countriesInput(id: string, seen: CountryCodes, wanted: CountryCo
   };
 }
 
+const removal = { collection: COLLECTION, platform: COLLECTION, failed: 'failed_to_remove_twilio', codes } as const;
+
 /** Everything that can be changed of a Twilio SMS connection. */
 export const edits = {
   create,
   menu,
   countries,
-  remove: removalEdit({ collection: COLLECTION, platform: COLLECTION, failed: 'failed_to_remove_twilio', codes }),
+  remove: removalEdit(removal),
+  clear: clearingEdit(removal),
+  replace: replacingEdit(create, COLLECTION),
+  replaceAndRestore: replacingEdit<SmsCreate, { menuConfiguration: string }>(
+    create,
+    COLLECTION,
+    (id, { menuConfiguration }) => ({ method: 'POST', path: smsPath(id), body: { menuConfiguration } }),
+  ),
 };

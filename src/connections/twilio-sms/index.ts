@@ -1,12 +1,14 @@
 import type { KindModule } from '../kind.ts';
+import { LineCreatePage } from '../parts/LineCreatePage.tsx';
 import { partWords } from '../parts/words.ts';
-import { CreatePage } from './CreatePage.tsx';
 import { DetailPage } from './DetailPage.tsx';
+import { LineForm } from './LineForm.tsx';
 import { subject } from './subject.ts';
 import { smsWords } from './words.ts';
 
 export const twilioSms: KindModule = {
   subject,
   words: [partWords, smsWords],
-  pages: { create: CreatePage, detail: DetailPage },
+  pages: { create: LineCreatePage, detail: DetailPage },
+  line: { channel: 'sms', provider: 'twilio', platform: 'twilio', Form: LineForm },
 };

@@ -1,4 +1,5 @@
 import type { ScreenKind } from '../parts/open-connection.ts';
+import { codes } from './codes.ts';
 import type { Sms } from './document.ts';
 import { SUBJECT_KEY, subject } from './subject.ts';
 
@@ -8,5 +9,6 @@ export const screen: ScreenKind<Sms> = {
   subject,
   platform: 'twilio',
   failed: 'failed_to_load_twilio',
+  codes,
   title: ({ name }) => name ?? '',
 };

@@ -1,0 +1,17 @@
+import { tabBanner } from '../io/location.ts';
+import type { Provider } from '../model/authorization.ts';
+import { sessionKnown } from '../state/session-state.ts';
+import { kindOf } from './kinds.ts';
+
+const PROVIDERS: readonly Provider[] = ['facebook', 'twitter'];
+
+/** A banner about an authorization outlives a reload; its words come with its kind. */
+export function showKeptBanners(): void {
+  for (const provider of PROVIDERS)
+    if (tabBanner.read(provider) !== null) void restore(provider).catch(() => undefined);
+}
+
+async function restore(provider: Provider): Promise<void> {
+  const [{ restoreBanner }] = await Promise.all([import('../state/kept-banner.ts'), kindOf(provider), sessionKnown()]);
+  await restoreBanner(provider);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type ClientChannelCreate, create } from './create.ts';
+
+const input: ClientChannelCreate = { key: 'k1', accountName: 'Kiosks', webhook: 'https://a.com/in' };
+const [step] = create.steps;
+
+describe('creating a Client Channel API connection', () => {
+  it('CCA-05: posts accountName and webhook, nothing else', () => {
+    expect(step?.request({}, input, {})).toEqual({
+      method: 'POST',
+      path: '/connections/custom',
+      body: { accountName: 'Kiosks', webhook: 'https://a.com/in' },
+    });
+  });
+
+  it('CCA-06, A-50: learns the id under any of the names that answers use', () => {
+    const createdBy = (answer: unknown) => step?.take?.(answer, {}, input).notes;
+    expect(createdBy({ connectionId: 'c1', accountId: 'other' })).toEqual({ created: 'c1' });
+    expect(createdBy({ accountId: 'c2' })).toEqual({ created: 'c2' });
+    expect(createdBy({ id: 'c3' })).toEqual({ created: 'c3' });
+    expect(createdBy('')).toEqual({});
+  });
+
+  it('CCA-06, CCA-07: is told by its name, a refusal in general', () => {
+    expect(create.saved(input)).toEqual({ id: 'account_registered', values: { name: 'Kiosks' } });
+    expect(create.failed(input)).toEqual({ id: 'custom_account_creation_failure' });
+  });
+
+  it('O-02: waits in a lane of its own, as a row that opens its form again', () => {
+    expect(create.lanes(input)).toEqual(['custom/+k1']);
+    expect(create.row?.(input)).toEqual({
+      creating: true,
+      platform: 'custom',
+      title: 'Kiosks',
+      path: '/custom/new?waiting=k1',
+    });
+  });
+
+  it('O-12: is looked for among Client Channel API connections, by what it sent', () => {
+    const listed = { id: 'x', title: 'Kiosks', lastUpdate: 1 };
+    expect(create.find?.among({ ...listed, platform: 'custom' })).toBe(true);
+    expect(create.find?.among({ ...listed, platform: 'agent_trainer' })).toBe(false);
+    expect(create.find?.matches({ connectionId: 'x', ...input, jwtToken: 's' }, input)).toBe(true);
+    expect(create.find?.matches({ ...input, webhook: 'https://b.com' }, input)).toBe(false);
+  });
+});

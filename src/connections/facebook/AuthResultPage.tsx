@@ -1,0 +1,6 @@
+import type { Page } from '../kind.ts';
+import { AuthorizationResult } from '../parts/AuthorizationResult.tsx';
+import { codes } from './codes.ts';
+
+/** /facebook/auth-result: Facebook sends the administrator back to here (D1§2, FB-17…22). */
+export const AuthResultPage: Page = () => <AuthorizationResult provider="facebook" codes={codes} />;

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { codes } from './codes.ts';
+import { parseFacebook, readFacebook } from './document.ts';
+import { edits, type GetStartedInput } from './edits.ts';
+
+const PAGE = {
+  pageName: 'Community',
+  pageLink: 'https://facebook.example/community',
+  lastUpdate: 1,
+  authorizedBy: 'Desk',
+  authorized: true,
+  subscriptions: ['messages'],
+  getStarted: { enabled: true, payload: 'GO' },
+};
+
+describe('the document', () => {
+  it('FB-01: is read from its own address', () => {
+    expect(readFacebook('a/b')).toEqual({ method: 'GET', path: '/connections/facebook/a%2Fb' });
+  });
+
+  it('FB-23: every field is kept, and the get-started button lies open', () => {
+    expect(parseFacebook(PAGE)).toEqual({ ...PAGE, getStarted: true, payload: 'GO' });
+  });
+
+  it('FB-23, A-40: what is missing stays missing, a payload of null too', () => {
+    expect(parseFacebook({ pageName: 'P', getStarted: { enabled: false, payload: null } })).toEqual({
+      pageName: 'P',
+      getStarted: false,
+    });
+    expect(parseFacebook({})).toEqual({});
+  });
+
+  it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
+    expect(parseFacebook({ pageName: 'P', authorized: 'yes', getStarted: 'on' })).toEqual({
+      pageName: 'P',
+      unread: { authorized: 'yes', getStarted: 'on' },
+    });
+  });
+});
+
+describe('the get-started button', () => {
+  const { getStarted } = edits;
+  const input: GetStartedInput = { id: 'f1', values: { getStarted: false }, name: 'Community' };
+  const [step] = getStarted.steps;
+
+  it('FB-10: posts the new state with the payload of the newest copy', () => {
+    expect(step?.request(parseFacebook(PAGE), input, {})).toEqual({
+      method: 'POST',
+      path: '/connections/facebook/f1',
+      body: { getStarted: { enabled: false, payload: 'GO' } },
+    });
+  });
+
+  it('A-40: where no payload is known it is empty', () => {
+    expect(step?.request({}, input, {}).body).toEqual({ getStarted: { enabled: false, payload: '' } });
+  });
+
+  it('FB-11, A-40: an answer with getStarted is the newest page, any other keeps what was sent', () => {
+    const before = parseFacebook(PAGE);
+    const after = { ...PAGE, getStarted: { enabled: true, payload: 'NEW' }, lastUpdate: 2 };
+    expect(step?.take?.(after, before, input).doc).toEqual(parseFacebook(after));
+    for (const answer of [{}, undefined, 'ok', { getStarted: null }]) {
+      expect(step?.take?.(answer, before, input).doc).toEqual({ ...before, getStarted: false });
+    }
+  });
+
+  it('FB-11, FB-12: is told by the name of the page, and by what was and what is wanted', () => {
+    expect(getStarted.saved(input)).toEqual({ id: 'account_updated', values: { name: 'Community' } });
+    expect(getStarted.failed(input)).toEqual({ id: 'failed_to_update_facebook' });
+    expect(getStarted.tell(input, { getStarted: true })).toEqual({
+      what: { id: 'get_started.label' },
+      from: { id: 'value.on' },
+      to: { id: 'value.off' },
+    });
+  });
+
+  it('O-06: a payload changed elsewhere is no conflict', () => {
+    expect(getStarted.touches(input)).toEqual(['getStarted']);
+  });
+});
+
+it('FB-14, FB-16: deleting calls DELETE, and is told by the name of the page', () => {
+  const { remove } = edits;
+  const input = { id: 'f1', name: 'Community' };
+  expect(remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/facebook/f1' });
+  expect(remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Community' } });
+  expect(remove.failed(input)).toEqual({ id: 'failed_to_remove_facebook' });
+});
+
+it('FB-19, FB-20, FB-21: three codes say the same, two have words of their own', () => {
+  expect(codes).toEqual({ FBA1: 'FBA1', FBA2: 'FBA1', FBA3: 'FBA1', FBA4: 'FBA4', FBA5: 'FBA5' });
+});

@@ -1,0 +1,55 @@
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import type { Page } from '../kind.ts';
+import { ConnectionPage } from '../parts/ConnectionPage.tsx';
+import { CopyCard } from '../parts/CopyCard.tsx';
+import { chosenCountries } from '../parts/country-codes.ts';
+import { Fact, SecretFact, UnknownValue, WebhookFact } from '../parts/Fact.tsx';
+import { rawOf } from '../parts/raw.ts';
+import { FORM, type WhatsApp } from './document.ts';
+import { ReplaceWhatsApp } from './ReplaceWhatsApp.tsx';
+import { screen } from './screen.ts';
+import { TemplateCards } from './TemplateCards.tsx';
+
+/** A Twilio WhatsApp connection (D1§2, WA-08…23). */
+export const DetailPage: Page = ({ params: { id = '' } }) => {
+  const say = useSay();
+  return (
+    <ConnectionPage kind={screen} id={id}>
+      {(open) => (
+        <>
+          <Card title={say('connection.facts')}>
+            <KeyValueList>
+              <Fact open={open} field="phoneNumber" label="phone_number" />
+              <Fact open={open} field="accountSid" label="account_sid" copy />
+              <SecretFact open={open} field="authToken" label="auth_token" />
+              <WebhookFact platform="twilio-whatsapp" />
+              <Countries view={open.view} />
+            </KeyValueList>
+          </Card>
+          <TemplateCards open={open} />
+          <CopyCard id={id} form={FORM} />
+          <ReplaceWhatsApp open={open} />
+        </>
+      )}
+    </ConnectionPage>
+  );
+};
+
+/** The countries, where there are any: WhatsApp has no call that changes them (A-52). */
+function Countries({ view }: { view: WhatsApp }) {
+  const say = useSay();
+  const raw = rawOf(view, 'countryCodes');
+  const countries = chosenCountries(view.countryCodes ?? {}, currentLocale());
+  if (raw === undefined && countries.length === 0) return null;
+  return (
+    <KeyValue label={say('countries.label')}>
+      {raw === undefined ? (
+        <span>{countries.map(({ name, prefix }) => `${name} ${prefix}`).join(', ')}</span>
+      ) : (
+        <UnknownValue raw={raw} />
+      )}
+    </KeyValue>
+  );
+}

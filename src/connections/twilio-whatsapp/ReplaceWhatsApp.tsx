@@ -1,0 +1,45 @@
+import { useSay } from '../../i18n/say.ts';
+import { pick } from '../../model/view.ts';
+import type { OpenConnection } from '../parts/open-connection.ts';
+import { ReplaceCard } from '../parts/replace/ReplaceCard.tsx';
+import { TwilioCredentialRows } from '../parts/TwilioFieldRows.tsx';
+import { twilioProblem, twilioProblems } from '../parts/twilio-rules.ts';
+import type { WhatsApp } from './document.ts';
+
+const RESTORED = ['menuConfiguration', 'hasTwilioWhatsAppTemplate', 'messagingServiceSid'] as const;
+
+/** New Twilio credentials: all goes over but the countries, for which WhatsApp has no call. */
+export function ReplaceWhatsApp({ open }: { open: OpenConnection<WhatsApp> }) {
+  const say = useSay();
+  const { view } = open;
+  const { name = '', phoneNumber = '', accountSid = '', countryCodes = {}, menuConfiguration } = view;
+  const { hasTwilioWhatsAppTemplate, messagingServiceSid } = view;
+  const copy = { name, phoneNumber };
+  const missing = twilioProblems({ ...copy, accountSid: '_', authToken: '_' });
+  const restored = RESTORED.filter((field) => view[field] !== undefined);
+  return (
+    <ReplaceCard
+      open={open}
+      blank={{ accountSid, authToken: '' }}
+      problems={(typed) => ({
+        accountSid: twilioProblem('accountSid', typed.accountSid),
+        authToken: twilioProblem('authToken', typed.authToken),
+      })}
+      fields={({ text }) => <TwilioCredentialRows text={text} />}
+      copied={[
+        ['connection.name', name],
+        ['phone_number', phoneNumber],
+        ...(menuConfiguration === undefined ? [] : [['menu_reply.label', menuConfiguration] as const]),
+        ['content_template.label', say(hasTwilioWhatsAppTemplate ? 'value.on' : 'value.off')],
+        ...(messagingServiceSid ? [['messaging_service_sid', messagingServiceSid] as const] : []),
+      ]}
+      lost={Object.keys(countryCodes).length > 0 ? ['countries.label'] : []}
+      create={
+        restored.length === 0
+          ? { name: 'replace', input: copy }
+          : { name: 'replaceAndRestore', input: { ...copy, ...pick(view, restored) } }
+      }
+      whole={Object.values(missing).every((problem) => problem === null)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { create } from './create.ts';
+
+const input = { key: 'k1', name: 'Orders', phoneNumber: '+48 123 456', accountSid: 'AC_1', authToken: 'secret' };
+
+it('WA-03: posts what was typed, in snake case and without countries', () => {
+  expect(create.steps[0]?.request({}, input, {})).toEqual({
+    method: 'POST',
+    path: '/connections/twilio-whatsapp',
+    body: { account_sid: 'AC_1', auth_token: 'secret', name: 'Orders', phone_number: '+48 123 456' },
+  });
+});
+
+it('O-02: waits in a lane of its own, as a row that opens its form again', () => {
+  expect(create.lanes(input)).toEqual(['twilio-whatsapp/+k1']);
+  expect(create.row?.(input)).toEqual({
+    creating: true,
+    platform: 'twilio-whatsapp',
+    title: 'Orders',
+    path: '/twilio-whatsapp-create?waiting=k1',
+  });
+});
+
+it('O-12: is recognised by what it sent, never by its secret', () => {
+  const { authToken: _, ...detail } = input;
+  expect(create.find?.matches(detail, input)).toBe(true);
+  expect(create.find?.matches({ ...detail, phoneNumber: '+48 1' }, input)).toBe(false);
+});
+
+it('WA-05, WA-06: knows the codes of D1§8', () => {
+  expect(Object.keys(create.codes)).toEqual(['WTPA1', 'WTPA2']);
+});

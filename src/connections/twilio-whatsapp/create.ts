@@ -1,0 +1,16 @@
+import { lineCreateEdit } from '../parts/line-create.ts';
+import { type TwilioFields, twilioPayload } from '../parts/twilio-rules.ts';
+import { codes } from './codes.ts';
+import { COLLECTION, FORM, parseWhatsApp, readWhatsApp } from './document.ts';
+
+/** POST /connections/twilio-whatsapp (D1§7, WA-03): as SMS, without countries. */
+export const create = lineCreateEdit<TwilioFields & { key: string }>({
+  platform: COLLECTION,
+  form: FORM,
+  read: readWhatsApp,
+  parse: parseWhatsApp,
+  same: ['name', 'phoneNumber', 'accountSid'],
+  body: twilioPayload,
+  codes,
+  failed: 'failed_to_create_twilio_whatsapp',
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { parseWhatsApp, readWhatsApp } from './document.ts';
+
+it('WA-08: is read from its own address', () => {
+  expect(readWhatsApp('a/b')).toEqual({ method: 'GET', path: '/connections/twilio-whatsapp/a%2Fb' });
+});
+
+it('WA-09, WA-13: keeps every field of the answer', () => {
+  const body = {
+    name: 'Orders',
+    phoneNumber: '+1 202 555 0112',
+    accountSid: 'AC_1',
+    authToken: 'secret',
+    lastUpdate: 1741183629000,
+    menuConfiguration: '{label}',
+    countryCodes: { US: '+1' },
+    hasTwilioWhatsAppTemplate: true,
+    messagingServiceSid: 'MG1',
+  };
+  expect(parseWhatsApp(body)).toEqual(body);
+});
+
+it('A-51: gives every prefix its plus', () => {
+  expect(parseWhatsApp({ countryCodes: { BR: '55' } }).countryCodes).toEqual({ BR: '+55' });
+});
+
+it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
+  expect(parseWhatsApp({ name: 'Orders', hasTwilioWhatsAppTemplate: 'yes' })).toEqual({
+    name: 'Orders',
+    unread: { hasTwilioWhatsAppTemplate: 'yes' },
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { WhatsApp } from './document.ts';
+import { edits } from './edits.ts';
+
+const { menu, template, service, enable } = edits;
+
+const doc: WhatsApp = {
+  name: 'Orders',
+  menuConfiguration: '{label}',
+  hasTwilioWhatsAppTemplate: false,
+  messagingServiceSid: 'MG1',
+};
+const on = { id: 'w1', values: { hasTwilioWhatsAppTemplate: true } };
+
+describe('every change posts the three keys (A-55)', () => {
+  const posted = (body: object) => ({ method: 'POST', path: '/connections/twilio-whatsapp/w1', body });
+
+  it('WA-15: on, with the SID that is known', () => {
+    expect(template.steps[0]?.request(doc, on, {})).toEqual(
+      posted({ menuConfiguration: '{label}', hasTwilioWhatsAppTemplate: true, messagingServiceSid: 'MG1' }),
+    );
+  });
+
+  it('WA-20: off, and the SID stays', () => {
+    const off = { id: 'w1', values: { hasTwilioWhatsAppTemplate: false } };
+    expect(template.steps[0]?.request({ ...doc, hasTwilioWhatsAppTemplate: true }, off, {})).toEqual(
+      posted({ menuConfiguration: '{label}', hasTwilioWhatsAppTemplate: false, messagingServiceSid: 'MG1' }),
+    );
+  });
+
+  it('WA-19: another SID', () => {
+    const input = { id: 'w1', values: { messagingServiceSid: 'MG2' } };
+    expect(service.steps[0]?.request({ ...doc, hasTwilioWhatsAppTemplate: true }, input, {})).toEqual(
+      posted({ menuConfiguration: '{label}', hasTwilioWhatsAppTemplate: true, messagingServiceSid: 'MG2' }),
+    );
+  });
+
+  it('WA-16: on together with its first SID', () => {
+    const input = { id: 'w1', values: { hasTwilioWhatsAppTemplate: true, messagingServiceSid: 'MG2' } };
+    expect(enable.steps[0]?.request({}, input, {})).toEqual(
+      posted({
+        menuConfiguration: '{label} (TXT: {#})',
+        hasTwilioWhatsAppTemplate: true,
+        messagingServiceSid: 'MG2',
+      }),
+    );
+  });
+
+  it('WA-21, O-21: the menu, with what stands for nothing where there is nothing', () => {
+    const input = { id: 'w1', values: { menuConfiguration: '{label}!' } };
+    expect(menu.steps[0]?.request({}, input, {})).toEqual(
+      posted({ menuConfiguration: '{label}!', hasTwilioWhatsAppTemplate: false, messagingServiceSid: '' }),
+    );
+  });
+
+  it('a value that could not be read goes back as it came', () => {
+    const odd: WhatsApp = { unread: { menuConfiguration: 5, messagingServiceSid: ['MG1'] } };
+    expect(template.steps[0]?.request(odd, on, {})).toEqual(
+      posted({ menuConfiguration: 5, hasTwilioWhatsAppTemplate: true, messagingServiceSid: ['MG1'] }),
+    );
+  });
+});
+
+it('O-18: each edit owns what the administrator touched, so that the newest other values survive', () => {
+  expect(menu.touches({ id: 'w1', values: { menuConfiguration: '{label}' } })).toEqual(['menuConfiguration']);
+  expect(template.touches(on)).toEqual(['hasTwilioWhatsAppTemplate']);
+  expect(service.touches({ id: 'w1', values: { messagingServiceSid: 'MG2' } })).toEqual(['messagingServiceSid']);
+});
+
+it('A-60: the answer may bring other values of what was changed', () => {
+  const input = { id: 'w1', values: { messagingServiceSid: 'MG2' } };
+  const take = (answer: unknown) => service.steps[0]?.take?.(answer, doc, input).doc?.messagingServiceSid;
+  expect(take({ messagingServiceSid: 'MG3' })).toBe('MG3');
+  expect(take({})).toBe('MG2');
+});
+
+it('WA-17: no SID, no template: asked again before it is sent', () => {
+  const none = { id: 'messaging_service_sid_empty' };
+  expect(service.rebase?.(doc, { id: 'w1', values: { messagingServiceSid: ' ' } })).toEqual(none);
+  expect(template.rebase?.({}, on)).toEqual(none);
+  expect(template.rebase?.(doc, on)).toBeNull();
+  expect(template.rebase?.({}, { id: 'w1', values: { hasTwilioWhatsAppTemplate: false } })).toBeNull();
+});
+
+it('are told in words', () => {
+  expect(template.tell(on, { hasTwilioWhatsAppTemplate: false })).toEqual({
+    what: { id: 'content_template.label' },
+    from: { id: 'value.off' },
+    to: { id: 'value.on' },
+  });
+});
+
+it('WA-22, WA-23: deleting calls DELETE, and has its own words', () => {
+  const input = { id: 'w1', name: 'Orders' };
+  const path = '/connections/twilio-whatsapp/w1';
+  expect(edits.remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path });
+  expect(edits.remove.failed(input)).toEqual({ id: 'failed_to_remove_twilio_whatsapp' });
+});

@@ -1,0 +1,6 @@
+import type { Page } from '../kind.ts';
+import { AuthorizationResult } from '../parts/AuthorizationResult.tsx';
+import { codes } from './codes.ts';
+
+/** /twitter/auth-result: Twitter sends the administrator back to here (D1§2, TW-10…17). */
+export const AuthResultPage: Page = () => <AuthorizationResult provider="twitter" codes={codes} />;

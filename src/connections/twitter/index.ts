@@ -1,0 +1,12 @@
+import type { KindModule } from '../kind.ts';
+import { partWords } from '../parts/words.ts';
+import { AuthResultPage } from './AuthResultPage.tsx';
+import { DetailPage } from './DetailPage.tsx';
+import { subject } from './subject.ts';
+import { twitterWords } from './words.ts';
+
+export const twitter: KindModule = {
+  subject,
+  words: [partWords, twitterWords],
+  pages: { authResult: AuthResultPage, detail: DetailPage },
+};

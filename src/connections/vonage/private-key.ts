@@ -1,0 +1,25 @@
+import { toBase64 } from '../../model/base64.ts';
+import type { Words } from '../../model/words.ts';
+
+const HEADER = '-----BEGIN PRIVATE KEY-----';
+const FOOTER = '-----END PRIVATE KEY-----';
+
+/** The key as it is sent: base64 of the UTF-8 text exactly as typed, but for the blanks around it (A-56). */
+export const encodeKey = (text: string): string => toBase64(new TextEncoder().encode(text.trim()));
+
+/**
+ * What looks odd about a key, kindly: none of it keeps the key from being sent, since only the provider knows what it
+ * takes. `windows` says that it was pasted with Windows line ends, which a text field makes plain by itself.
+ */
+export function oddityOf(text: string, windows: boolean): Words | null {
+  const key = text.trim();
+  if (key === '') return null;
+  if (/^-----BEGIN [A-Z ]*PUBLIC KEY-----/.test(key)) return { id: 'private_key.public', values: { header: HEADER } };
+  const whole =
+    /^-----BEGIN ([A-Z]+ )?PRIVATE KEY-----\s/.test(key) && /\s-----END ([A-Z]+ )?PRIVATE KEY-----$/.test(key);
+  if (!whole) return { id: 'private_key.no_header', values: { header: HEADER, footer: FOOTER } };
+  if (/^[ \t]|[ \t]$/m.test(key)) return { id: 'private_key.line_blanks' };
+  if (windows) return { id: 'private_key.windows' };
+  // Every key file ends with a line end: nothing to speak of.
+  return key === text.replace(/\n$/, '') ? null : { id: 'private_key.trimmed' };
+}

@@ -1,0 +1,44 @@
+import type { EditType } from '../../model/edit.ts';
+import type { MessageId } from '../../model/words.ts';
+import type { LineCreate } from '../parts/line-create.ts';
+import type { ScreenKind } from '../parts/open-connection.ts';
+import { removalEdit } from '../parts/removal.ts';
+import { clearingEdit, replacingEdit } from '../parts/replace/replacement.ts';
+import { createSms, createWhatsApp } from './create.ts';
+import { parseVonage, readerOf, type Vonage, type VonagePlatform } from './document.ts';
+
+/** What the shared screens have to know of a platform of Vonage; its subject is what the outbox has to know. */
+function screenOf<I extends LineCreate>(
+  platform: VonagePlatform,
+  create: EditType<object, I>,
+  failed: { load: MessageId; remove: MessageId },
+): ScreenKind<Vonage> {
+  const removal = { collection: platform, platform, failed: failed.remove };
+  return {
+    key: platform,
+    platform,
+    failed: failed.load,
+    title: ({ name }) => name ?? '',
+    subject: {
+      read: readerOf(platform),
+      parse: parseVonage,
+      secrets: ['privateKey'],
+      edits: {
+        create,
+        remove: removalEdit(removal),
+        clear: clearingEdit(removal),
+        replace: replacingEdit(create, platform),
+      },
+    },
+  };
+}
+
+export const sms = screenOf('vonage-sms', createSms, {
+  load: 'failed_to_load_vonage_sms',
+  remove: 'failed_to_remove_vonage_sms',
+});
+
+export const whatsApp = screenOf('vonage-whatsapp', createWhatsApp, {
+  load: 'failed_to_load_vonage_whatsapp',
+  remove: 'failed_to_remove_vonage_whatsapp',
+});

@@ -1,0 +1,56 @@
+import { boolean, is, string, type, unknown } from 'superstruct';
+import { type Provider, UNAUTHORIZED } from './authorization.ts';
+import { textFromBase64 } from './base64.ts';
+import { type CodeTable, wordsOf } from './failure.ts';
+import type { Outcome } from './outcome.ts';
+import type { Words } from './words.ts';
+
+const AuthResultAnswer = type({ result: string() });
+/** Only `success` decides; accounts are one name or several (A-41), and whatever else stands there is not said. */
+const AuthResult = type({ success: boolean(), accounts: unknown(), code: unknown() });
+
+/** What became of an authorization: the accounts that it was given for, in one line, or why it was not given. */
+type Result = { success: true; accounts: string } | { success: false; code: unknown };
+
+/** The answer of auth-result, base64 of JSON (A-41); null when it cannot be read. */
+export function readAuthResult(answer: unknown): Result | null {
+  const json = is(answer, AuthResultAnswer) ? parse(textFromBase64(answer.result)) : null;
+  if (!is(json, AuthResult)) return null;
+  const { success, accounts, code } = json;
+  if (!success) return { success, code };
+  return {
+    success,
+    accounts: [accounts]
+      .flat()
+      .filter((name) => typeof name === 'string')
+      .join(', '),
+  };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The banner that ends an authorization (FB-18…22, TW-12…16): success, the code's own words, or that it failed. */
+export function endOf(
+  outcome: Outcome,
+  codes: CodeTable,
+  provider: Provider,
+): { variant: 'default' | 'urgent'; message: Words } {
+  const failed: Words = { id: UNAUTHORIZED[provider] };
+  if (outcome.kind !== 'answer') return { variant: 'urgent', message: wordsOf(outcome, codes, failed) };
+  const result = readAuthResult(outcome.body);
+  if (result?.success) {
+    const { accounts } = result;
+    const message: Words =
+      accounts === '' ? { id: 'auth_successful_unnamed' } : { id: 'auth_successful', values: { accounts } };
+    return { variant: 'default', message };
+  }
+  const code = result?.code;
+  const known = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined;
+  return { variant: 'urgent', message: known ? { id: known } : failed };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { readAuthLink } from './authorization.ts';
+import { endOf, readAuthResult } from './authorization-result.ts';
+import type { CodeTable } from './failure.ts';
+import type { Outcome } from './outcome.ts';
+
+const BASE = 'https://console.example/facebook/f1';
+
+it.each([
+  [{ authLink: 'https://www.facebook.com/dialog/oauth?state=a' }, 'https://www.facebook.com/dialog/oauth?state=a'],
+  [{ authLink: '/elsewhere?x=1' }, 'https://console.example/elsewhere?x=1'],
+  [{ authLink: 'javascript:alert(1)' }, null],
+  [{ authLink: 'data:text/html,x' }, null],
+  [{ authLink: 'https://' }, null],
+  [{ authLink: 7 }, null],
+  [{}, null],
+  ['https://www.facebook.com', null],
+  [undefined, null],
+])('FB-06, TW-05: the answer %j leads to %s', (answer, link) => {
+  expect(readAuthLink(answer, BASE)).toBe(link);
+});
+
+/** Base64 of the UTF-8 of a value's JSON, as the service writes it. */
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+const answer = (value: unknown): Outcome => ({ kind: 'answer', body: { result: encoded(value) } });
+
+describe('the result', () => {
+  it.each([
+    [
+      { success: true, accounts: ['P1', 'P2'] },
+      { success: true, accounts: 'P1, P2' },
+    ],
+    [
+      { success: true, accounts: 'Żółw' },
+      { success: true, accounts: 'Żółw' },
+    ],
+    [{ success: true }, { success: true, accounts: '' }],
+    [
+      { success: true, accounts: null, code: null },
+      { success: true, accounts: '' },
+    ],
+    [
+      { success: true, accounts: ['P1', 7, {}] },
+      { success: true, accounts: 'P1' },
+    ],
+    [
+      { success: false, accounts: [], code: 'FBA4' },
+      { success: false, code: 'FBA4' },
+    ],
+    [{ accounts: ['P1'] }, null],
+    ['text', null],
+  ])('FB-18, TW-11, A-41: %j', (value, result) => {
+    expect(readAuthResult({ result: encoded(value) })).toEqual(result);
+  });
+
+  it('A-41: base64url without padding is read too', () => {
+    const result = encoded({ success: true, accounts: ['Zażółć gęślą jaźń?>'] })
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+    expect(readAuthResult({ result })).toEqual({ success: true, accounts: 'Zażółć gęślą jaźń?>' });
+  });
+
+  it.each([undefined, '', {}, { result: 7 }, { result: '***' }, { result: '/w==' }, { result: 'eyJz' }])(
+    'A-41: %j cannot be read',
+    (body) => {
+      expect(readAuthResult(body)).toBeNull();
+    },
+  );
+});
+
+describe('the banner at the end', () => {
+  const codes: CodeTable = { FBA4: 'FBA4' };
+  const end = (outcome: Outcome) => endOf(outcome, codes, 'facebook');
+  const failed = { variant: 'urgent', message: { id: 'failed_to_authorize_facebook' } };
+
+  it('FB-18: success names the accounts', () => {
+    expect(end(answer({ success: true, accounts: ['P1', 'P2'] }))).toEqual({
+      variant: 'default',
+      message: { id: 'auth_successful', values: { accounts: 'P1, P2' } },
+    });
+  });
+
+  it('FB-18: a success that names no account says so without one', () => {
+    expect(end(answer({ success: true }))).toEqual({
+      variant: 'default',
+      message: { id: 'auth_successful_unnamed' },
+    });
+  });
+
+  it('FB-20: a known code has its own words', () => {
+    expect(end(answer({ success: false, code: 'FBA4' }))).toEqual({ variant: 'urgent', message: { id: 'FBA4' } });
+  });
+
+  it.each([
+    ['an unknown code', answer({ success: false, code: 'ZZZ' })],
+    ['the name of something every object has', answer({ success: false, code: 'constructor' })],
+    ['no code', answer({ success: false })],
+    ['what cannot be read', { kind: 'answer', body: { result: '***' } } satisfies Outcome],
+    ['a refusal', { kind: 'refused', status: 500, body: undefined } satisfies Outcome],
+    ['no answer', { kind: 'unreached', applied: 'unknown' } satisfies Outcome],
+  ])('FB-22, A-41: %s is told in general', (_, outcome) => {
+    expect(end(outcome)).toEqual(failed);
+  });
+
+  it('A-07: a refusal with a code is told in its words', () => {
+    expect(end({ kind: 'refused', status: 409, body: { code: 'FBA4' } })).toEqual({
+      variant: 'urgent',
+      message: { id: 'FBA4' },
+    });
+  });
+
+  it('TW-16: each provider has its own', () => {
+    expect(endOf({ kind: 'refused', status: 500, body: undefined }, {}, 'twitter').message).toEqual({
+      id: 'failed_to_authorize_twitter',
+    });
+  });
+});

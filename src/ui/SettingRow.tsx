@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { FieldNote } from './Field.tsx';
+import { type EditStatus, FieldStatus } from './FieldStatus.tsx';
+import { type FieldControl, type FieldWords, useFieldControl } from './field-control.ts';
+import { Icon } from './Icon.tsx';
+import styles from './SettingRow.module.css';
+
+const IDLE: EditStatus = { state: 'idle' };
+
+/**
+ * One setting: what it is and does on the left, its control on the right, and how its last change is doing.
+ * Short states have a place kept for them under the control, so rows never move while switches are flicked;
+ * a refusal opens a line of its own. `stacked` puts a wide control under the words.
+ */
+export function SettingRow({
+  name,
+  label,
+  hint,
+  error,
+  lockedReason,
+  status = IDLE,
+  stacked = false,
+  children,
+}: Omit<FieldWords, 'required'> & {
+  /** Why the control does not move now; replaces the hint. Set `locked` or `disabled` on the control as well. */
+  lockedReason?: string | undefined;
+  status?: EditStatus | undefined;
+  stacked?: boolean | undefined;
+  children: (control: FieldControl) => ReactNode;
+}) {
+  const described = lockedReason ?? hint;
+  const { control, hintId, errorId } = useFieldControl({ name, hint: described, error });
+  return (
+    <div className={styles.row} data-stacked={stacked || undefined}>
+      <div className={styles.words}>
+        <label htmlFor={control.id} className={styles.label}>
+          {label}
+        </label>
+        {lockedReason && !error ? (
+          <p id={hintId} className={styles.locked}>
+            <Icon name="lock" size={14} />
+            <span>{lockedReason}</span>
+          </p>
+        ) : (
+          <FieldNote name={name} hint={hint} error={error} hintId={hintId} errorId={errorId} />
+        )}
+      </div>
+      <div className={styles.control}>{children(control)}</div>
+      <div className={styles.status}>
+        <FieldStatus status={status} />
+      </div>
+    </div>
+  );
+}
