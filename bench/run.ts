@@ -6,10 +6,11 @@ import * as interaction from './interaction.ts';
 import { openStage } from './kit/stage.ts';
 import { holds, type Row } from './kit/stats.ts';
 import * as many from './many.ts';
+import * as outbox from './outbox.ts';
 import * as repeat from './repeat.ts';
 import * as vault from './vault.ts';
 
-const MEASUREMENTS = [bytes, cold, repeat, many, vault, interaction, backlog];
+const MEASUREMENTS = [bytes, cold, repeat, many, vault, interaction, backlog, outbox];
 
 /** Measures what is named, or everything; says how many limits were missed. */
 export async function bench(wanted: readonly string[], runs: number): Promise<number> {
@@ -29,7 +30,7 @@ export async function bench(wanted: readonly string[], runs: number): Promise<nu
     if (chosen.length === 0) continue;
     console.error(`… ${chosen.join(', ')}`);
     try {
-      rows.push(...(await measure(stage)).filter(({ name }) => isWanted(name)));
+      rows.push(...(await measure(stage, isWanted)).filter(({ name }) => isWanted(name)));
     } catch (error) {
       broken += 1;
       console.error(`✗ ${chosen.join(', ')} could not be measured:`, error);

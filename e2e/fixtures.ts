@@ -49,7 +49,7 @@ export async function offlineReady(page: Page): Promise<void> {
       const registration = await navigator.serviceWorker.getRegistration();
       return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
     });
-  await expect.poll(ready, { timeout: 20_000 }).toBe(true);
+  await expect.poll(ready, { timeout: 60_000 }).toBe(true);
 }
 
 /** The rows of the connections list that are on screen; one of them by its connection's id. */

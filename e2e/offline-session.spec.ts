@@ -179,6 +179,25 @@ test.describe('O-03: Logout with edits waiting', () => {
     await expect.poll(() => written(server, SUPPORT)).toEqual([menu('Waiting {label}')]);
   });
 
+  test('OFF-10: can keep them, and another manager sees no count, title or request of them', async ({
+    page,
+    server,
+    open,
+  }) => {
+    await page.getByRole('dialog').getByRole('button', { name: /keep/i }).click();
+    await expectBanner(page, 'default', 'You are logged out.');
+    await open('/', 'other');
+    await expect(row(page, 'Brightwater Support')).toBeVisible();
+    await settled(page);
+    await expect(row(page, 'Brightwater Support')).not.toContainText('Waiting');
+    const { sheet, entries } = await openOutbox(page);
+    await expect(entries).toHaveCount(0);
+    await expect(sheet).not.toContainText('Waiting {label}');
+    expect(sent(server, SUPPORT)).toHaveLength(1);
+    expect(written(server, SUPPORT)).toEqual([]);
+    expect(await recordsOf(page, 'outbox')).toHaveLength(1);
+  });
+
   test('can discard them', async ({ page, server, open }) => {
     await page
       .getByRole('dialog')

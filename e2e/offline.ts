@@ -1,5 +1,6 @@
 import { expect as base, type Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
+import { recordsOf } from './at-rest.ts';
 import { calls, effects, offlineReady } from './fixtures.ts';
 import { smsScreen } from './sms.ts';
 
@@ -23,6 +24,10 @@ export async function cutOff(page: Page, server: MockServer, sessionId = 'demo')
   await visit(page, server, BILLING, sessionId);
   await page.goto(`${server.url}/`);
   await base(page.getByTestId('connection-row').first()).toBeVisible();
+  // The list is put on the device once it has been drawn.
+  await base
+    .poll(async () => (await recordsOf(page, 'meta')).some((text) => text.includes('"meta","list"')))
+    .toBe(true);
   const sms = await visit(page, server, SUPPORT, sessionId);
   await server.close();
   return sms;

@@ -6,6 +6,7 @@ import { chooseLocale } from './i18n/locale.ts';
 import { addWords, setLocale } from './i18n/say.ts';
 import { shellWords } from './i18n/shell.ts';
 import { loadConfig } from './io/config.ts';
+import { whenIdle } from './io/idle.ts';
 import { keptLocale } from './io/preferences.ts';
 import { setConfig } from './state/config.ts';
 import { followNetwork, probeWhileCutOff } from './state/connectivity.ts';
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
       </StrictMode>,
     ),
   );
+  whenIdle(() => void import('./state/keeping.ts').then(({ followKeeping }) => followKeeping()).catch(() => undefined));
 }
 
 /** What the first screen shows: the session's answer and, where that is the first screen, the list. */

@@ -14,16 +14,19 @@ export async function buildFloor(variant: Variant): Promise<string> {
 }
 
 /** The helpers of `device.ts` as one script that puts them into the page as `device`. */
-export async function bundleDevice(): Promise<string> {
+export const bundleDevice = () => bundlePage('device.ts', 'device');
+
+/** Helpers that run in the page, from a file beside this one, as one script that puts them there under a name. */
+export async function bundlePage(file: string, name: string): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    build: { write: false, lib: { entry: local('./device.ts'), formats: ['iife'], name: 'device' } },
+    build: { write: false, lib: { entry: local(`./${file}`), formats: ['iife'], name } },
   });
   const [made] = Array.isArray(result) ? result : [result];
   const chunk = made && 'output' in made ? made.output[0] : undefined;
   if (chunk?.type !== 'chunk') throw new Error('The helpers for the page could not be bundled');
   // A `const` of one evaluation is not seen by the next in every realm; a property of the page's window is.
-  return `${chunk.code}\nglobalThis.device = device;`;
+  return `${chunk.code}\nglobalThis.${name} = ${name};`;
 }

@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** Put there by `bundleDevice`. */
     device: typeof import('./device.ts');
+    /** Put there by `bundlePage`. */
+    outbox: typeof import('./outbox-page.ts');
     /** Put there by `recordFrames`: ends the recording and gives the ms between frames. */
     stopFrames?: () => number[];
     bench: {

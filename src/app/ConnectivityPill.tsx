@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { type Say, useSay } from '../i18n/say.ts';
 import { useOnline } from '../state/connectivity.ts';
 import { useCounts } from '../state/edits.ts';
+import { onShowOutbox } from '../state/leading.ts';
 import { useSessionState } from '../state/session-state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
@@ -25,6 +27,7 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
   const reach = is === 'checking' ? 'checking' : is === 'offline' || !online ? 'offline' : 'online';
   const tone = attention > 0 ? 'attention' : reach !== 'online' ? reach : waiting > 0 ? 'waiting' : 'online';
   const parts = partsOf(say, reach, waiting, attention);
+  useEffect(() => onShowOutbox(onOpen), [onOpen]);
   return (
     <button type="button" className={styles.pill} data-tone={tone} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name={ICONS[tone]} size={14} />

@@ -3,8 +3,10 @@ import { useSay } from '../i18n/say.ts';
 import { whenIdle } from '../io/idle.ts';
 import { homeHref } from '../pages/home.ts';
 import { useConfig } from '../state/config.ts';
+import { showOutbox } from '../state/leading.ts';
 import { dismissBanner, useBanner } from '../state/notices.ts';
 import { Banner, BannerArea } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Areas } from './Areas.tsx';
@@ -84,6 +86,13 @@ function Notice() {
       message={say(notice.message)}
       dismissLabel={say('banner.dismiss')}
       onDismiss={dismissBanner}
+      action={
+        notice.leads && (
+          <Button size="small" aria-label={say('net.open_outbox')} onClick={showOutbox}>
+            {say('outbox.show')}
+          </Button>
+        )
+      }
     />
   );
 }

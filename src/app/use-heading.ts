@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { leading } from '../state/leading.ts';
 
 /** A dialog that is closing gives focus back to its opener within this many ms. */
 const CLOSING = 200;
@@ -26,6 +27,7 @@ export function useHeading(path: string, product: string): void {
       const heading = main.querySelector<HTMLElement>('h1:not([aria-busy="true"] h1)');
       const title = heading?.dataset['tabTitle'] ?? heading?.textContent ?? '';
       document.title = title === '' || title === product ? product : `${title} · ${product}`;
+      if (leading.now) due.current = null;
       if (!heading || !due.current) return;
       if (document.querySelector('[role="dialog"]')) {
         due.current.from = null;

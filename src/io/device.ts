@@ -11,11 +11,11 @@ function openDevice() {
 }
 
 /** The vault that was open last on this device, if there is one. */
-export async function openLastVault(): Promise<Vault | null> {
+export async function openLastVault(onBlocked?: () => void): Promise<Vault | null> {
   const device = await openDevice();
   const last = await device.get('device', 'last');
   device.close();
-  return typeof last === 'string' ? openVault(last, true) : null;
+  return typeof last === 'string' ? openVault(last, true, onBlocked) : null;
 }
 
 /**

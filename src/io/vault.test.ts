@@ -140,3 +140,24 @@ test('names can be recognised and not read back', async () => {
   expect(await digest(one, 'm1')).not.toBe(await digest(one, 'm2'));
   expect(await digest(one, 'm1')).not.toBe(await digest(other, 'm1'));
 });
+
+describe('rule 14: a newer version opens the database', () => {
+  test('this window lets go of it at once, and hears of it', async () => {
+    const vault = await openVault(NAME, true);
+    const newer = await openDB(NAME, 99);
+    await vault.taken;
+    expect(() => vault.db.transaction('outbox')).toThrow();
+    newer.close();
+  });
+
+  test('a logout in another window is no newer version', async () => {
+    const vault = await openVault(NAME, true);
+    let taken = false;
+    void vault.taken.then(() => {
+      taken = true;
+    });
+    await destroyVault(NAME);
+    expect(() => vault.db.transaction('outbox')).toThrow();
+    expect(taken).toBe(false);
+  });
+});

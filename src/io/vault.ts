@@ -42,6 +42,8 @@ export type Vault = {
   /** False for a session without `manager_id`: the key lives in this window alone and nothing is ever queued (O-05). */
   lasting: boolean;
   db: VaultDb;
+  /** Resolves when a newer version of the console has taken the database over: this window has let go of it. */
+  taken: Promise<void>;
   seal(value: unknown): Promise<Sealed>;
   unseal(sealed: Sealed): Promise<unknown>;
   /** The name under which a lane, a document or a form rests. */
@@ -53,6 +55,10 @@ const PREFIX = 'switchboard-';
 
 /** Opens a database by its name; keys are made where there are none yet. `onBlocked` when another window is in the way. */
 export async function openVault(name: string, lasting: boolean, onBlocked?: () => void): Promise<Vault> {
+  let letGo: () => void = () => undefined;
+  const taken = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   const db = await openDB<VaultSchema>(name, VERSION, {
     upgrade(fresh) {
       fresh.createObjectStore('meta');
@@ -63,7 +69,11 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
       fresh.createObjectStore('drafts', { keyPath: ['form', 'window'] }).createIndex('form', 'form');
     },
     ...(onBlocked ? { blocked: onBlocked } : {}),
-    blocking: () => db.close(),
+    // Without a version it is deleted: somebody logged out.
+    blocking(_, wanted) {
+      db.close();
+      if (wanted !== null) letGo();
+    },
   });
   const { key, names } = await keysOf(db);
   const seen = new Map<string, Promise<string>>();
@@ -71,6 +81,7 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
     name,
     lasting,
     db,
+    taken,
     async seal(value) {
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const text = new TextEncoder().encode(JSON.stringify(value));

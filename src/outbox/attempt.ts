@@ -7,6 +7,7 @@ import { pick, standing } from '../model/view.ts';
 import type { Words } from '../model/words.ts';
 import type { Documents } from './documents.ts';
 import type { Entry, Parked } from './entry.ts';
+import { referredTo } from './references.ts';
 
 /** What became of an edit whose turn it was. */
 export type Verdict =
@@ -23,6 +24,8 @@ export type Hands = {
   send(call: Call, key?: string): Promise<Outcome>;
   documents: Documents;
   list(): readonly Connection[] | undefined;
+  /** Connections of which other creates do not know whether they are theirs. */
+  doubtful(): readonly string[];
   /** Persists that a write is about to be sent, unless the claim that brought the edit here has done so. */
   mark(notes: Notes, step: number): Promise<void>;
   /** Keeps what was just read or answered; it reaches the device with the verdict. */
@@ -31,34 +34,54 @@ export type Hands = {
   wasRead(lane: Lane): boolean;
   /** Whether a later edit that was never sent sets the same fields. */
   overtaken: boolean;
+  /** Whether what was sent of it earlier has had its time to arrive: what is not there by now is not on its way. */
+  rested: boolean;
   /** Whether this edit may go at once, on the last answer where there is one (a fresh online edit, O-18). */
   mayGo: boolean;
 };
 
 /** Takes one edit as far as it gets: ask first where anything is uncertain, then its remaining steps. */
 export async function attempt(entry: Entry, subject: Subject, type: EditType, hands: Hands): Promise<Verdict> {
+  if (referredTo(entry).length > 0) return { kind: 'parked', parked: { why: 'gone' }, step: entry.step };
   const lane = entry.lanes[0] ?? '';
-  const id = idOf(lane);
-  const unsure = entry.state === 'verify' || (entry.verb === 'create' && entry.attempts > 0);
-  if (entry.verb === 'create') {
-    if (unsure) {
-      const found = await find(entry, type, hands);
-      if (found) return found;
-    }
-  } else if (unsure || !(hands.wasRead(lane) || (hands.mayGo && (await hands.documents.read(lane))))) {
-    const read = await readFirst(entry, subject, id, lane, hands);
+  // One that came from a file may have been sent by the device that wrote it.
+  const elsewhere = entry.verb === 'create' && entry.notes['restored'] === true;
+  const unsure = entry.state === 'verify' || elsewhere || (entry.verb === 'create' && entry.attempts > 0);
+  if (entry.verb === 'create') return attemptCreate(entry, subject, type, lane, unsure, hands);
+  if (unsure || !(hands.wasRead(lane) || (hands.mayGo && (await hands.documents.read(lane))))) {
+    const read = await readFirst(entry, subject, idOf(lane), lane, hands);
     if (read) return read;
   }
   const doc = (await hands.documents.read(lane))?.doc ?? {};
-  if (hands.wasRead(lane) && (entry.verb === 'set' || entry.verb === 'change')) {
-    const judged = judge(entry, type, doc);
+  if (hands.wasRead(lane) && entry.verb !== 'remove') {
+    const judged = judge(entry, type, doc, unsure);
     if (judged) return judged;
-    if (unsure && hands.overtaken) return { kind: 'settled', by: 'later edit', notes: entry.notes };
+    if (unsure && hands.overtaken && type.steps.length === 1) {
+      return { kind: 'settled', by: 'later edit', notes: entry.notes };
+    }
   }
   return perform(entry, subject, type, lane, hands);
 }
 
-/** Only a write may be answered with nothing or a text (O-01): a read that brings no object is asked again. */
+/** A create whose first step may have had its effect is looked for; one that was found goes on with its second. */
+async function attemptCreate(
+  entry: Entry,
+  subject: Subject,
+  type: EditType,
+  lane: Lane,
+  unsure: boolean,
+  hands: Hands,
+): Promise<Verdict> {
+  if (!unsure || entry.notes['created'] !== undefined) return perform(entry, subject, type, lane, hands);
+  const found = await find(entry, type, hands);
+  if (found?.kind === 'settled' && type.steps.length > 1) {
+    return perform({ ...entry, notes: found.notes, step: 1 }, subject, type, lane, hands);
+  }
+  if (found) return found;
+  return hands.rested ? perform(entry, subject, type, lane, hands) : UNUSABLE;
+}
+
+/** Asked again later: a read that brought no object (O-01: only a write may be answered with nothing), or too soon. */
 const UNUSABLE: Verdict = { kind: 'later', outcome: undefined, sent: false };
 
 /** Reads the connection before anything is sent (rules 7 and 8); a verdict when that already decides. */
@@ -83,9 +106,11 @@ async function readFirst(
 }
 
 /** O-06: does it already hold, may it be sent, or has somebody else moved what it touches? */
-function judge(entry: Entry, type: EditType, doc: object): Verdict | undefined {
+function judge(entry: Entry, type: EditType, doc: object, unsure: boolean): Verdict | undefined {
   const stands = standing(type, doc, entry.input, entry.base);
-  if (stands === 'holds') return { kind: 'settled', by: 'reading', notes: entry.notes };
+  // An edit of several steps may show what was wanted before its last one: each step says for itself whether it is done.
+  const halfDone = type.steps.length > 1 && (unsure || entry.step > 0);
+  if (stands === 'holds' && !halfDone) return { kind: 'settled', by: 'reading', notes: entry.notes };
   if (stands === 'conflict') {
     const theirs = pick(doc, entry.touches);
     return { kind: 'parked', parked: { why: 'conflict', theirs }, step: entry.step };
@@ -96,22 +121,28 @@ function judge(entry: Entry, type: EditType, doc: object): Verdict | undefined {
 
 /** The remaining steps, one call each, in order. */
 async function perform(entry: Entry, subject: Subject, type: EditType, lane: Lane, hands: Hands): Promise<Verdict> {
-  const known = entry.verb === 'create' && !entry.notes['known'] ? { known: knownIds(type, hands) } : {};
-  let notes: Notes = { ...entry.notes, ...known };
+  const isNew = entry.verb === 'create' && !entry.notes['known'];
+  let notes: Notes = isNew ? { ...entry.notes, known: knownIds(type, hands) } : entry.notes;
+  let asRead = hands.wasRead(lane);
   for (let index = entry.step; index < type.steps.length; index += 1) {
     const step = type.steps[index];
     if (!step) break;
     const doc = (await hands.documents.read(lane))?.doc ?? {};
+    if (asRead && step.done?.(doc, entry.input, notes)) continue;
     await hands.mark(notes, index);
-    const outcome = await hands.send(step.request(doc, entry.input), `${entry.id}:${step.name}`);
-    if (outcome.kind === 'refused') return refused({ ...entry, notes }, subject, type, index, outcome, hands);
+    asRead = false;
+    const outcome = await hands.send(step.request(doc, entry.input, notes), `${entry.id}:${step.name}`);
+    if (outcome.kind === 'refused') return refused({ ...entry, notes, step: index }, subject, type, outcome, hands);
     if (outcome.kind !== 'answer') return notNow(outcome, type.failed(entry.input));
-    const taken = step.take?.(outcome.body, doc, entry.input) ?? { doc: type.apply(doc, entry.input) };
+    const isLast = index === type.steps.length - 1;
+    const taken = step.take?.(outcome.body, doc, entry.input) ?? (isLast ? { doc: type.apply(doc, entry.input) } : {});
     if (taken.doc && entry.verb !== 'create' && entry.verb !== 'remove') hands.learn(lane, taken.doc);
     notes = { ...notes, ...taken.notes };
-  }
-  if (entry.verb === 'create' && notes['created'] === undefined) {
-    return (await find({ ...entry, notes }, type, hands)) ?? ambiguous([], entry.step);
+    if (entry.verb === 'create' && notes['created'] === undefined) {
+      const found = (await find({ ...entry, notes }, type, hands)) ?? ambiguous([], entry.step);
+      if (found.kind !== 'settled' || isLast) return found;
+      notes = found.notes;
+    }
   }
   return { kind: 'settled', by: 'answer', notes };
 }
@@ -121,25 +152,27 @@ async function refused(
   entry: Entry,
   subject: Subject,
   type: EditType,
-  step: number,
   outcome: Extract<Outcome, { kind: 'refused' }>,
   hands: Hands,
 ): Promise<Verdict> {
-  const { input, verb } = entry;
+  const { input, verb, step } = entry;
   if (verb === 'remove' && outcome.status === 404) return { kind: 'settled', by: 'reading', notes: entry.notes };
   if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
     const lane = entry.lanes[0] ?? '';
     const again = await hands.send(subject.read(idOf(lane)));
     const doc = again.kind === 'answer' && isRecord(again.body) ? subject.parse(again.body) : undefined;
     if (doc) hands.learn(lane, doc);
-    if (doc && standing(type, doc, input, entry.base) === 'holds') {
+    if (doc && type.steps.length === 1 && standing(type, doc, input, entry.base) === 'holds') {
       return { kind: 'settled', by: 'reading', notes: entry.notes };
     }
   }
-  if (verb === 'create' && [400, 409].includes(outcome.status)) {
+  if (verb === 'create' && step === 0 && [400, 409].includes(outcome.status)) {
     // The browser itself may have sent it twice, and the second was told that it is there already (O-17).
     const found = await find(entry, type, hands);
-    if (found?.kind === 'settled') return found;
+    if (found?.kind === 'settled') {
+      const made = { ...entry, notes: found.notes, step: 1 };
+      return type.steps.length === 1 ? found : perform(made, subject, type, entry.lanes[0] ?? '', hands);
+    }
   }
   const say = verb === 'remove' ? wordsOfRemoval : wordsOf;
   const words = say(outcome, type.codes, type.failed(input));
@@ -180,19 +213,25 @@ async function find(entry: Entry, type: EditType, hands: Hands): Promise<Verdict
 
 function knownIds(type: EditType, hands: Hands): string[] | null {
   const list = hands.list();
-  return list ? list.filter((connection) => type.find?.among(connection)).map(({ id }) => id) : null;
+  if (!list) return null;
+  const listed = list.filter((connection) => type.find?.among(connection)).map(({ id }) => id);
+  return [...new Set([...listed, ...hands.doubtful()])];
 }
 
 function ambiguous(candidates: string[], step: number): Verdict {
   return { kind: 'parked', parked: { why: 'ambiguous', candidates }, step };
 }
 
-/** A call that brought no answer: later, or under the next session. A read that was refused is asked again, too. */
+/**
+ * A call that brought no answer: later, or under the next session. A read that was refused is asked again, too. HTML
+ * with a status of 500 or more is a status that came back (O-01.1); a portal's other pages are none.
+ */
 function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Words): Verdict {
   const sent = failed !== undefined;
   if (outcome.kind === 'expired') return { kind: 'expired', sent };
   if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };
-  const said = failed && outcome.status !== undefined ? { said: failed } : {};
+  const spoke = outcome.status !== undefined || (outcome.portal && outcome.applied === 'unknown');
+  const said = failed && spoke ? { said: failed } : {};
   return { kind: 'later', outcome, sent, ...said };
 }
 

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal';
 import type { EditType } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
-import type { Edit, Entry } from './entry.ts';
+import { type Edit, type Entry, isLive } from './entry.ts';
 
 /**
  * The waiting edit that a new one may be merged into (rule 9): of the same type, lanes and fields, never sent, with
@@ -62,4 +62,24 @@ export function isOvertaken(entry: Entry, lane: readonly Entry[]): boolean {
   const next = lane.find((later) => later.seq > entry.seq && overlaps(later, entry));
   const untouched = next?.state === 'waiting' && next.attempts === 0;
   return untouched && next.type === entry.type && dequal(next.touches, entry.touches);
+}
+
+/**
+ * What the administrator had been told about and now answers by saving the same thing again: the new edit takes its
+ * place. A change of members is another one than the change before, which is kept.
+ */
+export function parkedBefore(lane: readonly Entry[], edit: Edit): Entry[] {
+  if (edit.verb === 'change') return [];
+  return lane.filter(
+    (entry) =>
+      entry.state === 'parked' &&
+      entry.type === edit.type &&
+      entry.touches.every((field) => edit.touches.includes(field)),
+  );
+}
+
+/** A form that is saved again when its create is on its way already: a second one would make the connection twice. */
+export function isBeingMade(lane: readonly Entry[], edit: Edit): boolean {
+  if (edit.verb !== 'create') return false;
+  return lane.some(isLive) && !twinOf(lane, edit);
 }

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
-import type { Replay } from './replay.ts';
 import { type Device, edit, freshDevice, ok, openDevice, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
 let device: Device;
-let replay: Replay | undefined;
 let answer: (call: Call) => Outcome | Promise<Outcome>;
 
 beforeEach(async () => {
@@ -13,16 +11,7 @@ beforeEach(async () => {
   answer = () => ok();
   device = await openDevice(subject, async (call) => answer(call));
 });
-afterEach(async () => {
-  await replay?.stop();
-  device.outbox.close();
-});
-
-async function run(...args: Parameters<Device['replayer']>): Promise<Replay> {
-  replay = device.replayer(...args);
-  await replay.run();
-  return replay;
-}
+afterEach(() => device.putAway());
 
 describe('O-12: a create whose answer was lost', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
@@ -37,7 +26,7 @@ describe('O-12: a create whose answer was lost', () => {
     };
     await device.put([edit(subject, 'create', { key: 'k' })]);
     const list = known?.map((id) => ({ id, title: '', platform: 'a', lastUpdate: undefined }));
-    const { sendNow } = await run({ list: () => list });
+    const { sendNow } = await device.run({ list: () => list });
     await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
     const hurrying = setInterval(sendNow, 5);
     await until(() => !['verify', 'sending'].includes(device.outbox.mirror.all()[0]?.state ?? 'gone'));
@@ -87,5 +76,76 @@ describe('O-12: a create whose answer was lost', () => {
   test('one that has been removed again is none', async () => {
     const details = { x: { kind: 'refused', status: 404, body: {} } as const };
     expect(await lost(['x'], details)).toMatchObject({ posts: 2 });
+  });
+});
+
+describe('O-12: two creates that look just the same', () => {
+  const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
+
+  /** A service that makes connections; what happens to the first POST is `first`. */
+  async function twice(first: 'lost after the effect' | 'lost before the effect') {
+    const made: { id: string; key: string }[] = [];
+    let posts = 0;
+    answer = ({ method, path, body }) => {
+      if (path === '/connections') return ok(made.map(({ id }) => item(id)));
+      if (method === 'GET') return ok(made.find(({ id }) => path.endsWith(id)));
+      posts += 1;
+      if (posts > 1 || first === 'lost after the effect') made.push({ id: `c${posts}`, key: Object(body).key });
+      return posts === 1 ? { kind: 'unreached', applied: 'unknown' } : ok({ id: `c${posts}` });
+    };
+    // Two forms, two lanes, one and the same thing to make.
+    const twin = { ...edit(subject, 'create', { key: 'k' }), lanes: ['a/+other'] };
+    await device.put([edit(subject, 'create', { key: 'k' }), twin]);
+    const { sendNow } = await device.run({ list: () => [] });
+    const hurrying = setInterval(() => sendNow(), 5);
+    await device.emptied();
+    clearInterval(hurrying);
+    return device.events.map((event) => (event.kind === 'settled' ? event.created : event.kind));
+  }
+
+  test('neither takes what the other one has made for its own', async () => {
+    expect(await twice('lost after the effect')).toEqual(['c1', 'c2']);
+  });
+
+  test('the second waits until it is known that the first was not made', async () => {
+    expect(await twice('lost before the effect')).toEqual(['c2', 'c3']);
+  });
+});
+
+describe('O-11: a create with a second step', () => {
+  const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
+  const { create } = subject.edits;
+  if (!create) throw new Error('no create');
+  const restore: (typeof create.steps)[number] = {
+    name: 'restore',
+    request: (_, __, { created }) => ({ method: 'POST', path: `/connections/a/${String(created)}` }),
+    take: () => ({}),
+  };
+  const twoSteps = {
+    ...subject,
+    edits: { ...subject.edits, create: { ...create, steps: [...create.steps, restore] } },
+  };
+
+  /** What is called when the POST that creates is answered with `first` after it has had its effect. */
+  async function made(first: Outcome): Promise<string[]> {
+    const window = await openDevice(twoSteps, async ({ method, path }) => {
+      if (path === '/connections') return ok([item('c1')]);
+      if (method === 'GET') return ok({ key: 'k' });
+      return path === '/connections/a' ? first : ok();
+    });
+    await window.put([edit(twoSteps, 'create', { key: 'k' })]);
+    await window.run({ list: () => [] });
+    await window.emptied();
+    window.outbox.close();
+    expect(window.events).toMatchObject([{ kind: 'settled', created: 'c1' }]);
+    return window.calls.filter((call) => call.startsWith('POST'));
+  }
+
+  test.each<[string, Outcome]>([
+    ['says its id', ok({ id: 'c1' })],
+    ['does not say its id: it is looked for', ok({})],
+    ['says that it is there already: it is looked for', { kind: 'refused', status: 409, body: {} }],
+  ])('goes on with it when the answer %s', async (_, first) => {
+    expect(await made(first)).toEqual(['POST /a', 'POST /a/c1']);
   });
 });

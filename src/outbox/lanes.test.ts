@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
-import type { Replay } from './replay.ts';
 import { backOff } from './schedule.ts';
 import { BUSY, type Device, freshDevice, ok, openDevice, records, set, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
 let device: Device;
-let replay: Replay | undefined;
 let answer: (call: Call) => Outcome | Promise<Outcome>;
 
 beforeEach(async () => {
@@ -14,17 +12,8 @@ beforeEach(async () => {
   answer = () => ok();
   device = await openDevice(subject, async (call) => answer(call));
 });
-afterEach(async () => {
-  await replay?.stop();
-  device.outbox.close();
-});
+afterEach(() => device.putAway());
 
-async function run(...args: Parameters<Device['replayer']>): Promise<Replay> {
-  replay = device.replayer(...args);
-  await replay.run();
-  return replay;
-}
-const emptied = () => until(() => device.outbox.mirror.all().length === 0, 20_000);
 const sent = () => device.calls.filter((call) => call.startsWith('POST'));
 /** Edits of different fields, so that none is merged. */
 const edits = (lane: string, count: number) =>
@@ -42,8 +31,8 @@ describe('rule 2: the cost of a drain', () => {
         return device.outbox.commit(change);
       },
     };
-    await run({ outbox });
-    await emptied();
+    await device.run({ outbox });
+    await device.emptied();
     expect(sent()).toHaveLength(200);
     expect(device.calls).toHaveLength(205);
     expect(commits / 200).toBeLessThanOrEqual(1.1);
@@ -59,9 +48,9 @@ describe('rule 2: the cost of a drain', () => {
         return device.outbox.commit(change);
       },
     };
-    const { wake } = await run({ outbox });
+    const { wake } = await device.run({ outbox });
     wake(await device.put(edits('1', 1)));
-    await emptied();
+    await device.emptied();
     expect(commits).toBe(2);
   });
 });
@@ -85,13 +74,13 @@ describe('rule 5: lanes', () => {
     const bodies: string[] = [];
     const lanes = ['1', '2', '3', '4', '5', '6', '7'];
     await device.put(lanes.flatMap((lane) => edits(lane, 4)));
-    await run({
+    await device.run({
       send: async (call) => {
         if (call.method === 'POST') bodies.push(`${call.path} ${Object.keys(Object(call.body))}`);
         return answer(call);
       },
     });
-    await emptied();
+    await device.emptied();
     expect(most).toBe(5);
     for (const lane of lanes) {
       const inLane = bodies.filter((body) => body.startsWith(`/connections/a/${lane} `)).map((body) => body.slice(-2));
@@ -123,8 +112,8 @@ describe('rule 5: lanes', () => {
       set(subject, '1', { e: 1 }),
       set(subject, '2', { e: 1 }),
     ]);
-    await run();
-    await emptied();
+    await device.run();
+    await device.emptied();
     expect(order.slice(-3)).toEqual(['1+2 d', '1 e', '2 e']);
     expect(order).toHaveLength(7);
   });
@@ -139,7 +128,7 @@ describe('rule 5: lanes', () => {
     };
     await device.put(['1', '2', '3', '4'].flatMap((lane) => edits(lane, 5)));
     const begun = performance.now();
-    await run();
+    await device.run();
     await until(() => device.outbox.mirror.all().length === 5);
     expect(calls.filter(({ lane }) => lane !== '1')).toHaveLength(15);
     expect(performance.now() - begun).toBeLessThan(backOff(1, () => 0));
@@ -163,7 +152,7 @@ describe('rule 5: lanes', () => {
         if (!change.settle?.length && change.update?.[0]?.notBefore) paused.resolve();
       },
     };
-    const { sendNow } = await run({ outbox });
+    const { sendNow } = await device.run({ outbox });
     await until(() => device.outbox.mirror.lane('a/1').length === 1);
     await later();
     expect(sent()).toHaveLength(2);
@@ -183,14 +172,14 @@ describe('rule 5: lanes', () => {
       return ok();
     };
     await device.put(['1', '2', '3'].flatMap((lane) => edits(lane, 12)));
-    const { sendNow } = await run();
+    const { sendNow } = await device.run();
     await until(() => device.calls.length >= 3);
     await later();
     down = false;
     sendNow();
     await until(() => order.length >= 12, 5000);
     expect(new Set(order.slice(0, 12)).size).toBe(3);
-    await emptied();
+    await device.emptied();
   });
 
   test('rule 14: what cannot be read holds back later edits of its lane, and no other lane', async () => {
@@ -200,7 +189,7 @@ describe('rule 5: lanes', () => {
     await device.vault.db.put('outbox', { ...record, v: 9, rev: 5 });
     await device.outbox.rest();
     await device.put([set(subject, '1', { b: 1 }), set(subject, '2', { a: 1 })]);
-    await run();
+    await device.run();
     await until(() => device.outbox.mirror.lane('a/2').length === 0);
     await later();
     expect(sent()).toEqual(['POST /a/2']);
@@ -213,7 +202,7 @@ describe('stopping', () => {
     const flight = Promise.withResolvers<Outcome>();
     answer = ({ method }) => (method === 'POST' ? flight.promise : ok());
     await device.put(edits('1', 2));
-    const { stop, wake } = await run();
+    const { stop, wake } = await device.run();
     await until(() => sent().length === 1);
     let stopped = false;
     const stopping = stop().then(() => {
@@ -233,7 +222,7 @@ describe('stopping', () => {
     const reading = Promise.withResolvers<Outcome>();
     answer = () => reading.promise;
     await device.put(edits('1', 1));
-    const { stop } = await run();
+    const { stop } = await device.run();
     await until(() => device.calls.length === 1);
     const stopping = stop();
     reading.resolve(ok());
@@ -244,7 +233,7 @@ describe('stopping', () => {
 
   test('before it has begun: it does not begin', async () => {
     await device.put(edits('1', 1));
-    replay = device.replayer();
+    const replay = device.replayer();
     const running = replay.run();
     await replay.stop();
     await running;
@@ -259,7 +248,7 @@ describe('stopping', () => {
     const epoch = await device.outbox.raiseEpoch();
     await device.outbox.commit({ epoch, update: [{ ...entry, state: 'sending', attempts: 1 }] });
     const outbox = { ...device.outbox, raiseEpoch: async () => (await device.outbox.raiseEpoch()) - 1 };
-    await run({ outbox });
+    await device.run({ outbox });
     await later();
     expect(device.calls).toEqual([]);
   });
@@ -268,7 +257,7 @@ describe('stopping', () => {
     let expired = true;
     answer = ({ method }) => (expired && method === 'POST' ? { kind: 'expired' } : ok());
     await device.put([...edits('1', 2), ...edits('2', 2)]);
-    const first = await run();
+    const first = await device.run();
     await until(() => sent().length === 2);
     await first.stop();
     const posts = sent().length;
@@ -276,8 +265,8 @@ describe('stopping', () => {
       Array.from({ length: 4 }, () => 'waiting 0'),
     );
     expired = false;
-    await run();
-    await emptied();
+    await device.run();
+    await device.emptied();
     expect(sent()).toHaveLength(posts + 4);
   });
 });

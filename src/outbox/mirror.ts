@@ -1,5 +1,5 @@
 import type { Lane } from '../model/edit.ts';
-import { type Entry, isLive } from './entry.ts';
+import { type Entry, isLive, isStuck } from './entry.ts';
 
 /**
  * The opened entries in memory, by id and by lane. Immutable snapshots go out; every change makes new arrays only for
@@ -11,7 +11,7 @@ export type Mirror = {
   lanes(): readonly Lane[];
   all(): readonly Entry[];
   size(): number;
-  /** How many wait to be sent, and how many wait for the administrator. */
+  /** How many wait to be sent, and how many wait for the administrator; one that is stuck does both. */
   counts(): { waiting: number; attention: number };
   put(entries: readonly Entry[]): void;
   drop(ids: readonly string[]): void;
@@ -26,7 +26,8 @@ export function createMirror(): Mirror {
   let sorted: readonly Entry[] | null = NONE;
 
   function count(entry: Entry, by: 1 | -1) {
-    counts[isLive(entry) ? 'waiting' : 'attention'] += by;
+    if (isLive(entry)) counts.waiting += by;
+    if (!isLive(entry) || isStuck(entry)) counts.attention += by;
   }
 
   function detach(entry: Entry) {

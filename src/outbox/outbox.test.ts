@@ -47,6 +47,15 @@ describe('rule 1: keeping edits', () => {
     expect(await device.vault.db.count('drafts')).toBe(0);
   });
 
+  test('a save of all that a parked edit touches takes its place, one of other fields does not', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    await device.outbox.revise([], [{ ...first(device), state: 'parked', parked: { why: 'gone' } }]);
+    await device.put([set(subject, '1', { b: 1 })]);
+    expect(device.outbox.mirror.counts()).toEqual({ waiting: 1, attention: 1 });
+    await device.put([set(subject, '1', { a: 2, b: 2 })]);
+    expect(device.outbox.mirror.counts()).toEqual({ waiting: 2, attention: 0 });
+  });
+
   test('two windows that toggle at once lose neither wish', async () => {
     await device.put([set(subject, '1', { a: 0 })]);
     await heard(other, 1);

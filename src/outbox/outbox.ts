@@ -1,8 +1,7 @@
-import { dequal } from 'dequal';
 import type { OutboxRecord, Vault } from '../io/vault.ts';
 import type { EditType, Lane } from '../model/edit.ts';
-import { coalesce, grounded, twinOf } from './coalesce.ts';
-import { type Edit, type Entry, isLive, isReadable, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
+import { coalesce, grounded, isBeingMade, parkedBefore, twinOf } from './coalesce.ts';
+import { type Edit, type Entry, isReadable, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
 import { createMirror } from './mirror.ts';
 
 /** The epoch of the replayer was raised by another window: this one may not write any more (rule 3). */
@@ -67,6 +66,9 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
       if (closed) return;
       await reload(data.ids);
       if (!closed) onChange(data, true);
+    }).catch((error: unknown) => {
+      // The device was taken away from this window; what it shows is shown as it was.
+      if (!(error instanceof DOMException)) throw error;
     });
   };
 
@@ -94,18 +96,20 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     if (ids.length > 0 && !closed) onChange({ ids, lanes: [], list: false }, false);
   }
 
+  const queueOf = ({ lanes: [lane] }: Edit) => (lane === undefined ? [] : mirror.lane(lane));
+
   /** Writes new edits, each merged into its twin where there is one, and deletes the draft they came from. */
   async function put(edits: readonly Edit[], typeOf: (edit: Edit) => EditType, form?: string): Promise<string[]> {
-    if (edits.some((edit) => isBeingMade(mirror, edit))) throw new Stale();
+    if (edits.some((edit) => isBeingMade(queueOf(edit), edit))) throw new Stale();
     const merged = edits.map((edit) => {
-      const queue = edit.lanes[0] === undefined ? [] : mirror.lane(edit.lanes[0]);
+      const queue = queueOf(edit);
       const twin = twinOf(queue, edit);
       return { twin, edit: twin ? coalesce(typeOf(edit), grounded(queue, twin), edit) : edit };
     });
     const sealed = await Promise.all(merged.map(({ edit }) => edit && sealEdit(vault, edit)));
     const names = await Promise.all(edits.map((edit) => Promise.all(edit.lanes.map(vault.nameOf))));
     const draft = form === undefined ? undefined : await vault.nameOf(form);
-    const replaced = edits.flatMap((edit) => parkedBefore(mirror, edit));
+    const replaced = edits.flatMap((edit) => parkedBefore(queueOf(edit), edit));
 
     const tx = db.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' });
     const outbox = tx.objectStore('outbox');
@@ -168,35 +172,42 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
    */
   async function commit(change: Change): Promise<void> {
     const { settle = [], update = [], documents = new Map(), list } = change;
+    // Sealed before its turn, so that lanes do not wait for each other's encryption; what is stale is found out inside.
     const records = await Promise.all(update.map((entry) => toRecord(vault, entry)));
     const docs = await Promise.all(
       [...documents].map(async ([lane, doc]) => [await vault.nameOf(lane), await vault.seal(doc)] as const),
     );
     const sealedList = list === undefined ? undefined : await vault.seal(list);
 
-    const durability = change.strict ? 'strict' : 'relaxed';
-    const tx = db.transaction(['outbox', 'documents', 'meta'], 'readwrite', { durability });
-    const meta = tx.objectStore('meta');
-    const outbox = tx.objectStore('outbox');
-    const deposed = (await meta.get('epoch')) !== change.epoch;
-    const there: Entry[] = [];
-    for (const entry of settle) if ((await outbox.get(entry.seq))?.id === entry.id) there.push(entry);
-    if (deposed || !(await same(outbox, [...there, ...update]))) {
-      tx.abort();
-      await tx.done.catch(() => undefined);
-      if (deposed) throw new Deposed();
-      await reload([...settle, ...update].map((entry) => entry.id));
-      throw new Stale();
-    }
-    for (const entry of there) await outbox.delete(entry.seq);
-    for (const record of records) await outbox.put({ ...record, rev: record.rev + 1 });
-    for (const [name, doc] of docs) await tx.objectStore('documents').put(doc, name);
-    if (sealedList) await meta.put(sealedList, 'list');
-    await tx.done;
-    mirror.drop(settle.map((entry) => entry.id));
-    mirror.put(update.map((entry) => ({ ...entry, rev: entry.rev + 1 })));
-    const ids = [...settle, ...update].map((entry) => entry.id);
-    tell({ ids, lanes: [...documents.keys()], list: list !== undefined });
+    await inTurn(async () => {
+      const durability = change.strict ? 'strict' : 'relaxed';
+      const tx = db.transaction(['outbox', 'documents', 'meta'], 'readwrite', { durability });
+      const meta = tx.objectStore('meta');
+      const outbox = tx.objectStore('outbox');
+      const resting = [...settle, ...update].map((entry) => outbox.get(entry.seq));
+      const [epoch, ...found] = await Promise.all([meta.get('epoch'), ...resting]);
+      const there = settle.filter((entry, index) => found[index]?.id === entry.id);
+      const known = new Map(found.map((record) => [record?.id, record?.rev]));
+      const fits = [...there, ...update].every((entry) => known.get(entry.id) === entry.rev);
+      if (epoch !== change.epoch || !fits) {
+        tx.abort();
+        await tx.done.catch(() => undefined);
+        if (epoch !== change.epoch) throw new Deposed();
+        await reload([...settle, ...update].map((entry) => entry.id));
+        throw new Stale();
+      }
+      const writes: Promise<unknown>[] = there.map((entry) => outbox.delete(entry.seq));
+      for (const record of records) writes.push(outbox.put({ ...record, rev: record.rev + 1 }));
+      for (const [name, doc] of docs) writes.push(tx.objectStore('documents').put(doc, name));
+      if (sealedList) writes.push(meta.put(sealedList, 'list'));
+      // Why a write failed is what the transaction says.
+      for (const write of writes) write.catch(() => undefined);
+      await tx.done;
+      mirror.drop(settle.map((entry) => entry.id));
+      mirror.put(update.map((entry) => ({ ...entry, rev: entry.rev + 1 })));
+      const ids = [...settle, ...update].map((entry) => entry.id);
+      tell({ ids, lanes: [...documents.keys()], list: list !== undefined });
+    });
   }
 
   /** The administrator's own changes to edits that are already kept: discard, try again, send now. */
@@ -227,14 +238,27 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     return true;
   }
 
-  /** Raises the epoch: whoever held the lock before cannot write any more. */
-  async function raiseEpoch(): Promise<number> {
+  async function readEpoch(): Promise<number> {
+    const epoch = await db.get('meta', 'epoch');
+    return typeof epoch === 'number' ? epoch : 0;
+  }
+
+  /**
+   * Raises the epoch: whoever held the lock until now cannot write any more. Not if somebody else has raised it since
+   * it was `before`: then it is this window that was replaced.
+   */
+  async function raiseEpoch(before?: number): Promise<number> {
     const tx = db.transaction('meta', 'readwrite', { durability: 'strict' });
-    const last = await tx.store.get('epoch');
-    const epoch = (typeof last === 'number' ? last : 0) + 1;
-    await tx.store.put(epoch, 'epoch');
+    const found = await tx.store.get('epoch');
+    const last = typeof found === 'number' ? found : 0;
+    if (before !== undefined && last !== before) {
+      tx.abort();
+      await tx.done.catch(() => undefined);
+      throw new Deposed();
+    }
+    await tx.store.put(last + 1, 'epoch');
     await tx.done;
-    return epoch;
+    return last + 1;
   }
 
   return {
@@ -244,8 +268,10 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     count: () => unopened + mirror.size(),
     put: (edits: readonly Edit[], typeOf: (edit: Edit) => EditType, form?: string) =>
       inTurn(() => put(edits, typeOf, form)),
-    commit: (change: Change) => inTurn(() => commit(change)),
+    commit,
     revise: (settle: readonly Entry[], update: readonly Entry[]) => inTurn(() => revise(settle, update)),
+    /** How often the lock has changed hands; read it before asking who has the lock. */
+    readEpoch,
     raiseEpoch,
     /** Hears and tells nothing any more; what is being kept is kept before the device is let go. */
     close() {
@@ -254,23 +280,4 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
       void inTurn(async () => db.close());
     },
   };
-}
-
-/**
- * What the administrator had been told about and now answers by saving the same thing again: the new edit takes its
- * place. A change of members is another one than the change before, which is kept.
- */
-function parkedBefore(mirror: ReturnType<typeof createMirror>, edit: Edit): Entry[] {
-  if (edit.verb === 'change') return [];
-  const queue = edit.lanes[0] === undefined ? [] : mirror.lane(edit.lanes[0]);
-  return queue.filter(
-    (entry) => entry.state === 'parked' && entry.type === edit.type && dequal(entry.touches, edit.touches),
-  );
-}
-
-/** A form that is saved again when its create is on its way already: a second one would make the connection twice. */
-function isBeingMade(mirror: ReturnType<typeof createMirror>, edit: Edit): boolean {
-  if (edit.verb !== 'create') return false;
-  const queue = edit.lanes[0] === undefined ? [] : mirror.lane(edit.lanes[0]);
-  return queue.some(isLive) && !twinOf(queue, edit);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, test, vi } from 'vitest';
 import { subject } from '../connections/twilio-sms/subject.ts';
 import type { Subject } from '../model/edit.ts';
+import { withParts } from './testing/parts.ts';
 import { installPlatform } from './testing/platform.ts';
 import { play, type Scene, story } from './testing/story.ts';
 import { World } from './testing/world.ts';
@@ -14,12 +15,17 @@ const { RUNS, SEED = RUNS ? undefined : '1', STORY } = process.env;
 let restore: () => void;
 beforeAll(async () => {
   restore = await installPlatform();
+  // A device without room is complained of there.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterAll(() => restore());
+afterAll(() => {
+  restore();
+  vi.restoreAllMocks();
+});
 
 async function told(scenes: readonly Scene[]): Promise<readonly string[]> {
   // Its edits are typed more narrowly than a subject in general.
-  const world = await World.begin(subject as unknown as Subject);
+  const world = await World.begin(withParts(subject as unknown as Subject));
   await play(world, scenes);
   return world.end();
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EditType } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import type { Replay } from './replay.ts';
 import {
   BUSY,
   type Device,
@@ -19,7 +18,6 @@ import {
 
 type Service = (call: Call, key?: string) => Outcome | Promise<Outcome>;
 let device: Device;
-let replay: Replay | undefined;
 let docs: Record<string, object>;
 
 const EMPTY: Outcome = { kind: 'answer', body: undefined };
@@ -38,22 +36,12 @@ async function begin(more: Service = () => ok(), changed: Partial<EditType> = {}
   return subject;
 }
 
-async function run(...args: Parameters<Device['replayer']>): Promise<Replay> {
-  replay = device.replayer(...args);
-  await replay.run();
-  return replay;
-}
-
-const emptied = () => until(() => device.outbox.mirror.all().length === 0, 5000);
-const states = () => device.outbox.mirror.all().map(({ state }) => state);
-
 beforeEach(() => {
   freshDevice();
   docs = { 1: { text: 'a', on: false }, 2: { text: 'a' }, 3: { text: 'a' } };
 });
 afterEach(async () => {
-  await replay?.stop();
-  device.outbox.close();
+  await device.putAway();
   vi.restoreAllMocks();
 });
 
@@ -61,17 +49,17 @@ describe('O-06, O-18: when a connection is read first', () => {
   test('an edit made offline: once, before the first of its lane', async () => {
     const subject = await begin();
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' }), set(subject, '1', { on: true }, { on: false })]);
-    await run();
-    await emptied();
+    await device.run();
+    await device.emptied();
     expect(device.calls).toEqual(['GET /a/1', 'POST /a/1', 'POST /a/1']);
   });
 
   test('a fresh online edit goes at once on the last answer', async () => {
     const subject = await begin();
     device.know('1', { text: 'a' });
-    const { wake } = await run();
+    const { wake } = await device.run();
     wake(await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]));
-    await emptied();
+    await device.emptied();
     expect(device.calls).toEqual(['POST /a/1']);
   });
 
@@ -82,9 +70,9 @@ describe('O-06, O-18: when a connection is read first', () => {
       if (call.method === 'POST') bodies.push(call.body);
       return ok();
     });
-    const { wake } = await run();
+    const { wake } = await device.run();
     wake(await device.put([edit(subject, 'tags', { id: '1', add: ['mine'], remove: [] })]));
-    await emptied();
+    await device.emptied();
     expect(bodies).toEqual([['theirs', 'mine']]);
   });
 
@@ -92,11 +80,11 @@ describe('O-06, O-18: when a connection is read first', () => {
     const subject = await begin();
     device.know('1', { text: 'a' });
     let offline = true;
-    const { wake } = await run({ isOffline: () => offline });
+    const { wake } = await device.run({ isOffline: () => offline });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     offline = false;
     wake(await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]));
-    await emptied();
+    await device.emptied();
     expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
   });
 
@@ -104,11 +92,11 @@ describe('O-06, O-18: when a connection is read first', () => {
     const subject = await begin();
     device.know('1', { text: 'a' });
     let offline = true;
-    const { wake, hurry } = await run({ isOffline: () => offline });
+    const { wake, hurry } = await device.run({ isOffline: () => offline });
     wake(await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]));
     offline = false;
     hurry();
-    await emptied();
+    await device.emptied();
     expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
   });
 
@@ -119,10 +107,10 @@ describe('O-06, O-18: when a connection is read first', () => {
       return method === 'GET' && reads === 1 ? said : ok();
     });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
-    const { sendNow } = await run();
-    await until(() => reads === 1 && states()[0] === 'waiting');
+    const { sendNow } = await device.run();
+    await until(() => reads === 1 && device.states()[0] === 'waiting');
     sendNow();
-    await emptied();
+    await device.emptied();
     expect(device.calls).toEqual(['GET /a/1', 'GET /a/1', 'POST /a/1']);
   });
 
@@ -130,12 +118,12 @@ describe('O-06, O-18: when a connection is read first', () => {
     let busy = true;
     const subject = await begin(({ method }) => (busy && method === 'POST' ? BUSY : ok()));
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
-    const { sendNow } = await run();
-    await until(() => states()[0] === 'verify');
+    const { sendNow } = await device.run();
+    await until(() => device.states()[0] === 'verify');
     docs = { 1: { text: 'theirs' } };
     busy = false;
     sendNow();
-    await until(() => states()[0] === 'parked');
+    await until(() => device.states()[0] === 'parked');
     expect(device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'conflict', theirs: { text: 'theirs' } });
     expect(device.calls).toEqual(['GET /a/1', 'POST /a/1', 'GET /a/1']);
   });
@@ -151,8 +139,8 @@ describe('rule 8: own edits are no conflict', () => {
     if (!sent) throw new Error('no entry');
     await device.outbox.commit({ epoch: await device.outbox.raiseEpoch(), update: [{ ...sent, attempts: 1 }] });
     await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
-    await run();
-    await emptied();
+    await device.run();
+    await device.emptied();
     expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
   });
 
@@ -163,11 +151,11 @@ describe('rule 8: own edits are no conflict', () => {
       return ok();
     });
     await device.put([set(subject, '1', { text: 'a' }, { text: 'x' })]);
-    await run();
+    await device.run();
     await until(() => device.calls.length === 1);
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     reading.resolve();
-    await until(() => states()[0] === 'parked');
+    await until(() => device.states()[0] === 'parked');
     expect(device.outbox.mirror.all()).toMatchObject([
       { input: { values: { text: 'b' } }, parked: { why: 'conflict' } },
     ]);
@@ -186,9 +174,9 @@ describe('O-01.1: the banner of an edit that waits', () => {
       return trouble;
     });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
-    const { sendNow } = await run();
+    const { sendNow } = await device.run();
     const hurrying = setInterval(sendNow, 5);
-    await emptied();
+    await device.emptied();
     clearInterval(hurrying);
     expect(device.events.map(({ kind }) => kind)).toEqual(['troubled', 'settled']);
   });
@@ -200,9 +188,9 @@ describe('O-01.1: the banner of an edit that waits', () => {
       return left >= 0 ? NOBODY : ok();
     });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
-    const { sendNow } = await run();
+    const { sendNow } = await device.run();
     const hurrying = setInterval(sendNow, 5);
-    await emptied();
+    await device.emptied();
     clearInterval(hurrying);
     expect(device.events.map(({ kind }) => kind)).toEqual(['settled']);
   });
@@ -221,8 +209,8 @@ describe('a mistake in one edit', () => {
       set(subject, '1', { text: 'wrong' }, { text: 'a' }),
       set(subject, '2', { text: 'b' }, { text: 'a' }),
     ]);
-    await run();
-    await until(() => states().join() === 'parked');
+    await device.run();
+    await until(() => device.states().join() === 'parked');
     expect(device.outbox.mirror.all()).toMatchObject([{ lanes: ['a/1'], parked: { why: 'unknown' } }]);
     expect(logged).toHaveBeenCalledOnce();
   });
@@ -231,16 +219,16 @@ describe('a mistake in one edit', () => {
     const subject = await begin(({ method }) => (method === 'POST' ? refusal(400) : ok()));
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     let loaded = false;
-    const { sendNow } = await run({
+    const { sendNow } = await device.run({
       subjectOf: async () => {
         if (loaded) return subject;
         loaded = true;
         throw new Error('the chunk is not there');
       },
     });
-    await until(() => loaded && states()[0] === 'waiting');
+    await until(() => loaded && device.states()[0] === 'waiting');
     sendNow();
-    await until(() => states()[0] === 'parked');
+    await until(() => device.states()[0] === 'parked');
     expect(device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'refused', words: { verbatim: 'failed' } });
   });
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
-import type { Replay } from './replay.ts';
 import {
   type Device,
   edit,
@@ -16,17 +15,13 @@ import {
 
 const subject = smallSubject();
 let device: Device;
-let replay: Replay | undefined;
 let answer: (call: Call) => Outcome;
 
 beforeEach(async () => {
   freshDevice();
   device = await openDevice(subject, async (call) => answer(call));
 });
-afterEach(async () => {
-  await replay?.stop();
-  device.outbox.close();
-});
+afterEach(() => device.putAway());
 
 describe('OFF-07: an edit that nobody answered, and a later one of the same field', () => {
   /** The first is sent into the void, the second made after it; resolves when nothing is left. */
@@ -41,8 +36,7 @@ describe('OFF-07: an edit that nobody answered, and a later one of the same fiel
       return ok({ text });
     };
     device.know('1', { text });
-    replay = device.replayer();
-    await replay.run();
+    const replay = await device.run();
     replay.wake(await device.put([set(subject, '1', { text: first }, { text: 'a' })]));
     await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
     await device.put([set(subject, '1', { text: second }, { text: first })]);
@@ -77,8 +71,7 @@ describe('O-17: a create that the browser itself sent twice', () => {
     };
     await device.put([edit(subject, 'create', { key: 'k' })]);
     const known = [{ id: 'old', title: '', platform: 'a', lastUpdate: undefined }];
-    replay = device.replayer({ list: () => known });
-    await replay.run();
+    await device.run({ list: () => known });
     await until(() => device.events.length === 1);
     return device.events[0];
   }

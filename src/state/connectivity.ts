@@ -5,9 +5,14 @@ import { store } from './store.ts';
 const reached = atom(true);
 const connected = atom(globalThis.navigator?.onLine ?? true);
 
-/** What an outcome says about the way to the service: only "nobody of it answered" means that it is cut off. */
+/**
+ * What an outcome says about the way to the service: only "nobody of it answered" means that it is cut off. An answer
+ * outweighs a browser that believes itself offline (rule 4).
+ */
 export function noteOutcome(outcome: Outcome): void {
-  store.set(reached, outcome.kind !== 'unreached' || outcome.status !== undefined);
+  const answered = outcome.kind !== 'unreached' || outcome.status !== undefined;
+  store.set(reached, answered);
+  if (answered) store.set(connected, true);
 }
 
 /** Follows the browser's own opinion, which may delay a call but proves nothing (rule 4). */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type EditType, idOf, type Lane, type Subject } from '../model/edit.ts';
-import { wordsOf } from '../model/failure.ts';
+import { type CodeTable, wordsOf } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Words } from '../model/words.ts';
@@ -21,7 +21,12 @@ export type DocumentState<D> =
   | { is: 'ready'; view: D; server: D; asOf: number; withheld: readonly string[]; entries: readonly Entry[] };
 
 /** Reads a connection, from the device at once and from the server as soon as it answers. */
-export function useDocument<D extends object>(subject: Subject, lane: Lane, failed: Words): DocumentState<D> {
+export function useDocument<D extends object>(
+  subject: Subject,
+  lane: Lane,
+  failed: Words,
+  codes: CodeTable = {},
+): DocumentState<D> {
   const open = useAtomValue(workspaceAtom);
   const session = useSessionState();
   const online = useOnline();
@@ -38,7 +43,7 @@ export function useDocument<D extends object>(subject: Subject, lane: Lane, fail
       if (!here) return;
       setTrouble(troubleOf(outcome, kept !== undefined));
       if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept))
-        raiseError(wordsOf(outcome, {}, failed));
+        raiseError(wordsOf(outcome, codes, failed));
     }
     void load();
     return () => {
@@ -57,7 +62,7 @@ export function useDocument<D extends object>(subject: Subject, lane: Lane, fail
 }
 
 /** Asks for a connection and keeps the answer, on screen and on the device. */
-async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
+export async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
   const open = workspace();
   const before = open?.documents.stamp(lane);
   const outcome = await call(subject.read(idOf(lane)));

@@ -27,6 +27,16 @@ export type DraftForm<V extends object> = {
 
 const PAUSE = 150;
 
+/** How the forms on screen put down what is typed, and everything that is being put down now. */
+const flushes = new Set<() => void>();
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Resolves when everything typed so far is kept on the device: before the page is left for another site. */
+export async function keepDrafts(): Promise<void> {
+  for (const flush of flushes) flush();
+  await writing;
+}
+
 type Typed = { values: Record<Field, unknown>; base: Record<Field, unknown>; restored: boolean };
 const NOTHING: Typed = { values: {}, base: {}, restored: false };
 
@@ -43,6 +53,7 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
   /** One after another: a draft that is still being written must not outlive its end. */
   const inTurn = useCallback((work: () => Promise<void>) => {
     last.current = last.current.then(work, work);
+    writing = Promise.allSettled([writing, last.current]);
   }, []);
 
   const flush = useCallback(() => {
@@ -88,9 +99,11 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
 
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && flush();
+    flushes.add(flush);
     document.addEventListener('visibilitychange', onHide);
     addEventListener('pagehide', flush);
     return () => {
+      flushes.delete(flush);
       document.removeEventListener('visibilitychange', onHide);
       removeEventListener('pagehide', flush);
       flush();

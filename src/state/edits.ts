@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { EditType, Field, Lane, Subject } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
 import { overlaps } from '../outbox/coalesce.ts';
-import type { Edit, Entry } from '../outbox/entry.ts';
+import { type Edit, type Entry, toEdit } from '../outbox/entry.ts';
 import { Stale } from '../outbox/outbox.ts';
 import { isOnline } from './connectivity.ts';
 import { raiseError } from './notices.ts';
@@ -32,29 +32,46 @@ export type Wish<S extends Subject = Subject> = {
  * there is a way. Resolves with the ids once they are safely kept (none when they only undid what waited), or with null
  * when nothing could be kept; rejects never.
  */
-export async function save(wishes: readonly Wish[], form?: string): Promise<string[] | null> {
-  const open = workspace();
-  if (!open || (!open.vault.lasting && !isOnline())) {
-    raiseError({ id: 'needs_connection' });
-    return null;
-  }
+export function save(wishes: readonly Wish[], form?: string): Promise<string[] | null> {
   const types = new Map<string, EditType>();
   const edits = wishes.map((wish) => {
     const type = editType(wish.subject, wish.name);
     const key = `${wish.subjectKey}/${wish.name}`;
     types.set(key, type);
-    return toEdit(key, type, wish);
+    return toEdit(key, type, { ...wish, at: Date.now() });
   });
-  const typeOf = (edit: Edit) => types.get(edit.type) ?? fail(edit.type);
-  const fresh = sessionState().is === 'valid' && isOnline() && edits.every((edit) => isOnNewest(open, edit));
+  return keep(edits, (edit) => types.get(edit.type) ?? fail(edit.type), form);
+}
+
+/** Keeps edits as `save` does. The connection is asked first about those that were `restored` from elsewhere (O-06). */
+export async function keep(
+  edits: readonly Edit[],
+  typeOf: (edit: Edit) => EditType,
+  form?: string,
+  restored = false,
+): Promise<string[] | null> {
+  const open = workspace();
+  if (!open || (!open.vault.lasting && !isOnline())) {
+    raiseError({ id: 'needs_connection' });
+    return null;
+  }
+  const online = sessionState().is === 'valid' && isOnline();
+  const fresh = online && !restored && edits.every((edit) => isOnNewest(open, edit));
   try {
     const ids = await open.outbox.put(edits, typeOf, form);
     wakeReplay(fresh ? ids : []);
     return ids;
   } catch (error) {
-    if (!(error instanceof Stale)) throw error;
+    tellUnkept(error);
     return null;
   }
+}
+
+/** What could not be written stays where it was typed; the administrator is told why. What is stale is shown as it is. */
+function tellUnkept(error: unknown): void {
+  if (error instanceof Stale) return;
+  if (!(error instanceof DOMException)) throw error;
+  raiseError({ id: error.name === 'QuotaExceededError' ? 'outbox.no_room' : 'outbox.not_kept' });
 }
 
 /** False for what was typed over an older copy, as in a draft that was restored: the connection is asked first (O-06). */
@@ -62,24 +79,6 @@ function isOnNewest({ documents, outbox }: Workspace, { lanes: [lane = ''], touc
   const newest = documents.get(lane)?.doc;
   if (!newest || outbox.mirror.lane(lane).some((entry) => overlaps(entry, { touches }))) return true;
   return dequal(base, pick(newest, touches));
-}
-
-function toEdit(key: string, type: EditType, { input, seen, title }: Wish): Edit {
-  const touches = type.touches(input);
-  const row = type.row?.(input);
-  return {
-    type: key,
-    input,
-    lanes: type.lanes(input),
-    touches,
-    verb: type.verb,
-    base: pick(seen, touches),
-    step: 0,
-    notes: {},
-    title,
-    at: Date.now(),
-    ...(row ? { row } : {}),
-  };
 }
 
 /** The behaviour of a subject's edit. */
@@ -96,7 +95,7 @@ async function revise(settle: readonly Entry[], update: readonly Entry[]): Promi
   try {
     await workspace()?.outbox.revise(settle, update);
   } catch (error) {
-    if (!(error instanceof Stale)) throw error;
+    tellUnkept(error);
   }
   wakeReplay();
 }
@@ -115,7 +114,17 @@ export async function discard(entry: Entry): Promise<void> {
     const fields = later.touches.filter((field) => field in put && dequal(later.base[field], put[field]));
     return fields.length > 0 ? [{ ...later, base: { ...later.base, ...pick(there, fields) } }] : [];
   });
-  return revise([entry], heirs);
+  return revise([entry, ...otherHalf(entry)], heirs);
+}
+
+/**
+ * A deletion and the create that takes the deleted one's place share a lane in which they take turns: without the one,
+ * the other would make a second connection, or leave none. What is on its way already cannot be called back.
+ */
+function otherHalf({ id, verb, lanes: [, turns] }: Entry): readonly Entry[] {
+  if (turns === undefined || (verb !== 'remove' && verb !== 'create')) return [];
+  const others = workspace()?.outbox.mirror.lane(turns) ?? [];
+  return others.filter((other) => other.id !== id && other.state !== 'sending' && other.state !== 'verify');
 }
 
 /** Sends a parked edit again, after a fresh look; a create of which several were found is none of those. */
@@ -126,10 +135,15 @@ export function retry(entry: Entry): Promise<void> {
   return revise([], [{ ...again, notes, state: entry.verb === 'create' ? 'waiting' : 'verify', notBefore: 0 }]);
 }
 
-/** In a conflict: what the other one wrote becomes the base, so that mine may follow it. */
-export function keepMine(entry: Entry): Promise<void> {
+/** Lets later edits of its lane go before an edit that nobody answers; it is still tried itself. */
+export function skip(entry: Entry): Promise<void> {
+  return revise([], [{ ...entry, skipped: true }]);
+}
+
+/** In a conflict: what the other one wrote becomes the base, so that mine, or a mixture of both, may follow it. */
+export function keepMine(entry: Entry, mixed: unknown = entry.input): Promise<void> {
   const theirs = entry.parked?.why === 'conflict' ? entry.parked.theirs : {};
-  return retry({ ...entry, base: { ...entry.base, ...theirs } });
+  return retry({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
 }
 
 const entriesAtom = atom((get) => get(workspaceAtom)?.outbox.mirror.all() ?? NONE);
@@ -148,21 +162,25 @@ export function useLane(lane: Lane): readonly Entry[] {
   return useAtomValue(workspaceAtom)?.outbox.mirror.lane(lane) ?? NONE;
 }
 
-/** How a field of a connection stands: its edit in the outbox, or that it has just been saved. */
-export type FieldState = { entry: Entry | undefined; saved: boolean };
+/** How a field of a connection stands, or fields saved together: its last edit in the outbox, or the one just saved. */
+export type FieldState = { entry: Entry | undefined; saved: Entry | false };
 
-export function useField(lane: Lane, field: Field): FieldState {
-  const entry = useLane(lane).findLast((each) => each.touches.includes(field));
-  const [saved, setSaved] = useState(false);
+export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
+  const key = fields.join();
+  const entry = useLane(lane).findLast((each) => touchesAny(each, key));
+  const [saved, setSaved] = useState<Entry | false>(false);
   useEffect(
     () =>
       onReplay((event) => {
-        if (event.entry.lanes[0] === lane && event.entry.touches.includes(field)) setSaved(event.kind === 'settled');
+        if (event.entry.lanes[0] !== lane || !touchesAny(event.entry, key)) return;
+        setSaved(event.kind === 'settled' && event.entry);
       }),
-    [lane, field],
+    [lane, key],
   );
-  return { entry, saved: saved && !entry };
+  return { entry, saved: !entry && saved };
 }
+
+const touchesAny = ({ touches }: Entry, fields: string) => fields.split(',').some((field) => touches.includes(field));
 
 /** Runs when an edit that this screen waits for is settled: a create's id, a delete's end. */
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {

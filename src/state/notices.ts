@@ -3,7 +3,13 @@ import type { Words } from '../model/words.ts';
 import { store } from './store.ts';
 
 /** The one banner of the shell. */
-export type Notice = { variant: 'default' | 'urgent'; heading: 'success' | 'error' | 'session'; message: Words };
+export type Notice = {
+  variant: 'default' | 'urgent';
+  heading: 'success' | 'error' | 'session';
+  message: Words;
+  /** It is about edits in the outbox, and leads there. */
+  leads?: true;
+};
 
 const banner = atom<Notice | null>(null);
 const announcement = atom<Words | null>(null);
@@ -20,6 +26,9 @@ export const raiseError = (message: Words) => raise({ variant: 'urgent', heading
 export function dismissBanner(): void {
   store.set(banner, null);
 }
+
+export const currentBanner = () => store.get(banner);
+export const onBannerChange = (listener: () => void) => store.sub(banner, listener);
 
 /** Says something once to screen readers without showing it: queueing, sending, coming back online. */
 export function announce(words: Words): void {

@@ -1,20 +1,25 @@
-import type { EditType, Subject } from '../model/edit.ts';
+import { PLATFORMS } from '../model/connection.ts';
+import type { EditType, Lane, Subject } from '../model/edit.ts';
 import type { Entry } from '../outbox/entry.ts';
-import type { Replay, ReplayEvent } from '../outbox/replay.ts';
+import type { Lock } from '../outbox/lock.ts';
+import type { ReplayEvent } from '../outbox/needs.ts';
+import type { Replay } from '../outbox/replay.ts';
 import { call } from './calls.ts';
 import { isConnected } from './connectivity.ts';
 import { currentItems, listAfter } from './list.ts';
-import { announce, raiseError, raiseSuccess } from './notices.ts';
 import { type Workspace, workspace } from './workspace.ts';
 
 /** Finds the subject of an edit type's prefix. Given by `main.tsx`, so that state imports no kind. */
 export type SubjectOf = (key: string) => Promise<Subject | null>;
 
 let subjectOf: SubjectOf = () => Promise.resolve(null);
-type Running = { replay?: Replay; release(): void };
+/** `replay` while this window holds the manager's lock, `lock` as soon as it waits for that. */
+type Running = { lock?: Lock; replay?: Replay; events?: BroadcastChannel };
 
 let active: Running | null = null;
 const listeners = new Set<(event: ReplayEvent) => void>();
+/** Tells the administrator; comes with the replayer. */
+let tell: (event: ReplayEvent) => void = () => undefined;
 
 /** The replayer is a chunk of its own; where it could not be fetched it is asked for again after this many ms. */
 const AGAIN = 5000;
@@ -41,69 +46,101 @@ export function onReplay(listener: (event: ReplayEvent) => void): () => void {
  */
 export async function startReplay(open: Workspace): Promise<void> {
   if (active) return;
-  const turn = new AbortController();
-  const mine: Running = { release: () => turn.abort() };
+  const mine: Running = {};
   active = mine;
-  const chunk = await import('../outbox/replay.ts').catch(() => null);
+  const chunks = await Promise.all([
+    import('../outbox/replay.ts'),
+    import('../outbox/lock.ts'),
+    import('./results.ts'),
+  ]).catch(() => null);
   if (active !== mine) return;
-  if (!chunk) {
+  if (!chunks) {
     active = null;
     setTimeout(() => workspace() === open && void startReplay(open), AGAIN);
     return;
   }
+  const [{ createReplay }, { contend }, { tellResult }] = chunks;
+  tell = tellResult;
   const events = new BroadcastChannel(`${open.vault.name}:events`);
   events.onmessage = ({ data }: MessageEvent<ReplayEvent>) => hear(data);
-  const replay = chunk.createReplay({
-    outbox: open.outbox,
-    documents: open.documents,
-    send: (request, key) => call(request, { key }),
-    subjectOf,
-    list: currentItems,
-    listAfter,
-    onEvent(event) {
-      events.postMessage(event);
-      hear(event);
-    },
-    isOffline: () => !isConnected(),
-    clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
-  });
-  mine.replay = replay;
-  await navigator.locks
-    .request(open.vault.name, { signal: turn.signal }, async () => {
-      const until = new Promise<void>((resolve) => {
-        mine.release = resolve;
-      });
-      await open.outbox.rest();
-      await replay.run();
-      await until;
-      await replay.stop();
-    })
-    .catch((error: unknown) => {
-      if (!turn.signal.aborted) throw error;
+  mine.events = events;
+  const lock = contend(open.vault.name, hold, (id) => mine.replay?.sendNow(id));
+  mine.lock = lock;
+
+  async function hold(over: Promise<void>): Promise<void> {
+    const replay = createReplay({
+      outbox: open.outbox,
+      documents: open.documents,
+      send: (request, key) => call(request, { key }),
+      subjectOf,
+      list: currentItems,
+      listAfter,
+      onEvent(event) {
+        events.postMessage(event);
+        hear(event);
+      },
+      isOffline: () => !isConnected(),
+      holdsLock: lock.isMine,
+      front: () => laneAt(location.pathname),
+      clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
     });
-  events.close();
+    mine.replay = replay;
+    try {
+      await replay.run();
+      await Promise.race([over, replay.lost]);
+    } finally {
+      delete mine.replay;
+      await replay.stop();
+    }
+  }
+}
+
+/** The lane of the connection that is on screen at an address of the app, if there is one. */
+function laneAt(path: string): Lane | undefined {
+  const platform = Object.values(PLATFORMS).find(({ base }) => path.startsWith(`${base}/`));
+  const [id] = platform ? path.slice(platform.base.length + 1).split('/') : [];
+  try {
+    return platform && id ? `${platform.collection}/${decodeURIComponent(id)}` : undefined;
+  } catch {
+    // An address that somebody has typed wrongly is no connection's.
+    return undefined;
+  }
 }
 
 /** Lets go of the lock once nothing is in flight any more. */
 export async function stopReplay(): Promise<void> {
   const stopping = active;
   active = null;
-  await stopping?.replay?.stop();
-  stopping?.release();
+  await stopping?.lock?.leave();
+  stopping?.events?.close();
 }
 
 /** Something was put into the outbox here; `fresh` edits were made on the newest copy and may go at once. */
-export const wakeReplay = (fresh: readonly string[] = []) => active?.replay?.wake(fresh);
-export const hurryReplay = () => active?.replay?.hurry();
-export const sendAllNow = () => active?.replay?.sendNow();
+export function wakeReplay(fresh: readonly string[] = []): void {
+  if (active?.replay) active.replay.wake(fresh);
+  else active?.lock?.ask();
+}
+
+/** The network may be back, or the administrator is: also a look at whether the window that sends is well. */
+export function hurryReplay(): void {
+  if (active?.replay) active.replay.hurry();
+  else active?.lock?.ask();
+}
+
+export const sendAllNow = () => insist();
+/** Sends one edit, and what has to go before it, without waiting any longer. */
+export const sendNow = (id: string) => insist(id);
+
+function insist(id?: string): void {
+  if (active?.replay) {
+    active.replay.sendNow(id);
+  } else {
+    active?.lock?.now(id);
+    active?.lock?.ask();
+  }
+}
 
 function hear(event: ReplayEvent) {
-  if (event.kind === 'settled') raiseSuccess(event.saved);
-  if (event.kind === 'troubled') raiseError(event.words);
-  if (event.kind === 'parked') {
-    const { parked } = event;
-    if (parked.why === 'refused') raiseError(parked.words);
-    else announce({ id: 'outbox.needs_attention', values: { title: event.entry.title } });
-  }
+  tell(event);
   for (const listener of listeners) listener(event);
 }

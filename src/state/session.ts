@@ -1,6 +1,7 @@
 import { forgetLast, nullIfNewer, openLastVault, openVaultOf } from '../io/device.ts';
 import type { Early } from '../io/early.ts';
 import { navigate, tabSession } from '../io/location.ts';
+import { dropTally } from '../io/tally-key.ts';
 import { destroyVault, emptyVault, type Vault } from '../io/vault.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { readSession, type Session } from '../model/session.ts';
@@ -70,7 +71,7 @@ async function settle(outcome: Outcome, id: string, kept: Kept | undefined, fail
 async function accept(session: Session, answer: unknown): Promise<void> {
   tabSession.keep(session.sessionId);
   const verifiedAt = Date.now();
-  const own = await openVaultOf(session.managerId).catch(nullIfNewer);
+  const own = await openVaultOf(session.managerId, tellBlocked).catch(nullIfNewer);
   const vault = own ?? (await openVaultOf(undefined));
   const open = workspace();
   if (open?.vault.name === vault.name) vault.db.close();
@@ -101,9 +102,12 @@ export async function probeService(): Promise<void> {
   else await refreshList(true);
 }
 
+/** A window of an older version does not let go of the database, and this one cannot go on before it does (rule 14). */
+const tellBlocked = () => raiseError({ id: 'store_blocked' });
+
 /** The device's last session, if any; an id that has rested too long is wiped. */
 async function openKept(): Promise<Kept | undefined> {
-  const vault = await openLastVault().catch(nullIfNewer);
+  const vault = await openLastVault(tellBlocked).catch(nullIfNewer);
   if (!vault) return undefined;
   const kept = await readMeta<Kept>(vault, 'session');
   if (!kept) {
@@ -192,6 +196,7 @@ export async function logOut(keep: boolean): Promise<boolean> {
   clearList();
   if (open) await (keep ? emptyVault(open.vault.name) : destroyVault(open.vault.name));
   if (!keep) await forgetLast().catch(nullIfNewer);
+  if (!keep && open) dropTally(open.vault.name);
   raise({ variant: 'default', heading: 'session', message: { id: 'logged_out' } });
   window.close();
   return true;

@@ -3,6 +3,7 @@ import { whenIdle } from '../io/idle.ts';
 import type { Vault } from '../io/vault.ts';
 import { type Documents, openDocuments } from '../outbox/documents.ts';
 import { type Changed, type Outbox, openOutbox } from '../outbox/outbox.ts';
+import { raiseError } from './notices.ts';
 import { store } from './store.ts';
 
 /** One manager's data on this device, opened: what the screens read and the replayer works on. */
@@ -39,6 +40,7 @@ export async function openWorkspace(vault: Vault, onElsewhere: (changed: Changed
     touchWorkspace();
   });
   const opened = { vault, outbox, documents };
+  void vault.taken.then(() => workspace()?.vault === vault && raiseError({ id: 'newer_store' }));
   store.set(current, opened);
   touchWorkspace();
   whenIdle(() => void outbox.rest().catch(() => undefined));

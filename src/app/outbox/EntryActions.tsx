@@ -1,31 +1,26 @@
 import { useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { useSay } from '../../i18n/say.ts';
-import type { Entry } from '../../outbox/entry.ts';
-import { discard, keepMine, retry } from '../../state/edits.ts';
-import { announce, dismissBanner } from '../../state/notices.ts';
+import { type Entry, isStuck } from '../../outbox/entry.ts';
+import { discard, keepMine, retry, skip } from '../../state/edits.ts';
+import { announce } from '../../state/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './EntryActions.module.css';
 import { holdsTyping } from './telling.ts';
+import { useSending } from './use-sending.ts';
 
 /** What the administrator may do with an edit. One in flight is left alone until its answer is there. */
 export function EntryActions({
   entry,
   name,
-  path,
-  sendReason,
-  onSend,
-  onLeave,
+  onEdit,
 }: {
   entry: Entry;
   name: string;
-  path: string | undefined;
-  sendReason: string | undefined;
-  onSend: () => void;
-  onLeave: () => void;
+  onEdit: (() => void) | undefined;
 }) {
   const say = useSay();
+  const { reason, send } = useSending();
   const [asking, setAsking] = useState(false);
   if (entry.state === 'sending') return null;
 
@@ -35,17 +30,17 @@ export function EntryActions({
     setAsking(false);
     void discard(entry).then(() => announce({ id: 'outbox.discarded', values: { title: entry.title } }));
   };
-  const edit = () => {
-    onLeave();
-    dismissBanner();
-    if (path) navigate(path);
-  };
 
   return (
     <div className={styles.actions}>
       {why === undefined && (
-        <Button size="small" disabledReason={sendReason} onClick={onSend}>
+        <Button size="small" disabledReason={reason} onClick={() => send(entry.id)}>
           {say('outbox.send_now')}
+        </Button>
+      )}
+      {isStuck(entry) && !entry.skipped && (
+        <Button size="small" onClick={() => void skip(entry)}>
+          {say('outbox.skip')}
         </Button>
       )}
       {why === 'conflict' && (
@@ -63,8 +58,8 @@ export function EntryActions({
           {say('action.try_again')}
         </Button>
       )}
-      {path && entry.verb !== 'remove' && why !== 'gone' && (
-        <Button size="small" variant="ghost" onClick={edit}>
+      {onEdit && (
+        <Button size="small" variant="ghost" onClick={onEdit}>
           {say('outbox.edit')}
         </Button>
       )}

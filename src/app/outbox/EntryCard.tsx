@@ -1,43 +1,60 @@
 import type { KindModule } from '../../connections/kind.ts';
+import { Conflict } from '../../connections/parts/Conflict.tsx';
+import { leadTo } from '../../connections/parts/lead.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
-import type { Words } from '../../model/words.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { dismissBanner } from '../../state/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { ago } from './ago.ts';
+import { Change } from './Change.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import styles from './EntryCard.module.css';
 import { EntryStatus } from './EntryStatus.tsx';
-import { told } from './telling.ts';
+import { needsAttention } from './rows.ts';
+import { told, typeOf } from './telling.ts';
 
 /** One edit: "Support line — Menu reply: a → b", where it stands, since when, and what can be done. */
 export function EntryCard({
   entry,
+  grouped,
   kind,
   path,
   now,
-  sendReason,
-  onSend,
   onLeave,
 }: {
   entry: Entry;
+  /** The connection is named above. */
+  grouped: boolean;
   kind: KindModule | undefined;
   path: string | undefined;
   now: number;
-  sendReason: string | undefined;
-  onSend: () => void;
   onLeave: () => void;
 }) {
   const say = useSay();
-  const { what, from, to, theirs } = told(entry, kind);
-  const inConflict = entry.parked?.why === 'conflict';
+  const { what, from, to } = told(entry, kind);
+  const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
   const title = shorten(entry.title) || say('outbox.untitled');
+  const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone';
+  const edit = () => {
+    onLeave();
+    dismissBanner();
+    leadTo(entry, path, true);
+  };
   return (
-    <li className={styles.card} data-state={entry.state} data-testid="outbox-entry">
+    <article
+      className={styles.card}
+      data-state={needsAttention(entry) ? 'parked' : entry.state}
+      data-testid="outbox-entry"
+      aria-label={`${title} — ${say(what)}`}
+    >
       <div className={styles.top}>
-        <h4 className={styles.title} title={title}>
-          <bdi>{title}</bdi>
-        </h4>
+        {!grouped && (
+          <h4 className={styles.title} title={title}>
+            <bdi>{title}</bdi>
+          </h4>
+        )}
+        {grouped && <Told what={say(what)} />}
         {entry.at > 0 && (
           <time dateTime={new Date(entry.at).toISOString()} title={formatDate(entry.at, currentLocale())}>
             {ago(entry.at, now, currentLocale())}
@@ -45,57 +62,16 @@ export function EntryCard({
         )}
       </div>
       <p className={styles.what}>
-        {say(what)}
-        {!inConflict && <Change from={from} to={to} />}
+        <Change what={grouped ? undefined : say(what)} from={type ? undefined : from} to={type ? undefined : to} />
       </p>
-      {inConflict && (
-        <dl className={styles.sides}>
-          <Side label={say('outbox.theirs')} words={theirs} />
-          <Side label={say('outbox.mine')} words={to} />
-        </dl>
-      )}
       <EntryStatus entry={entry} onLeave={onLeave} />
-      <EntryActions
-        entry={entry}
-        name={`${title} — ${say(what)}`}
-        path={path}
-        sendReason={sendReason}
-        onSend={onSend}
-        onLeave={onLeave}
-      />
-    </li>
-  );
-}
-
-const isSaid = (words: Words | undefined): words is Words =>
-  words !== undefined && !('verbatim' in words && words.verbatim === '');
-
-function Change({ from, to }: { from: Words | undefined; to: Words | undefined }) {
-  const say = useSay();
-  if (!isSaid(from) && !isSaid(to)) return null;
-  return (
-    <span className={styles.change}>
-      {': '}
-      {isSaid(from) && <bdi>{say(from)}</bdi>}
-      {isSaid(from) && isSaid(to) && (
-        <>
-          <span aria-hidden="true"> → </span>
-          <span className="visually-hidden"> {say('outbox.becomes')} </span>
-        </>
+      {type ? (
+        <Conflict type={type} entry={entry} onEdit={editable ? edit : undefined} />
+      ) : (
+        <EntryActions entry={entry} name={`${title} — ${say(what)}`} onEdit={editable ? edit : undefined} />
       )}
-      {isSaid(to) && <bdi className={styles.to}>{say(to)}</bdi>}
-    </span>
+    </article>
   );
 }
 
-function Side({ label, words }: { label: string; words: Words | undefined }) {
-  const say = useSay();
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{isSaid(words) ? say(words) : say('outbox.nothing')}</bdi>
-      </dd>
-    </div>
-  );
-}
+const Told = ({ what }: { what: string }) => <h5 className={styles.title}>{what}</h5>;

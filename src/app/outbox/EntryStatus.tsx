@@ -1,5 +1,5 @@
 import { useSay } from '../../i18n/say.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import { type Entry, isStuck } from '../../outbox/entry.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import styles from './EntryStatus.module.css';
@@ -26,9 +26,11 @@ export function EntryStatus({ entry, onLeave }: { entry: Entry; onLeave: () => v
   );
 }
 
-function useReason({ state, parked, attempts }: Entry): string {
+function useReason(entry: Entry): string {
   const say = useSay();
+  const { state, parked, attempts, skipped } = entry;
   if (state === 'sending') return say('outbox.sending');
+  if (isStuck(entry)) return say(skipped ? 'outbox.skipped' : 'outbox.stuck');
   if (state === 'verify') return say('outbox.verifying');
   if (state === 'waiting') return say(attempts > 0 ? 'outbox.waiting_again' : 'outbox.waiting');
   switch (parked?.why) {

@@ -1,19 +1,15 @@
 import type { KindModule } from '../../connections/kind.ts';
-import type { Telling } from '../../model/edit.ts';
-import type { Words } from '../../model/words.ts';
+import type { EditType, Telling } from '../../model/edit.ts';
 import type { Entry } from '../../outbox/entry.ts';
 
-/** An edit in words; in a conflict also what somebody else wrote meanwhile. */
-export type Told = Telling & { theirs?: Words };
+/** How an edit behaves; undefined without its kind, or when the kind does not know it. */
+export function typeOf({ type }: Entry, kind: KindModule | undefined): EditType | undefined {
+  return kind?.subject.edits[type.slice(type.indexOf('/') + 1)];
+}
 
 /** What an edit is, as its kind tells it. Without the kind, or for an edit it does not know, what anybody can see. */
-export function told(entry: Entry, kind: KindModule | undefined): Told {
-  const type = kind?.subject.edits[entry.type.slice(entry.type.indexOf('/') + 1)];
-  if (!type) return { what: { id: NEUTRAL[entry.verb] } };
-  const telling = type.tell(entry.input, entry.base);
-  if (entry.parked?.why !== 'conflict') return telling;
-  const theirs = type.tell(entry.input, entry.parked.theirs).from;
-  return theirs ? { ...telling, theirs } : telling;
+export function told(entry: Entry, kind: KindModule | undefined): Telling {
+  return typeOf(entry, kind)?.tell(entry.input, entry.base) ?? { what: { id: NEUTRAL[entry.verb] } };
 }
 
 const NEUTRAL = {

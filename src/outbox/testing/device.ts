@@ -4,9 +4,10 @@ import type { EditType, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { pick } from '../../model/view.ts';
 import { openDocuments } from '../documents.ts';
-import type { Edit } from '../entry.ts';
+import { type Edit, toEdit } from '../entry.ts';
+import type { ReplayEvent, ReplayNeeds } from '../needs.ts';
 import { openOutbox } from '../outbox.ts';
-import { createReplay, type ReplayEvent, type ReplayNeeds } from '../replay.ts';
+import { createReplay, type Replay } from '../replay.ts';
 
 type Doc = Record<string, unknown>;
 type Values = { id: string; values: Doc };
@@ -93,22 +94,7 @@ function members(now: unknown, { add, remove }: Members): string[] {
 
 /** An edit of the small kind, made on what was seen. */
 export function edit(subject: Subject, name: string, input: unknown, seen: object = {}): Edit {
-  const type = typeOf(subject, name);
-  const touches = type.touches(input);
-  const row = type.row?.(input);
-  return {
-    type: `a/${name}`,
-    input,
-    lanes: type.lanes(input),
-    touches,
-    verb: type.verb,
-    base: pick(seen, touches),
-    step: 0,
-    notes: {},
-    title: 'title',
-    at: 0,
-    ...(row ? { row } : {}),
-  };
+  return toEdit(`a/${name}`, typeOf(subject, name), { input, seen, title: 'title', at: 0 });
 }
 
 export const set = (subject: Subject, id: string, values: Doc, seen: object = {}) =>
@@ -120,14 +106,21 @@ function typeOf(subject: Subject, name: string): EditType {
   return type;
 }
 
-/** A device with one window, its outbox and a replayer; `answer` is the service. */
-export async function openDevice(subject: Subject, answer: (call: Call, key?: string) => Promise<Outcome>) {
-  const vault = await openVault('switchboard-device', true);
+/** How much faster than a real one the clock of a device runs that counts how long things wait. */
+const HASTE = 20;
+
+/** A device with one window, its outbox and a replayer; `answer` is the service, `held` how the window has its vault. */
+export async function openDevice(
+  subject: Subject,
+  answer: (call: Call, key?: string) => Promise<Outcome>,
+  held: (vault: Vault) => Vault = (vault) => vault,
+) {
+  const vault = held(await openVault('switchboard-device', true));
   const documents = openDocuments(vault);
   const outbox = await openOutbox(vault, () => undefined);
   const events: ReplayEvent[] = [];
   const calls: string[] = [];
-  const clock = { now: () => Date.now(), ticks: () => performance.now(), random: () => 0 };
+  const clock = { now: () => Date.now(), ticks: () => performance.now() * HASTE, random: () => 0 };
   const needs: ReplayNeeds = {
     outbox,
     documents,
@@ -140,8 +133,11 @@ export async function openDevice(subject: Subject, answer: (call: Call, key?: st
     listAfter: () => undefined,
     onEvent: (event) => events.push(event),
     isOffline: () => false,
+    holdsLock: async () => true,
+    front: () => undefined,
     clock,
   };
+  let replay: Replay | undefined;
   return {
     vault,
     documents,
@@ -149,7 +145,24 @@ export async function openDevice(subject: Subject, answer: (call: Call, key?: st
     events,
     calls,
     needs,
-    replayer: (other: Partial<ReplayNeeds> = {}) => createReplay({ ...needs, ...other }),
+    /** A replayer that has not begun; the device stops the last one when it is put away. */
+    replayer(other: Partial<ReplayNeeds> = {}): Replay {
+      replay = createReplay({ ...needs, ...other });
+      return replay;
+    },
+    async run(other: Partial<ReplayNeeds> = {}): Promise<Replay> {
+      const begun = this.replayer(other);
+      await begun.run();
+      return begun;
+    },
+    async putAway(): Promise<void> {
+      await replay?.stop();
+      outbox.close();
+    },
+    /** Waits until nothing is left. */
+    emptied: () => until(() => outbox.mirror.all().length === 0, 20_000),
+    parked: () => until(() => outbox.mirror.all()[0]?.state === 'parked'),
+    states: () => outbox.mirror.all().map(({ state }) => state),
     put: (edits: readonly Edit[], form?: string) => outbox.put(edits, (of) => typeOf(subject, of.type), form),
     know: (id: string, doc: Doc) => documents.remember(`a/${id}`, doc, subject.secrets, 0),
   };

@@ -9,6 +9,8 @@ type Breaks = { abort(): void; done: Promise<unknown> };
  */
 export class Life implements Ear {
   dead = false;
+  /** So many of the next transactions find no room when they are to be completed. */
+  full = 0;
   private frozen: (() => void)[] | null = null;
   private readonly open = new Set<Breaks>();
 
@@ -100,8 +102,23 @@ export class Life implements Ear {
   private finished(transaction: object, done: Promise<unknown>): Promise<unknown> {
     const over = () => isBreakable(transaction) && this.open.delete(transaction);
     done.then(over, over);
+    if (this.full > 0 && Reflect.get(transaction, 'mode') === 'readwrite' && isBreakable(transaction)) {
+      this.full -= 1;
+      return this.hear(outOfRoom(transaction, done));
+    }
     return this.hear(done);
   }
+}
+
+/** A browser says so on completion, when every request of the transaction has succeeded already. */
+async function outOfRoom(transaction: Breaks, done: Promise<unknown>): Promise<never> {
+  try {
+    transaction.abort();
+  } catch {
+    // It was given up already.
+  }
+  await done.catch(() => undefined);
+  throw new DOMException('no room', 'QuotaExceededError');
 }
 
 function isBreakable(value: unknown): value is Breaks {

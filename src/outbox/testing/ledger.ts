@@ -1,9 +1,10 @@
 import { dequal } from 'dequal';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { Call } from '../../model/outcome.ts';
-import { standing } from '../../model/view.ts';
+import { pick, standing } from '../../model/view.ts';
 import { type Entry, isLive } from '../entry.ts';
-import type { ReplayEvent } from '../replay.ts';
+import type { ReplayEvent } from '../needs.ts';
+import { PARTS, partOf } from './parts.ts';
 import { time } from './platform.ts';
 import type { Doc, Server } from './server.ts';
 import type { Window } from './window.ts';
@@ -15,6 +16,8 @@ type Account = {
   /** When it was made: a seq may be used again once it is free. */
   order: number;
   effects: number;
+  /** Of an edit of several calls: which have had their effect. */
+  steps: Set<string>;
   /** Effects that are no mistake: one, and one more for each *Try again*, duplicate or member somebody took away. */
   allowed: number;
   /** The server's document has shown what the edit wants. */
@@ -60,7 +63,15 @@ export class Ledger {
       if (account && account.entry.rev > entry.rev) continue;
       if (account) account.held &&= dequal(account.entry.input, entry.input);
       if (account) account.entry = entry;
-      else this.accounts.set(entry.id, { entry, order: this.accounts.size, effects: 0, allowed: 1, held: false });
+      else
+        this.accounts.set(entry.id, {
+          entry,
+          order: this.accounts.size,
+          effects: 0,
+          steps: new Set(),
+          allowed: 1,
+          held: false,
+        });
     }
   }
 
@@ -117,21 +128,26 @@ export class Ledger {
     const lane = laneOf(call);
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
     if (call.method === 'GET') this.holding(server, lane);
-    else if (account) this.effect(server, account, call, lane);
+    else if (account) this.effect(server, account, call, lane, partOf(key ?? ''));
     else this.say(`nobody made the edit of ${key}`);
   }
 
-  private effect(server: Server, account: Account, call: Call, lane: Lane): void {
+  private effect(server: Server, account: Account, call: Call, lane: Lane, part: string | undefined): void {
     const { entry } = account;
-    account.effects += 1;
-    if (account.effects > account.allowed) this.say(`${tell(entry)} had ${account.effects} effects`);
+    if (!part || (part === PARTS[1] && account.steps.has(part))) account.effects += 1;
+    if (part) account.steps.add(part);
+    // Of several calls only the second is looked for; the others may be sent again.
+    const repeats = part && part !== PARTS[1] ? Number.POSITIVE_INFINITY : account.allowed - 1;
+    if (account.effects > (part ? repeats : account.allowed)) this.say(`${tell(entry)} had ${account.effects} effects`);
     this.inOrder(account);
     if (entry.verb === 'remove') this.expected.delete(idOfPath(call));
     if (entry.verb === 'remove' || entry.verb === 'create') return;
     const id = idOfPath(call);
     const name = entry.type.slice('twilio-sms/'.length);
     const before = this.expected.get(id);
-    const after = this.subject.edits[name]?.apply(before, entry.input) as Doc;
+    const after = part
+      ? ({ ...before, [part]: pick(entry.input, ['value'])['value'] } as Doc)
+      : (this.subject.edits[name]?.apply(before, entry.input) as Doc);
     const now = server.docs.get(id);
     const traffic = this.of(lane);
     const { others, since, loose } = traffic;
@@ -176,27 +192,38 @@ export class Ledger {
   gone(entry: Entry, fate: Fate): void {
     const account = this.accounts.get(entry.id);
     if (account) account.fate ??= fate;
+    if (entry.verb === 'create' && entry.attempts > 0) this.likeness(entry);
     if (entry.attempts > 0) this.of(entry.lanes[0] ?? '').loose = true;
+  }
+
+  /** What a create made that was given up in doubt may be found by another one that looks just the same. */
+  private likeness(given: Entry): void {
+    for (const account of this.accounts.values()) {
+      const { entry } = account;
+      if (entry.verb === 'create' && dequal(likeness(entry), likeness(given))) account.held = true;
+    }
   }
 
   /** A newer edit of the same kind has been kept: what is not there any more went into it, or was undone by it. */
   merged(lane: Lane, type: string, there: ReadonlySet<string>): void {
-    for (const { entry, effects, held } of this.accounts.values()) {
+    for (const account of this.accounts.values()) {
+      const { entry } = account;
       const went = entry.lanes[0] === lane && entry.type === type && !there.has(entry.id);
-      if (went && effects === 0 && !held) this.gone(entry, 'merged');
+      if (went && isOwed(account)) this.gone(entry, 'merged');
     }
   }
 
   /** At the end: every edit had its effect, or is where the administrator sees it. */
   close(left: readonly Entry[], server: Server): void {
     const byId = new Map(left.map((entry) => [entry.id, entry]));
-    for (const { entry, effects, held, fate } of this.accounts.values()) {
+    for (const account of this.accounts.values()) {
+      const { entry, fate } = account;
       const now = byId.get(entry.id);
       if (fate && now) this.say(`${tell(entry)} was ${fate} and is still there`);
       if (fate) continue;
       if (now) {
         if (isLive(now) && !left.some((other) => blocks(other, now))) this.say(`${tell(now)} is stuck: ${now.state}`);
-      } else if (effects === 0 && !held && !this.shadowed(entry, byId)) this.say(`${tell(entry)} is lost`);
+      } else if (isOwed(account) && !this.shadowed(entry, byId)) this.say(`${tell(entry)} is lost`);
     }
     for (const [id, doc] of this.expected) {
       const now = server.docs.get(id);
@@ -213,8 +240,9 @@ export class Ledger {
 
   private inOrder({ entry, order }: Account): void {
     if (entry.verb === 'remove') return;
-    for (const { entry: later, effects, order: made } of this.accounts.values()) {
-      if (effects === 0 || made <= order || later.lanes[0] !== entry.lanes[0]) continue;
+    for (const account of this.accounts.values()) {
+      const { entry: later, order: made } = account;
+      if (!hasBegun(account) || made <= order || later.lanes[0] !== entry.lanes[0]) continue;
       const sameField = later.touches.some((field) => entry.touches.includes(field));
       if (sameField || !this.everParked) this.say(`${tell(entry)} had its effect after the later ${tell(later)}`);
     }
@@ -239,6 +267,14 @@ export class Ledger {
   }
 }
 
+const hasBegun = ({ effects, steps }: Account) => effects > 0 || steps.size > 0;
+/** The second of several calls is left out where its effect is there already. */
+const isDone = ({ effects, steps, held, entry }: Account) =>
+  entry.type.endsWith('/parts') ? PARTS.every((part, nth) => steps.has(part) || (nth === 1 && held)) : effects > 0;
+
+/** What it wanted was there already, or it is done; one that has begun has to come to its end. */
+const isOwed = (account: Account) => !isDone(account) && !(account.held && !hasBegun(account));
+
 function blocks(earlier: Entry, entry: Entry): boolean {
   return (
     earlier.state === 'parked' &&
@@ -248,8 +284,9 @@ function blocks(earlier: Entry, entry: Entry): boolean {
   );
 }
 
-const pickMoving = ({ menuConfiguration, countryCodes }: Doc) => ({ menuConfiguration, countryCodes });
+const pickMoving = (doc: Doc) => pick(doc, ['menuConfiguration', 'countryCodes', ...PARTS]);
 const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
+const likeness = ({ input }: Entry) => pick(input, ['name', 'phoneNumber']);
 const idOfKey = (key: string) => key.slice(0, key.indexOf(':'));
 const idOfPath = ({ path }: Call) => path.split('/')[3] ?? '';
 const laneOf = (call: Call): Lane => `twilio/${idOfPath(call)}`;

@@ -1,5 +1,7 @@
+import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { classify } from '../../model/outcome.ts';
+import { UNHEARD } from './parts.ts';
 import { time, wait } from './platform.ts';
 
 /** What happens to one of the next calls (O-01). `lost` and `504` take effect, though nobody hears of it. */
@@ -7,15 +9,19 @@ export const FAULTS = {
   unsent: 'the connection fails before anything is sent',
   lost: 'the answer is lost after the effect',
   late: 'no answer within 30 s, after the effect',
+  held: 'a proxy holds it back and delivers it when nobody waits for it any more',
   slow: 'the answer takes 25 s',
   '503': '503 without effect',
   '504': '504 after the effect',
   '429': '429 with Retry-After',
+  '503 date': '503 with Retry-After as a date, without effect',
+  '425': '425 without effect',
   '408': '408 without effect',
   'html 200': 'a portal answers 200',
   'html 403': 'a portal answers 403',
   'html 404': 'a portal answers 404',
   'html 502': 'a proxy answers 502 after the effect',
+  'html 503': 'a proxy answers 503 without effect',
   '500': 'refused with 500',
   '400': 'refused with 400',
   expired: 'the session has ended',
@@ -34,14 +40,24 @@ export type Doc = {
   authToken: string;
   menuConfiguration: string;
   countryCodes: Record<string, string>;
+  part0: string;
+  part1: string;
+  part2: string;
 };
 
 type Answer = { status: number; text: string; retryAfter?: string };
 const json = (status: number, body: unknown): Answer => ({ status, text: JSON.stringify(body) });
 const HTML = '<!DOCTYPE html><title>Sign in</title>';
 
+/** How long a proxy may hold a call back after the client has given up, in ms; beyond this nobody promises anything. */
+const HELD = { write: 900, create: 4500 };
+
 /** What the model hears of every call: when it arrives, and when it has had its effect. */
-export type Witness = { arrives(call: Call, key?: string): void; applied(call: Call, key?: string): void };
+export type Witness = {
+  arrives(call: Call, key?: string): void;
+  applied(call: Call, key?: string): void;
+  wrong(text: string): void;
+};
 
 /** A service of a few lines, without idempotency keys. */
 export class Server {
@@ -64,7 +80,11 @@ export class Server {
     const way = 3 + this.latency;
     const fault = this.faults.shift();
     await wait(way);
-    if (fault === 'unsent') return { kind: 'unreached', applied: 'unknown' };
+    if (fault === 'held') {
+      const isCreate = call.path === '/connections/twilio';
+      void wait(isCreate ? HELD.create : HELD.write).then(() => this.answer(call, key, undefined));
+    }
+    if (fault === 'unsent' || fault === 'held') return { kind: 'unreached', applied: 'unknown' };
     const answer = this.answer(call, key, fault);
     if (fault === 'late') await wait(30_000);
     if (fault === 'slow') await wait(25_000);
@@ -77,8 +97,10 @@ export class Server {
     if (fault === 'html 200' || fault === 'html 403' || fault === 'html 404') {
       return { status: Number(fault.slice(5)), text: HTML };
     }
+    if (fault === 'html 503') return { status: 503, text: HTML };
     if (fault === '429') return { ...json(429, {}), retryAfter: '7' };
-    if (fault === '503' || fault === '408') return json(Number(fault), {});
+    if (fault === '503 date') return { ...json(503, {}), retryAfter: new Date(time.now + 9000).toUTCString() };
+    if (fault === '503' || fault === '408' || fault === '425') return json(Number(fault), {});
     if (fault === 'expired') this.signedIn = false;
     if (!this.signedIn) return json(403, { message: 'Invalid or expired session' });
     if (fault === '500' || fault === '400') return json(Number(fault), { code: 'TWLA1' });
@@ -108,6 +130,7 @@ export class Server {
       this.docs.delete(id);
       return json(200, {});
     }
+    if (path.endsWith('/parts')) return this.part(id, doc, body);
     const { menuConfiguration, countryCodes } = body as Partial<Doc>;
     this.docs.set(id, {
       ...doc,
@@ -115,6 +138,16 @@ export class Server {
       ...(countryCodes === undefined ? {} : { countryCodes }),
     });
     return json(200, countryCodes ? { countryCodes } : {});
+  }
+
+  /** One of three calls; the later two have to bring what the first was answered. */
+  private part(id: string, doc: Doc, body: unknown): Answer {
+    const { part, value, token } = isRecord(body) ? body : {};
+    if (part !== 'part0' && token !== `t-${value}` && token !== UNHEARD) {
+      this.witness.wrong(`${part} := ${value} came with ${token}`);
+    }
+    this.docs.set(id, { ...doc, [String(part)]: value });
+    return json(200, part === 'part0' ? { token: `t-${value}` } : {});
   }
 
   private list(): Answer {
@@ -135,6 +168,9 @@ export class Server {
       authToken: sent['auth_token'] ?? '',
       menuConfiguration: '{label}',
       countryCodes: sent.country_codes,
+      part0: '',
+      part1: '',
+      part2: '',
     });
     return json(200, { connectionId: id });
   }

@@ -54,11 +54,37 @@ const countries = fc.tuple(window, id, iso, fc.boolean()).map(([who, of, code, a
   return [`${who}: ${add ? 'add' : 'remove'} ${code} ${add ? 'to' : 'from'} ${of}`, act];
 });
 
-const create = fc.tuple(window, fc.nat(999_999)).map(([who, number]): Told => {
-  const key = `k${number}`;
-  const phoneNumber = `+${number}`;
-  const input = { key, name: key, phoneNumber, accountSid: 'AC', authToken: 'x', countryCodes: { US: '+1' } };
-  return [`${who}: create ${key}`, (world) => world.save(who, `twilio/+${key}`, 'create', () => input, false)];
+const formOf = (key: string, number: number) => ({
+  key,
+  name: `line ${number}`,
+  phoneNumber: `+${number}`,
+  accountSid: 'AC',
+  authToken: 'x',
+  countryCodes: { US: '+1' },
+});
+
+/** The key is the form's own; what is made may look just like what another form makes. */
+const create = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, number]): Told => {
+  const key = `k${form}`;
+  const input = formOf(key, number);
+  return [
+    `${who}: create ${key}, line ${number}`,
+    (world) => world.save(who, `twilio/+${key}`, 'create', () => input, false),
+  ];
+});
+
+const twoForms = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, number]): Told => {
+  const both = [`k${form}`, `l${form}`].map((key) => formOf(key, number));
+  const act = (world: World) => {
+    for (const input of both) world.save(who, `twilio/+${input.key}`, 'create', () => input, false);
+  };
+  return [`${who}: create line ${number} twice, k${form} and l${form}`, act];
+});
+
+const parts = fc.tuple(window, id, fc.nat(3)).map(([who, of, number]): Told => {
+  const value = number === 0 ? '' : `p${number}`;
+  const act = (world: World) => world.save(who, `twilio/${of}`, 'parts', () => ({ id: of, value }), of === 't3');
+  return [`${who}: all three parts of ${of} := ${value}`, act];
 });
 
 const remove = fc.tuple(window, id).map(([who, of]): Told => {
@@ -85,6 +111,12 @@ const fault = fc
   .tuple(fc.constantFrom(...KINDS), fc.integer({ min: 1, max: 3 }))
   .map(([kind, times]): Told => [`${times} × ${FAULTS[kind]}`, (world) => world.fault(kind, times)]);
 
+const full = fc
+  .tuple(window, fc.integer({ min: 1, max: 3 }))
+  .map(([who, times]): Told => [`no room on the device, ${times} times for ${who}`, (world) => world.fill(who, times)]);
+
+const sendNow = fc.nat(5).map((nth): Told => [`send #${nth} now`, (world) => world.sendNow(nth)]);
+
 const crash = window.map((who): Told => [`${who} is killed`, (world) => world.crash(who)]);
 const look = fc
   .tuple(window, id)
@@ -101,12 +133,16 @@ const plain = (told: string, act: Act) => fc.constant<Told>([told, act]);
 const told = fc.oneof(
   { weight: 10, arbitrary: menu },
   { weight: 8, arbitrary: countries },
+  { weight: 5, arbitrary: parts },
   { weight: 3, arbitrary: create },
+  { weight: 2, arbitrary: twoForms },
   { weight: 1, arbitrary: remove },
   { weight: 4, arbitrary: decide },
   { weight: 5, arbitrary: others },
   { weight: 1, arbitrary: othersRemove },
   { weight: 9, arbitrary: fault },
+  { weight: 1, arbitrary: full },
+  { weight: 1, arbitrary: sendNow },
   { weight: 3, arbitrary: crash },
   { weight: 1, arbitrary: look },
   { weight: 1, arbitrary: jump },

@@ -3,16 +3,19 @@ import type { Connection } from '../../model/connection.ts';
 import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
-import { pick } from '../../model/view.ts';
 import { type Documents, openDocuments } from '../documents.ts';
-import { type Edit, type Entry, isLive } from '../entry.ts';
+import { type Entry, isLive, toEdit } from '../entry.ts';
+import type { ReplayEvent } from '../needs.ts';
 import { type Outbox, openOutbox, Stale } from '../outbox.ts';
-import { createReplay, type Replay, type ReplayEvent } from '../replay.ts';
+import { createReplay, type Replay } from '../replay.ts';
 import { Life } from './gate.ts';
-import { time, withEar } from './platform.ts';
+import { time, wait, withEar } from './platform.ts';
 
 const SUBJECT_KEY = 'twilio-sms';
 export const TITLE = 'Support';
+
+/** A device that had no room for the beginning is asked again after this many ms. */
+const AGAIN = 5000;
 
 /** What a window needs of the world around it. */
 export type Around = {
@@ -31,7 +34,7 @@ export type Around = {
 export class Window {
   replay: Replay | undefined;
   /** One that was taken away from this window lets it begin to send no more. */
-  lock = { taken: false };
+  lock = { taken: false, used: false };
   readonly name: string;
   readonly life: Life;
   readonly documents: Documents;
@@ -72,7 +75,7 @@ export class Window {
   /** The window that holds the lock sends. */
   run(): void {
     const { around, outbox, documents } = this;
-    const lock = { taken: false };
+    const lock = { taken: false, used: false };
     this.lock = lock;
     this.replay = createReplay({
       outbox,
@@ -94,39 +97,34 @@ export class Window {
       },
       onEvent: (event) => around.onEvent(this, event),
       isOffline: around.offline,
+      holdsLock: () => this.life.hear(Promise.resolve(!lock.taken)),
+      front: () => undefined,
       clock: { now: around.wall, ticks: () => time.now, random: around.random },
     });
     const { replay } = this;
-    void outbox
-      .rest()
-      .then(() => (lock.taken ? undefined : replay.run()))
-      .catch(around.onError);
+    const begin = (): Promise<void> =>
+      replay.run().then(
+        () => {
+          lock.used = true;
+        },
+        (error: unknown) => {
+          if (!(error instanceof DOMException)) return around.onError(error);
+          return this.life.hear(wait(AGAIN)).then(begin);
+        },
+      );
+    void begin();
   }
 
   /** What a Save does. */
-  async put(name: string, input: unknown, seen: object, fresh: boolean): Promise<string[]> {
+  async put(name: string, input: unknown, seen: object, fresh: boolean): Promise<string[] | null> {
     const type = this.type(name);
-    const touches = type.touches(input);
-    const row = type.row?.(input);
-    const edit: Edit = {
-      type: `${SUBJECT_KEY}/${name}`,
-      input,
-      lanes: type.lanes(input),
-      touches,
-      verb: type.verb,
-      base: pick(seen, touches),
-      step: 0,
-      notes: {},
-      title: TITLE,
-      at: time.now,
-      ...(row ? { row } : {}),
-    };
+    const edit = toEdit(`${SUBJECT_KEY}/${name}`, type, { input, seen, title: TITLE, at: time.now });
     try {
       const ids = await this.outbox.put([edit], () => type);
       this.replay?.wake(fresh ? ids : []);
       return ids;
     } catch (error) {
-      if (error instanceof Stale) return [];
+      if (error instanceof Stale || error instanceof DOMException) return null;
       throw error;
     }
   }
@@ -135,7 +133,7 @@ export class Window {
     try {
       await this.outbox.revise(settle, update);
     } catch (error) {
-      if (error instanceof Stale) return false;
+      if (error instanceof Stale || error instanceof DOMException) return false;
       throw error;
     }
     this.replay?.wake();

@@ -2,6 +2,7 @@ import type { Connection } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
 import { pick } from '../../model/view.ts';
 import type { Entry } from '../entry.ts';
+import { type Decision, decided } from './decision.ts';
 import { Ledger, tell } from './ledger.ts';
 import { newDevice, pass, quiet, time } from './platform.ts';
 import { type Doc, type Fault, Server } from './server.ts';
@@ -17,6 +18,9 @@ const DOC: Doc = {
   authToken: 'secret',
   menuConfiguration: '{label}',
   countryCodes: { US: '+1', PL: '+48' },
+  part0: '',
+  part1: '',
+  part2: '',
 };
 
 /** The world of one story: the service, the administrator's windows, time. */
@@ -38,13 +42,15 @@ export class World {
     this.server = new Server({
       arrives: (call, key) => ledger.arrives(this.server, call, key),
       applied: (call, key) => ledger.applied(this.server, call, key),
+      wrong: (text) => ledger.say(text),
     });
     const kept: { list: Connection[] } = { list: [] };
     this.around = {
       subject,
       kept,
       send: (from, call, key) => {
-        const heard = ledger.sent(from, call, key, this.sender);
+        // Until the next one has begun, nobody else sends anything.
+        const heard = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
         return this.server.send(call, key).finally(heard);
       },
       wall: () => time.now + this.drift,
@@ -55,8 +61,8 @@ export class World {
       offline: () => this.offline,
       onEvent: (_, event) => ledger.event(event),
       onExpired: (from) => {
-        if (from === this.sender) this.sender = undefined;
-        void from.replay?.stop();
+        if (from === this.sender) this.release(from);
+        else void from.replay?.stop();
       },
       onError: (error) => ledger.say(`an error nobody caught: ${error}`),
     };
@@ -108,6 +114,8 @@ export class World {
       const before = window.outbox.mirror.lane(lane);
       if (before.some(({ verb, state }) => verb === 'remove' && state !== 'parked')) return;
       const ids = await window.put(name, wanted, seen, fresh && this.sender === window && !this.offline);
+      // It was told that it could not be kept.
+      if (!ids) return;
       const after = window.outbox.mirror.lane(lane);
       this.ledger.learn(after.map((entry) => (ids.includes(entry.id) ? { ...entry, at } : entry)));
       this.ledger.merged(lane, `twilio-sms/${name}`, new Set(after.map(({ id }) => id)));
@@ -131,7 +139,7 @@ export class World {
   }
 
   /** What the administrator decides about a kept edit. */
-  decide(index: number, nth: number, what: 'discard' | 'retry' | 'keepMine'): void {
+  decide(index: number, nth: number, what: Decision): void {
     const window = this.window(index);
     if (!window || window.life.isFrozen) return;
     const { mirror } = window.outbox;
@@ -139,22 +147,13 @@ export class World {
     const of = what === 'discard' ? mirror.all() : parked;
     const entry = of[nth % Math.max(of.length, 1)];
     if (!entry || (entry.state === 'sending' && what === 'discard')) return;
-    if (what === 'discard') {
-      const heirs = mirror
-        .lane(entry.lanes[0] ?? '')
-        .filter((later) => later.seq > entry.seq && later.attempts === 0)
-        .filter((later) => later.touches.some((field) => entry.touches.includes(field)))
-        .slice(0, 1)
-        .map((later) => ({ ...later, base: { ...later.base, ...pick(entry.base, later.touches) } }));
-      void window.revise([entry], heirs).then((done) => done && this.ledger.gone(entry, 'discarded'));
-      return;
-    }
-    const { parked: why, ...again } = entry;
-    const theirs = what === 'keepMine' && why?.why === 'conflict' ? why.theirs : {};
-    const state = entry.verb === 'create' ? 'waiting' : 'verify';
-    this.ledger.allow(entry.id);
-    const mended = { ...again, state, notBefore: 0, base: { ...entry.base, ...theirs } } as const;
-    void window.revise([], [mended]).then((done) => done && this.ledger.learn([{ ...mended, rev: mended.rev + 1 }]));
+    const { settle, update } = decided(entry, mirror.lane(entry.lanes[0] ?? ''), what);
+    if (what !== 'discard') this.ledger.allow(entry.id);
+    void window.revise(settle, update).then((done) => {
+      if (!done) return;
+      if (what === 'discard') this.ledger.gone(entry, 'discarded');
+      else this.ledger.learn(update.map((each) => ({ ...each, rev: each.rev + 1 })));
+    });
   }
 
   others(id: string, what: 'menu' | 'countries' | 'remove', value: number): void {
@@ -179,7 +178,10 @@ export class World {
     window.crash();
     this.windows.splice(this.windows.indexOf(window), 1);
     this.ledger.crashed();
-    if (this.sender === window) this.sender = undefined;
+    if (this.sender === window) {
+      this.sender = undefined;
+      this.handing = false;
+    }
     await quiet();
     if (this.windows.length === 0) await this.open();
     await this.read();
@@ -194,6 +196,7 @@ export class World {
     await pass(10_000);
     if (this.sender === frozen) this.sender = undefined;
     frozen.lock.taken = true;
+    frozen.life.hold(() => void frozen.replay?.stop());
     this.ledger.crashed();
     if (this.windows.every(({ life }) => life.isFrozen)) await this.open();
     this.lend();
@@ -207,14 +210,27 @@ export class World {
   handOver(): void {
     const window = this.sender;
     if (!window || this.windows.length < 2) return;
-    this.handing = true;
     this.windows.splice(this.windows.indexOf(window), 1);
-    void window.replay?.stop().then(async () => {
+    this.release(window, () => window.crash());
+  }
+
+  /** The lock is let go once nothing is in flight any more. */
+  private release(window: Window, then: () => void = () => undefined): void {
+    if (this.handing) return;
+    this.handing = true;
+    void window.replay?.stop().then(() => {
+      if (this.sender !== window) return;
       this.handing = false;
-      if (this.sender === window) this.sender = undefined;
-      window.crash();
+      this.sender = undefined;
+      then();
       this.lend();
     });
+  }
+
+  /** The device has no room for the next few things that a window wants to write. */
+  fill(index: number, times: number): void {
+    const life = this.window(index)?.life;
+    if (life) life.full += times;
   }
 
   signIn(): void {
@@ -231,8 +247,10 @@ export class World {
     if (!offline) this.sender?.replay?.hurry();
   }
 
-  sendNow(): void {
-    this.sender?.replay?.sendNow();
+  sendNow(nth?: number): void {
+    const all = this.sender?.outbox.mirror.all() ?? [];
+    const id = nth === undefined ? undefined : all[nth % Math.max(all.length, 1)]?.id;
+    if (nth === undefined || id) this.sender?.replay?.sendNow(id);
   }
 
   look(index: number, lane: Lane): void {
@@ -243,6 +261,7 @@ export class World {
   /** Everything is well again: whatever can still be sent is sent, and the books are closed. */
   async end(): Promise<readonly string[]> {
     this.server.faults.length = 0;
+    for (const { life } of this.windows) life.full = 0;
     this.thaw();
     this.setOffline(false);
     this.signIn();

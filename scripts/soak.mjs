@@ -1,0 +1,9 @@
+import { ready } from './setup.mjs';
+
+await ready();
+
+const { tool } = await import('./run.mjs');
+
+// npm run soak: the outbox through 50,000 generated stories that nobody has heard yet; RUNS for another number
+const { RUNS = '50000' } = process.env;
+process.exit(await tool({ name: 'vitest', args: ['run', 'src/outbox/replay.model.test.ts'], env: { RUNS } }));

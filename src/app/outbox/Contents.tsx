@@ -1,0 +1,114 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSay } from '../../i18n/say.ts';
+import { laneOf } from '../../model/connection.ts';
+import { useEntries } from '../../state/edits.ts';
+import { useConnections } from '../../state/list.ts';
+import { useSent } from '../../state/sent.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './Contents.module.css';
+import { EntryCard } from './EntryCard.tsx';
+import { pathOfEntry } from './entry-path.ts';
+import { GroupHeading, SectionHeading } from './Headings.tsx';
+import { Notes } from './Notes.tsx';
+import { type SheetRow, sheetRows } from './rows.ts';
+import { SentCard } from './SentCard.tsx';
+import { useKindsOf } from './use-kinds-of.ts';
+import { useNow } from './use-now.ts';
+
+/** Heights in px until a row has been measured. */
+const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };
+
+/** Everything in the sheet below its title. Only what is in sight is drawn: thousands of edits scroll like ten. */
+export function Contents({ onClose }: { onClose: () => void }) {
+  const say = useSay();
+  const entries = useEntries();
+  const sent = useSent();
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => sheetRows(entries, sent, toggled), [entries, sent, toggled]);
+  const toggle = (key: string) => {
+    const next = new Set(toggled);
+    if (!next.delete(key)) next.add(key);
+    setToggled(next);
+  };
+  return (
+    <div className={styles.contents}>
+      <Notes waiting={entries.length > 0} />
+      {entries.length === 0 && (
+        <EmptyState icon="check" level={3} title={say('outbox.empty')}>
+          {say('outbox.empty_hint')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && <Rows rows={rows} onToggle={toggle} onClose={onClose} />}
+    </div>
+  );
+}
+
+function Rows({
+  rows,
+  onToggle,
+  onClose,
+}: {
+  rows: readonly SheetRow[];
+  onToggle: (key: string) => void;
+  onClose: () => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const now = useNow();
+  const entries = useEntries();
+  const sent = useSent();
+  const told = useMemo(() => [...entries, ...sent.map(({ entry }) => entry)], [entries, sent]);
+  const kinds = useKindsOf(told);
+  const kindOf = (type: string) => kinds.get(type.split('/')[0] ?? '');
+  const connections = useConnections();
+  const byLane = useMemo(() => new Map(connections.map((item) => [laneOf(item), item])), [connections]);
+  // It is the sheet that scrolls, and what is above the rows may come and go.
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0));
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current?.closest('[role="dialog"]') ?? null,
+    estimateSize: (index) => ESTIMATE[rows[index]?.is ?? 'entry'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 6,
+    scrollMargin: top,
+  });
+
+  const draw = (row: SheetRow) => {
+    if (row.is === 'section') return <SectionHeading row={row} />;
+    if (row.is === 'group') return <GroupHeading row={row} onToggle={() => onToggle(row.key)} />;
+    if (row.is === 'sent') return <SentCard sent={row.sent} all={sent} kind={kindOf(row.sent.entry.type)} />;
+    const { entry, grouped } = row;
+    return (
+      <EntryCard
+        entry={entry}
+        grouped={grouped}
+        kind={kindOf(entry.type)}
+        path={pathOfEntry(entry, byLane)}
+        now={now}
+        onLeave={onClose}
+      />
+    );
+  };
+
+  return (
+    <ul ref={list} className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            className={styles.row}
+            style={{ top: start - top }}
+          >
+            {row && draw(row)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

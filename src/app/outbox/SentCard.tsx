@@ -1,0 +1,48 @@
+import type { KindModule } from '../../connections/kind.ts';
+import { useSay } from '../../i18n/say.ts';
+import { useLane } from '../../state/edits.ts';
+import type { SentEdit } from '../../state/sent.ts';
+import { heldNow, isLast, undo, undoOf } from '../../state/undo.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { Change } from './Change.tsx';
+import styles from './EntryCard.module.css';
+import { told, typeOf } from './telling.ts';
+
+/** A change that was sent. The last one of its field can be taken back, where the contract has a way (a setting). */
+export function SentCard({
+  sent,
+  all,
+  kind,
+}: {
+  sent: SentEdit;
+  all: readonly SentEdit[];
+  kind: KindModule | undefined;
+}) {
+  const say = useSay();
+  const { entry } = sent;
+  const waiting = useLane(entry.lanes[0] ?? '');
+  const { what, from, to } = told(entry, kind);
+  const type = typeOf(entry, kind);
+  const back = type && isLast(sent, type, all, waiting) && undoOf(type, entry, heldNow(type, entry));
+  return (
+    <div className={styles.card} data-testid="outbox-sent">
+      <h4 className={styles.title}>
+        <bdi>{shorten(entry.title) || say('outbox.untitled')}</bdi>
+      </h4>
+      <p className={styles.what}>
+        <Change what={say(what)} from={from} to={to} />
+      </p>
+      <div className={styles.sent}>
+        <Icon name="check" size={14} />
+        <span>{say('outbox.sent')}</span>
+        {type && back && (
+          <Button size="small" variant="ghost" icon="undo" onClick={() => void undo(type, entry)}>
+            {say('action.undo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Entry, isStuck } from '../../outbox/entry.ts';
+import type { SentEdit } from '../../state/sent.ts';
+
+/** What the sheet draws, one under the other. `key` stays with what a row is about. */
+export type SheetRow =
+  | { is: 'section'; key: string; section: Section; count: number }
+  | { is: 'group'; key: string; title: string; count: number; open: boolean }
+  | { is: 'entry'; key: string; entry: Entry; grouped: boolean }
+  | { is: 'sent'; key: string; sent: SentEdit };
+
+type Section = 'attention' | 'waiting' | 'sent';
+
+/** More edits than this, of more than one connection, are grouped by connection. */
+const GROUPED = 12;
+/** Groups of a section with more edits than this are closed until they are opened. */
+const FOLDED = 100;
+/** How many of the changes that were sent are worth listing. */
+const SENT = 20;
+
+/**
+ * The rows of the sheet: what needs the administrator first, then what waits, each in the order in which it was made,
+ * then what was sent last. `toggled` are the groups that were opened or closed by hand.
+ */
+export function sheetRows(
+  entries: readonly Entry[],
+  sent: readonly SentEdit[],
+  toggled: ReadonlySet<string>,
+): SheetRow[] {
+  const attention = entries.filter(needsAttention);
+  const waiting = entries.filter((entry) => !needsAttention(entry));
+  return [
+    ...section('attention', attention, toggled),
+    ...section('waiting', waiting, toggled),
+    ...(sent.length > 0 ? [head('sent', Math.min(sent.length, SENT))] : []),
+    ...sent
+      .slice(-SENT)
+      .reverse()
+      .map((each) => ({ is: 'sent', key: `sent ${each.entry.id}`, sent: each }) as const),
+  ];
+}
+
+/** It waits for the administrator, or for so long that they should know. */
+export const needsAttention = (entry: Entry) => entry.state === 'parked' || isStuck(entry);
+
+const head = (name: Section, count: number): SheetRow => ({ is: 'section', key: name, section: name, count });
+
+function section(name: Section, entries: readonly Entry[], toggled: ReadonlySet<string>): SheetRow[] {
+  if (entries.length === 0) return [];
+  const lanes = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const lane = entry.lanes[0] ?? '';
+    const members = lanes.get(lane);
+    if (members) members.push(entry);
+    else lanes.set(lane, [entry]);
+  }
+  if (entries.length <= GROUPED || lanes.size === 1) {
+    return [head(name, entries.length), ...entries.map((entry) => row(entry, false))];
+  }
+  const groups = [...lanes].flatMap(([lane, members]): SheetRow[] => {
+    const key = `${name} ${lane}`;
+    const open = entries.length > FOLDED === toggled.has(key);
+    const title = members.at(-1)?.title ?? '';
+    const group: SheetRow = { is: 'group', key, title, count: members.length, open };
+    return open ? [group, ...members.map((entry) => row(entry, true))] : [group];
+  });
+  return [head(name, entries.length), ...groups];
+}
+
+const row = (entry: Entry, grouped: boolean): SheetRow => ({ is: 'entry', key: entry.id, entry, grouped });

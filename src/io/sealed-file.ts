@@ -1,0 +1,77 @@
+import { literal, mask, number, StructError, string, type } from 'superstruct';
+import { fromBase64, toBase64 } from '../model/base64.ts';
+
+/** A file that only its password opens: AES-GCM under a key that PBKDF2 makes of the password and a salt. */
+const SealedFile = type({
+  switchboard: literal('unsent changes'),
+  v: literal(1),
+  iterations: number(),
+  salt: string(),
+  iv: string(),
+  ct: string(),
+});
+
+/** Why a file could not be opened: it is none of ours, or of another version; or the password is not its own. */
+export class FileProblem extends Error {
+  readonly why: 'format' | 'password';
+
+  constructor(why: 'format' | 'password') {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** What OWASP asks of PBKDF2 with SHA-256; a file that asks for much more is not one of ours. */
+const ITERATIONS = 600_000;
+
+/** Seals a value under a password; the text of the file. */
+export async function sealFile(value: unknown, password: string): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await keyOf(password, salt, ITERATIONS);
+  const ct = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(value)));
+  const parts = { iterations: ITERATIONS, salt: toBase64(salt), iv: toBase64(iv), ct: toBase64(new Uint8Array(ct)) };
+  return `${JSON.stringify({ switchboard: 'unsent changes', v: 1, ...parts }, null, 2)}\n`;
+}
+
+/** Whether a text is such a file at all, before anybody is asked for its password. */
+export function isSealedFile(text: string): boolean {
+  return read(text) !== null;
+}
+
+/** The value in a sealed file. @throws FileProblem */
+export async function openFile(text: string, password: string): Promise<unknown> {
+  const file = read(text);
+  if (!file) throw new FileProblem('format');
+  const key = await keyOf(password, file.salt, file.iterations);
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: file.iv }, key, file.ct).catch(() => null);
+  if (!opened) throw new FileProblem('password');
+  return parsed(new TextDecoder().decode(opened));
+}
+
+function read(text: string) {
+  try {
+    const { iterations, ...parts } = mask(parsed(text), SealedFile);
+    const [salt, iv, ct] = [fromBase64(parts.salt), fromBase64(parts.iv), fromBase64(parts.ct)];
+    const sound = Number.isInteger(iterations) && iterations > 0 && iterations <= ITERATIONS * 10;
+    return salt && iv && ct && sound ? { iterations, salt, iv, ct } : null;
+  } catch (error) {
+    if (error instanceof StructError || error instanceof FileProblem) return null;
+    throw error;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FileProblem('format');
+  }
+}
+
+async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
+  const typed = new TextEncoder().encode(password.normalize('NFC'));
+  const raw = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
+  return crypto.subtle.deriveKey(derivation, raw, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}

@@ -1,0 +1,5 @@
+/** Where the count of a vault's unsent changes is written down, outside of the vault. */
+export const TALLY = 'switchboard.unsent.';
+
+/** After this what the vault held may go: it was sent, discarded by the administrator, or is known to be lost. */
+export const dropTally = (vault: string) => localStorage.removeItem(TALLY + vault);

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Call, Outcome } from '../model/outcome.ts';
+import { contend, type Lock } from './lock.ts';
+import { type Device, freshDevice, ok, openDevice, set, smallSubject, until } from './testing/device.ts';
+
+const subject = smallSubject();
+const NAME = 'switchboard-lock';
+let locks: Lock[] = [];
+let devices: Device[] = [];
+
+beforeEach(() => {
+  freshDevice();
+  locks = [];
+  devices = [];
+});
+afterEach(async () => {
+  await Promise.all(locks.map((lock) => lock.leave()));
+  await Promise.all(devices.map((device) => device.putAway()));
+});
+
+/** A window that waits for the lock, with what it went through. */
+function waiting(hold = async (over: Promise<void>) => over, patience = 40) {
+  const heard: string[] = [];
+  const lock = contend(
+    NAME,
+    async (over) => {
+      heard.push('holds');
+      await hold(over);
+      heard.push('lets go');
+    },
+    (id) => heard.push(`now ${id}`),
+    patience,
+  );
+  locks.push(lock);
+  return { heard, lock };
+}
+
+/** Somebody who has the lock and hears nothing: a frozen window. Returns how it ends. */
+async function frozen(): Promise<{ ended: Promise<unknown> }> {
+  const granted = Promise.withResolvers<void>();
+  const ended = navigator.locks.request(NAME, () => {
+    granted.resolve();
+    return new Promise(() => undefined);
+  });
+  ended.catch(() => undefined);
+  await granted.promise;
+  return { ended };
+}
+
+describe('rule 3: one window holds the lock', () => {
+  test('the next one gets it when the first leaves, and not before what that one does is done', async () => {
+    const done = Promise.withResolvers<void>();
+    const one = waiting(async (over) => {
+      await over;
+      await done.promise;
+    });
+    await until(() => one.heard.length === 1);
+    const two = waiting();
+    const leaving = one.lock.leave();
+    two.lock.ask();
+    expect(two.heard).toEqual([]);
+    done.resolve();
+    await leaving;
+    await until(() => two.heard.length === 1);
+    expect(one.heard).toEqual(['holds', 'lets go']);
+  });
+
+  test('a holder that answers is left alone', async () => {
+    const one = waiting();
+    await until(() => one.heard.length === 1);
+    const two = waiting(undefined, 60_000);
+    const said: unknown[] = [];
+    const channel = new BroadcastChannel(`${NAME}:lock`);
+    channel.onmessage = ({ data }) => said.push(Object(data).say);
+    two.lock.ask();
+    await until(() => said.includes('me'));
+    // An answered question is closed: the next one is another.
+    await until(() => {
+      two.lock.ask();
+      return said.filter((word) => word === 'me').length > 1;
+    });
+    channel.close();
+    expect([one.heard, two.heard]).toEqual([['holds'], []]);
+  });
+
+  test('a holder that does not is replaced', async () => {
+    const { ended } = await frozen();
+    const two = waiting();
+    two.lock.ask();
+    await until(() => two.heard.length === 1);
+    await expect(ended).rejects.toThrow();
+    expect(await two.lock.isMine()).toBe(true);
+  });
+
+  test('one that was robbed knows, does not begin again before it has ended, and waits in line', async () => {
+    const done = Promise.withResolvers<void>();
+    let times = 0;
+    const one = waiting(async (over) => {
+      times += 1;
+      await over;
+      if (times === 1) await done.promise;
+    });
+    await until(() => one.heard.length === 1);
+    const thief = Promise.withResolvers<void>();
+    void navigator.locks.request(NAME, { steal: true }, () => thief.promise);
+    await until(() => times === 1);
+    expect(await one.lock.isMine()).toBe(false);
+    thief.resolve();
+    while ((await navigator.locks.query()).pending?.length) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(one.heard).toEqual(['holds']);
+    done.resolve();
+    await until(() => one.heard.length === 3);
+    expect(one.heard).toEqual(['holds', 'lets go', 'holds']);
+  });
+
+  test('*Send now* in another window is heard by the one that sends', async () => {
+    const one = waiting();
+    await until(() => one.heard.length === 1);
+    const two = waiting();
+    two.lock.now();
+    two.lock.now('e1');
+    await until(() => one.heard.length === 3);
+    expect(one.heard).toEqual(['holds', 'now undefined', 'now e1']);
+  });
+});
+
+describe('rule 3: a window that thaws after it was replaced', () => {
+  /** A window whose device hears nothing while it is frozen. */
+  async function windowed(answer: (call: Call) => Promise<Outcome>) {
+    const device = await openDevice(subject, answer);
+    devices.push(device);
+    return device;
+  }
+
+  test('before it has begun: it does not begin, and the one that sends goes on', async () => {
+    const first = await windowed(async () => ok());
+    const second = await windowed(async () => ok());
+    await second.put([set(subject, '1', { a: 1 })]);
+    const thaw = Promise.withResolvers<void>();
+    let asked = false;
+    const beginning = first.run({
+      holdsLock: async () => {
+        asked = true;
+        await thaw.promise;
+        return false;
+      },
+    });
+    await until(() => asked);
+    await second.run();
+    thaw.resolve();
+    await beginning;
+    await second.emptied();
+    expect(first.calls).toEqual([]);
+    expect(second.calls).toEqual(['GET /a/1', 'POST /a/1']);
+  });
+
+  test('between the question whose the lock is and the first thing it writes: somebody else has begun', async () => {
+    const first = await windowed(async () => ok());
+    const second = await windowed(async () => ok());
+    await second.put([set(subject, '1', { a: 1 })]);
+    let times = 0;
+    await first.run({
+      // The answer was true when it was given; then the window was frozen and another one took its place.
+      async holdsLock() {
+        times += 1;
+        if (times === 1) await second.run();
+        return times === 1;
+      },
+    });
+    await second.emptied();
+    expect(first.calls).toEqual([]);
+    expect(times).toBe(2);
+  });
+
+  test('with an answer in its hands: it writes nothing, and the edit is settled by reading', async () => {
+    let text = 'a';
+    const answers = Promise.withResolvers<void>();
+    const service = async ({ method, body }: Call): Promise<Outcome> => {
+      if (method === 'POST') text = Object(body).text;
+      return ok({ text });
+    };
+    const first = await windowed(async (call) => {
+      const outcome = await service(call);
+      if (call.method === 'POST') await answers.promise;
+      return outcome;
+    });
+    await first.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    await first.run();
+    await until(() => first.calls.length === 2);
+    const second = await windowed(service);
+    await second.run();
+    answers.resolve();
+    await second.emptied();
+    expect(second.calls).toEqual(['GET /a/1']);
+    expect(first.events).toEqual([]);
+    await until(() => first.outbox.mirror.all().length === 0);
+  });
+});

@@ -1,0 +1,102 @@
+import { enums, is, optional, string, type } from 'superstruct';
+
+/** A holder that has not answered for so long, in ms, is frozen; a window that answers later was robbed. */
+const PATIENCE = 5000;
+
+/** A window that could not begin, for want of room on the device, lets the next one try and comes back, in ms. */
+const AGAIN = 5000;
+
+/** `who`: does somebody hold the lock who can hear? `me`: yes. `now`: the administrator wants it sent at once. */
+const Message = type({ say: enums(['who', 'me', 'now']), id: optional(string()) });
+
+export type Lock = ReturnType<typeof contend>;
+
+/**
+ * Waits for the manager's lock in this browser and does `hold` whenever it is ours (rule 3); `over` resolves when it
+ * has to be let go, and it is let go once `hold` has resolved. One that is robbed of it waits in line again.
+ * `onNow` when another window wants something sent: everything, or the edit with an id.
+ */
+export function contend(
+  name: string,
+  hold: (over: Promise<void>) => Promise<void>,
+  onNow: (id: string | undefined) => void,
+  patience = PATIENCE,
+) {
+  const { locks } = navigator;
+  const channel = new BroadcastChannel(`${name}:lock`);
+  let release: (() => void) | undefined;
+  let leaving = false;
+  let held: Promise<void> = Promise.resolve();
+  let line: AbortController | undefined;
+  let asking: ReturnType<typeof setTimeout> | undefined;
+
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!is(data, Message)) return;
+    if (data.say === 'who' && release) channel.postMessage({ say: 'me' });
+    if (data.say === 'now' && release) onNow(data.id);
+    if (data.say !== 'me') return;
+    clearTimeout(asking);
+    asking = undefined;
+  };
+
+  async function mine(): Promise<void> {
+    const over = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    if (leaving) release?.();
+    // What was in flight when it was taken away, and is ours again, is heard first.
+    const before = held;
+    held = before.catch(() => undefined).then(() => hold(over));
+    await held;
+  }
+
+  async function wait(steal: boolean): Promise<void> {
+    line?.abort();
+    const here = new AbortController();
+    line = here;
+    const failed = await locks.request(name, steal ? { steal } : { signal: here.signal }, mine).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (line !== here) return;
+    release?.();
+    release = undefined;
+    if (leaving) return;
+    const robbed = failed instanceof DOMException && failed.name === 'AbortError';
+    if (failed !== undefined && !robbed) console.error(failed);
+    if (!robbed) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    if (!leaving && line === here) await wait(false);
+  }
+
+  let ended = wait(false);
+
+  return {
+    /** Whether it is ours still. The browser is asked first: a frozen window hears only then that it was robbed. */
+    async isMine(): Promise<boolean> {
+      await locks.query();
+      return release !== undefined;
+    },
+    /** There is something to do: whoever holds the lock has to show that it can hear, or is replaced. */
+    ask(): void {
+      if (release || leaving || asking !== undefined) return;
+      asking = setTimeout(() => {
+        asking = undefined;
+        if (!release && !leaving) ended = wait(true);
+      }, patience);
+      channel.postMessage({ say: 'who' });
+    },
+    /** Asks the holder to send at once. */
+    now(id?: string): void {
+      if (!leaving) channel.postMessage({ say: 'now', ...(id === undefined ? {} : { id }) });
+    },
+    /** Resolves when the lock is let go, which is when `hold` has done what it must. */
+    async leave(): Promise<void> {
+      leaving = true;
+      clearTimeout(asking);
+      line?.abort();
+      release?.();
+      await ended;
+      channel.close();
+    },
+  };
+}

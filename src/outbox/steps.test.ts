@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EditType, Notes } from '../model/edit.ts';
+import type { Call, Outcome } from '../model/outcome.ts';
+import { pick } from '../model/view.ts';
+import {
+  BUSY,
+  type Device,
+  freshDevice,
+  NOBODY,
+  ok,
+  openDevice,
+  refusal,
+  set,
+  smallSubject,
+} from './testing/device.ts';
+
+/** As an upload: what `meta` is answered has to come with `post`, whose effect shows before `validate` is asked. */
+const steps: EditType['steps'] = [
+  {
+    name: 'meta',
+    request: () => ({ method: 'POST', path: '/meta' }),
+    take: (answer) => ({ notes: pick(answer, ['ticket']) }),
+  },
+  {
+    name: 'post',
+    request: (_, input, notes) => ({
+      method: 'POST',
+      path: '/post',
+      body: { ...Object(input).values, ...pick(notes, ['ticket']) },
+    }),
+    done: (doc, input) => pick(doc, ['text'])['text'] === Object(input).values.text,
+  },
+  {
+    name: 'validate',
+    request: (_, __, notes) => ({ method: 'POST', path: '/validate', body: pick(notes, ['ticket']) }),
+  },
+];
+const subject = smallSubject({ steps });
+
+let device: Device;
+let doc: Record<string, unknown>;
+let tickets: number;
+/** What happens to the next calls: an outcome in place of the answer, before or after the effect. */
+let faults: Record<string, { before?: Outcome; after?: Outcome }>;
+let bodies: string[];
+
+async function service({ method, path, body }: Call): Promise<Outcome> {
+  const fault = faults[path];
+  delete faults[path];
+  if (fault?.before) return fault.before;
+  bodies.push(`${path} ${JSON.stringify(body ?? {})}`);
+  if (path === '/meta') tickets += 1;
+  if (path === '/post') doc = { ...doc, text: Object(body).text };
+  if (fault?.after) return fault.after;
+  return method === 'GET' ? ok(doc) : ok(path === '/meta' ? { ticket: tickets } : {});
+}
+
+beforeEach(async () => {
+  freshDevice();
+  doc = { text: 'a' };
+  tickets = 0;
+  faults = {};
+  bodies = [];
+  device = await openDevice(subject, service);
+});
+afterEach(() => device.putAway());
+
+const wish = () => device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+const writes = () => bodies.filter((body) => !body.startsWith('/connections'));
+const POSTED = '/post {"text":"b","ticket":1}';
+const VALIDATED = '/validate {"ticket":1}';
+
+/** Runs until nothing is left, in a hurry. */
+async function drained(): Promise<void> {
+  const { sendNow } = await device.run();
+  const hurrying = setInterval(() => sendNow(), 5);
+  await device.emptied();
+  clearInterval(hurrying);
+}
+
+/** A process that was killed in the middle of a step: what was put down before it was sent. */
+async function killed(step: number, notes: Notes): Promise<void> {
+  const [entry] = device.outbox.mirror.all();
+  if (!entry) throw new Error('no entry');
+  const update = [{ ...entry, state: 'sending' as const, attempts: 1, step, notes }];
+  await device.outbox.commit({ epoch: await device.outbox.raiseEpoch(), update });
+}
+
+describe('O-11: an edit of several calls', () => {
+  test('makes them in order, each with what the ones before have learnt', async () => {
+    await wish();
+    await drained();
+    expect(writes()).toEqual(['/meta {}', POSTED, VALIDATED]);
+  });
+
+  test.each([
+    ['the first, with no effect', '/meta', { before: NOBODY }, ['/meta {}', POSTED, VALIDATED]],
+    ['the second, with no effect', '/post', { before: BUSY }, ['/meta {}', POSTED, VALIDATED]],
+    ['the second, whose answer is lost', '/post', { after: NOBODY }, ['/meta {}', POSTED, VALIDATED]],
+    ['the last, with no effect', '/validate', { before: NOBODY }, ['/meta {}', POSTED, VALIDATED]],
+  ])('that nobody answers at %s goes on there', async (_, path, fault, expected) => {
+    faults = { [path]: fault };
+    await wish();
+    await drained();
+    expect(writes()).toEqual(expected);
+    expect(device.events.map(({ kind }) => kind).filter((kind) => kind !== 'troubled')).toEqual(['settled']);
+  });
+
+  test.each([
+    ['before the first call', 0, {}, 'a', ['/meta {}', POSTED, VALIDATED]],
+    [
+      'between the first and the second',
+      1,
+      { ticket: 7 },
+      'a',
+      ['/post {"text":"b","ticket":7}', '/validate {"ticket":7}'],
+    ],
+    ['after the second had its effect', 1, { ticket: 7 }, 'b', ['/validate {"ticket":7}']],
+  ])('whose process is killed %s goes on there', async (_, step, notes, text, expected) => {
+    await wish();
+    doc = { text };
+    await killed(step, notes);
+    await drained();
+    expect(writes()).toEqual(expected);
+  });
+
+  test('that shows what was wanted before it is done is not settled by that', async () => {
+    await wish();
+    doc = { text: 'b' };
+    await killed(1, { ticket: 7 });
+    await drained();
+    expect(writes()).toEqual(['/validate {"ticket":7}']);
+  });
+
+  test('that was never begun, and already holds, needs no request', async () => {
+    await wish();
+    doc = { text: 'b' };
+    await drained();
+    expect(writes()).toEqual([]);
+  });
+
+  test('that is refused in the middle is parked there, with what it has learnt, and goes on from there', async () => {
+    faults = { '/post': { before: refusal(422) } };
+    await wish();
+    const { sendNow } = await device.run();
+    await device.parked();
+    const [entry] = device.outbox.mirror.all();
+    expect(entry).toMatchObject({ state: 'parked', step: 1, notes: { ticket: 1 }, parked: { why: 'refused' } });
+    if (!entry) throw new Error('no entry');
+    const { parked: _, ...again } = entry;
+    await device.outbox.revise([], [{ ...again, state: 'verify' }]);
+    sendNow();
+    await device.emptied();
+    expect(writes()).toEqual(['/meta {}', POSTED, VALIDATED]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { EditType, Notes, Subject } from '../../model/edit.ts';
+import { pick } from '../../model/view.ts';
+
+type PartsInput = { id: string; value: string };
+type Parts = Record<string, unknown>;
+
+/** Its calls; what the last one does shows in no document. */
+export const PARTS = ['part0', 'part1', 'part2'] as const;
+const SHOWN = PARTS.slice(0, 2);
+
+/** What stands in for a token whose answer was a success without a body. */
+export const UNHEARD = 'unheard';
+
+/**
+ * An edit of three calls, as uploads are: what the first one answers has to be sent with the others, so it must survive
+ * whatever happens between them. The second is looked for when in doubt, the others are sent again.
+ */
+const parts: EditType<Parts, PartsInput> = {
+  verb: 'set',
+  lanes: ({ id }) => [`twilio/${id}`],
+  touches: () => [...SHOWN],
+  apply: (doc, { value }) => ({ ...doc, ...Object.fromEntries(SHOWN.map((part) => [part, value])) }),
+  steps: PARTS.map((part, index) => ({
+    name: part,
+    request: (_: Parts, { id, value }: PartsInput, notes: Notes) => ({
+      method: 'POST' as const,
+      path: `/connections/twilio/${id}/parts`,
+      body: { part, value, ...(index > 0 ? { token: notes['token'] } : {}) },
+    }),
+    take: (answer: unknown, doc: Parts, { value }: PartsInput) => ({
+      doc: index < SHOWN.length ? { ...doc, [part]: value } : doc,
+      ...(index === 0 ? { notes: { token: pick(answer, ['token'])['token'] ?? UNHEARD } } : {}),
+    }),
+    ...(index === 1 ? { done: (doc: Parts, { value }: PartsInput) => doc[part] === value } : {}),
+  })),
+  tell: () => ({ what: { verbatim: 'parts' } }),
+  codes: {},
+  saved: () => ({ verbatim: 'saved' }),
+  failed: () => ({ verbatim: 'failed' }),
+};
+
+/** A subject with that edit as well. */
+export function withParts(subject: Subject): Subject {
+  return {
+    ...subject,
+    parse: (body) => ({ ...subject.parse(body), ...pick(body, SHOWN) }),
+    edits: { ...subject.edits, parts: parts as unknown as EditType },
+  };
+}
+
+/** Whether a call is one of its steps, and which. */
+export function partOf(key: string): string | undefined {
+  return PARTS.find((part) => key.endsWith(`:${part}`));
+}

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call, Outcome } from '../model/outcome.ts';
+import { isStuck } from './entry.ts';
+import {
+  BUSY,
+  type Device,
+  edit,
+  freshDevice,
+  NOBODY,
+  ok,
+  openDevice,
+  set,
+  smallSubject,
+  until,
+} from './testing/device.ts';
+import { Life } from './testing/gate.ts';
+
+const subject = smallSubject();
+let device: Device;
+let life: Life;
+let answer: (call: Call) => Outcome | Promise<Outcome>;
+
+beforeEach(async () => {
+  freshDevice();
+  answer = () => ok();
+  life = new Life();
+  device = await openDevice(
+    subject,
+    async (call) => answer(call),
+    (vault) => life.vault(vault),
+  );
+});
+afterEach(async () => {
+  await device.putAway();
+  vi.restoreAllMocks();
+});
+
+const sent = () => device.calls.filter((call) => call.startsWith('POST'));
+const first = () => device.outbox.mirror.all()[0];
+const patience: Outcome = { kind: 'unreached', applied: 'no', status: 429, retryAfter: 3_600_000 };
+
+describe('rule 4: a browser that believes itself offline', () => {
+  test('delays what waits, and *Send now* tries all the same', async () => {
+    await device.put([set(subject, '1', { a: 1 }), set(subject, '2', { a: 1 })]);
+    const { sendNow } = await device.run({ isOffline: () => true });
+    expect(device.calls).toEqual([]);
+    sendNow();
+    await device.emptied();
+  });
+
+  test('is believed again when nobody answers', async () => {
+    answer = () => NOBODY;
+    await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
+    const { sendNow, wake } = await device.run({ isOffline: () => true });
+    sendNow();
+    await until(() => (first()?.notBefore ?? 0) > 0);
+    wake();
+    expect(device.calls).toEqual(['GET /a/1']);
+  });
+});
+
+describe('rule 5: *Send now* of one edit', () => {
+  test('takes along what comes before it in its lane, and nothing else', async () => {
+    answer = ({ method }) => (method === 'POST' ? patience : ok());
+    await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 }), set(subject, '2', { a: 1 })]);
+    const { sendNow } = await device.run();
+    await until(() => sent().length >= 1 && device.states().every((state) => state === 'waiting'));
+    const before = device.calls.length;
+    answer = () => ok();
+    sendNow(device.outbox.mirror.lane('a/1')[1]?.id);
+    await until(() => device.outbox.mirror.lane('a/1').length === 0);
+    expect(new Set(device.calls.slice(before).map((call) => call.slice(-1)))).toEqual(new Set(['1']));
+  });
+});
+
+describe('rule 5: one endpoint that never answers', () => {
+  const stubborn: Outcome = { kind: 'unreached', applied: 'unknown', status: 503, retryAfter: 60_000 };
+
+  test('holds up the others once, however long it asks for patience', async () => {
+    answer = ({ method, path }) => (method === 'POST' && path.endsWith('1') ? stubborn : ok());
+    await device.put([set(subject, '1', { a: 1 })]);
+    const { sendNow, wake } = await device.run();
+    await until(() => sent().length === 1 && first()?.state === 'verify');
+    await device.put([set(subject, '2', { a: 1 })]);
+    sendNow();
+    await until(() => device.outbox.mirror.lane('a/2').length === 0);
+    await until(() => {
+      sendNow(first()?.id);
+      return sent().filter((call) => call.endsWith('1')).length === 2;
+    });
+    await until(() => first()?.state === 'verify');
+    await device.put([set(subject, '3', { a: 1 })]);
+    wake();
+    await until(() => device.outbox.mirror.lane('a/3').length === 0);
+  });
+
+  test('needs attention after ten attempts while others are answered, and waits on', async () => {
+    answer = ({ method }) => (method === 'POST' ? BUSY : ok());
+    await device.put([set(subject, '1', { a: 1 })]);
+    const { sendNow } = await device.run();
+    const hurrying = setInterval(() => sendNow(), 2);
+    await until(() => first() !== undefined && device.outbox.mirror.counts().attention === 1, 20_000);
+    clearInterval(hurrying);
+    const entry = first();
+    expect(entry && isStuck(entry)).toBe(true);
+    expect(device.outbox.mirror.counts()).toEqual({ waiting: 1, attention: 1 });
+    expect(sent().length).toBeGreaterThanOrEqual(10);
+  }, 30_000);
+
+  test('needs none when nobody is answered', async () => {
+    answer = () => NOBODY;
+    await device.put([set(subject, '1', { a: 1 })]);
+    const { sendNow } = await device.run();
+    const hurrying = setInterval(() => sendNow(), 2);
+    await until(() => device.calls.length > 12, 20_000);
+    clearInterval(hurrying);
+    expect(first()?.unanswered).toBeUndefined();
+  }, 30_000);
+});
+
+describe('O-01.1: a proxy that answers in HTML', () => {
+  const portal = (applied: 'no' | 'unknown'): Outcome => ({ kind: 'unreached', applied, portal: true });
+
+  test.each([
+    ['with a status of 500 or more is told once', portal('unknown'), ['troubled', 'settled']],
+    ['with another one is nobody', portal('no'), ['settled']],
+  ])('%s', async (_, outcome, told) => {
+    let left = 2;
+    answer = ({ method }) => {
+      if (method !== 'POST' || left === 0) return ok();
+      left -= 1;
+      return outcome;
+    };
+    await device.put([set(subject, '1', { a: 1 })]);
+    const { sendNow } = await device.run();
+    const hurrying = setInterval(() => sendNow(), 5);
+    await device.emptied();
+    clearInterval(hurrying);
+    expect(device.events.map(({ kind }) => kind)).toEqual(told);
+  });
+});
+
+describe('rule 11: an edit that refers to a connection that is still to be made', () => {
+  const referring = (id: string) => set(subject, '1', { shared: { created: id } });
+
+  test('waits for it, and is sent with its id', async () => {
+    const bodies: unknown[] = [];
+    answer = ({ method, path, body }) => {
+      if (method === 'POST') bodies.push(body);
+      return ok(path === '/connections/a' ? { id: 'new' } : {});
+    };
+    const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
+    await device.put([referring(create)]);
+    await device.run();
+    await device.emptied();
+    expect(bodies).toEqual([{ key: 'k' }, { shared: 'new' }]);
+  });
+
+  test('is parked when that was discarded', async () => {
+    const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
+    await device.put([referring(create)]);
+    await device.outbox.revise(device.outbox.mirror.lane('a/+k'), []);
+    await device.run();
+    await device.parked();
+    expect(first()?.parked).toEqual({ why: 'gone' });
+    expect(device.calls).toEqual([]);
+  });
+});
+
+describe('rule 1, rule 2: a device without room', () => {
+  test('keeps nothing, and says so', async () => {
+    life.full = 1;
+    await expect(device.put([set(subject, '1', { a: 1 })])).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect(device.outbox.mirror.all()).toEqual([]);
+    expect(await device.vault.db.count('outbox')).toBe(0);
+  });
+
+  test('keeps that an edit was answered, rather than a copy that can be read again', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    answer = ({ method }) => {
+      if (method === 'POST') life.full = 1;
+      return ok();
+    };
+    await device.run();
+    await device.emptied();
+    expect(await device.vault.db.count('outbox')).toBe(0);
+    expect(await device.vault.db.count('documents')).toBe(0);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('sends nothing twice when not even that could be kept', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const doc = { a: 0 };
+    await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
+    answer = ({ method }) => {
+      if (method === 'POST') {
+        doc.a = 1;
+        life.full = 2;
+      }
+      return ok({ ...doc });
+    };
+    const { sendNow } = await device.run();
+    const hurrying = setInterval(() => sendNow(), 5);
+    await device.emptied();
+    clearInterval(hurrying);
+    expect(sent()).toHaveLength(1);
+    expect(device.events.map(({ kind }) => kind)).toEqual(['settled']);
+  });
+});
