@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
-import { banner, expect, listIs, offlineReady, test } from './fixtures.ts';
+import { banner, expect, installed, listIs, offlineReady, test } from './fixtures.ts';
 
 // A trace of what axe looks at takes longer than axe.
 test.use({ trace: 'off' });
@@ -214,7 +214,8 @@ for (const [locale, ...looks] of ROUNDS) {
     test.use({ locale });
 
     for (const { name, path, session, before, act } of SCENES) {
-      test(`axe finds nothing: ${name} (${locale})`, async ({ page, server, open }) => {
+      const run = act === stop ? installed : test;
+      run(`axe finds nothing: ${name} (${locale})`, async ({ page, server, open }) => {
         before?.(server);
         if (!name.startsWith('the list')) listIs(server, FEW);
         await open(path, session);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls, expect, offlineReady, sessionIs, test } from './fixtures.ts';
+import { calls, expect, installed, offlineReady, sessionIs, test } from './fixtures.ts';
 import { arrives } from './offline.ts';
 import { expectBanner } from './sms.ts';
 
@@ -83,22 +83,25 @@ test('ADD-05: refused otherwise, the page reloads once and leads nowhere', async
   expect(calls(server, 'GET', AUTH_START)).toHaveLength(1);
 });
 
-test('O-02: without a network the Facebook card says why it waits, and asks nobody', async ({ page, server, open }) => {
-  await open('/add-connection');
-  await expect(facebook(page)).toBeEnabled();
-  await offlineReady(page);
-  await server.close();
-  await page.reload();
-  await expect(facebook(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(facebook(page)).toHaveAccessibleDescription(/Authorization takes place at the provider/);
-  await facebook(page).click({ force: true });
-  await expect(page).toHaveURL(`${server.url}/add-connection`);
-  await server.restart();
-  await arrives(facebook(page)).toBeEnabled();
-  expect(calls(server, 'GET', AUTH_START)).toHaveLength(0);
-});
+installed(
+  'O-02: without a network the Facebook card says why it waits, and asks nobody',
+  async ({ page, server, open }) => {
+    await open('/add-connection');
+    await expect(facebook(page)).toBeEnabled();
+    await offlineReady(page);
+    await server.close();
+    await page.reload();
+    await expect(facebook(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(facebook(page)).toHaveAccessibleDescription(/Authorization takes place at the provider/);
+    await facebook(page).click({ force: true });
+    await expect(page).toHaveURL(`${server.url}/add-connection`);
+    await server.restart();
+    await arrives(facebook(page)).toBeEnabled();
+    expect(calls(server, 'GET', AUTH_START)).toHaveLength(0);
+  },
+);
 
-test('the cards are there without a network', async ({ page, server, open }) => {
+installed('the cards are there without a network', async ({ page, server, open }) => {
   await open('/add-connection');
   await expect(page.getByRole('main').getByRole('link', { name: /^SMS/ })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -168,6 +168,8 @@ test('ABC-03: the whole screen by keyboard, the question included', async ({ pag
 });
 
 test.describe('OFF-15 ABC-03: a connection that is deleted while the service is gone', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test.beforeEach(async ({ page, server }) => {
     await page.goto(`${server.url}/?session_id=demo`);
     await expect(rows(page).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { banner, calls, expect, listIs, row, rows, test } from './fixtures.ts';
+import { listKept } from './offline.ts';
 
 const CONFIG = { method: 'GET', path: '/config.json', times: 0 } as const;
 const online = (page: Page) => page.getByRole('button', { name: 'Online' });
@@ -166,6 +167,7 @@ test.describe('the list', () => {
   }) => {
     await open();
     await expect(rows(page).first()).toBeVisible();
+    await listKept(page);
     server.control.next({ method: 'GET', path: '/connections', html: true, times: 0 });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();

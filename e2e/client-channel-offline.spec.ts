@@ -1,6 +1,6 @@
 import { readableStorage } from './at-rest.ts';
 import { CREATE, createForm, cutOff, KIOSK, kioskScreen, LOBBY, SEEDED } from './client-channel.ts';
-import { calls, effects, expect, test } from './fixtures.ts';
+import { calls, effects, expect, installed as test } from './fixtures.ts';
 import { arrives, openOutbox, pill, settled } from './offline.ts';
 import { expectBanner, row } from './sms.ts';
 

@@ -1,5 +1,5 @@
 import { draftsAtRest } from './at-rest.ts';
-import { calls, expect, test } from './fixtures.ts';
+import { calls, expect, installed, test } from './fixtures.ts';
 import { choices, cutOffAt, NIGHT_VONAGE, vonageForm } from './lines.ts';
 import { pill, settled } from './offline.ts';
 import { createForm, row } from './sms.ts';
@@ -58,7 +58,7 @@ test('a copy to the other provider keeps its name', async ({ page, open }) => {
   await expect(vonageForm(page).application).toHaveValue('');
 });
 
-test('a copy is begun and kept without a network', async ({ page, server }) => {
+installed('a copy is begun and kept without a network', async ({ page, server }) => {
   await cutOffAt(page, server, '/vonage-whatsapp/vonage-concierge');
   await page.getByRole('link', { name: 'Start a copy' }).click();
   const form = vonageForm(page);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { banner, calls, expect, offlineReady, row, test } from './fixtures.ts';
+import { banner, calls, expect, installed, offlineReady, row, test } from './fixtures.ts';
 import { answerProvider, mark, resultIs, watchCalls } from './provider.ts';
 import { createForm, expectBanner } from './sms.ts';
 
@@ -237,43 +237,41 @@ test('OFF-06: what is typed in an open form survives the way to Facebook and bac
   await expect(page.getByText('Draft restored')).toBeVisible();
 });
 
-test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and comes back with it', async ({
-  page,
-  server,
-  open,
-}) => {
-  await open('/facebook/facebook-careers');
-  await expect(page.getByRole('button', reauthorize)).toBeEnabled();
-  await offlineReady(page);
-  await server.close();
-  await page.reload();
-  const button = page.getByRole('button', reauthorize);
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('Authorization needs a connection.');
-  await button.click({ force: true });
-  await expect(page).toHaveURL(`${server.url}/facebook/facebook-careers`);
-  await server.restart();
-  await expect(button).toBeEnabled({ timeout: 25_000 });
-});
+installed(
+  'OFF-18 O-02: offline Re-authorize says that it needs a connection, and comes back with it',
+  async ({ page, server, open }) => {
+    await open('/facebook/facebook-careers');
+    await expect(page.getByRole('button', reauthorize)).toBeEnabled();
+    await offlineReady(page);
+    await server.close();
+    await page.reload();
+    const button = page.getByRole('button', reauthorize);
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('Authorization needs a connection.');
+    await button.click({ force: true });
+    await expect(page).toHaveURL(`${server.url}/facebook/facebook-careers`);
+    await server.restart();
+    await expect(button).toBeEnabled({ timeout: 25_000 });
+  },
+);
 
-test('FB-17 O-02: an answer that comes back while the service is away is held, and handed over once', async ({
-  page,
-  server,
-  open,
-}) => {
-  resultIs(server, 'facebook', { success: true, accounts: ['P1'] });
-  await open('/facebook/facebook-careers');
-  await expect(page.getByRole('button', reauthorize)).toBeEnabled();
-  await offlineReady(page);
-  await server.close();
-  await page.goto(`${server.url}/facebook/auth-result?code=held`);
-  await expect(page.getByRole('heading', { name: 'Facebook has answered', level: 1 })).toBeAttached();
-  await expect(page).toHaveURL(`${server.url}/facebook/auth-result`);
-  await server.restart();
-  await expect(banner(page)).toContainText('Authorization successful for P1', { timeout: 25_000 });
-  await expect(page).toHaveURL(`${server.url}/`);
-  expect(calls(server, 'GET', RESULT).map(({ query }) => query)).toEqual([{ code: 'held' }]);
-});
+installed(
+  'FB-17 O-02: an answer that comes back while the service is away is held, and handed over once',
+  async ({ page, server, open }) => {
+    resultIs(server, 'facebook', { success: true, accounts: ['P1'] });
+    await open('/facebook/facebook-careers');
+    await expect(page.getByRole('button', reauthorize)).toBeEnabled();
+    await offlineReady(page);
+    await server.close();
+    await page.goto(`${server.url}/facebook/auth-result?code=held`);
+    await expect(page.getByRole('heading', { name: 'Facebook has answered', level: 1 })).toBeAttached();
+    await expect(page).toHaveURL(`${server.url}/facebook/auth-result`);
+    await server.restart();
+    await expect(banner(page)).toContainText('Authorization successful for P1', { timeout: 25_000 });
+    await expect(page).toHaveURL(`${server.url}/`);
+    expect(calls(server, 'GET', RESULT).map(({ query }) => query)).toEqual([{ code: 'held' }]);
+  },
+);
 
 for (const [locale, refused, given] of [
   ['en-US', 'No pages were selected.', 'Authorization successful for P1'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
-import { banner, calls, effects, expect, offlineReady, row, test } from './fixtures.ts';
+import { banner, calls, effects, expect, offlineReady, row, installed as test } from './fixtures.ts';
 import { arrives, openOutbox, pill, settled } from './offline.ts';
 
 const ID = 'facebook-community';

@@ -10,6 +10,8 @@ type Tools = {
 
 /** Every journey runs against the real build, the real mock server over HTTP and a real Chromium. */
 export const test = base.extend<Tools>({
+  // Putting a hundred files on a new device costs more than most journeys themselves.
+  serviceWorkers: 'block',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   server: async ({}, use) => {
     const server = await startMockServer({ memory: true, port: 0, dist: process.env['DIST'] ?? 'dist' });
@@ -24,6 +26,9 @@ export const test = base.extend<Tools>({
     });
   },
 });
+
+/** A journey on a device that the app installs itself on: what works without a network, and what a worker might do. */
+export const installed = test.extend({ serviceWorkers: 'allow' });
 
 export { expect };
 

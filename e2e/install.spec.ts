@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startMockServer } from '../mock-server/src/server.ts';
-import { test as base, effects, expect, offlineReady, rows } from './fixtures.ts';
+import { installed as base, effects, expect, offlineReady, rows } from './fixtures.ts';
 
 type Manifest = {
   name: string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, expect, listIs, offlineReady, row, rows, test } from './fixtures.ts';
+import { banner, calls, expect, installed, listIs, offlineReady, row, rows, test } from './fixtures.ts';
 
 test.use({ timezoneId: 'Europe/Warsaw' });
 
@@ -246,19 +246,18 @@ test('a list with nothing in it says what to do next', async ({ page, server, op
   await expect(page.getByRole('main')).toContainText(/no connections/i);
 });
 
-test('OFF-05 O-16: without the server the list is there, with how old it is and no banner', async ({
-  page,
-  server,
-  open,
-}) => {
-  await open();
-  await expect(rows(page).first()).toBeVisible();
-  const before = await ids(page);
-  await offlineReady(page);
-  await server.close();
-  await page.reload();
-  await expect.poll(() => ids(page)).toEqual(before);
-  await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/as of \d\d \w{3} \d{4} \d\d:\d\d:\d\d/i);
-  await expect(banner(page)).toHaveCount(0);
-});
+installed(
+  'OFF-05 O-16: without the server the list is there, with how old it is and no banner',
+  async ({ page, server, open }) => {
+    await open();
+    await expect(rows(page).first()).toBeVisible();
+    const before = await ids(page);
+    await offlineReady(page);
+    await server.close();
+    await page.reload();
+    await expect.poll(() => ids(page)).toEqual(before);
+    await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/as of \d\d \w{3} \d{4} \d\d:\d\d:\d\d/i);
+    await expect(banner(page)).toHaveCount(0);
+  },
+);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { banner, expect, listIs, offlineReady, row, rows, test } from './fixtures.ts';
+import { banner, expect, installed, listIs, offlineReady, row, rows, test } from './fixtures.ts';
 
 const DATED = [
   { connectionId: 'dated', title: 'Dated', platform: 'twilio', lastUpdate: Date.UTC(2024, 2, 5, 13, 7, 9) },
@@ -106,7 +106,7 @@ test('O-10: a banner that is on screen changes its language too', async ({ page,
   await expect(banner(page)).toContainText(/sesja/i);
 });
 
-test('O-10: every language is there without a network', async ({ page, server, open }) => {
+installed('O-10: every language is there without a network', async ({ page, server, open }) => {
   await open('/twilio/twilio-support');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brightwater Support');
   await offlineReady(page);

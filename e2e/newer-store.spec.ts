@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, expect, row, rows, test } from './fixtures.ts';
+import { banner, calls, expect, row, rows, installed as test } from './fixtures.ts';
 
 /** What a newer version of the console might have left behind (offline.md, rule 14). */
 const NEWER = 99;

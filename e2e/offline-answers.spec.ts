@@ -1,4 +1,4 @@
-import { calls, effects, expect, offlineReady, test } from './fixtures.ts';
+import { calls, effects, expect, offlineReady, installed as test } from './fixtures.ts';
 import { arrives, cutOff, menu, pill, post, SUPPORT, sent, settled, visit, written } from './offline.ts';
 import { createForm, expectBanner, NIGHT_LINE, row, smsScreen } from './sms.ts';
 

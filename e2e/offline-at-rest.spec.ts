@@ -1,6 +1,6 @@
 import { draftsAtRest, filesHolding, plant, readableStorage, recordsOf } from './at-rest.ts';
 import { createProfile } from './browser.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, installed as test } from './fixtures.ts';
 import { cutOff, meanwhile, pill, SUPPORT } from './offline.ts';
 import { createForm, row, smsScreen } from './sms.ts';
 

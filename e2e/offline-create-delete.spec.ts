@@ -1,4 +1,4 @@
-import { calls, effects, expect, test } from './fixtures.ts';
+import { calls, effects, expect, installed as test } from './fixtures.ts';
 import { arrives, BILLING, cutOff, menu, openOutbox, pill, post, SUPPORT, settled } from './offline.ts';
 import { createForm, expectBanner, NIGHT_LINE, row, smsScreen } from './sms.ts';
 

@@ -1,6 +1,6 @@
 import { draftsAtRest } from './at-rest.ts';
 import { createProfile } from './browser.ts';
-import { calls, expect, test } from './fixtures.ts';
+import { calls, expect, installed as test } from './fixtures.ts';
 import { arrives, cutOff, meanwhile, menu, pill, post, SUPPORT, settled, visit, written } from './offline.ts';
 import { createForm, expectError, NIGHT_LINE, smsScreen } from './sms.ts';
 

@@ -1,4 +1,4 @@
-import { calls, effects, expect, test } from './fixtures.ts';
+import { calls, effects, expect, installed as test } from './fixtures.ts';
 import {
   arrives,
   BILLING,

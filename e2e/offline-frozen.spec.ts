@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, installed as test } from './fixtures.ts';
 import { arrives, menu, SUPPORT, settled, visit, written } from './offline.ts';
 
 test('OFF-08 rule 3: a window that holds the lock and hears nothing is replaced, and every edit is sent once', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, installed as test } from './fixtures.ts';
 import {
   arrives,
   cutOff,

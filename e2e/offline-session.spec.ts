@@ -1,5 +1,5 @@
 import { recordsOf } from './at-rest.ts';
-import { calls, effects, expect, test } from './fixtures.ts';
+import { calls, effects, expect, installed as test } from './fixtures.ts';
 import {
   arrives,
   BILLING,

@@ -24,13 +24,17 @@ export async function cutOff(page: Page, server: MockServer, sessionId = 'demo')
   await visit(page, server, BILLING, sessionId);
   await page.goto(`${server.url}/`);
   await base(page.getByTestId('connection-row').first()).toBeVisible();
-  // The list is put on the device once it has been drawn.
-  await base
-    .poll(async () => (await recordsOf(page, 'meta')).some((text) => text.includes('"meta","list"')))
-    .toBe(true);
+  await listKept(page);
   const sms = await visit(page, server, SUPPORT, sessionId);
   await server.close();
   return sms;
+}
+
+/** The list is put on the device once it has been drawn. */
+export async function listKept(page: Page): Promise<void> {
+  await base
+    .poll(async () => (await recordsOf(page, 'meta')).some((text) => text.includes('"meta","list"')))
+    .toBe(true);
 }
 
 /** The top bar's word about the network and the outbox. */

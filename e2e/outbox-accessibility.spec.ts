@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { sealFile } from '../src/io/sealed-file.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, installed as test } from './fixtures.ts';
 import { arrives, cutOff, meanwhile, menu, openOutbox, pill, SUPPORT, visit } from './offline.ts';
 
 // A trace of what axe looks at takes longer than axe.

@@ -1,6 +1,6 @@
 import { draftsAtRest, filesHolding, plant, readableStorage, recordsOf } from './at-rest.ts';
 import { createProfile } from './browser.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, installed as test } from './fixtures.ts';
 import { arrives, BILLING, cutOff, meanwhile, openOutbox, pill, post, SUPPORT } from './offline.ts';
 import { createForm, expectBanner, smsScreen } from './sms.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sealFile } from '../src/io/sealed-file.ts';
-import { effects, expect, test } from './fixtures.ts';
+import { effects, expect, installed as test } from './fixtures.ts';
 import { arrives, cutOff, meanwhile, menu, openOutbox, pill, SUPPORT, settled, visit, written } from './offline.ts';
 import { createForm, NIGHT_LINE, row, smsScreen } from './sms.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
 import { draftsAtRest } from './at-rest.ts';
 import { createProfile, type Profile } from './browser.ts';
-import { effects, expect, test } from './fixtures.ts';
+import { effects, expect, installed as test } from './fixtures.ts';
 import { holdWrites } from './held.ts';
 import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, written } from './offline.ts';
 import { createForm, NIGHT_LINE, row, smsScreen } from './sms.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { recordsOf } from './at-rest.ts';
-import { banner, expect, test } from './fixtures.ts';
+import { banner, expect, installed as test } from './fixtures.ts';
 import { arrives, cutOff, menu, openOutbox, pill, SUPPORT, sent, settled, visit, written } from './offline.ts';
 import { expectBanner, smsScreen } from './sms.ts';
 

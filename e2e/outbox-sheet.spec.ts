@@ -1,4 +1,4 @@
-import { banner, calls, effects, expect, offlineReady, test } from './fixtures.ts';
+import { banner, calls, effects, expect, offlineReady, installed as test } from './fixtures.ts';
 import {
   arrives,
   BILLING,

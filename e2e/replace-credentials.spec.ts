@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
 import { readableStorage } from './at-rest.ts';
 import { createProfile } from './browser.ts';
-import { calls, effects, expect, offlineReady, row, test } from './fixtures.ts';
+import { calls, effects, expect, installed, offlineReady, row, test } from './fixtures.ts';
 import { arrives, openOutbox, pill, settled } from './offline.ts';
 import { createForm, expectBanner, expectError } from './sms.ts';
 
@@ -113,7 +113,7 @@ test('O-18: what somebody else has changed since the page was opened is copied a
   expect(effects(server)[2]?.body).toEqual(patch);
 });
 
-test('it begins online only, and says why', async ({ page, server, open }) => {
+installed('it begins online only, and says why', async ({ page, server, open }) => {
   await open('/twilio/twilio-support');
   const { begin } = replaceCard(page);
   await expect(begin).toBeEnabled();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { banner, calls, expect, offlineReady, row, rows, test } from './fixtures.ts';
+import { banner, calls, expect, offlineReady, row, rows, installed as test } from './fixtures.ts';
 
 /** A session id and a secret that occur nowhere by chance. */
 const ID = 'sid-7f3a91c2-planted';

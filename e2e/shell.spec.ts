@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, expect, offlineReady, row, rows, test } from './fixtures.ts';
+import { banner, calls, expect, installed, offlineReady, row, rows, test } from './fixtures.ts';
 
 const spinner = (page: Page) => page.getByTestId('global-spinner');
 const backHome = (page: Page) => page.getByRole('link', { name: 'Back to home' });
@@ -137,7 +137,7 @@ test.describe('logout', () => {
     await expect(page.getByRole('heading', { name: 'Brightwater Support' })).toBeVisible();
   });
 
-  test('OFF-18: offline, Logout says why it has to wait', async ({ page, server, open }) => {
+  installed('OFF-18: offline, Logout says why it has to wait', async ({ page, server, open }) => {
     await open();
     await offlineReady(page);
     await server.close();

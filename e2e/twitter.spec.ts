@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, effects, expect, offlineReady, row, test } from './fixtures.ts';
+import { banner, calls, effects, expect, installed, offlineReady, row, test } from './fixtures.ts';
 import { answerProvider, mark, resultIs, watchCalls } from './provider.ts';
 import { expectBanner } from './sms.ts';
 
@@ -210,30 +210,29 @@ test('TW-17 O-04: a kept banner of somebody else is not shown', async ({ page, s
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('OFF-05 OFF-15 OFF-18: offline the profile is readable, can be deleted, and cannot be authorized', async ({
-  page,
-  server,
-  open,
-}) => {
-  await open('/twitter/twitter-outages');
-  await expect(reauthorize(page)).toBeEnabled();
-  await offlineReady(page);
-  await server.close();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Outages', level: 1 })).toBeVisible();
-  await expect(reauthorize(page)).toBeDisabled();
-  await expect(reauthorize(page)).toHaveAccessibleDescription('Authorization needs a connection.');
-  await deleteIt(page);
-  await expect(page.getByText('This connection will be deleted when you are back online.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('This connection will be deleted when you are back online.')).toHaveCount(0);
-  await deleteIt(page);
-  await server.restart();
-  await expect(banner(page)).toContainText('Outages account deleted successfully', { timeout: 25_000 });
-  expect(effects(server).map(({ method, connectionId }) => [method, connectionId])).toEqual([
-    ['DELETE', 'twitter-outages'],
-  ]);
-});
+installed(
+  'OFF-05 OFF-15 OFF-18: offline the profile is readable, can be deleted, and cannot be authorized',
+  async ({ page, server, open }) => {
+    await open('/twitter/twitter-outages');
+    await expect(reauthorize(page)).toBeEnabled();
+    await offlineReady(page);
+    await server.close();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Outages', level: 1 })).toBeVisible();
+    await expect(reauthorize(page)).toBeDisabled();
+    await expect(reauthorize(page)).toHaveAccessibleDescription('Authorization needs a connection.');
+    await deleteIt(page);
+    await expect(page.getByText('This connection will be deleted when you are back online.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('This connection will be deleted when you are back online.')).toHaveCount(0);
+    await deleteIt(page);
+    await server.restart();
+    await expect(banner(page)).toContainText('Outages account deleted successfully', { timeout: 25_000 });
+    expect(effects(server).map(({ method, connectionId }) => [method, connectionId])).toEqual([
+      ['DELETE', 'twitter-outages'],
+    ]);
+  },
+);
 
 for (const [locale, texts] of [
   [

@@ -1,4 +1,4 @@
-import { calls, expect, test } from './fixtures.ts';
+import { calls, expect, installed, test } from './fixtures.ts';
 import { KEY } from './lines.ts';
 import { expectBanner, row, smsScreen } from './sms.ts';
 
@@ -75,7 +75,7 @@ test('VON-20: a key that is no base64 is shown as it came, and says so', async (
   await expect(key).toHaveAccessibleDescription(/cannot be decoded/);
 });
 
-test('O-04: offline the key is not on the device, and the page says so', async ({ page, server, open }) => {
+installed('O-04: offline the key is not on the device, and the page says so', async ({ page, server, open }) => {
   await open('/vonage-sms/vonage-alerts');
   await expect(page.getByRole('textbox', { name: 'Private key' })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,5 +1,5 @@
 import { draftsAtRest } from './at-rest.ts';
-import { calls, effects, expect, test } from './fixtures.ts';
+import { calls, effects, expect, installed as test } from './fixtures.ts';
 import { cutOffAt, NIGHT_VONAGE, vonageForm } from './lines.ts';
 import { arrives, openOutbox, pill, settled } from './offline.ts';
 import { row, smsScreen } from './sms.ts';

@@ -1,5 +1,5 @@
 import { draftsAtRest } from './at-rest.ts';
-import { calls, effects, expect, test } from './fixtures.ts';
+import { calls, effects, expect, installed as test } from './fixtures.ts';
 import { cutOffAt, whatsAppScreen } from './lines.ts';
 import { arrives, openOutbox, pill, settled } from './offline.ts';
 import { createForm, NIGHT_LINE, row } from './sms.ts';

@@ -1,5 +1,5 @@
 import { createProfile } from './browser.ts';
-import { calls, effects, expect, test } from './fixtures.ts';
+import { calls, effects, expect, installed as test } from './fixtures.ts';
 import { arrives, cutOff, menu, pill, SUPPORT, written } from './offline.ts';
 import { createForm, NIGHT_LINE, row, smsScreen } from './sms.ts';
 

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { kindOf } from './app/kinds.ts';
@@ -10,6 +10,7 @@ import { whenIdle } from './io/idle.ts';
 import { keptLocale } from './io/preferences.ts';
 import { setConfig } from './state/config.ts';
 import { followNetwork, probeWhileCutOff } from './state/connectivity.ts';
+import { watchForLoss } from './state/edits.ts';
 import { refreshList } from './state/list.ts';
 import { hurryReplay, teachSubjects } from './state/replayer.ts';
 import { probeService, startSession } from './state/session.ts';
@@ -36,15 +37,12 @@ async function main(): Promise<void> {
   probeWhileCutOff(probeService);
   void startSession(window.switchboardEarly ?? { sessionId: null, nonce: null }, read.reached);
   await Promise.all([words, Promise.race([firstScreen(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])]);
-  // In slices, so that no input has to wait for the whole of it.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   );
-  whenIdle(() => void import('./state/keeping.ts').then(({ followKeeping }) => followKeeping()).catch(() => undefined));
+  whenIdle(watchForLoss);
 }
 
 /** What the first screen shows: the session's answer and, where that is the first screen, the list. */

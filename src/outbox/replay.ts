@@ -166,11 +166,20 @@ export function createReplay(needs: ReplayNeeds) {
     }
   }
 
+  /** Something changed: look again. `freshIds` were made online and may go at once (O-18), unless merged into old ones. */
+  function wake(freshIds: readonly string[] = []) {
+    for (const id of freshIds) if (mirror.get(id)?.rev === 1) run.fresh.add(id);
+    pump();
+  }
+
   return {
     /** Resolves when this window can send no more, replaced or without its device; until then it may keep the lock. */
     lost,
-    /** Begins to send. Everything that was being sent when the last replayer went is asked about first. */
-    async run(): Promise<void> {
+    /**
+     * Begins to send. Everything that was being sent when the last replayer went is asked about first; `freshIds` as
+     * for `wake`.
+     */
+    async run(freshIds: readonly string[] = []): Promise<void> {
       if (!(await begin())) return;
       await outbox.rest();
       const doubtful = mirror.all().filter(({ state }) => state === 'sending' || state === 'verify');
@@ -187,7 +196,7 @@ export function createReplay(needs: ReplayNeeds) {
         });
       }
       run.running = !stopped;
-      pump();
+      wake(freshIds);
     },
     /** Stops sending, for good; resolves when nothing is in flight any more. */
     stop(): Promise<void> {
@@ -197,11 +206,7 @@ export function createReplay(needs: ReplayNeeds) {
       if (turns === 0) return Promise.resolve();
       return new Promise((resolve) => idle.push(resolve));
     },
-    /** Something changed: look again. `fresh` were made online and may go at once (O-18), unless merged into old ones. */
-    wake(freshIds: readonly string[] = []) {
-      for (const id of freshIds) if (mirror.get(id)?.rev === 1) run.fresh.add(id);
-      pump();
-    },
+    wake,
     /** The network may be back. */
     hurry() {
       pace.hurry();

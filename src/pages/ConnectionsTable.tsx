@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useSay } from '../i18n/say.ts';
 import { type Connection, laneOf } from '../model/connection.ts';
 import { type CreatingRow, type RowState, useRowStates } from '../state/list.ts';
@@ -21,6 +21,8 @@ const PLAIN = 100;
 /** A row's height on a wide screen, in px; on a phone it is more. */
 const HEIGHT = 52;
 
+const screenful = (rows: readonly ListRow[]) => rows.slice(0, Math.ceil(innerHeight / HEIGHT));
+
 /** Most lists do without it, so it comes after the first paint; where it cannot be had, every row is drawn. */
 const VirtualRows = lazy(() =>
   import('./VirtualRows.tsx').then(
@@ -29,10 +31,12 @@ const VirtualRows = lazy(() =>
   ),
 );
 
+/** A screenful at first; the rest follows in slices, so that nothing has to wait for it. */
 function PlainRows({ rows, draw }: RowsProps) {
+  const drawn = useDeferredValue(rows, screenful(rows));
   return (
     <tbody {...ROWS} className={styles.rows}>
-      {rows.map((row, index) => draw(row, index))}
+      {drawn.map((row, index) => draw(row, index))}
     </tbody>
   );
 }
@@ -69,9 +73,7 @@ export const ConnectionsTable = memo(function ConnectionsTable({
         </tr>
       </thead>
       {rows.length > PLAIN ? (
-        <Suspense
-          fallback={<PlainRows rows={rows.slice(0, Math.ceil(innerHeight / HEIGHT))} draw={draw} stateOf={stateOf} />}
-        >
+        <Suspense fallback={<PlainRows rows={screenful(rows)} draw={draw} stateOf={stateOf} />}>
           <VirtualRows rows={rows} draw={draw} stateOf={stateOf} />
         </Suspense>
       ) : (

@@ -13,6 +13,8 @@ export type DraftForm<V extends object> = {
   touched: readonly (keyof V & string)[];
   /** The values that the touched fields were based on: the base of the edit that Save makes. */
   base: Partial<V>;
+  /** True once there is a draft of this form on the device. */
+  kept: boolean;
   /** True when the draft came from an earlier visit. */
   restored: boolean;
   /** True when somebody else changed a touched field since the draft was begun (rule 16). */
@@ -47,6 +49,7 @@ const NOTHING: Typed = { values: {}, base: {}, restored: false };
 export function useDraft<V extends object>(form: string, saved: V): DraftForm<V> {
   const [typed, setTyped] = useState<Typed>(NOTHING);
   const [ready, setReady] = useState(false);
+  const [kept, setKept] = useState(false);
   const latest = useRef({ typed, dirty: false });
   const last = useRef(Promise.resolve());
 
@@ -62,11 +65,15 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
     if (!open?.vault.lasting || !dirty) return;
     latest.current.dirty = false;
     const draft = { values: now.values, base: now.base, at: Date.now() };
-    inTurn(() => writeDraft(open.vault, form, windowName(), draft));
+    inTurn(async () => {
+      await writeDraft(open.vault, form, windowName(), draft);
+      setKept(true);
+    });
   }, [form, inTurn]);
 
   const drop = () => {
     const open = workspace();
+    setKept(false);
     if (open) inTurn(() => dropDraft(open.vault, form));
   };
 
@@ -84,6 +91,7 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
     void found.then((draft) => {
       if (!here) return;
       if (draft && !latest.current.dirty) change({ ...draft, restored: true }, false);
+      setKept(draft !== undefined);
       setReady(true);
     });
     return () => {
@@ -117,6 +125,7 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
     values: { ...saved, ...typed.values },
     touched: touched as (keyof V & string)[],
     base: typed.base as Partial<V>,
+    kept,
     restored: typed.restored,
     moved,
     ready,

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { hasTally } from '../io/tally-key.ts';
 import type { EditType, Field, Lane, Subject } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
 import { overlaps } from '../outbox/coalesce.ts';
@@ -156,6 +157,21 @@ export const useEntries = () => useAtomValue(entriesAtom);
 /** How many edits wait to be sent, and how many wait for the administrator. */
 export const useCounts = () => useAtomValue(countsAtom);
 export const currentCounts = () => store.get(countsAtom);
+
+/** Counting what waits, so that a loss is told (rule 15), begins with the first edit or where something was counted. */
+export function watchForLoss(): void {
+  const stop = store.sub(countsAtom, begin);
+  let begun = false;
+  begin();
+
+  function begin() {
+    const { waiting, attention } = currentCounts();
+    if (begun || (waiting + attention === 0 && !hasTally())) return;
+    begun = true;
+    stop();
+    void import('./keeping.ts').then(({ followKeeping }) => followKeeping()).catch(() => undefined);
+  }
+}
 
 /** The edits of one lane, in order. */
 export function useLane(lane: Lane): readonly Entry[] {

@@ -7,7 +7,7 @@ import type { Replay } from '../outbox/replay.ts';
 import { call } from './calls.ts';
 import { isConnected } from './connectivity.ts';
 import { currentItems, listAfter } from './list.ts';
-import { type Workspace, workspace } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 /** Finds the subject of an edit type's prefix. Given by `main.tsx`, so that state imports no kind. */
 export type SubjectOf = (key: string) => Promise<Subject | null>;
@@ -17,12 +17,18 @@ let subjectOf: SubjectOf = () => Promise.resolve(null);
 type Running = { lock?: Lock; replay?: Replay; events?: BroadcastChannel };
 
 let active: Running | null = null;
+/** What may be sent: that of the session which was verified. */
+let allowed: Workspace | null = null;
+/** Edits that were just made on the newest copy, for the replayer that is being fetched because of them. */
+let first: { ids: readonly string[]; until: number } = { ids: [], until: 0 };
 const listeners = new Set<(event: ReplayEvent) => void>();
 /** Tells the administrator; comes with the replayer. */
 let tell: (event: ReplayEvent) => void = () => undefined;
 
 /** The replayer is a chunk of its own; where it could not be fetched it is asked for again after this many ms. */
 const AGAIN = 5000;
+/** After so many ms an edit is no longer fresh: its connection is read before it is sent (O-18). */
+const FRESH = 2000;
 
 export function teachSubjects(find: SubjectOf): void {
   subjectOf = find;
@@ -40,12 +46,17 @@ export function onReplay(listener: (event: ReplayEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** From now on what waits is sent, under the verified session; until something does, no replayer is needed. */
+export function startReplay(open: Workspace): void {
+  allowed = open;
+  ask();
+}
+
 /**
- * Sends what waits, under the verified session, for as long as this window holds the manager's lock (rule 3). Windows
- * that do not hold it wait for their turn; the data they put into the outbox is sent by the one that does.
+ * Sends what waits for as long as this window holds the manager's lock (rule 3). Windows that do not hold it wait for
+ * their turn; the data they put into the outbox is sent by the one that does.
  */
-export async function startReplay(open: Workspace): Promise<void> {
-  if (active) return;
+async function begin(open: Workspace): Promise<void> {
   const mine: Running = {};
   active = mine;
   const chunks = await Promise.all([
@@ -56,7 +67,7 @@ export async function startReplay(open: Workspace): Promise<void> {
   if (active !== mine) return;
   if (!chunks) {
     active = null;
-    setTimeout(() => workspace() === open && void startReplay(open), AGAIN);
+    setTimeout(() => allowed === open && ask(), AGAIN);
     return;
   }
   const [{ createReplay }, { contend }, { tellResult }] = chunks;
@@ -66,6 +77,7 @@ export async function startReplay(open: Workspace): Promise<void> {
   mine.events = events;
   const lock = contend(open.vault.name, hold, (id) => mine.replay?.sendNow(id));
   mine.lock = lock;
+  lock.ask();
 
   async function hold(over: Promise<void>): Promise<void> {
     const replay = createReplay({
@@ -86,7 +98,7 @@ export async function startReplay(open: Workspace): Promise<void> {
     });
     mine.replay = replay;
     try {
-      await replay.run();
+      await replay.run(performance.now() < first.until ? first.ids : []);
       await Promise.race([over, replay.lost]);
     } finally {
       delete mine.replay;
@@ -111,20 +123,31 @@ function laneAt(path: string): Lane | undefined {
 export async function stopReplay(): Promise<void> {
   const stopping = active;
   active = null;
+  allowed = null;
   await stopping?.lock?.leave();
   stopping?.events?.close();
 }
 
 /** Something was put into the outbox here; `fresh` edits were made on the newest copy and may go at once. */
 export function wakeReplay(fresh: readonly string[] = []): void {
-  if (active?.replay) active.replay.wake(fresh);
-  else active?.lock?.ask();
+  if (active?.replay) {
+    active.replay.wake(fresh);
+  } else {
+    first = { ids: fresh, until: performance.now() + FRESH };
+    ask();
+  }
+}
+
+/** Has the window that sends look at what there is, this one if there is none. */
+function ask(): void {
+  if (active) active.lock?.ask();
+  else if (allowed && allowed.outbox.count() > 0) void begin(allowed);
 }
 
 /** The network may be back, or the administrator is: also a look at whether the window that sends is well. */
 export function hurryReplay(): void {
   if (active?.replay) active.replay.hurry();
-  else active?.lock?.ask();
+  else ask();
 }
 
 export const sendAllNow = () => insist();
@@ -136,7 +159,7 @@ function insist(id?: string): void {
     active.replay.sendNow(id);
   } else {
     active?.lock?.now(id);
-    active?.lock?.ask();
+    ask();
   }
 }
 

@@ -81,8 +81,7 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   const now = workspace();
   if (!now) return;
   await writeMeta(now.vault, 'session', { id: session.sessionId, answer, verifiedAt } satisfies Kept);
-  // Ends with the session, so nobody waits for it.
-  void startReplay(now);
+  startReplay(now);
 }
 
 async function show(vault: Vault): Promise<void> {
@@ -187,7 +186,7 @@ export async function logOut(keep: boolean): Promise<boolean> {
   const outcome = await call({ method: 'DELETE', path: '/sessions' });
   if (outcome.kind !== 'answer') {
     if (outcome.kind !== 'expired') raiseError({ id: 'logout_error_message' });
-    if (open && sessionState().is === 'valid') void startReplay(open);
+    if (open && sessionState().is === 'valid') startReplay(open);
     return false;
   }
   tabSession.drop();

@@ -8,7 +8,7 @@ import styles from './DraftNote.module.css';
 export function DraftNote<V extends object>({
   draft,
 }: {
-  draft: Pick<DraftForm<V>, 'touched' | 'restored' | 'moved'>;
+  draft: Pick<DraftForm<V>, 'touched' | 'kept' | 'restored' | 'moved'>;
 }) {
   const say = useSay();
   const keeps = useSession()?.managerId !== undefined;
@@ -21,11 +21,12 @@ export function DraftNote<V extends object>({
 }
 
 function noteOf<V extends object>(
-  { touched, restored, moved }: Pick<DraftForm<V>, 'touched' | 'restored' | 'moved'>,
+  { touched, kept, restored, moved }: Pick<DraftForm<V>, 'touched' | 'kept' | 'restored' | 'moved'>,
   keeps: boolean,
 ): MessageId | undefined {
   if (touched.length === 0) return undefined;
   if (moved) return 'draft.moved';
   if (restored) return 'draft.restored';
-  return keeps ? 'draft.kept' : 'draft.unsaved';
+  if (!keeps) return 'draft.unsaved';
+  return kept ? 'draft.kept' : undefined;
 }
