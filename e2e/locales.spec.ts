@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { banner, expect, installed, listIs, offlineReady, row, rows, test } from './fixtures.ts';
+import { listKept } from './offline.ts';
 
 const DATED = [
   { connectionId: 'dated', title: 'Dated', platform: 'twilio', lastUpdate: Date.UTC(2024, 2, 5, 13, 7, 9) },
@@ -112,6 +113,7 @@ installed('O-10: every language is there without a network', async ({ page, serv
   await offlineReady(page);
   await page.goto(server.url);
   await expect(rows(page).first()).toBeVisible();
+  await listKept(page);
   await server.close();
   await page.reload();
   await choose(page, 'Polski');

@@ -106,7 +106,7 @@ test('an edit of a newer version is shown, never sent and never deleted; other c
   await saveMenu(page, 'Today {label}');
   await expect(banner(page)).toContainText('Menu reply configuration updated');
   await page.getByRole('button', { name: /1 needs attention/ }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByTestId('outbox-entry')).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('button', { name: /1 needs attention/ })).toBeVisible();
   expect(calls(server, 'POST', '/connections/twilio/twilio-support')).toEqual([]);

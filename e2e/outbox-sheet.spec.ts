@@ -141,6 +141,7 @@ test('OFF-12: a conflict over several fields is resolved field by field', async 
   await page.locator('[name=webhook]').fill(mine.webhook);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(pill(page)).toContainText('1 waiting');
+  await expect(pill(page)).toContainText('Offline');
   server.control.state({ mutate: { collection: 'custom', id: kiosk, patch: theirs } });
   await server.restart();
   await arrives(pill(page)).toContainText('1 needs attention');

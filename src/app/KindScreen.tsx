@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KindModule } from '../connections/kind.ts';
 import { useSay } from '../i18n/say.ts';
+import { whenIdle } from '../io/idle.ts';
 import { useOnline } from '../state/connectivity.ts';
+import { prepareReplay } from '../state/replayer.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -32,6 +34,7 @@ export function KindScreen({
     );
   }, [kind]);
   useEffect(load, [load]);
+  useEffect(() => whenIdle(prepareReplay), []);
 
   if (module === 'failed') return <Failed onTryAgain={load} />;
   const Page = module?.pages[page];

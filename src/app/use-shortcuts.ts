@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { keptShortcuts } from '../io/preferences.ts';
 import { homeHref } from '../pages/home.ts';
@@ -13,7 +13,8 @@ const PAUSE = 1200;
  * something is typed, while a dialog is open, or when the administrator has turned the keys off.
  */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
-  useEffect(() => {
+  // With the first frame: a key that is pressed on what it shows is heard.
+  useLayoutEffect(() => {
     let leader = 0;
     const go = (path: string) => {
       dismissBanner();

@@ -121,8 +121,12 @@ function judge(entry: Entry, type: EditType, doc: object, unsure: boolean): Verd
 
 /** The remaining steps, one call each, in order. */
 async function perform(entry: Entry, subject: Subject, type: EditType, lane: Lane, hands: Hands): Promise<Verdict> {
-  const isNew = entry.verb === 'create' && !entry.notes['known'];
-  let notes: Notes = isNew ? { ...entry.notes, known: knownIds(type, hands) } : entry.notes;
+  let { notes } = entry;
+  if (entry.verb === 'create' && !notes['known']) {
+    const listed = hands.list() ?? (await askForList(hands));
+    if (listed && 'kind' in listed) return notNow(listed);
+    notes = { ...notes, known: listed && knownIds(listed, type, hands) };
+  }
   let asRead = hands.wasRead(lane);
   for (let index = entry.step; index < type.steps.length; index += 1) {
     const step = type.steps[index];
@@ -211,9 +215,17 @@ async function find(entry: Entry, type: EditType, hands: Hands): Promise<Verdict
   return doubtful.length > 0 ? ambiguous(doubtful, entry.step) : undefined;
 }
 
-function knownIds(type: EditType, hands: Hands): string[] | null {
-  const list = hands.list();
-  if (!list) return null;
+/** The list as the service has it now, where this device has none; null when it is refused or makes no sense. */
+async function askForList(
+  hands: Hands,
+): Promise<readonly Connection[] | null | Extract<Outcome, { kind: 'unreached' | 'expired' }>> {
+  const outcome = await hands.send({ method: 'GET', path: '/connections' });
+  if (outcome.kind === 'unreached' || outcome.kind === 'expired') return outcome;
+  return outcome.kind === 'answer' ? readConnections(outcome.body) : null;
+}
+
+/** What was there before a create, so that what it makes is told from it (O-12). */
+function knownIds(list: readonly Connection[], type: EditType, hands: Hands): string[] {
   const listed = list.filter((connection) => type.find?.among(connection)).map(({ id }) => id);
   return [...new Set([...listed, ...hands.doubtful()])];
 }

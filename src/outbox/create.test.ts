@@ -15,14 +15,22 @@ afterEach(() => device.putAway());
 
 describe('O-12: a create whose answer was lost', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
-  async function lost(listed: string[], details: Record<string, Outcome>, known: string[] | null = []) {
+  const refused: Outcome = { kind: 'refused', status: 500, body: {} };
+  /** `known` is the device's list; where it has none, the service is asked for one, and answers `before`. */
+  async function lost(
+    listed: string[],
+    details: Record<string, Outcome>,
+    known: string[] | null = [],
+    before: Outcome = refused,
+  ) {
     let posts = 0;
     answer = ({ method, path }) => {
       if (method === 'POST') {
         posts += 1;
         return posts === 1 ? { kind: 'unreached', applied: 'unknown' } : ok({ id: 'second' });
       }
-      return path === '/connections' ? ok(listed.map(item)) : (details[path.slice(path.lastIndexOf('/') + 1)] ?? ok());
+      if (path === '/connections') return posts === 0 ? before : ok(listed.map(item));
+      return details[path.slice(path.lastIndexOf('/') + 1)] ?? ok();
     };
     await device.put([edit(subject, 'create', { key: 'k' })]);
     const list = known?.map((id) => ({ id, title: '', platform: 'a', lastUpdate: undefined }));
@@ -44,13 +52,18 @@ describe('O-12: a create whose answer was lost', () => {
     expect(await lost(['old', 'new'], { old: mine, new: mine }, ['old'])).toMatchObject({ posts: 1, created: ['new'] });
   });
 
+  test('is found where the device had no list: the service was asked for one before', async () => {
+    const found = await lost(['old', 'new'], { old: mine, new: mine }, null, ok([item('old')]));
+    expect(found).toMatchObject({ posts: 1, created: ['new'] });
+  });
+
   test('is sent again when it is not there', async () => {
     expect(await lost(['new'], { new: other })).toMatchObject({ posts: 2, created: ['second'] });
   });
 
   test.each([
     ['two of them match', ['x', 'y'], { x: mine, y: mine }, [], ['x', 'y']],
-    ['one cannot be read', ['x'], { x: { kind: 'refused', status: 500, body: {} } as const }, [], ['x']],
+    ['one cannot be read', ['x'], { x: refused }, [], ['x']],
     ['nobody knows what was listed before', ['x'], { x: mine }, null, ['x']],
   ])('is asked about when %s', async (_, listed, details, known, candidates) => {
     const { posts, entry } = await lost(listed, details, known);

@@ -41,6 +41,15 @@ function PlainRows({ rows, draw }: RowsProps) {
   );
 }
 
+/** Stands in for the whole: a screenful, and the room for the rest, so that it can be scrolled already. */
+function Beginning({ rows, draw }: Pick<RowsProps, 'rows' | 'draw'>) {
+  return (
+    <tbody {...ROWS} className={styles.rows} style={{ height: rows.length * HEIGHT }}>
+      {screenful(rows).map((row, index) => draw(row, index))}
+    </tbody>
+  );
+}
+
 /** The list as a table; on a phone every row is a card of two lines. */
 export const ConnectionsTable = memo(function ConnectionsTable({
   rows,
@@ -73,7 +82,7 @@ export const ConnectionsTable = memo(function ConnectionsTable({
         </tr>
       </thead>
       {rows.length > PLAIN ? (
-        <Suspense fallback={<PlainRows rows={screenful(rows)} draw={draw} stateOf={stateOf} />}>
+        <Suspense fallback={<Beginning rows={rows} draw={draw} />}>
           <VirtualRows rows={rows} draw={draw} stateOf={stateOf} />
         </Suspense>
       ) : (

@@ -46,6 +46,14 @@ export function onReplay(listener: (event: ReplayEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const fetchReplayer = () =>
+  Promise.all([import('../outbox/replay.ts'), import('../outbox/lock.ts'), import('./results.ts')]);
+
+/** Where something may be edited soon, what sends it is fetched already. */
+export function prepareReplay(): void {
+  fetchReplayer().catch(() => undefined);
+}
+
 /** From now on what waits is sent, under the verified session; until something does, no replayer is needed. */
 export function startReplay(open: Workspace): void {
   allowed = open;
@@ -59,11 +67,7 @@ export function startReplay(open: Workspace): void {
 async function begin(open: Workspace): Promise<void> {
   const mine: Running = {};
   active = mine;
-  const chunks = await Promise.all([
-    import('../outbox/replay.ts'),
-    import('../outbox/lock.ts'),
-    import('./results.ts'),
-  ]).catch(() => null);
+  const chunks = await fetchReplayer().catch(() => null);
   if (active !== mine) return;
   if (!chunks) {
     active = null;
