@@ -11,6 +11,12 @@ const WIDE = 52;
 const CARD = 64;
 const CARD_WITH_CHIPS = 90;
 
+/**
+ * It never scrolls by itself: at its start it would go back to where the page was when it was first drawn, which may be
+ * some time before it is shown. It looks where the page is now instead.
+ */
+const lookAgain = () => void dispatchEvent(new Event('scroll'));
+
 /** Only the rows in sight and a few around them, however many there are; it is the page that scrolls. */
 export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -26,6 +32,7 @@ export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
     estimateSize: (index) => heightOf(rows[index]),
     overscan: 8,
     scrollMargin: offset,
+    scrollToFn: lookAgain,
   });
   // What is above the rows may come and go, and the page is as much longer or shorter then.
   useEffect(() => {
