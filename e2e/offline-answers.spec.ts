@@ -1,5 +1,5 @@
 import { calls, effects, expect, offlineReady, installed as test } from './fixtures.ts';
-import { arrives, cutOff, menu, pill, post, SUPPORT, sent, settled, visit, written } from './offline.ts';
+import { arrives, cutOff, listKept, menu, pill, post, SUPPORT, sent, settled, visit, written } from './offline.ts';
 import { createForm, expectBanner, NIGHT_LINE, row, smsScreen } from './sms.ts';
 
 /** The write takes effect and its answer is lost: at a gateway, or with the connection. */
@@ -150,6 +150,7 @@ test('OFF-19: behind a captive portal edits wait, nothing settles, nothing break
   await visit(page, server);
   await page.goto(`${server.url}/`);
   await expect(row(page, 'Brightwater Billing')).toBeVisible();
+  await listKept(page);
   const sms = await visit(page, server);
   server.control.mode({ portal: true });
   await sms.changeMenu('Behind {label}');

@@ -103,18 +103,18 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
 async function keysOf(db: VaultDb): Promise<{ key: CryptoKey; names: CryptoKey }> {
   const [key, names] = await readKeys(db);
   if (key && names) return { key, names };
-  const made = await Promise.all([
+  const [madeKey, madeNames] = await Promise.all([
     crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
     hmacKey(),
   ]);
   const tx = db.transaction('meta', 'readwrite', { durability: 'strict' });
   const stored = await tx.store.get('key');
   if (!stored) {
-    await tx.store.put(made[0], 'key');
-    await tx.store.put(made[1], 'names');
+    await tx.store.put(madeKey, 'key');
+    await tx.store.put(madeNames, 'names');
   }
   await tx.done;
-  return keysOf(db);
+  return stored ? keysOf(db) : { key: madeKey, names: madeNames };
 }
 
 async function readKeys(db: VaultDb): Promise<(CryptoKey | undefined)[]> {

@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { usePainted } from '../state/painted.ts';
 import { type Filter, readFilter, writeFilter } from './filter.ts';
 import { keepHome } from './home.ts';
 
@@ -9,8 +10,7 @@ import { keepHome } from './home.ts';
  */
 export function useFilter(): { filter: Filter; applied: Filter; set(next: Filter): void } {
   const [filter, set] = useState<Filter>(() => readFilter(location.search));
-  const [applied, apply] = useState(filter);
-  useEffect(() => afterPaint(() => startTransition(() => apply(filter))), [filter]);
+  const applied = usePainted(filter);
   useEffect(() => {
     const search = writeFilter(applied);
     keepHome(search);
@@ -26,16 +26,4 @@ function replace(address: string) {
   } catch {
     return;
   }
-}
-
-/** Runs once the frame that is due has been painted; returns how to call it off. */
-function afterPaint(run: () => void): () => void {
-  let timer = 0;
-  const frame = requestAnimationFrame(() => {
-    timer = window.setTimeout(run);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }

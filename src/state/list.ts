@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import { whenIdle } from '../io/idle.ts';
+import { afterPaint } from '../io/idle.ts';
 import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../model/connection.ts';
 import type { Lane, Row } from '../model/edit.ts';
 import { wordsOf } from '../model/failure.ts';
@@ -75,10 +75,10 @@ async function askForList(quiet: boolean): Promise<void> {
 function setList(kept: KeptList): void {
   store.set(listAtom, { is: 'ready', kept });
   const open = workspace();
-  whenIdle(() => {
+  afterPaint(() => {
     const newest = store.get(listAtom).kept === kept;
     if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', kept);
-  }, 300);
+  });
 }
 
 export function clearList(): void {

@@ -43,7 +43,7 @@ export async function openWorkspace(vault: Vault, onElsewhere: (changed: Changed
   void vault.taken.then(() => workspace()?.vault === vault && raiseError({ id: 'newer_store' }));
   store.set(current, opened);
   touchWorkspace();
-  whenIdle(() => void outbox.rest().catch(() => undefined));
+  if (outbox.count() > outbox.mirror.size()) whenIdle(() => void outbox.rest().catch(() => undefined));
   return opened;
 }
 

@@ -1,6 +1,5 @@
-import { useSay } from '../../i18n/say.ts';
-import { CountryCodesField } from '../parts/CountryCodesField.tsx';
 import { CreateForm, CreateOver } from '../parts/CreateForm.tsx';
+import { LineCountriesField } from '../parts/LineCountriesField.tsx';
 import type { LineFormProps } from '../parts/line.ts';
 import { TwilioFieldRows } from '../parts/TwilioFieldRows.tsx';
 import { type LineCreation, useLineCreate } from '../parts/use-line-create.ts';
@@ -17,18 +16,13 @@ const CREATION: LineCreation<SmsForm> = {
 
 /** A new SMS connection through Twilio (D1§2, SMS-01…20). */
 export function LineForm(props: LineFormProps) {
-  const say = useSay();
   const create = useLineCreate(CREATION, props);
   const { draft, text, errorOf, locked } = create;
   if (create.over) return <CreateOver />;
   return (
     <CreateForm create={create}>
       <TwilioFieldRows text={text} />
-      <CountryCodesField
-        required
-        name="countryCodes"
-        label={say('countries.short_label')}
-        hint={say('countries.hint')}
+      <LineCountriesField
         error={errorOf('countryCodes')}
         value={draft.values.countryCodes}
         onChange={(countryCodes) => draft.set('countryCodes', countryCodes)}

@@ -1,7 +1,7 @@
 import { useSay } from '../../i18n/say.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { CountryCodesField } from '../parts/CountryCodesField.tsx';
 import { CreateForm, CreateOver } from '../parts/CreateForm.tsx';
+import { LineCountriesField } from '../parts/LineCountriesField.tsx';
 import { LineFieldRows } from '../parts/LineFieldRows.tsx';
 import type { LineFormProps } from '../parts/line.ts';
 import type { TextProps } from '../parts/use-create.ts';
@@ -36,18 +36,13 @@ const WHATSAPP: LineCreation<VonageForm> = {
 
 /** A new SMS connection through Vonage (VON-01…13). */
 export function SmsForm(props: LineFormProps) {
-  const say = useSay();
   const create = useLineCreate(SMS, props);
   const { draft, text, errorOf, locked } = create;
   if (create.over) return <CreateOver />;
   return (
     <CreateForm create={create}>
       <FieldRows text={text} />
-      <CountryCodesField
-        required
-        name="countryCodes"
-        label={say('countries.short_label')}
-        hint={say('countries.hint')}
+      <LineCountriesField
         error={errorOf('countryCodes')}
         value={draft.values.countryCodes}
         onChange={(countryCodes) => draft.set('countryCodes', countryCodes)}

@@ -1,6 +1,6 @@
 import { useSay } from '../../i18n/say.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { CountryCodesField } from '../parts/CountryCodesField.tsx';
+import { LineCountriesField } from '../parts/LineCountriesField.tsx';
 import type { OpenConnection } from '../parts/open-connection.ts';
 import { ReplaceCard } from '../parts/replace/ReplaceCard.tsx';
 import type { TextProps } from '../parts/use-create.ts';
@@ -43,7 +43,6 @@ export function ReplaceWhatsApp({ open }: { open: OpenConnection<Vonage> }) {
 
 /** New Vonage credentials for SMS. No answer tells the countries that the create needs: they are asked for. */
 export function ReplaceSms({ open }: { open: OpenConnection<Vonage> }) {
-  const say = useSay();
   const { applicationId, input, copied, whole } = copyOf(open.view);
   return (
     <ReplaceCard<Vonage, SmsCredentials>
@@ -60,11 +59,7 @@ export function ReplaceSms({ open }: { open: OpenConnection<Vonage> }) {
       fields={({ text, draft, errorOf }) => (
         <>
           <CredentialRows text={text} />
-          <CountryCodesField
-            required
-            name="countryCodes"
-            label={say('countries.short_label')}
-            hint={say('countries.hint')}
+          <LineCountriesField
             error={errorOf('countryCodes')}
             value={draft.values.countryCodes}
             onChange={(countryCodes) => draft.set('countryCodes', countryCodes)}
