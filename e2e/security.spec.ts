@@ -246,6 +246,7 @@ test.describe('OFF-10: another manager on the same browser', () => {
     await menu.getByRole('textbox').fill('First manager {label}');
     await menu.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+    await expect.poll(() => writes().length).toBeGreaterThan(0);
 
     server.control.clearRules();
     server.control.next({ method: 'GET', path: '/connections', hang: true });
