@@ -6,7 +6,7 @@ const VALUE = { edits: [{ secret: 'planted-token', name: 'Zażółć 🦊' }] };
 describe('OFF-17: a file of unsent changes', () => {
   it('holds nothing readable, and gives everything back for its password', async () => {
     const text = await sealFile(VALUE, 'correct horse');
-    expect(text).not.toMatch(/planted|secret|Za/);
+    expect(text).not.toMatch(/planted-token|secret|Zażółć|correct horse/);
     expect(isSealedFile(text)).toBe(true);
     expect(await openFile(text, 'correct horse')).toEqual(VALUE);
   });
