@@ -43,12 +43,10 @@ export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
     return () => page.disconnect();
   }, []);
 
-  const heights = wide ? 'equal' : rows.map(heightOf).join();
-  const measured = useRef(heights);
-  useEffect(() => {
-    if (measured.current !== heights) virtual.measure();
-    measured.current = heights;
-  }, [heights, virtual]);
+  // What the heights depend on; nothing of it changes by scrolling, and on a wide screen all are equal.
+  const states = wide ? null : stateOf;
+  const cards = wide ? null : rows;
+  useEffect(() => virtual.measure(), [wide, states, cards]);
 
   return (
     <tbody {...ROWS} ref={body} className={styles.rows} style={{ height: virtual.getTotalSize() }}>
