@@ -4,7 +4,7 @@ import { connectionRoutes } from './connections.ts';
 import type { Context } from './context.ts';
 import type { Control } from './control.ts';
 import { controlRoutes } from './control-routes.ts';
-import { errorlogRoutes } from './errorlog.ts';
+import { errorlogRoutes } from './errorlog/routes.ts';
 import { gate } from './gate.ts';
 import { isApiPath, isControlPath } from './paths.ts';
 import { providerRoutes } from './provider.ts';

@@ -160,3 +160,13 @@ export type Custom = {
   feedbackWebhooks?: string[];
   selectedVerticalOption?: 'default' | 'financial_services' | 'communications' | 'insurance' | 'healthcare';
 };
+
+/** What is posted to the manager's webhooks. */
+export type WebhookErrorPayload = {
+  ErrorCode: number;
+  ErrorMessage: string;
+  Timestamp: string;
+  ConnectionType: string;
+  ConnectionName: string;
+  AdditionalInfo: Record<string, unknown>;
+};

@@ -1,12 +1,18 @@
 import type { App, Handler, Request, Router } from 'json-server';
 import type { Control, ModePatch, Mutation, StatePatch } from './control.ts';
+import type { ErrorEvent } from './errorlog/engine.ts';
 import type { Fault } from './faults.ts';
 import type { State } from './store.ts';
-import { type Fields, fieldsOf, text } from './values.ts';
+import { type Fields, fieldsOf, isFields, text } from './values.ts';
 
 /** `{collection, id, …}` alone is the short form of `{mutate: …}`. */
 const statePatch = (body: Fields): StatePatch =>
   'collection' in body ? { mutate: body as unknown as Mutation } : (body as StatePatch);
+
+function rowsOf(rows: unknown): Fields[] {
+  if (!Array.isArray(rows) || !rows.every(isFields)) throw new Error('A list of rows is missing');
+  return rows;
+}
 
 const control =
   (run: (req: Request, body: Fields) => unknown): Handler =>
@@ -66,6 +72,14 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
   app.post(
     '/__test/mode',
     control((_req, body) => director.mode(body as ModePatch)),
+  );
+  app.post(
+    '/__test/logs',
+    control((req, { rows = req.body, add }) => director.logs(rowsOf(rows), { add: add === true })),
+  );
+  app.post(
+    '/__test/error',
+    control((_req, body) => ({ requestIds: director.error(body as ErrorEvent) })),
   );
   app.use('/__test', (req, res, next) => (req.method === 'GET' ? router(req, res, next) : next()));
 }

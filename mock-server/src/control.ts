@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from './context.ts';
+import type { DeliveryMode, ErrorEvent } from './errorlog/engine.ts';
+import type { LogMode } from './errorlog/log.ts';
 import type { Fault } from './faults.ts';
 import { kinds } from './kinds/index.ts';
 import { startSession } from './session-records.ts';
 import { type Doc, touch } from './store.ts';
-import { type Fields, merged } from './values.ts';
+import { type Fields, given, merged } from './values.ts';
 
 /** One change as another administrator would make it; `doc` puts a new document, `patch: null` deletes. */
 export type Mutation = { collection: string; id: string; patch?: Fields | null; doc?: Fields };
@@ -15,7 +17,8 @@ export type StatePatch = {
   mutate?: Mutation | Mutation[];
 };
 
-export type ModePatch = { flaky?: boolean | number; portal?: boolean; latencyMs?: number };
+export type ModePatch = { flaky?: boolean | number; portal?: boolean; latencyMs?: number } & Partial<LogMode> &
+  Partial<DeliveryMode>;
 
 export type Control = ReturnType<typeof createControl>;
 
@@ -25,8 +28,16 @@ const FLAKY_SHARE = 0.25;
 export const flakyShare = (flaky: boolean | number): number =>
   typeof flaky === 'number' ? flaky : flaky ? FLAKY_SHARE : 0;
 
+function checkedCounts(counts: Partial<LogMode>): Partial<LogMode> {
+  for (const [name, count] of Object.entries(counts)) {
+    const least = name === 'logPageSize' ? 1 : 0;
+    if (!Number.isInteger(count) || count < least) throw new Error(`${name} must be a whole number from ${least}`);
+  }
+  return counts;
+}
+
 /** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
-export function createControl({ store, journal, faults }: Context) {
+export function createControl({ store, journal, faults, log, engine }: Context) {
   const collectionOf = (id: string) => kinds.find(({ collection }) => store.find(collection, id))?.collection;
 
   function session(id: string, patch: Fields): Doc {
@@ -59,10 +70,21 @@ export function createControl({ store, journal, faults }: Context) {
       }
       for (const mutation of [mutations].flat()) mutate(mutation);
     },
-    mode({ flaky, ...rest }: ModePatch) {
-      faults.setMode({ ...rest, ...(flaky === undefined ? {} : { flaky: flakyShare(flaky) }) });
-      return faults.mode();
+    mode({ flaky, portal, latencyMs, deliveryScale, logVolume, logPageSize, logEmptyPages }: ModePatch) {
+      if (deliveryScale !== undefined && !(deliveryScale > 0)) throw new Error('deliveryScale must be above 0');
+      log.setMode(checkedCounts(given({ logVolume, logPageSize, logEmptyPages })));
+      faults.setMode(given({ portal, latencyMs, flaky: flaky === undefined ? undefined : flakyShare(flaky) }));
+      engine.setMode(given({ deliveryScale }));
+      return { ...faults.mode(), ...log.mode(), ...engine.mode() };
     },
+    /** From now on the error log is exactly these rows; with `add` they join those that are there. */
+    logs(rows: readonly Fields[], { add = false } = {}) {
+      log.put(rows, add);
+    },
+    /** An error happens on a connection; answers the request ids under which its webhooks are told. */
+    error: (event: ErrorEvent = {}) => engine.happen(event),
+    /** Resolves when every webhook was told or given up. */
+    delivered: () => engine.settled(),
     /** A single-use nonce; `patch` varies the session that it will start. */
     mint({ nonce = `nonce-${randomUUID()}`, session: patch = {} }: { nonce?: string; session?: Fields } = {}) {
       store.remove('nonces', nonce);
@@ -72,6 +94,8 @@ export function createControl({ store, journal, faults }: Context) {
     reset({ size }: { size?: number } = {}) {
       store.reset(size);
       faults.reset();
+      log.reset();
+      engine.reset();
       journal.clear();
     },
   };

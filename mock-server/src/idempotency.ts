@@ -1,7 +1,7 @@
 import { type Answer, refuse } from './answer.ts';
 import type { Call } from './call.ts';
+import { managerOf } from './session-records.ts';
 import type { Store } from './store.ts';
-import { text } from './values.ts';
 
 const TABLE = 'answers';
 
@@ -12,7 +12,7 @@ const TABLE = 'answers';
  */
 export function once(store: Store, call: Call, run: () => Answer): Answer {
   if (!call.idempotencyKey) return run();
-  const id = `${text(call.session.manager_id) || call.session.id} ${call.idempotencyKey}`;
+  const id = `${managerOf(call.session)} ${call.idempotencyKey}`;
   const request = `${call.method} ${call.path}`;
   const known = store.find(TABLE, id);
   if (known && known.request !== request) return refuse(422, 'This Idempotency-Key belongs to another request');

@@ -12,10 +12,12 @@ const USAGE = `Usage: node src/main.ts [options]
   --memory          keep the data in memory only
   --reset           start from the seeds
   --size N          seed N connections
-  --flaky           slow answers, 502, 503, dropped connections, portal pages
+  --flaky           slow answers, 502, 503, dropped connections, portal pages; now and then an error that webhooks are told
   --latency MS      delay of every API call`;
 
 const DATA = join(import.meta.dirname, '../data/db.json');
+
+const ERROR_EVERY_MS = 45_000;
 
 const readArguments = () =>
   parseArgs({
@@ -46,6 +48,9 @@ async function start({ port, size, latency, dist, config, ...values }: ReturnTyp
   // The printed address has to work even after a logout in an earlier run.
   server.control.session('demo', { valid: true });
   console.log(`${server.url}/?session_id=demo`);
+
+  // A bad line has bad endpoints behind it: the error log goes on as one looks at it.
+  if (flaky) setInterval(() => server.control.error(), ERROR_EVERY_MS).unref();
 
   const stop = () => void server.close().then(() => process.exit(0));
   process.once('SIGINT', stop).once('SIGTERM', stop);

@@ -36,6 +36,28 @@ it('the data file survives a restart of the process; --reset starts again', asyn
   expect((await third.get(MENU)).body).toMatchObject({ menuConfiguration: 'Reply {#} for {label}' });
 });
 
+it('of the error log the file keeps the attempts to tell a webhook, and nothing that was generated', async () => {
+  const data = temporary();
+  const search = {
+    ...{ type: 'error_log', logGroupName: 'error-logs', startDate: 0, endDate: Date.now() + 60_000 },
+    ...{ connectionId: 'abc-stores', source: '' },
+  };
+  const first = await serve({ memory: false, data });
+  first.control.mode({ deliveryScale: 0.001 });
+  const requestIds = first.control.error({ connectionId: 'abc-stores' });
+  await first.control.delivered();
+  await first.post('/errorlog/fetchlog', search);
+  await first.server.close();
+  expect(readFileSync(data, 'utf8')).not.toContain('ECONNREFUSED');
+
+  const second = await serve({ memory: false, data });
+  second.control.mode({ logVolume: 0 });
+  const { body } = await second.post('/errorlog/fetchlog', search);
+  const { logs } = (body as { data: { logs: { requestId: string }[] } }).data;
+  expect(logs).toHaveLength(6);
+  expect(new Set(logs.map(({ requestId }) => requestId))).toEqual(new Set(requestIds));
+});
+
 it('an older data file gets the tables it lacks, a broken one is refused and left alone', async () => {
   const older = temporary();
   writeFileSync(older, '{"twilio": []}');

@@ -4,6 +4,8 @@ import type { App } from 'json-server';
 import { createApp } from './app.ts';
 import { type Control, createControl, flakyShare } from './control.ts';
 import { type DataFile, dataFile, memoryOnly } from './data-file.ts';
+import { createEngine } from './errorlog/engine.ts';
+import { createErrorLog } from './errorlog/log.ts';
 import { createFaults } from './faults.ts';
 import { createJournal } from './journal.ts';
 import { liveSocket } from './live.ts';
@@ -31,7 +33,7 @@ export type MockServer = {
   url: string;
   port: number;
   control: Control;
-  /** Stops for real: open and idle connections are cut, the data is written. */
+  /** Stops for real: open and idle connections and deliveries under way are cut, the data is written. */
   close(): Promise<void>;
   /** Listens again on the same port with the same data. */
   restart(): Promise<void>;
@@ -65,19 +67,26 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
   const file = options.data && !options.memory ? dataFile(options.data, options.reset ?? false) : memoryOnly;
   const store = createStore((again) => seed(again ?? size), file);
   const faults = createFaults({ flaky: flakyShare(options.flaky ?? 0), portal: false, latencyMs });
-  const context = { store, journal: createJournal(), faults };
+  const engine = createEngine(store);
+  const context = { store, journal: createJournal(), faults, log: createErrorLog(store), engine };
   const control = createControl(context);
   const app = createApp(context, control, options);
 
   let running = await open(app, store, file, options.port ?? 4000, host);
   const { port } = running;
+
+  function close() {
+    engine.stop();
+    return running.close();
+  }
+
   return {
     url: `http://${host}:${port}`,
     port,
     control,
-    close: () => running.close(),
+    close,
     async restart() {
-      await running.close();
+      await close();
       running = await open(app, store, file, port, host);
     },
   };

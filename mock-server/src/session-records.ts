@@ -12,6 +12,9 @@ export function liveSession(store: Store, id: string): Doc | undefined {
 export const sessionOf = (store: Store, req: Request): Doc | undefined =>
   liveSession(store, req.get('x-session-id') ?? '');
 
+/** Whom the data of a session belongs to: its manager, or itself where it has none (O-05). */
+export const managerOf = (session: Doc): string => text(session.manager_id) || session.id;
+
 /** All sessions that share a manager; a session without a manager stands alone (O-05). */
 export function siblings(store: Store, session: Doc): Doc[] {
   const manager = text(session.manager_id);

@@ -19,5 +19,17 @@ export function merged<T extends Fields>(record: T, patch: Fields): T {
   return Object.fromEntries(entries) as T;
 }
 
+/** Only what is not undefined. */
+export const given = <T extends Fields>(record: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
 export const omit = (record: Fields, ...names: string[]): Fields =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !names.includes(key)));
+
+/** Epoch ms of what `new Date(x)` understands, be it a number or a text. */
+export function timeOf(value: unknown): number | undefined {
+  const time = typeof value === 'number' || typeof value === 'string' ? new Date(value).getTime() : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}

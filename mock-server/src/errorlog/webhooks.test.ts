@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serve } from './test-client.ts';
+import { serve } from '../test-client.ts';
 
 const { control, get, post } = await serve();
 const save = (errorWebhooks: unknown) => post('/errorlog/update_webhooks', { errorWebhooks });

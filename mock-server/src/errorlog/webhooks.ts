@@ -1,9 +1,8 @@
-import type { App } from 'json-server';
-import { type Answer, ok, refuse } from './answer.ts';
-import { authorized, type Call } from './call.ts';
-import type { Context } from './context.ts';
-import { siblings } from './session-records.ts';
-import { texts } from './values.ts';
+import { type Answer, ok, refuse } from '../answer.ts';
+import type { Call } from '../call.ts';
+import type { Context } from '../context.ts';
+import { siblings } from '../session-records.ts';
+import { texts } from '../values.ts';
 
 const MAX_WEBHOOKS = 10;
 const WEBHOOK = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?([/?#]\S*)?$/i;
@@ -17,18 +16,12 @@ function problemOf(list: unknown): string | undefined {
   return urls.every((url) => WEBHOOK.test(url)) ? undefined : 'A webhook is invalid';
 }
 
-function updateWebhooks({ store, journal }: Context, call: Call): Answer {
+/** POST /errorlog/update_webhooks: the whole list, which belongs to the manager (D1§9). */
+export function updateWebhooks({ store, journal }: Context, call: Call): Answer {
   const problem = problemOf(call.body.errorWebhooks);
   if (problem) return refuse(400, problem);
   const errorWebhooks = texts(call.body.errorWebhooks);
   for (const { id } of siblings(store, call.session)) store.patch('sessions', id, { error_webhooks: errorWebhooks });
   journal.effect(call, 'error-webhooks', '');
   return ok({ errorWebhooks });
-}
-
-export function errorlogRoutes(app: App, context: Context) {
-  app.post(
-    '/errorlog/update_webhooks',
-    authorized(context, (call) => updateWebhooks(context, call)),
-  );
 }

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebhookErrorPayload } from '../contract.ts';
+import { managerOf } from '../session-records.ts';
+import type { Store } from '../store.ts';
+import { type Fields, texts } from '../values.ts';
+import { DELIVERIES } from './log.ts';
+import { type Origin, origins } from './origin.ts';
+import { loopbackOf, type Outcome, post } from './post.ts';
+
+/** An error on a connection, as a test or the flaky mode lets it happen. */
+export type ErrorEvent = {
+  /** Missing: any connection. */
+  connectionId?: string;
+  errorCode?: number;
+  errorMessage?: string;
+  additionalInfo?: Fields;
+  /** Shown as `device_info` in the log. */
+  deviceInfo?: string | Fields;
+  /** Whose webhooks are told. */
+  managerId?: string;
+};
+
+export type DeliveryMode = { deliveryScale: number };
+export type Engine = ReturnType<typeof createEngine>;
+
+type Errand = {
+  origin: Origin;
+  managerId: string;
+  webhook: string;
+  requestId: string;
+  body: string;
+  deviceInfo: unknown;
+};
+
+/** D1§9: an endpoint has 30 s; two re-sends, each 30 s after the failure before it. */
+const TIMEOUT_MS = 30_000;
+const RESEND_MS = 30_000;
+const ATTEMPTS = 3;
+
+/** Attempts that are kept; older ones leave the log. */
+const KEEP = 5000;
+
+const UNREACHABLE: Outcome = { reason: 'EHOSTUNREACH' };
+
+const isDelivered = ({ status }: Outcome) => status !== undefined && status >= 200 && status < 300;
+
+/** Tells the manager's webhooks of errors (D1§4, D1§9); every attempt is noted, and the failed ones are rows of the error log. */
+export function createEngine(store: Store) {
+  let scale = 1;
+  let stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  function note(errand: Errand, outcome: Outcome, times: { attempt: number; queue_time: number; duration: number }) {
+    const { origin, managerId, webhook, requestId, deviceInfo } = errand;
+    const at = Date.now();
+    const row = {
+      ...{ timestamp: at, reason: outcome.reason, http_status: outcome.status ?? '', ...times },
+      ...{ connection_name: origin.name, connection_id: origin.id, webhook, requestId, device_info: deviceInfo },
+    };
+    const id = randomUUID();
+    store.insert(DELIVERIES, {
+      ...{ id, at, source: origin.source, manager_id: managerId, delivered: isDelivered(outcome), row },
+    });
+    const [oldest] = store.table(DELIVERIES);
+    if (oldest && store.table(DELIVERIES).length > KEEP) store.remove(DELIVERIES, oldest.id);
+  }
+
+  /** Waits are told at their documented length, whatever the scale. */
+  async function attempt(errand: Errand, n: number, { signal }: AbortController): Promise<boolean> {
+    const queued = performance.now();
+    if (n > 1) await sleep(RESEND_MS * scale, undefined, { signal });
+    const begun = performance.now();
+    const url = loopbackOf(errand.webhook);
+    const outcome = url ? await post(url, errand.body, TIMEOUT_MS * scale, signal) : UNREACHABLE;
+    signal.throwIfAborted();
+    const took = outcome.reason === 'ESOCKETTIMEDOUT' ? TIMEOUT_MS : performance.now() - begun;
+    const waited = (begun - queued) / scale;
+    note(errand, outcome, { attempt: n, queue_time: Math.round(waited), duration: Math.round(took) });
+    return isDelivered(outcome);
+  }
+
+  async function deliver(errand: Errand, stop: AbortController) {
+    try {
+      for (let n = 1; n <= ATTEMPTS; n += 1) if (await attempt(errand, n, stop)) return;
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    }
+  }
+
+  function originOf(connectionId: string | undefined): Origin {
+    const all = origins(store);
+    const chosen = connectionId ?? all[Math.floor(Math.random() * all.length)]?.id;
+    const origin = all.find(({ id }) => id === chosen);
+    if (!origin) throw new Error(`There is no connection ${chosen}`);
+    return origin;
+  }
+
+  function webhooksOf(managerId: string): string[] {
+    const session = store.table('sessions').find((one) => managerOf(one) === managerId);
+    return texts(session?.error_webhooks);
+  }
+
+  return {
+    mode: (): DeliveryMode => ({ deliveryScale: scale }),
+    setMode({ deliveryScale = scale }: Partial<DeliveryMode>) {
+      scale = deliveryScale;
+    },
+    /** Something goes wrong on a connection. Answers at once with the request id of each webhook's delivery. */
+    happen({ connectionId, managerId = 'm-1', errorCode = 5003, deviceInfo, ...event }: ErrorEvent = {}): string[] {
+      const origin = originOf(connectionId);
+      const payload: WebhookErrorPayload = {
+        ErrorCode: errorCode,
+        ErrorMessage: event.errorMessage ?? 'The channel did not take the message',
+        Timestamp: new Date().toISOString(),
+        ConnectionType: origin.source,
+        ConnectionName: origin.name,
+        AdditionalInfo: { connectionId: origin.id, ...event.additionalInfo },
+      };
+      return webhooksOf(managerId).map((webhook) => {
+        const requestId = randomUUID();
+        const body = JSON.stringify(payload);
+        const done = deliver({ origin, managerId, webhook, requestId, body, deviceInfo: deviceInfo ?? '' }, stopping);
+        underWay.add(done);
+        void done.finally(() => underWay.delete(done));
+        return requestId;
+      });
+    },
+    /** Resolves when everything under way was delivered or given up. */
+    settled: async () => void (await Promise.all(underWay)),
+    /** Cuts what waits and what is on its way. */
+    stop() {
+      stopping.abort();
+      stopping = new AbortController();
+    },
+    reset() {
+      this.stop();
+      scale = 1;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+
+/** How an attempt ended: with a status, or without one for a reason. */
+export type Outcome = { status?: number; reason: string };
+
+const HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'brightwater-error-alerts' };
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Where a webhook lives, if this machine may be asked: a stand-in posts to nobody else. The scheme is optional (A-35). */
+export function loopbackOf(webhook: string): URL | undefined {
+  const url = URL.parse(/^https?:\/\//i.test(webhook) ? webhook : `http://${webhook}`);
+  return url && LOOPBACK.test(url.hostname) ? url : undefined;
+}
+
+/** Node says ECONNRESET of both: a connection that ended without an answer, and one that was torn down. */
+const reasonOf = (error: NodeJS.ErrnoException): string =>
+  error.message === 'socket hang up' ? error.message : (error.code ?? error.message);
+
+/** One POST on a connection of its own; redirects are not followed. Never rejects, and always ends within the time-out. */
+export function post(url: URL, body: string, timeoutMs: number, stopped: AbortSignal): Promise<Outcome> {
+  const late = AbortSignal.timeout(timeoutMs);
+  const options = { method: 'POST', agent: false, headers: HEADERS, signal: AbortSignal.any([late, stopped]) };
+  return new Promise((resolve) => {
+    const sent = (url.protocol === 'https:' ? https : http).request(url, options);
+    sent.once('response', (answer) => {
+      const status = answer.statusCode ?? 0;
+      answer.on('error', () => {}).resume();
+      resolve({ status, reason: `Request failed with status code ${status}` });
+    });
+    sent.on('error', (error) => resolve({ reason: late.aborted ? 'ESOCKETTIMEDOUT' : reasonOf(error) }));
+    sent.end(body);
+  });
+}

@@ -1,0 +1,117 @@
+import type { Origin } from './origin.ts';
+
+/** One way for an attempt to fail: what the log says of it, and how long it took, in ms. */
+export type Trouble = { reason: string; status?: number | string; takes: readonly [least: number, most: number] };
+
+/** A time in which much went wrong in one place; `share` is its part of the whole log. */
+export type Episode = {
+  began(now: number): number;
+  lasted: number;
+  share: number;
+  hits(origin: Origin): boolean;
+  troubles: readonly [Trouble, ...Trouble[]];
+  /** How likely a re-send gets through. */
+  recovers: number;
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const QUICK = [2, 60] as const;
+const USUAL = [80, 2400] as const;
+const PATIENCE = [30_000, 30_020] as const;
+
+const answered = (status: number): Trouble => ({
+  reason: `Request failed with status code ${status}`,
+  status,
+  takes: USUAL,
+});
+
+const NO_ANSWER: Trouble = { reason: 'ESOCKETTIMEDOUT', takes: PATIENCE };
+const REFUSED: Trouble = { reason: 'connect ECONNREFUSED 203.0.113.40:443', takes: QUICK };
+const UNKNOWN_HOST: Trouble = { reason: 'getaddrinfo ENOTFOUND partner.brightwater.example', takes: QUICK };
+
+const midnightBefore = (now: number) => now - (now % DAY);
+
+/** What an administrator of Brightwater would have to find out of the log. */
+export const EPISODES: readonly Episode[] = [
+  {
+    // A key expired, and nobody looked for two days.
+    began: (now) => now - 16 * DAY,
+    lasted: 2 * DAY,
+    share: 0.22,
+    hits: ({ id }) => id === 'sdk-app',
+    troubles: [answered(401)],
+    recovers: 0,
+  },
+  {
+    began: (now) => now - 9 * DAY - 5 * HOUR,
+    lasted: 3 * HOUR,
+    share: 0.12,
+    hits: ({ webhook }) => webhook.endsWith('/messages/twilio'),
+    troubles: [
+      REFUSED,
+      REFUSED,
+      REFUSED,
+      { ...NO_ANSWER, reason: 'connect EHOSTUNREACH 203.0.113.40:443', takes: QUICK },
+    ],
+    recovers: 0.05,
+  },
+  {
+    began: (now) => midnightBefore(now) - 4 * DAY + 22 * HOUR,
+    lasted: 8 * HOUR,
+    share: 0.16,
+    hits: ({ webhook }) => webhook.endsWith('/messages/chat'),
+    troubles: [answered(503), answered(503), answered(503), answered(504)],
+    recovers: 0.25,
+  },
+  {
+    began: (now) => now - 20 * HOUR,
+    lasted: 50 * MINUTE,
+    share: 0.06,
+    hits: ({ id }) => id === 'custom-rtl',
+    troubles: [UNKNOWN_HOST],
+    recovers: 0,
+  },
+  {
+    // Goes on: whoever opens the Monitor sees it in the last hour.
+    began: (now) => now - 40 * MINUTE,
+    lasted: 40 * MINUTE,
+    share: 0.02,
+    hits: ({ id }) => id === 'whatsapp-orders',
+    troubles: [NO_ANSWER, NO_ANSWER, { ...NO_ANSWER, reason: 'ETIMEDOUT' }],
+    recovers: 0.15,
+  },
+];
+
+/** What goes wrong at any time anywhere. */
+export const SCATTERED: readonly [Trouble, ...Trouble[]] = [
+  ...([NO_ANSWER, NO_ANSWER, NO_ANSWER] as const),
+  { reason: 'connect ETIMEDOUT 203.0.113.24:443', takes: [20_000, 30_000] },
+  { reason: 'socket hang up', takes: USUAL },
+  { reason: 'socket hang up', takes: USUAL },
+  { reason: 'read ECONNRESET', takes: USUAL },
+  REFUSED,
+  { reason: 'No route: host unreachable', takes: QUICK },
+  answered(500),
+  answered(502),
+  answered(503),
+  answered(400),
+  answered(403),
+  answered(404),
+  answered(429),
+];
+
+/** Reasons that no list of codes foresees, and statuses that are no numbers. */
+export const ODD: readonly [Trouble, ...Trouble[]] = [
+  { reason: 'certificate has expired', takes: USUAL },
+  { reason: 'Parse Error: Expected HTTP/', takes: QUICK },
+  { reason: 'Unexpected token < in JSON at position 0', status: 200, takes: USUAL },
+  { reason: 'upstream said no', status: '5xx', takes: USUAL },
+  { reason: 'upstream said no', status: '4xx', takes: USUAL },
+  { reason: 'Nieprawidłowa odpowiedź serwera („żółw”)', takes: USUAL },
+  { reason: '<html><body><h1>Sorry</h1></body></html>', status: 418, takes: USUAL },
+  { reason: 'The endpoint closed the door. '.repeat(12).trim(), takes: USUAL },
+  { reason: '', takes: USUAL },
+];
