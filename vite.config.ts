@@ -18,7 +18,7 @@ const REPLACED = [
   },
 ];
 
-const KIND = /\/src\/connections\/([^/]+)\//;
+const KIND = /\/src\/(?:connections\/([^/]+)|(monitor))\//;
 
 export default defineConfig(({ mode }) => ({
   plugins: [messages(), react(), ...(mode === 'test' ? [] : [VitePWA(pwa), shell()])],
@@ -32,8 +32,8 @@ export default defineConfig(({ mode }) => ({
         // One file for the whole first route: each further one costs a start its request and its compilation.
         codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
         chunkFileNames: ({ facadeModuleId }) => {
-          const kind = KIND.exec(facadeModuleId?.replaceAll('\\', '/') ?? '')?.[1];
-          return kind ? `assets/kind-${kind}-[hash].js` : 'assets/[name]-[hash].js';
+          const [, kind, area] = KIND.exec(facadeModuleId?.replaceAll('\\', '/') ?? '') ?? [];
+          return (kind ?? area) ? `assets/kind-${kind ?? area}-[hash].js` : 'assets/[name]-[hash].js';
         },
       },
     },

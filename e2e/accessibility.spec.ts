@@ -70,6 +70,21 @@ const SCENES: readonly Scene[] = [
   { name: 'a wrong configuration', path: '/', before: always('/config.json', { status: 200, body: '{' }) },
   { name: 'adding', path: '/add-connection' },
   { name: 'Monitor', path: '/monitor' },
+  { name: 'Alerts', path: '/monitor?tab=alerts' },
+  {
+    name: 'Alerts, one refused and one edited',
+    path: '/monitor?tab=alerts',
+    before: always('/errorlog/update_webhooks', { status: 500, body: {} }),
+    async act(page) {
+      await page.locator('[name="webhook"]').fill('https://new.example');
+      await page.keyboard.press('Enter');
+      await expect(page.getByTestId('banner')).toBeVisible();
+      await page.locator('main li button').first().click();
+      await page.keyboard.type('localhost');
+      await page.keyboard.press('Tab');
+      await expect(page.getByTestId('error-editWebhook')).toBeVisible();
+    },
+  },
   { name: 'a screen to come', path: '/chat/chat-website' },
   { name: 'an SMS connection', path: '/twilio/twilio-support' },
   { name: 'an SMS connection, loading', path: '/twilio/x', before: always('/connections/twilio/*', { hang: true }) },

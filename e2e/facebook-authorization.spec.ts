@@ -180,12 +180,6 @@ test('FB-17 SES-23: 403 on the result is the end of the session', async ({ page,
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('SES-11 NAV-18: without a valid session the answer is handed to nobody', async ({ page, server, open }) => {
-  await open('/facebook/auth-result?code=a', 'nobody');
-  await expect(banner(page)).toBeVisible();
-  expect(calls(server, 'GET', RESULT)).toEqual([]);
-});
-
 for (const [button, accounts, text] of [
   ['Cancel', undefined, FAILED],
   ['Let something go wrong', undefined, FAILED],

@@ -133,7 +133,8 @@ async function said(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;
-      if (!parentElement?.closest('script, style, noscript, [data-connection-id] bdi')) found.push(textContent ?? '');
+      if (!parentElement?.closest('script, style, noscript, [data-connection-id] [title]'))
+        found.push(textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '');
@@ -147,6 +148,7 @@ const SCREENS: [name: string, path: string, then?: (page: Page) => Promise<void>
   ['the list', '/'],
   ['adding', '/add-connection'],
   ['Monitor', '/monitor'],
+  ['Alerts', '/monitor?tab=alerts'],
   ['a screen to come', '/chat/x'],
   ['a Facebook page', '/facebook/facebook-careers'],
   ['a new SMS connection', '/twilio-create'],

@@ -48,6 +48,15 @@ export async function openOutbox(page: Page) {
   return { sheet, entries: sheet.getByTestId('outbox-entry') };
 }
 
+/** Closes whatever lies over the page: what is below is there for nobody until then. */
+export async function uncover(page: Page): Promise<void> {
+  const dialogs = page.getByRole('dialog');
+  await base(async () => {
+    await page.keyboard.press('Escape');
+    await base(dialogs).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
+
 /** Nothing waits and the service answers. */
 export async function settled(page: Page): Promise<void> {
   await arrives(pill(page)).toHaveText(/^Online/);

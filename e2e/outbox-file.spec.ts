@@ -2,7 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sealFile } from '../src/io/sealed-file.ts';
 import { effects, expect, installed as test } from './fixtures.ts';
-import { arrives, cutOff, meanwhile, menu, openOutbox, pill, SUPPORT, settled, visit, written } from './offline.ts';
+import {
+  arrives,
+  cutOff,
+  meanwhile,
+  menu,
+  openOutbox,
+  pill,
+  SUPPORT,
+  settled,
+  uncover,
+  visit,
+  written,
+} from './offline.ts';
 import { createForm, NIGHT_LINE, row, smsScreen } from './sms.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -30,15 +42,6 @@ async function choose(page: Page, text: string) {
   const dialog = page.getByRole('dialog', { name: 'Import unsent changes' });
   await expect(dialog).toBeVisible();
   return dialog;
-}
-
-/** Closes whatever lies over the page: what is below is there for nobody until then. */
-async function uncover(page: Page): Promise<void> {
-  const dialogs = page.getByRole('dialog');
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialogs).toHaveCount(0, { timeout: 500 });
-  }).toPass();
 }
 
 async function importAll(page: Page, text: string) {

@@ -5,6 +5,7 @@ import { readableStorage } from './at-rest.ts';
 import { createProfile } from './browser.ts';
 import { calls, effects, expect, installed, offlineReady, row, test } from './fixtures.ts';
 import { arrives, openOutbox, pill, settled } from './offline.ts';
+import { replaceCard } from './replace.ts';
 import { createForm, expectBanner, expectError } from './sms.ts';
 
 const OLD = '/connections/twilio/twilio-support';
@@ -17,21 +18,6 @@ const CREATED = {
   country_codes: { US: '+1', CA: '+1', MX: '+52' },
 };
 const MENU = { menuConfiguration: 'Reply {#} for {label}' };
-
-/** The card of a connection's page. */
-function replaceCard(page: Page) {
-  const card = page.getByRole('region', { name: 'Replace credentials' });
-  return {
-    card,
-    begin: card.getByRole('button', { name: 'Replace…' }),
-    token: card.getByLabel('Auth token', { exact: true }),
-    start: card.getByRole('button', { name: 'Delete and create again' }),
-    async confirm() {
-      await this.start.click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete and create again' }).click();
-    },
-  };
-}
 
 /** Opens the connection and gives it another token. */
 async function replaceToken(page: Page, server: MockServer): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { banner, calls, expect, listIs, row, rows, sessionIs, test } from './fixtures.ts';
+import { listKept } from './offline.ts';
 
 const bannerHeading = (page: Page) => page.getByTestId('banner-heading');
 const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem('session_id'));
@@ -223,6 +224,7 @@ test.describe('the session on an installed app (O-03)', () => {
   }) => {
     await open();
     await expect(rows(page).first()).toBeVisible();
+    await listKept(page);
     server.control.next({ method: 'GET', path: '/sessions', hang: true });
     await page.goto(server.url);
     await expect(page.getByRole('button', { name: /checking/i })).toBeVisible();

@@ -25,7 +25,14 @@ const FILES: Record<string, Imports> = {
     allowed: ['../model/a.ts', '../io/a.ts'],
   },
   'src/state/a.ts': {
-    refused: ['../ui/a.ts', '../i18n/a.ts', '../connections/index.ts', '../pages/A.tsx', '../app/A.tsx'],
+    refused: [
+      '../ui/a.ts',
+      '../i18n/a.ts',
+      '../connections/index.ts',
+      '../monitor/index.ts',
+      '../pages/A.tsx',
+      '../app/A.tsx',
+    ],
     allowed: ['../model/a.ts', '../io/a.ts', '../outbox/a.ts', 'jotai', 'jotai/utils', 'react'],
   },
   'src/ui/a.ts': {
@@ -38,13 +45,14 @@ const FILES: Record<string, Imports> = {
   },
   'src/connections/index.ts': {
     refused: ['../state/a.ts', '../io/a.ts', '../pages/A.tsx', 'jotai'],
-    allowed: ['./vonage/index.ts', '../model/a.ts', '../i18n/a.ts'],
+    allowed: ['./vonage/index.ts', '../monitor/index.ts', '../model/a.ts', '../i18n/a.ts'],
   },
   'src/connections/vonage/a.ts': {
     refused: [
       '../twilio-sms/a.ts',
       '../twilio-sms/index.ts',
       '../index.ts',
+      '../../monitor/index.ts',
       '../../io/a.ts',
       '../../outbox/a.ts',
       'jotai',
@@ -62,6 +70,7 @@ const FILES: Record<string, Imports> = {
     refused: [
       '../../twilio-sms/a.ts',
       '../../index.ts',
+      '../../../monitor/index.ts',
       '../../../io/a.ts',
       '../../../pages/A.tsx',
       '../../../app/A.tsx',
@@ -72,16 +81,39 @@ const FILES: Record<string, Imports> = {
     refused: ['../vonage/a.ts', '../../io/a.ts', '../../pages/A.tsx', '../index.ts'],
     allowed: ['./b.ts', '../../model/a.ts', '../../state/a.ts', '../../ui/a.ts'],
   },
+  'src/monitor/A.tsx': {
+    refused: [
+      '../connections/vonage/a.ts',
+      '../connections/index.ts',
+      '../pages/A.tsx',
+      '../io/a.ts',
+      '../outbox/a.ts',
+      '../app/A.tsx',
+      'jotai',
+    ],
+    allowed: ['../connections/kind.ts', '../connections/parts/a.ts', '../state/a.ts', '../ui/a.ts', './logs/a.ts'],
+  },
+  'src/monitor/logs/a.ts': {
+    refused: ['../../connections/vonage/a.ts', '../../io/a.ts', '../../outbox/a.ts', '../../app/A.tsx'],
+    allowed: ['../overview/a.ts', '../../connections/parts/a.ts', '../../model/a.ts', '../../state/a.ts'],
+  },
   'src/pages/A.tsx': {
-    refused: ['../connections/vonage/a.ts', '../io/a.ts', '../outbox/a.ts', '../app/A.tsx', 'jotai'],
+    refused: [
+      '../connections/vonage/a.ts',
+      '../monitor/index.ts',
+      '../io/a.ts',
+      '../outbox/a.ts',
+      '../app/A.tsx',
+      'jotai',
+    ],
     allowed: ['../connections/index.ts', '../connections/parts/a.ts', '../state/a.ts', '../ui/a.ts'],
   },
   'src/app/A.tsx': {
-    refused: ['../connections/vonage/index.ts', '../../mock-server/src/a.ts', 'jotai'],
+    refused: ['../connections/vonage/index.ts', '../monitor/index.ts', '../../mock-server/src/a.ts', 'jotai'],
     allowed: ['../connections/index.ts', '../pages/A.tsx', '../io/a.ts', '../outbox/a.ts', '../state/a.ts'],
   },
   'src/main.tsx': {
-    refused: ['./connections/vonage/index.ts', '../mock-server/src/a.ts', 'jotai'],
+    refused: ['./connections/vonage/index.ts', './monitor/index.ts', '../mock-server/src/a.ts', 'jotai'],
     allowed: ['./app/A.tsx', './connections/index.ts', './io/a.ts'],
   },
   'mock-server/src/deep/a.ts': { refused: ['../../../src/model/a.ts'], allowed: ['../a.ts'] },

@@ -5,8 +5,8 @@ import type { Early } from './io/early.ts';
 declare const SHELL_WORDS: Readonly<Record<string, string>>;
 
 /**
- * Runs inline, before any other script has arrived: takes the session id or nonce out of the address bar before
- * anything else can see it (O-14) and starts the calls that every page needs, one after another as the contract
+ * Runs inline, before any other script has arrived: takes the session id or nonce, and what a provider has answered, out
+ * of the address bar before anything else can see it (O-14, A-05), whatever becomes of the session, and starts the calls that every page needs, one after another as the contract
  * allows, while the app itself is still being fetched. What it asks and whom is decided again, in full, by the app;
  * a call that the app does not claim is simply not used.
  */
@@ -14,21 +14,22 @@ function boot(): Early {
   const address = new URL(location.href);
   const sessionId = address.searchParams.get('session_id');
   const nonce = address.searchParams.get('nonce');
-  if (sessionId !== null || nonce !== null) {
-    const kept = address.search
-      .slice(1)
-      .split('&')
-      .filter((part) => !/^(session_id|nonce)(=|$)/.test(part));
-    history.replaceState(null, '', address.pathname + (kept.length > 0 ? `?${kept.join('&')}` : '') + address.hash);
-  }
+  const kept = address.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !/^(session_id|nonce)(=|$)/.test(part));
+  const query = kept.length > 0 ? `?${kept.join('&')}` : '';
+  const returned = /\/auth-result\/?$/.test(address.pathname);
+  const bare = address.pathname + (returned ? '' : query + address.hash);
+  if (returned || sessionId !== null || nonce !== null) history.replaceState(null, '', bare);
   if (sessionId) sessionStorage.setItem('session_id', sessionId);
   const theme = localStorage.getItem('switchboard.theme');
   if (theme) document.documentElement.dataset['theme'] = theme;
   const locale = chooseLocale(localStorage.getItem('switchboard.locale'), navigator.languages);
   for (const file of wordsOf(locale)) preload(file);
-  // The browser reads its data of a language at the first use; now it has nothing else to do.
-  setTimeout(() => new Intl.DateTimeFormat(locale));
-  const early: Early = { sessionId, nonce, answers: new Map() };
+  // The browser reads its data of a language at the first use; while it waits for the app it has nothing else to do.
+  globalThis.requestIdleCallback?.(() => new Intl.DateTimeFormat(locale));
+  const early: Early = { sessionId, nonce, returned: returned ? query : '', answers: new Map() };
   void prefetch(early).catch(() => undefined);
   return early;
 }

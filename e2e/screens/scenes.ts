@@ -52,6 +52,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'session-invalid', path: '/', session: 'nobody' },
   { name: 'add', path: '/add-connection' },
   { name: 'monitor', path: '/monitor' },
+  { name: 'alerts', path: '/monitor?tab=alerts' },
   { name: 'upcoming', path: '/chat/chat-website' },
   { name: 'facebook', path: '/facebook/facebook-community' },
   { name: 'facebook-unauthorized', path: '/facebook/facebook-careers' },

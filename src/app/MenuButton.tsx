@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSay } from '../i18n/say.ts';
+import { usePart } from '../state/use-part.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Overlay } from './overlay.ts';
-import { usePart } from './use-part.ts';
 
 const loadMenu = () => import('./MainMenu.tsx').then(({ MainMenu }) => MainMenu);
 

@@ -6,7 +6,6 @@ import { UPCOMING } from '../connections/upcoming.ts';
 import { type Gate, opens } from '../model/gates.ts';
 import { AddConnectionPage } from '../pages/AddConnectionPage.tsx';
 import { ConnectionsPage } from '../pages/ConnectionsPage.tsx';
-import { MonitorPage } from '../pages/MonitorPage.tsx';
 import { UpcomingPage } from '../pages/UpcomingPage.tsx';
 import { raiseError } from '../state/notices.ts';
 import { useCan, useSession } from '../state/session-state.ts';
@@ -24,7 +23,6 @@ const VARIANTS = KINDS.flatMap((kind) => kind.routes.map((route) => ({ ...route,
 /** Every screen by its path (D1§2). Literal paths stand before those with parameters (`/facebook/auth-result`). */
 const SCREENS: readonly Screen[] = [
   { path: '/', render: () => <ConnectionsPage /> },
-  { path: '/monitor', render: () => <MonitorPage /> },
   { path: '/add-connection', render: () => <AddConnectionPage /> },
   ...KINDS.flatMap((kind) =>
     kind.routes

@@ -5,6 +5,7 @@ import { homeHref } from '../pages/home.ts';
 import { useConfig } from '../state/config.ts';
 import { showOutbox } from '../state/leading.ts';
 import { dismissBanner, useBanner } from '../state/notices.ts';
+import { usePart } from '../state/use-part.ts';
 import { Banner, BannerArea } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -15,7 +16,6 @@ import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useHeading } from './use-heading.ts';
-import { usePart } from './use-part.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const loadOverlays = () => import('./Overlays.tsx').then(({ Overlays }) => Overlays);

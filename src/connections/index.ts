@@ -1,6 +1,9 @@
 import type { Kind } from './kind.ts';
 
-/** Every kind of connection. Adding one touches its folder and one line here (see README.md). */
+/**
+ * Every kind of connection, and the monitor, whose webhook list is edited like one. Adding one touches its folder and one
+ * line here (see README.md).
+ */
 export const KINDS: readonly Kind[] = [
   {
     key: 'twilio-sms',
@@ -70,5 +73,11 @@ export const KINDS: readonly Kind[] = [
       { path: '/twitter/:id', page: 'detail' },
     ],
     load: () => import('./twitter/index.ts').then(({ twitter }) => twitter),
+  },
+  {
+    key: 'monitor',
+    routes: [{ path: '/monitor', page: 'monitor' }],
+    home: '/monitor?tab=alerts',
+    load: () => import('../monitor/index.ts').then(({ monitor }) => monitor),
   },
 ];

@@ -30,6 +30,8 @@ export type Kind = {
   key: string;
   routes: readonly KindRoute[];
   card?: KindCard;
+  /** Where its edits are shown, of a kind whose edits are of no connection. */
+  home?: string;
   load(): Promise<KindModule>;
 };
 

@@ -19,16 +19,16 @@ export async function openLastVault(onBlocked?: () => void): Promise<Vault | nul
 }
 
 /**
- * The vault of a manager, which becomes the device's last one. Without a manager id (O-05) it is one whose name and
- * keys are forgotten with the window.
+ * The vault of a manager, which becomes the device's last one: `open` itself, where it is that one. Without a manager
+ * id (O-05) it is one whose name and keys are forgotten with the window.
  */
-export async function openVaultOf(managerId: string | undefined, onBlocked?: () => void): Promise<Vault> {
+export async function openVaultOf(managerId: string | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
   if (managerId === undefined) return openVault(vaultName(`window-${crypto.randomUUID()}`), false, onBlocked);
   const device = await openDevice();
   const name = vaultName(await digest(await namesKey(device), managerId));
   await device.put('device', name, 'last');
   device.close();
-  return openVault(name, true, onBlocked);
+  return open?.name === name ? open : openVault(name, true, onBlocked);
 }
 
 /** After a logout the device remembers nobody. */

@@ -6,6 +6,8 @@ export type Early = {
   /** What the address bar carried before it was stripped (A-02, A-05). */
   sessionId: string | null;
   nonce: string | null;
+  /** The query with which a provider has led back to the console, `?…` as it came; else nothing. */
+  returned: string;
   answers: Map<string, Promise<Response>>;
 };
 

@@ -85,6 +85,13 @@ describe('one call of the contract', () => {
     expect(await sent).toEqual({ kind: 'unreached', applied: 'unknown' });
   });
 
+  test.each([-3, 3])('O-01.1: Retry-After as a date holds on a device whose clock is %d hours off', async (hours) => {
+    const there = Date.now() + hours * 3_600_000;
+    const at = (ms: number) => new Date(there + ms).toUTCString();
+    says(503, '{}', { date: at(0), 'retry-after': at(20_000) });
+    expect(await send(POST, { config })).toMatchObject({ status: 503, retryAfter: 20_000 });
+  });
+
   test('O-01.1: Retry-After is read from the answer', async () => {
     says(429, '{}', { 'retry-after': '7' });
     expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'no', status: 429, retryAfter: 7000 });

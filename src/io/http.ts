@@ -1,6 +1,6 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { Config } from '../model/config.ts';
-import { type Call, classify, type Outcome } from '../model/outcome.ts';
+import { answeredAt, type Call, classify, type Outcome } from '../model/outcome.ts';
 import { fetchOrEarly } from './early.ts';
 
 /** The client gives every call of the contract this long, in ms (D1§9, O-09). */
@@ -36,7 +36,8 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
     });
     const text = await response.text().catch(() => null);
     if (text === null) return { kind: 'unreached', applied: 'unknown' };
-    return classify(response.status, text, response.headers.get('retry-after'), Date.now());
+    const at = answeredAt(response.headers.get('date'), Date.now());
+    return classify(response.status, text, response.headers.get('retry-after'), at);
   } catch (error) {
     if (isNetworkError(error) || isTimeoutError(error) || isAbort(error)) {
       return { kind: 'unreached', applied: 'unknown' };

@@ -2,6 +2,7 @@
 const LOCALE = 'switchboard.locale';
 const THEME = 'switchboard.theme';
 const SHORTCUTS = 'switchboard.shortcuts';
+const HIDDEN_COLUMNS = 'switchboard.hidden-log-columns';
 
 export type Theme = 'light' | 'dark';
 
@@ -11,6 +12,10 @@ export const keepLocale = (locale: string) => localStorage.setItem(LOCALE, local
 /** Single keys as shortcuts can be turned off (WCAG 2.1.4). */
 export const keptShortcuts = () => localStorage.getItem(SHORTCUTS) !== 'off';
 export const keepShortcuts = (on: boolean) => localStorage.setItem(SHORTCUTS, on ? 'on' : 'off');
+
+/** Columns of the error logs that are not shown, by name. */
+export const keptHiddenColumns = () => localStorage.getItem(HIDDEN_COLUMNS)?.split(',') ?? [];
+export const keepHiddenColumns = (names: readonly string[]) => localStorage.setItem(HIDDEN_COLUMNS, names.join(','));
 
 /** Null: as the system has it. */
 export function keptTheme(): Theme | null {

@@ -28,7 +28,7 @@ export type DraftRecord = { form: string; window: string; at: number; enc: Seale
 
 /** One manager's database. Its name is an HMAC of the manager's id; upgrades only ever add (rule 14). */
 interface VaultSchema extends DBSchema {
-  meta: { key: 'key' | 'names' | 'session' | 'list' | 'epoch'; value: CryptoKey | Sealed | number };
+  meta: { key: 'key' | 'names' | 'session' | 'list' | 'logs' | 'epoch'; value: CryptoKey | Sealed | number };
   documents: { key: string; value: Sealed };
   outbox: { key: number; value: OutboxRecord; indexes: { id: string; lanes: string } };
   drafts: { key: [string, string]; value: DraftRecord; indexes: { form: string } };
@@ -59,8 +59,10 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
   const taken = new Promise<void>((resolve) => {
     letGo = resolve;
   });
+  let isNew = false;
   const db = await openDB<VaultSchema>(name, VERSION, {
     upgrade(fresh) {
+      isNew = true;
       fresh.createObjectStore('meta');
       fresh.createObjectStore('documents');
       const outbox = fresh.createObjectStore('outbox', { keyPath: 'seq' });
@@ -75,7 +77,7 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
       if (wanted !== null) letGo();
     },
   });
-  const { key, names } = await keysOf(db);
+  const { key, names } = (isNew ? undefined : await readKeys(db)) ?? (await makeKeys(db));
   const seen = new Map<string, Promise<string>>();
   return {
     name,
@@ -99,28 +101,28 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
   };
 }
 
+type Keys = { key: CryptoKey; names: CryptoKey };
+
 /** Non-extractable keys, made in one go: whoever comes second in a race uses the first one's. */
-async function keysOf(db: VaultDb): Promise<{ key: CryptoKey; names: CryptoKey }> {
-  const [key, names] = await readKeys(db);
-  if (key && names) return { key, names };
-  const [madeKey, madeNames] = await Promise.all([
+async function makeKeys(db: VaultDb): Promise<Keys> {
+  const [key, names] = await Promise.all([
     crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
     hmacKey(),
   ]);
   const tx = db.transaction('meta', 'readwrite', { durability: 'strict' });
   const stored = await tx.store.get('key');
   if (!stored) {
-    await tx.store.put(madeKey, 'key');
-    await tx.store.put(madeNames, 'names');
+    await tx.store.put(key, 'key');
+    await tx.store.put(names, 'names');
   }
   await tx.done;
-  return stored ? keysOf(db) : { key: madeKey, names: madeNames };
+  return (stored && (await readKeys(db))) || { key, names };
 }
 
-async function readKeys(db: VaultDb): Promise<(CryptoKey | undefined)[]> {
+async function readKeys(db: VaultDb): Promise<Keys | undefined> {
   const tx = db.transaction('meta');
-  const found = await Promise.all([tx.store.get('key'), tx.store.get('names')]);
-  return found.map((key) => (key instanceof CryptoKey ? key : undefined));
+  const [key, names] = await Promise.all([tx.store.get('key'), tx.store.get('names')]);
+  return key instanceof CryptoKey && names instanceof CryptoKey ? { key, names } : undefined;
 }
 
 /** A key for names: what it names can be recognised, never read back. */
@@ -151,6 +153,7 @@ export async function emptyVault(name: string): Promise<void> {
   await tx.objectStore('documents').clear();
   await tx.objectStore('meta').delete('session');
   await tx.objectStore('meta').delete('list');
+  await tx.objectStore('meta').delete('logs');
   await tx.done;
   db.close();
 }

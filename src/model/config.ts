@@ -24,6 +24,7 @@ type Known =
   | 'productName'
   | 'releaseNotesUrl'
   | 'docsUrl'
+  | 'logGroupName'
   | 'testSessionId'
   | 'showLogout'
   | 'idempotencyKey';
@@ -43,6 +44,7 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
       productName: file.productName ?? 'Messaging',
       releaseNotesUrl: file.releaseNotesUrl ?? 'https://docs.example.com/release-notes',
       docsUrl: file.docsUrl ?? 'https://docs.example.com',
+      logGroupName: file.logGroupName ?? 'error-logs',
       testSessionId: file.testSessionId ?? 'test_session_id',
       showLogout: file.showLogout ?? true,
       idempotencyKey: file.idempotencyKey ?? false,

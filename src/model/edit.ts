@@ -25,6 +25,15 @@ export type EditType<D = unknown, I = unknown> = {
   apply(doc: D, input: I): D;
   /** Two waiting edits of the same fields as one; null when they cancel out. Without it the later one wins. */
   merge?(earlier: I, later: I): I | null;
+  /**
+   * Of changes that touch only their own member: whether the later one takes up the member that the earlier one put. Then
+   * they are merged as long as neither was sent, whatever else they touch.
+   */
+  continues?(earlier: I, later: I): boolean;
+  /** Of a change: whether what it replaces, as it was seen, was replaced or removed by somebody else meanwhile (O-06). */
+  lost?(doc: D, input: I, base: Partial<D>): boolean;
+  /** The input of the change that takes this one back. */
+  inverse?(input: I): unknown;
   /** Rules, limits, locks and gates asked again on a fresh copy before the edit is sent; words when it may not be. */
   rebase?(doc: D, input: I): Words | null;
   steps: readonly Step<D, I>[];
@@ -81,6 +90,8 @@ export type Subject = {
   parse(body: unknown): object;
   /** Fields the server sends that are never persisted (O-04): only that they were set. */
   secrets: readonly string[];
+  /** What the administrator has to mend about a connection as it was just read; the list marks it. */
+  attention?(doc: object): MessageId | undefined;
   edits: Readonly<Record<string, EditType>>;
 };
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { classify } from './outcome.ts';
+import { answeredAt, classify } from './outcome.ts';
 
 const NOW = Date.parse('Wed, 21 Oct 2026 07:28:00 GMT');
+const HOUR = 3_600_000;
 const HTML = '<!DOCTYPE html><title>Sign in</title>';
 const of = (status: number, text: string, retryAfter: string | null = null) => classify(status, text, retryAfter, NOW);
 
@@ -43,6 +44,19 @@ describe('O-01.1: no answer got through', () => {
   ])('Retry-After %j is %d ms', (header, ms) => {
     expect(of(503, '{}', header)).toMatchObject({ retryAfter: ms });
     expect(of(429, '{}', header)).toMatchObject({ retryAfter: ms });
+  });
+
+  test.each([
+    ['slow', -5 * HOUR],
+    ['right', 0],
+    ['fast', 5 * HOUR],
+  ])('a Retry-After as a date is reckoned from the answer’s own Date: a %s clock changes nothing', (_, off) => {
+    const at = answeredAt(new Date(NOW).toUTCString(), NOW + off);
+    expect(classify(503, '{}', new Date(NOW + 90_000).toUTCString(), at)).toMatchObject({ retryAfter: 90_000 });
+  });
+
+  test.each([null, '', 'now'])('an answer dated %j was given when it arrived', (date) => {
+    expect(answeredAt(date, NOW)).toBe(NOW);
   });
 
   test('a Retry-After that says nothing is none', () => {

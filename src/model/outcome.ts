@@ -21,7 +21,7 @@ const EXPIRED_PHRASE = 'Invalid or expired session';
 const WAIT_STATUSES = new Set([408, 425, 429, 502, 503, 504]);
 const SURELY_UNDONE = new Set([425, 429]);
 
-/** Sorts an HTTP answer into the outcomes of O-01. `now` is epoch ms, for a `Retry-After` given as a date. */
+/** Sorts an HTTP answer into the outcomes of O-01. `now` is when it was given (`answeredAt`), for a `Retry-After` as a date. */
 export function classify(status: number, text: string, retryAfter: string | null, now: number): Outcome {
   const ok = status >= 200 && status < 300;
   const wait = retryAfter === null ? undefined : readRetryAfter(retryAfter, now);
@@ -60,6 +60,15 @@ function messagesOf(body: unknown): string[] {
   if (!isRecord(body)) return [];
   const data = isRecord(body['data']) ? Object.values(body['data']) : [];
   return [...Object.values(body), ...data].filter((value) => typeof value === 'string');
+}
+
+/**
+ * When the server spoke, by its own clock (its `Date` header), in epoch ms. A `Retry-After` given as a date was reckoned
+ * with that clock; a device's may be hours off. `own` is the device's time, for an answer that does not say.
+ */
+export function answeredAt(date: string | null, own: number): number {
+  const said = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(said) ? own : said;
 }
 
 /** `Retry-After` in ms, from seconds or an HTTP date; undefined when it is neither. Clamped to one hour. */

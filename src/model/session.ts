@@ -27,6 +27,7 @@ export type Session = {
   clientKeyPresent: boolean;
   keyOption: 'provider' | 'customer';
   languages: Record<string, string>;
+  /** As this answer said; what was changed since is in the document of their lane. */
   errorWebhooks: string[];
 };
 

@@ -48,6 +48,9 @@ describe('O-06: what a fresh copy means for an edit', () => {
     };
     expect(standing(add, { tags: ['theirs'] }, 'mine', { tags: [] })).toBe('send');
     expect(standing(add, { tags: ['mine', 'theirs'] }, 'mine', { tags: [] })).toBe('holds');
+    const lost = { ...add, lost: ({ tags }: { tags: string[] }) => !tags.includes('old') };
+    expect(standing(lost, { tags: ['theirs'] }, 'mine', { tags: ['old'] })).toBe('conflict');
+    expect(standing(lost, { tags: ['old'] }, 'mine', { tags: ['old'] })).toBe('send');
   });
 
   test('picks what is there, and says of the rest that it is not', () => {

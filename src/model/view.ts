@@ -19,7 +19,7 @@ export function standing<D, I>(type: EditType<D, I>, doc: D, input: I, base: Rec
   const now = pick(doc, fields);
   const wanted = pick(type.apply(doc, input), fields);
   if (dequal(now, wanted)) return 'holds';
-  if (type.verb !== 'set') return 'send';
+  if (type.verb !== 'set') return type.lost?.(doc, input, base as Partial<D>) ? 'conflict' : 'send';
   const moved = fields.some((field) => !dequal(now[field], wanted[field]) && !dequal(now[field], base[field]));
   return moved ? 'conflict' : 'send';
 }

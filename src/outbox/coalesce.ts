@@ -8,12 +8,12 @@ import { type Edit, type Entry, isLive } from './entry.ts';
  * no delete or edit of another verb of the same fields between. A create is alone in its lane: its reopened form rewrites
  * it. `lane` holds the lane's entries in order.
  */
-export function twinOf(lane: readonly Entry[], edit: Edit): Entry | undefined {
+export function twinOf(lane: readonly Entry[], edit: Edit, type?: EditType): Entry | undefined {
   if (edit.verb === 'remove') return undefined;
   for (let index = lane.length - 1; index >= 0; index -= 1) {
     const entry = lane[index];
     if (!entry) return undefined;
-    if (!dequal(entry.touches, edit.touches) || entry.type !== edit.type) {
+    if (entry.type !== edit.type || !isSame(entry, edit, type)) {
       if (overlaps(entry, edit) || entry.verb === 'remove') return undefined;
       continue;
     }
@@ -22,6 +22,9 @@ export function twinOf(lane: readonly Entry[], edit: Edit): Entry | undefined {
   }
   return undefined;
 }
+
+const isSame = (entry: Edit, edit: Edit, type: EditType | undefined) =>
+  type?.continues?.(entry.input, edit.input) ?? dequal(entry.touches, edit.touches);
 
 /**
  * A waiting edit as it stands after an edit before it was parked: it was based on what that one would have put, which
@@ -39,13 +42,15 @@ export function grounded(lane: readonly Entry[], entry: Entry): Entry {
 
 /** Two waiting edits as one: the newest value on the oldest base; null when nothing that was seen is changed any more. */
 export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | null {
-  const base = { ...later.base, ...earlier.base };
+  const seen = { ...later.base, ...earlier.base };
   const input = type.merge ? type.merge(earlier.input, later.input) : later.input;
   if (input === null) return null;
+  const touches = type.touches(input);
+  const base = pick(seen, touches);
   const values = type.verb === 'set' || type.verb === 'change';
-  if (values && dequal(pick(type.apply(base, input), earlier.touches), pick(base, earlier.touches))) return null;
+  if (values && dequal(pick(type.apply(seen, input), touches), base)) return null;
   const { title, row, at } = later;
-  return { ...earlier, input, base, title, at, ...(row ? { row } : {}) };
+  return { ...earlier, input, touches, base, title, at, ...(row ? { row } : {}) };
 }
 
 /** Whether two edits of a lane change a field in common. */
@@ -66,16 +71,13 @@ export function isOvertaken(entry: Entry, lane: readonly Entry[]): boolean {
 
 /**
  * What the administrator had been told about and now answers by saving the same thing again: the new edit takes its
- * place. A change of members is another one than the change before, which is kept.
+ * place. A change of members is another one than the change before, which is kept, unless both are of one member.
  */
-export function parkedBefore(lane: readonly Entry[], edit: Edit): Entry[] {
-  if (edit.verb === 'change') return [];
-  return lane.filter(
-    (entry) =>
-      entry.state === 'parked' &&
-      entry.type === edit.type &&
-      entry.touches.every((field) => edit.touches.includes(field)),
-  );
+export function parkedBefore(lane: readonly Entry[], edit: Edit, type: EditType): Entry[] {
+  if (edit.verb === 'change' && !type.continues) return [];
+  const answers = (entry: Entry) =>
+    type.continues ? overlaps(entry, edit) : entry.touches.every((field) => edit.touches.includes(field));
+  return lane.filter((entry) => entry.state === 'parked' && entry.type === edit.type && answers(entry));
 }
 
 /** A form that is saved again when its create is on its way already: a second one would make the connection twice. */

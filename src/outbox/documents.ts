@@ -65,14 +65,16 @@ export function openDocuments(vault: Vault) {
   };
 }
 
-/** Values of the manager that rest as a whole: the kept session and the list. */
-export async function readMeta<T>(vault: Vault, key: 'session' | 'list'): Promise<T | undefined> {
+/** Values of the manager that rest as a whole: the kept session, the list, the newest error logs. */
+type MetaKey = 'session' | 'list' | 'logs';
+
+export async function readMeta<T>(vault: Vault, key: MetaKey): Promise<T | undefined> {
   const sealed = await vault.db.get('meta', key);
   if (!isSealed(sealed)) return undefined;
   return (vault.unseal(sealed) as Promise<T>).catch(() => undefined);
 }
 
-export async function writeMeta(vault: Vault, key: 'session' | 'list', value: unknown): Promise<void> {
+export async function writeMeta(vault: Vault, key: MetaKey, value: unknown): Promise<void> {
   await vault.db.put('meta', await vault.seal(value), key);
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Stale } from './commit.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import type { Entry } from './entry.ts';
-import { Deposed, openOutbox, Stale } from './outbox.ts';
+import { openOutbox } from './outbox.ts';
 import { type Device, freshDevice, openDevice, records, set, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
@@ -81,54 +82,6 @@ describe('rule 1: keeping edits', () => {
     expect(await putting).toHaveLength(1);
     expect(await records(other.vault)).toHaveLength(1);
     expect(inputs(other)).toEqual([]);
-  });
-});
-
-describe("rule 2, rule 3: the replayer's transactions", () => {
-  test('a window that was replaced writes nothing', async () => {
-    await device.put([set(subject, '1', { a: 1 })]);
-    const epoch = await device.outbox.raiseEpoch();
-    await other.outbox.raiseEpoch();
-    const before = await records(device.vault);
-    await expect(device.outbox.commit({ epoch, settle: [first(device)] })).rejects.toThrow(Deposed);
-    await expect(device.outbox.commit({ epoch, documents: new Map([['a/1', {}]]) })).rejects.toThrow(Deposed);
-    expect(await records(device.vault)).toEqual(before);
-    expect(await device.vault.db.count('documents')).toBe(0);
-  });
-
-  test('settling an edit that was changed meanwhile takes nothing away', async () => {
-    await device.put([set(subject, '1', { a: 1 })]);
-    const epoch = await device.outbox.raiseEpoch();
-    const read = first(device);
-    await device.put([set(subject, '1', { a: 2 })]);
-    await expect(device.outbox.commit({ epoch, settle: [read] })).rejects.toThrow(Stale);
-    expect(inputs(device)).toEqual([{ id: '1', values: { a: 2 } }]);
-  });
-
-  test('settling an edit that was discarded meanwhile takes no other one that has its place now', async () => {
-    await device.put([set(subject, '1', { a: 1 })]);
-    const epoch = await device.outbox.raiseEpoch();
-    const sent = first(device);
-    await device.outbox.revise([sent], []);
-    await device.put([set(subject, '2', { a: 2 })]);
-    expect(first(device).seq).toBe(sent.seq);
-    await device.outbox.commit({ epoch, settle: [sent] });
-    expect(await records(device.vault)).toHaveLength(1);
-    expect(inputs(device)).toEqual([{ id: '2', values: { a: 2 } }]);
-  });
-
-  test('all of a change or nothing', async () => {
-    await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
-    const epoch = await device.outbox.raiseEpoch();
-    const [a, b] = device.outbox.mirror.all();
-    if (!a || !b) throw new Error('no entries');
-    await device.put([set(subject, '1', { b: 2 })]);
-    const claim = { ...b, state: 'sending' as const };
-    const change = { epoch, settle: [a], update: [claim], documents: new Map([['a/1', {}]]) };
-    await expect(device.outbox.commit(change)).rejects.toThrow(Stale);
-    expect(await records(device.vault)).toHaveLength(2);
-    expect(await device.vault.db.count('documents')).toBe(0);
-    expect(inputs(device)).toContainEqual({ id: '1', values: { b: 2 } });
   });
 });
 

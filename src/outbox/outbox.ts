@@ -1,28 +1,9 @@
 import type { OutboxRecord, Vault } from '../io/vault.ts';
-import type { EditType, Lane } from '../model/edit.ts';
+import type { EditType } from '../model/edit.ts';
 import { coalesce, grounded, isBeingMade, parkedBefore, twinOf } from './coalesce.ts';
+import { type Changed, createCommit, Deposed, Stale } from './commit.ts';
 import { type Edit, type Entry, isReadable, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
 import { createMirror } from './mirror.ts';
-
-/** The epoch of the replayer was raised by another window: this one may not write any more (rule 3). */
-export class Deposed extends Error {}
-
-/** An edit was changed or discarded meanwhile; nothing was written, and memory holds what rests on the device now. */
-export class Stale extends Error {}
-
-/** What one transaction of the replayer does: settle or change edits, put what was learnt, claim the next one. */
-export type Change = {
-  epoch: number;
-  /** For a mark that alone prevents a second send; everything else may reach the disk a moment later. */
-  strict?: boolean;
-  settle?: readonly Entry[];
-  update?: readonly Entry[];
-  documents?: ReadonlyMap<Lane, unknown>;
-  list?: unknown;
-};
-
-/** What the mirror went through: ids that changed or went, and lanes whose document changed. */
-export type Changed = { ids: readonly string[]; lanes: readonly Lane[]; list: boolean };
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
@@ -103,13 +84,14 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     if (edits.some((edit) => isBeingMade(queueOf(edit), edit))) throw new Stale();
     const merged = edits.map((edit) => {
       const queue = queueOf(edit);
-      const twin = twinOf(queue, edit);
-      return { twin, edit: twin ? coalesce(typeOf(edit), grounded(queue, twin), edit) : edit };
+      const type = typeOf(edit);
+      const twin = twinOf(queue, edit, type);
+      return { twin, edit: twin ? coalesce(type, grounded(queue, twin), edit) : edit };
     });
     const sealed = await Promise.all(merged.map(({ edit }) => edit && sealEdit(vault, edit)));
     const names = await Promise.all(edits.map((edit) => Promise.all(edit.lanes.map(vault.nameOf))));
     const draft = form === undefined ? undefined : await vault.nameOf(form);
-    const replaced = edits.flatMap((edit) => parkedBefore(queueOf(edit), edit));
+    const replaced = edits.flatMap((edit) => parkedBefore(queueOf(edit), edit, typeOf(edit)));
 
     const tx = db.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' });
     const outbox = tx.objectStore('outbox');
@@ -164,50 +146,6 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     mirror.drop(gone);
     tell({ ids: [...written.map((entry) => entry.id), ...gone], lanes: [], list: false });
     return written.map((entry) => entry.id);
-  }
-
-  /**
-   * The replayer's one kind of write: all of it or, when another window has taken over, none of it. An edit to be
-   * settled may have been discarded meanwhile; one that was changed meanwhile is not what was settled.
-   */
-  async function commit(change: Change): Promise<void> {
-    const { settle = [], update = [], documents = new Map(), list } = change;
-    // Sealed before its turn, so that lanes do not wait for each other's encryption; what is stale is found out inside.
-    const records = await Promise.all(update.map((entry) => toRecord(vault, entry)));
-    const docs = await Promise.all(
-      [...documents].map(async ([lane, doc]) => [await vault.nameOf(lane), await vault.seal(doc)] as const),
-    );
-    const sealedList = list === undefined ? undefined : await vault.seal(list);
-
-    await inTurn(async () => {
-      const durability = change.strict ? 'strict' : 'relaxed';
-      const tx = db.transaction(['outbox', 'documents', 'meta'], 'readwrite', { durability });
-      const meta = tx.objectStore('meta');
-      const outbox = tx.objectStore('outbox');
-      const resting = [...settle, ...update].map((entry) => outbox.get(entry.seq));
-      const [epoch, ...found] = await Promise.all([meta.get('epoch'), ...resting]);
-      const there = settle.filter((entry, index) => found[index]?.id === entry.id);
-      const known = new Map(found.map((record) => [record?.id, record?.rev]));
-      const fits = [...there, ...update].every((entry) => known.get(entry.id) === entry.rev);
-      if (epoch !== change.epoch || !fits) {
-        tx.abort();
-        await tx.done.catch(() => undefined);
-        if (epoch !== change.epoch) throw new Deposed();
-        await reload([...settle, ...update].map((entry) => entry.id));
-        throw new Stale();
-      }
-      const writes: Promise<unknown>[] = there.map((entry) => outbox.delete(entry.seq));
-      for (const record of records) writes.push(outbox.put({ ...record, rev: record.rev + 1 }));
-      for (const [name, doc] of docs) writes.push(tx.objectStore('documents').put(doc, name));
-      if (sealedList) writes.push(meta.put(sealedList, 'list'));
-      // Why a write failed is what the transaction says.
-      for (const write of writes) write.catch(() => undefined);
-      await tx.done;
-      mirror.drop(settle.map((entry) => entry.id));
-      mirror.put(update.map((entry) => ({ ...entry, rev: entry.rev + 1 })));
-      const ids = [...settle, ...update].map((entry) => entry.id);
-      tell({ ids, lanes: [...documents.keys()], list: list !== undefined });
-    });
   }
 
   /** The administrator's own changes to edits that are already kept: discard, try again, send now. */
@@ -268,7 +206,7 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     count: () => unopened + mirror.size(),
     put: (edits: readonly Edit[], typeOf: (edit: Edit) => EditType, form?: string) =>
       inTurn(() => put(edits, typeOf, form)),
-    commit,
+    commit: createCommit({ vault, mirror, inTurn, reload, tell }),
     revise: (settle: readonly Entry[], update: readonly Entry[]) => inTurn(() => revise(settle, update)),
     /** How often the lock has changed hands; read it before asking who has the lock. */
     readEpoch,

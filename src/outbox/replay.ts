@@ -1,7 +1,7 @@
 import type { Lane } from '../model/edit.ts';
+import { Deposed, Stale } from './commit.ts';
 import type { Entry } from './entry.ts';
 import type { ReplayNeeds } from './needs.ts';
-import { Deposed, Stale } from './outbox.ts';
 import { createPace } from './pace.ts';
 import { type Candidate, inOrder, isHeld, nextOf, waitsForOther } from './schedule.ts';
 import { type Claim, type Run, takeTurn } from './turn.ts';

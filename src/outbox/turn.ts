@@ -1,11 +1,11 @@
 import type { EditType, Lane, Notes } from '../model/edit.ts';
 import { attempt, doubts, type Verdict } from './attempt.ts';
 import { isOvertaken } from './coalesce.ts';
+import { type Change, Deposed, Stale } from './commit.ts';
 import type { RestingCopy } from './documents.ts';
 import type { Entry } from './entry.ts';
 import { heirs } from './heirs.ts';
 import type { ReplayNeeds } from './needs.ts';
-import { type Change, Deposed, Stale } from './outbox.ts';
 import type { createPace, Moment } from './pace.ts';
 import { resolved } from './references.ts';
 import { isHeld, nextOf, waitsForOther } from './schedule.ts';

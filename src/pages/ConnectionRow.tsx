@@ -7,10 +7,10 @@ import { Logo } from '../ui/Logo.tsx';
 import { ReasonTip } from '../ui/ReasonTip.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { shorten } from '../ui/shorten.ts';
+import { CELL, ROW } from '../ui/table-roles.ts';
 import styles from './ConnectionsTable.module.css';
 import type { ListRow } from './ConnectionsTable.tsx';
 import { chipsOf } from './row-chips.ts';
-import { CELL, ROW } from './table-roles.ts';
 
 type RowProps = {
   row: ListRow;
@@ -63,11 +63,11 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
   );
 });
 
-/** Where a row leads: a creation to its form, one that needs attention on to the field which does; some lead nowhere. */
+/** Where a row leads: a creation to its form, one that needs attention on to what mends it; some lead nowhere. */
 function pathTo(row: ListRow, state: RowState | undefined): string | undefined {
   if ('path' in row) return row.path;
   const path = isShared(row) ? undefined : pathOf(row);
-  return path && state?.attention ? `${path}#attention` : path;
+  return path && (state?.attention || state?.wrong) ? `${path}#attention` : path;
 }
 
 const isShared = (row: ListRow) => row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined;
@@ -85,18 +85,17 @@ function Title({
   say: Say;
 }): ReactNode {
   const title = shorten(row.title) || say('list.untitled');
-  const name = <bdi>{title}</bdi>;
   if (shared) return <SharedTitle title={title} reason={say('sync_row_tooltip')} />;
   if (!path) {
     return (
       <span className={styles.title} title={title}>
-        {name}
+        {title}
       </span>
     );
   }
   return (
     <a href={path} className={styles.title} title={title}>
-      {name}
+      {title}
     </a>
   );
 }
@@ -106,7 +105,7 @@ function SharedTitle({ title, reason }: { title: string; reason: string }) {
   return (
     <>
       <button type="button" className={styles.title} title={title} aria-disabled="true" aria-describedby={id}>
-        <bdi>{title}</bdi>
+        {title}
       </button>
       <ReasonTip id={id} reason={reason} />
     </>

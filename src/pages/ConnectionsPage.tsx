@@ -1,18 +1,20 @@
 import { useCallback, useMemo } from 'react';
+import { AsOf } from '../connections/parts/AsOf.tsx';
 import { useSay } from '../i18n/say.ts';
 import { type Connection, laneOf, platformOf } from '../model/connection.ts';
+import { typeOptions } from '../model/type-options.ts';
 import { useConfig } from '../state/config.ts';
 import { useFreshList } from '../state/fresh-list.ts';
 import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../state/list.ts';
 import { useSession } from '../state/session-state.ts';
+import { useWrong } from '../state/wrong.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { AsOf } from './AsOf.tsx';
 import { ConnectionsTable } from './ConnectionsTable.tsx';
 import { Filters } from './Filters.tsx';
-import { filterRows, NO_FILTER, typeOptions } from './filter.ts';
+import { filterRows, NO_FILTER } from './filter.ts';
 import { NoList } from './NoList.tsx';
 import { useFilter } from './use-filter.ts';
 
@@ -21,7 +23,9 @@ export function ConnectionsPage() {
   const say = useSay();
   const { releaseNotesUrl } = useConfig();
   useFreshList();
-  const known = useListState().kept !== undefined;
+  const { kept } = useListState();
+  const known = kept !== undefined;
+  useWrong(kept?.items);
   const creating = useCreating();
   const connections = useConnections();
   const { filter, applied, set } = useFilter();
@@ -60,7 +64,7 @@ export function ConnectionsPage() {
           </>
         }
       />
-      <AsOf />
+      <AsOf asOf={kept?.asOf} />
       {known && total === 0 ? (
         <NoConnections />
       ) : (
@@ -77,11 +81,13 @@ export function ConnectionsPage() {
 
 type States = ReadonlyMap<string, RowState>;
 
-const anyNeeds = (states: States) => [...states.values()].some(({ attention }) => attention);
+const needs = (state: RowState | undefined) => state?.attention === true || state?.wrong !== undefined;
 
-/** Refused, in conflict, or gone elsewhere: its row leads to where that is mended. */
+const anyNeeds = (states: States) => [...states.values()].some(needs);
+
+/** Refused, in conflict, gone elsewhere, not authorized …: its row leads to where that is mended. */
 function needsAttention(row: Connection & { state?: RowState }, states: States): boolean {
-  return (row.state ?? states.get(laneOf(row)))?.attention === true;
+  return needs(row.state ?? states.get(laneOf(row)));
 }
 
 /** Said aloud, too: it is the answer to what was typed into the filter. */

@@ -2,9 +2,9 @@ import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useSay } from '../i18n/say.ts';
 import { type Connection, laneOf } from '../model/connection.ts';
 import { type CreatingRow, type RowState, useRowStates } from '../state/list.ts';
+import { HEADER_CELL, ROW, ROWS, TABLE } from '../ui/table-roles.ts';
 import { ConnectionRow } from './ConnectionRow.tsx';
 import styles from './ConnectionsTable.module.css';
-import { HEADER_CELL, ROW, ROWS, TABLE } from './table-roles.ts';
 
 /** A row of the list: a connection of the service, or one that waits here to be created. */
 export type ListRow = Connection | CreatingRow;

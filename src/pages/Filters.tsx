@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useSay } from '../i18n/say.ts';
+import type { TypeOption } from '../model/type-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Filters.module.css';
-import type { Filter, TypeOption } from './filter.ts';
+import type { Filter } from './filter.ts';
 
 /** Free text and type, always in sight however long the list (LIST-08). */
 export function Filters({

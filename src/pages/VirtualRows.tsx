@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
+import { ROWS } from '../ui/table-roles.ts';
 import { useMedia } from '../ui/use-media.ts';
 import styles from './ConnectionsTable.module.css';
 import type { ListRow, RowsProps } from './ConnectionsTable.tsx';
 import { chipsOf } from './row-chips.ts';
-import { ROWS } from './table-roles.ts';
 
 /** Heights in px, as ConnectionsTable.module.css has them. */
 const WIDE = 52;

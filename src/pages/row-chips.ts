@@ -4,7 +4,7 @@ import type { IconName } from '../ui/icon-paths.ts';
 import type { Tone } from '../ui/StatusChip.tsx';
 import type { ListRow } from './ConnectionsTable.tsx';
 
-/** One state of a row: what the outbox says of it, and what it is. */
+/** One state of a row: what the outbox says of it, what is wrong with it, and what it is. */
 export type RowChip = { says: MessageId; tone: Tone; icon?: IconName };
 
 const NONE: readonly RowChip[] = [];
@@ -14,6 +14,7 @@ export function chipsOf(row: ListRow, state: RowState | undefined): readonly Row
   if (!state && !row.syncConnectionId && !row.encrypted) return NONE;
   const chips: RowChip[] = [];
   if (state?.attention) chips.push({ says: 'chip.attention', tone: 'refused' });
+  if (state?.wrong) chips.push({ says: state.wrong, tone: 'refused' });
   if (state?.deleting) chips.push({ says: 'chip.deleting', tone: 'waiting', icon: 'trash' });
   else if (state?.creating) chips.push({ says: 'chip.creating', tone: 'waiting' });
   else if (state?.waiting) chips.push({ says: 'chip.waiting', tone: 'waiting' });

@@ -5,7 +5,14 @@ import { currentConfig } from './config.ts';
 import { noteOutcome } from './connectivity.ts';
 import { currentSession, sessionState } from './session-state.ts';
 
-type Extra = { sessionId?: string | undefined; nonce?: string; key?: string | undefined };
+type Extra = {
+  sessionId?: string | undefined;
+  nonce?: string;
+  key?: string | undefined;
+  signal?: AbortSignal;
+  /** What has to have happened before the answer may be acted on. */
+  until?: Promise<unknown>;
+};
 
 let onExpired: (message: string | undefined) => void = () => undefined;
 
@@ -14,10 +21,19 @@ export function whenExpired(act: (message: string | undefined) => void): void {
   onExpired = act;
 }
 
+/** D1§7: GET /sessions says that there is no session by `false`, with status 200. */
+const isNoSession = ({ path }: Call, outcome: Outcome) =>
+  path === '/sessions' && outcome.kind === 'answer' && (outcome.body === false || outcome.body === null);
+
 /** One call of the contract under the current session, counted by the spinner and noticed by the connectivity status. */
 export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   const sessionId = 'sessionId' in extra ? extra.sessionId : currentSession(sessionState())?.sessionId;
-  const outcome = await track(send(request, { config: currentConfig(), ...extra, sessionId }));
+  const { until, ...caller } = extra;
+  const answer = await track(send(request, { config: currentConfig(), ...caller, sessionId }));
+  await until;
+  const outcome = isNoSession(request, answer) ? { kind: 'expired' as const } : answer;
+  // Who called it off learns nothing about the way to the service.
+  if (extra.signal?.aborted) return outcome;
   noteOutcome(outcome);
   if (outcome.kind === 'expired' && sessionState().is === 'valid') onExpired(outcome.message);
   return outcome;

@@ -5,8 +5,8 @@ import { hasTally } from '../io/tally-key.ts';
 import type { EditType, Field, Lane, Subject } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
 import { overlaps } from '../outbox/coalesce.ts';
+import { Stale } from '../outbox/commit.ts';
 import { type Edit, type Entry, toEdit } from '../outbox/entry.ts';
-import { Stale } from '../outbox/outbox.ts';
 import { isOnline } from './connectivity.ts';
 import { raiseError } from './notices.ts';
 import { behaviourOf, onReplay, wakeReplay } from './replayer.ts';
@@ -78,6 +78,8 @@ function tellUnkept(error: unknown): void {
 /** False for what was typed over an older copy, as in a draft that was restored: the connection is asked first (O-06). */
 function isOnNewest({ documents, outbox }: Workspace, { lanes: [lane = ''], touches, base }: Edit): boolean {
   const newest = documents.get(lane)?.doc;
+  // What rests from an earlier visit may be old, and the service may not have shown a newer copy (O-16).
+  if (newest && documents.stamp(lane) === 0) return false;
   if (!newest || outbox.mirror.lane(lane).some((entry) => overlaps(entry, { touches }))) return true;
   return dequal(base, pick(newest, touches));
 }
@@ -147,6 +149,12 @@ export function keepMine(entry: Entry, mixed: unknown = entry.input): Promise<vo
   return retry({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
 }
 
+/** Puts another change in the place of one that was refused; it is sent after a fresh look, like one that is retried. */
+export function mend(entry: Entry, type: EditType, input: unknown, seen: object): Promise<void> {
+  const touches = type.touches(input);
+  return retry({ ...entry, input, touches, base: pick(seen, touches), at: Date.now() });
+}
+
 const entriesAtom = atom((get) => get(workspaceAtom)?.outbox.mirror.all() ?? NONE);
 const countsAtom = atom((get) => get(workspaceAtom)?.outbox.mirror.counts() ?? { waiting: 0, attention: 0 });
 const NONE: readonly Entry[] = [];
@@ -182,7 +190,7 @@ export function useLane(lane: Lane): readonly Entry[] {
 export type FieldState = { entry: Entry | undefined; saved: Entry | false };
 
 export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
-  const key = fields.join();
+  const key = fields.join('\n');
   const entry = useLane(lane).findLast((each) => touchesAny(each, key));
   const [saved, setSaved] = useState<Entry | false>(false);
   useEffect(
@@ -196,7 +204,7 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   return { entry, saved: !entry && saved };
 }
 
-const touchesAny = ({ touches }: Entry, fields: string) => fields.split(',').some((field) => touches.includes(field));
+const touchesAny = ({ touches }: Entry, fields: string) => fields.split('\n').some((field) => touches.includes(field));
 
 /** Runs when an edit that this screen waits for is settled: a create's id, a delete's end. */
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {

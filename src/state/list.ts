@@ -1,9 +1,10 @@
 import { atom, useAtomValue } from 'jotai';
-import { afterPaint } from '../io/idle.ts';
+import { whenIdle } from '../io/idle.ts';
 import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../model/connection.ts';
 import type { Lane, Row } from '../model/edit.ts';
 import { wordsOf } from '../model/failure.ts';
 import { opens } from '../model/gates.ts';
+import type { MessageId } from '../model/words.ts';
 import { readMeta, writeMeta } from '../outbox/documents.ts';
 import { type Entry, isLive } from '../outbox/entry.ts';
 import { call } from './calls.ts';
@@ -11,6 +12,7 @@ import { raiseError } from './notices.ts';
 import { currentSession, sessionAtom } from './session-state.ts';
 import { store } from './store.ts';
 import { workspace, workspaceAtom } from './workspace.ts';
+import { wrongAtom } from './wrong.ts';
 
 /** The server's list, newest first, and when it was read (epoch ms). */
 export type KeptList = { asOf: number; items: readonly Connection[] };
@@ -19,8 +21,8 @@ type ListState = { is: 'loading' | 'ready' | 'failed'; kept: KeptList | undefine
 
 const listAtom = atom<ListState>({ is: 'loading', kept: undefined });
 
-/** What the outbox says about a row: to be created, to be deleted, something waiting, something refused. */
-export type RowState = { creating?: true; deleting?: true; waiting?: true; attention?: true };
+/** What is known of a row: to be created, to be deleted, something waiting, something refused; what is `wrong` with it. */
+export type RowState = { creating?: true; deleting?: true; waiting?: true; attention?: true; wrong?: MessageId };
 
 /** A connection that exists only in the outbox so far; `path` reopens its form. */
 export type CreatingRow = Connection & { entryId: string; path: string; state: RowState };
@@ -43,6 +45,9 @@ let askedAt = Number.NEGATIVE_INFINITY;
 /** How long ago the list was asked for, in ms; endless when it never was. */
 export const sinceAsked = () => Date.now() - askedAt;
 
+/** The list is put on the device within so many ms, however busy the window is. */
+const KEPT_WITHIN = 1000;
+
 let asking: Promise<void> | undefined;
 /** How often an edit's answer has changed the list: what was asked before it may not know of it yet. */
 let changes = 0;
@@ -52,15 +57,24 @@ let changes = 0;
  * asks while an answer is on its way waits for that one (LIST-01); a `quiet` question raises no banner.
  */
 export function refreshList(quiet = false): Promise<void> {
-  asking ??= askForList(quiet).finally(() => {
+  return join(() => askForList(quiet));
+}
+
+/** Asks under a session that was verified while its manager's data is still being opened; shows nothing before it is. */
+export function foreseeList(sessionId: string, opened: Promise<unknown>): void {
+  void join(() => askForList(false, { sessionId, until: opened }));
+}
+
+function join(ask: () => Promise<void>): Promise<void> {
+  asking ??= ask().finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
-async function askForList(quiet: boolean): Promise<void> {
+async function askForList(quiet: boolean, early?: { sessionId: string; until: Promise<unknown> }): Promise<void> {
   const before = changes;
-  const outcome = await call({ method: 'GET', path: '/connections' });
+  const outcome = await call({ method: 'GET', path: '/connections' }, early);
   askedAt = Date.now();
   if (outcome.kind === 'answer' && before !== changes) return askForList(quiet);
   const items = outcome.kind === 'answer' ? readConnections(outcome.body) : null;
@@ -71,14 +85,14 @@ async function askForList(quiet: boolean): Promise<void> {
   raiseError(wordsOf(outcome, {}, { id: 'failed_to_load_accounts' }));
 }
 
-/** Shows a list at once; it is put on the device when the screen has been drawn. */
+/** Shows a list at once; it is put on the device when there is nothing better to do. */
 function setList(kept: KeptList): void {
   store.set(listAtom, { is: 'ready', kept });
   const open = workspace();
-  afterPaint(() => {
+  whenIdle(() => {
     const newest = store.get(listAtom).kept === kept;
     if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', kept);
-  });
+  }, KEPT_WITHIN);
 }
 
 export function clearList(): void {
@@ -114,10 +128,12 @@ const visibleAtom = atom((get): readonly Connection[] => {
   return items.filter((item) => opens(platformOf(item.platform)?.listGate, session));
 });
 
-/** Only connections with something in the outbox have a state; ten thousand others cost nothing. */
+/** Only connections with something in the outbox, or something wrong, have a state; ten thousand others cost nothing. */
 const rowStatesAtom = atom((get): ReadonlyMap<Lane, RowState> => {
   const mirror = get(workspaceAtom)?.outbox.mirror;
-  return new Map(mirror?.lanes().map((lane) => [lane, rowState(mirror.lane(lane))]));
+  const states = new Map(mirror?.lanes().map((lane) => [lane, rowState(mirror.lane(lane))]));
+  for (const [lane, wrong] of get(wrongAtom)) states.set(lane, { ...states.get(lane), wrong });
+  return states;
 });
 
 const creatingAtom = atom((get): readonly CreatingRow[] => {

@@ -5,16 +5,17 @@ import { dropTally } from '../io/tally-key.ts';
 import { destroyVault, emptyVault, type Vault } from '../io/vault.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { readSession, type Session } from '../model/session.ts';
+import { toWebhooks, WEBHOOKS_LANE } from '../model/webhooks.ts';
 import type { MessageId } from '../model/words.ts';
 import { readMeta, writeMeta } from '../outbox/documents.ts';
 import { call, whenExpired } from './calls.ts';
 import { onOnlineChange } from './connectivity.ts';
 import { currentCounts } from './edits.ts';
-import { clearList, refreshList, restoreList } from './list.ts';
+import { clearList, foreseeList, refreshList, restoreList } from './list.ts';
 import { raise, raiseError } from './notices.ts';
 import { hurryReplay, startReplay, stopReplay, wakeReplay } from './replayer.ts';
 import { sessionState, setSession } from './session-state.ts';
-import { closeWorkspace, openWorkspace, workspace } from './workspace.ts';
+import { closeWorkspace, openWorkspace, touchWorkspace, workspace } from './workspace.ts';
 
 /** The last verified session as it rests on the device, sealed; the id is wiped after a while (O-03). */
 type Kept = { id?: string; answer: unknown; verifiedAt: number };
@@ -67,21 +68,27 @@ async function settle(outcome: Outcome, id: string, kept: Kept | undefined, fail
   return refuse(failed);
 }
 
-/** A verified session: its manager's data is opened, and what waits there is sent. */
+/** A verified session: its manager's data is opened, the first screen's list asked for, and what waits is sent. */
 async function accept(session: Session, answer: unknown): Promise<void> {
   tabSession.keep(session.sessionId);
   const verifiedAt = Date.now();
-  const own = await openVaultOf(session.managerId, tellBlocked).catch(nullIfNewer);
-  const vault = own ?? (await openVaultOf(undefined));
-  const open = workspace();
-  if (open?.vault.name === vault.name) vault.db.close();
-  else await show(vault);
-  setSession({ is: 'valid', session, verifiedAt });
-  if (!own) raiseError({ id: 'newer_store' });
+  const opened = openFor(session, verifiedAt);
+  if (location.pathname === '/') foreseeList(session.sessionId, opened);
+  await opened;
   const now = workspace();
   if (!now) return;
   await writeMeta(now.vault, 'session', { id: session.sessionId, answer, verifiedAt } satisfies Kept);
   startReplay(now);
+}
+
+async function openFor(session: Session, verifiedAt: number): Promise<void> {
+  const open = workspace()?.vault;
+  const own = await openVaultOf(session.managerId, tellBlocked, open).catch(nullIfNewer);
+  const vault = own ?? (await openVaultOf(undefined));
+  if (vault !== open) await show(vault);
+  rememberWebhooks(session, verifiedAt);
+  setSession({ is: 'valid', session, verifiedAt });
+  if (!own) raiseError({ id: 'newer_store' });
 }
 
 async function show(vault: Vault): Promise<void> {
@@ -120,10 +127,26 @@ async function openKept(): Promise<Kept | undefined> {
   return rest;
 }
 
-function showKept(kept: Kept, is: 'checking' | 'offline'): void {
-  const session = readSession(kept.answer, kept.id ?? '');
-  if (!session) refuse('invalid_session');
-  else setSession({ is, session, verifiedAt: kept.verifiedAt, ...(kept.id === undefined ? { signedOut: true } : {}) });
+function showKept({ id, answer, verifiedAt }: Kept, is: 'checking' | 'offline'): void {
+  const session = readSession(answer, id ?? '');
+  if (!session) {
+    refuse('invalid_session');
+    return;
+  }
+  void restoreWebhooks(session, verifiedAt);
+  setSession({ is, session, verifiedAt, ...(id === undefined ? { signedOut: true } : {}) });
+}
+
+/** The session's answer is also the document of the webhook lane, which no screen asks for (A-35, O-13). */
+function rememberWebhooks({ errorWebhooks }: Session, at: number): void {
+  workspace()?.documents.remember(WEBHOOKS_LANE, toWebhooks(errorWebhooks), [], at);
+  touchWorkspace();
+}
+
+/** What the kept session says of them, unless an edit has been answered since. */
+async function restoreWebhooks(session: Session, verifiedAt: number): Promise<void> {
+  const copy = await workspace()?.documents.read(WEBHOOKS_LANE);
+  if (!copy || copy.asOf < verifiedAt) rememberWebhooks(session, verifiedAt);
 }
 
 /** Opens the device's data; the session is verified once when the service can be reached again (O-13). */

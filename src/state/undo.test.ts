@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EditType } from '../model/edit.ts';
 import { settingEdit } from '../model/setting.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { SentEdit } from './sent.ts';
@@ -56,6 +57,37 @@ describe('undo of a sent edit', () => {
     ['it changes members, creates or removes', {}, { verb: 'change' }],
   ])('does not exist where %s', (_, more, other) => {
     expect(undoOf({ ...setting, ...other }, entry(more), HELD)).toBeNull();
+  });
+
+  describe('of a change of one member', () => {
+    const member: EditType<Record<string, unknown>, { put?: string; drop?: string }> = {
+      codes: {},
+      verb: 'change',
+      lanes: () => ['twilio/t1'],
+      touches: ({ put, drop }) => [put, drop].filter((name) => name !== undefined),
+      apply: (doc, { put, drop }) => ({ ...doc, ...(put && { [put]: true }), ...(drop && { [drop]: undefined }) }),
+      inverse: ({ put, drop }) => ({ ...(put && { drop: put }), ...(drop && { put: drop }) }),
+      steps: [{ name: 'save', request: () => ({ method: 'POST', path: '/x' }) }],
+      tell: () => ({ what: { verbatim: '' } }),
+      saved: () => ({ verbatim: '' }),
+      failed: () => ({ verbatim: '' }),
+    };
+    const added = entry({ verb: 'change', input: { put: 'a' }, touches: ['a'], base: { a: undefined } });
+
+    it('is the opposite change, based on what is there now', () => {
+      const back = undoOf(member as EditType, added, { a: true });
+      expect(back).toMatchObject({
+        verb: 'change',
+        input: { drop: 'a' },
+        touches: ['a'],
+        base: { a: true },
+        notes: {},
+      });
+    });
+
+    it('does not exist once the member is gone again', () => {
+      expect(undoOf(member as EditType, added, { a: undefined })).toBeNull();
+    });
   });
 
   it('does not exist for an edit that nobody knows any more', () => {

@@ -7,18 +7,29 @@ import type { SentEdit } from './sent.ts';
 import { workspace } from './workspace.ts';
 
 /**
- * The edit that takes a sent one back: a setting saved in one call, of which every value is known that was there before.
- * It is an edit like any other, based on what the connection holds now. Null where there is no way back.
+ * The edit that takes a sent one back: of a setting saved in one call, of which every value is known that was there
+ * before, or of a change of one member. It is an edit like any other, based on what the connection holds now. Null where
+ * there is no way back.
  */
 export function undoOf(type: EditType | undefined, entry: Entry, held: Readonly<Record<string, unknown>>): Edit | null {
-  const { touches, base, lanes, notes: _, ...sent } = entry;
-  if (!type?.withValues || type.verb !== 'set' || type.steps.length !== 1 || lanes.length !== 1) return null;
+  const { touches, lanes, type: name, verb, title } = entry;
+  if (type?.steps.length !== 1 || lanes.length !== 1) return null;
+  const input = type.inverse ? opposite(type, entry, held) : valuesBefore(type, entry, held);
+  if (input === null) return null;
+  return { type: name, input, lanes, touches, verb, base: held, step: 0, notes: {}, title, at: Date.now() };
+}
+
+/** The opposite change, while what this one did is there still. */
+function opposite(type: EditType, { input, base, touches }: Entry, held: Readonly<Record<string, unknown>>): unknown {
+  return dequal(held, pick(type.apply(base, input), touches)) ? type.inverse?.(input) : null;
+}
+
+function valuesBefore(type: EditType, { input: sent, base, touches }: Entry, held: Readonly<Record<string, unknown>>) {
+  if (!type.withValues || type.verb !== 'set') return null;
   const before = pick(base, touches);
   if (Object.values(before).includes(undefined) || dequal(before, held)) return null;
-  const input = type.withValues(entry.input, before);
-  if (!dequal(pick(type.apply({}, input), touches), before)) return null;
-  const { type: name, verb, title } = sent;
-  return { type: name, input, lanes, touches, verb, base: held, step: 0, notes: {}, title, at: Date.now() };
+  const input = type.withValues(sent, before);
+  return dequal(pick(type.apply({}, input), touches), before) ? input : null;
 }
 
 /** What the fields of a sent edit hold, as far as this device knows; without a copy, what the edit put there. */

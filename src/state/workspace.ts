@@ -1,8 +1,9 @@
 import { atom } from 'jotai';
 import { whenIdle } from '../io/idle.ts';
 import type { Vault } from '../io/vault.ts';
+import type { Changed } from '../outbox/commit.ts';
 import { type Documents, openDocuments } from '../outbox/documents.ts';
-import { type Changed, type Outbox, openOutbox } from '../outbox/outbox.ts';
+import { type Outbox, openOutbox } from '../outbox/outbox.ts';
 import { raiseError } from './notices.ts';
 import { store } from './store.ts';
 

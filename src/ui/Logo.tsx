@@ -12,27 +12,22 @@ export function Logo({
   label?: string | undefined;
 }) {
   const mark = LOGO_MARKS[platform] ?? NEUTRAL_MARK;
-  const drawing = (
+  return (
     <svg
+      className={styles.logo}
+      data-family={mark.family}
+      data-size={size}
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      aria-hidden="true"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={!label}
     >
       <path d={mark.path} />
     </svg>
-  );
-  return (
-    <span
-      className={styles.logo}
-      data-family={mark.family}
-      data-size={size}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      {drawing}
-    </span>
   );
 }

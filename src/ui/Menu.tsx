@@ -135,6 +135,39 @@ export function MenuRadioGroup<V extends string>({
   );
 }
 
+/** Any number of choices, each ticked or not; the menu stays open while they are made. `label` heads and names the group. */
+export function MenuCheckboxGroup<V extends string>({
+  label,
+  chosen,
+  onChange,
+  options,
+}: {
+  label: string;
+  chosen: readonly V[];
+  onChange: (value: V, on: boolean) => void;
+  options: readonly { value: V; label: string }[];
+}) {
+  return (
+    <Radix.Group aria-label={label}>
+      <MenuLabel>{label}</MenuLabel>
+      {options.map((option) => (
+        <Radix.CheckboxItem
+          key={option.value}
+          className={styles.item}
+          checked={chosen.includes(option.value)}
+          onCheckedChange={(on) => onChange(option.value, on)}
+          onSelect={(event) => event.preventDefault()}
+        >
+          <span className={styles.words}>{option.label}</span>
+          <Radix.ItemIndicator className={styles.tick}>
+            <Icon name="check" />
+          </Radix.ItemIndicator>
+        </Radix.CheckboxItem>
+      ))}
+    </Radix.Group>
+  );
+}
+
 /** Heads a group of commands. */
 function MenuLabel({ children }: { children: string }) {
   return <Radix.Label className={styles.label}>{children}</Radix.Label>;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { partWords } from '../../connections/parts/words.ts';
 import { addWords, useSay } from '../../i18n/say.ts';
 import { useSessionState } from '../../state/session-state.ts';
+import { usePart } from '../../state/use-part.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { usePart } from '../use-part.ts';
 import { outboxWords } from './words.ts';
 
 /** What is inside comes with its words, once the sheet is opened. */

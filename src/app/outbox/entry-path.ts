@@ -1,13 +1,16 @@
+import { KINDS } from '../../connections/index.ts';
 import { type Connection, PLATFORMS, pathOf } from '../../model/connection.ts';
 import { idOf, type Lane } from '../../model/edit.ts';
 import type { Entry } from '../../outbox/entry.ts';
 
 /**
  * Where an edit can be changed: the form of a connection that is still to be created, else the connection's page. The
- * list knows which of two platforms with one collection it is; undefined for edits of no connection.
+ * list knows which of two platforms with one collection it is. Edits of no connection have a place of their own.
  */
 export function pathOfEntry(entry: Entry, byLane: ReadonlyMap<Lane, Connection>): string | undefined {
   if (entry.row && 'creating' in entry.row) return entry.row.path;
+  const home = KINDS.find(({ key }) => key === entry.type.split('/')[0])?.home;
+  if (home) return home;
   const lane = entry.lanes[0] ?? '';
   const listed = byLane.get(lane);
   return listed ? pathOf(listed) : pathIn(lane.slice(0, Math.max(lane.indexOf('/'), 0)), idOf(lane));

@@ -1,6 +1,7 @@
 import type { Page } from '../kind.ts';
 import { AuthorizationResult } from '../parts/AuthorizationResult.tsx';
 import { codes } from './codes.ts';
+import { subject } from './subject.ts';
 
 /** /facebook/auth-result: Facebook sends the administrator back to here (D1§2, FB-17…22). */
-export const AuthResultPage: Page = () => <AuthorizationResult provider="facebook" codes={codes} />;
+export const AuthResultPage: Page = () => <AuthorizationResult provider="facebook" codes={codes} subject={subject} />;

@@ -1,4 +1,5 @@
 import type { Subject } from '../../model/edit.ts';
+import { unauthorized } from '../parts/unauthorized.ts';
 import { parseFacebook, readFacebook } from './document.ts';
 import { edits } from './edits.ts';
 
@@ -9,5 +10,6 @@ export const subject = {
   read: readFacebook,
   parse: parseFacebook,
   secrets: [],
+  attention: unauthorized,
   edits,
 } satisfies Subject;

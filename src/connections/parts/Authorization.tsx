@@ -46,7 +46,7 @@ export function AuthorizationNotice<D extends Authorized>({
       tone="refused"
       icon="warning"
       action={
-        <Button size="small" busy={busy} disabledReason={reason && say(reason)} onClick={run}>
+        <Button data-mends size="small" busy={busy} disabledReason={reason && say(reason)} onClick={run}>
           {say('authorization.again')}
         </Button>
       }

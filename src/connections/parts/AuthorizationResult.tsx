@@ -1,31 +1,32 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect } from 'react';
 import { useSay } from '../../i18n/say.ts';
 import type { Provider } from '../../model/authorization.ts';
 import { PLATFORMS } from '../../model/connection.ts';
+import type { Subject } from '../../model/edit.ts';
 import type { CodeTable } from '../../model/failure.ts';
 import { finishAuthorization } from '../../state/authorization-result.ts';
 import { useSessionState } from '../../state/session-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /**
- * Where a provider sends the administrator back to (D1§2, A-41). Its parameters leave the address bar, and with it the
- * browser's history, before anything else; they are handed to the service once its session is verified, which offline
- * may be later.
+ * Where a provider sends the administrator back to (D1§2, A-41). What it has put into the address is handed to the
+ * service once its session is verified, which offline may be later.
  */
-export function AuthorizationResult({ provider, codes }: { provider: Provider; codes: CodeTable }) {
+export function AuthorizationResult({
+  provider,
+  codes,
+  subject,
+}: {
+  provider: Provider;
+  codes: CodeTable;
+  subject: Subject;
+}) {
   const say = useSay();
-  const [path, navigate] = useLocation();
-  const [query] = useState(() => window.location.search);
   const session = useSessionState().is;
 
   useEffect(() => {
-    if (query !== '') navigate(path, { replace: true });
-  }, [query, path, navigate]);
-
-  useEffect(() => {
-    if (session === 'valid') void finishAuthorization(provider, query, codes);
-  }, [session, provider, query, codes]);
+    if (session === 'valid') void finishAuthorization(provider, codes, subject);
+  }, [session, provider, codes, subject]);
 
   const held = session === 'offline';
   const title = say(held ? 'authorization.held' : 'authorization.finishing', {

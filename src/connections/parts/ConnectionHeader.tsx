@@ -8,7 +8,7 @@ import { Copyable } from '../../ui/KeyValue.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { AttentionChip } from './AttentionChip.tsx';
+import { AttentionChip, useArrival } from './AttentionChip.tsx';
 import { useCopyWords } from './Fact.tsx';
 import type { OpenConnection } from './open-connection.ts';
 import { rawOf } from './raw.ts';
@@ -19,10 +19,13 @@ type Dated = { lastUpdate?: number | string };
 export function ConnectionHeader<D extends Dated>({
   open: { kind, id, view },
   asOf,
+  stale,
   entries,
 }: {
   open: OpenConnection<D>;
   asOf: number;
+  /** The service would not show the newest copy. */
+  stale: boolean;
   entries: readonly KeptEdit[];
 }) {
   const say = useSay();
@@ -34,6 +37,8 @@ export function ConnectionHeader<D extends Dated>({
   const at = (time: number) => formatDate(time, currentLocale());
   const parked = entries.filter((entry) => entry.parked);
   const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
+
+  useArrival(parked[0], kind.subject.attention?.(view) !== undefined);
 
   return (
     <PageHeader
@@ -56,8 +61,10 @@ export function ConnectionHeader<D extends Dated>({
           )}
           {!deleting && entries.length > parked.length && <StatusChip tone="waiting">{say('chip.waiting')}</StatusChip>}
           {parked[0] && <AttentionChip entry={parked[0]} />}
-          {!(connected && verified) && (
-            <StatusChip icon="cloud-off">{say('connection.as_of', { date: at(asOf) })}</StatusChip>
+          {(stale || !(connected && verified)) && (
+            <StatusChip icon={connected && verified ? 'clock' : 'cloud-off'}>
+              {say('connection.as_of', { date: at(asOf) })}
+            </StatusChip>
           )}
         </>
       }

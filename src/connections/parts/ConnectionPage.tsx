@@ -1,11 +1,14 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useSay } from '../../i18n/say.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useDocument } from '../../state/documents.ts';
 import { useSettled } from '../../state/edits.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { DeleteConnection } from './DeleteConnection.tsx';
 import { DocumentStates } from './DocumentStates.tsx';
+import { Notice } from './Notice.tsx';
 import type { OpenConnection, ScreenKind } from './open-connection.ts';
 import styles from './Page.module.css';
 
@@ -28,6 +31,7 @@ export function ConnectionPage<D extends object>(props: Props<D>) {
 }
 
 function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props<D> & { onRetry: () => void }) {
+  const say = useSay();
   const [, navigate] = useLocation();
   const lane = laneOf({ id, platform: kind.platform });
   const doc = useDocument<D>(kind.subject, lane, { id: kind.failed }, kind.codes);
@@ -45,7 +49,20 @@ function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props
   const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };
   return (
     <div className={styles.page}>
-      <ConnectionHeader open={open} asOf={doc.asOf} entries={entries} />
+      <ConnectionHeader open={open} asOf={doc.asOf} stale={doc.stale} entries={entries} />
+      {doc.stale && (
+        <Notice
+          tone="waiting"
+          icon="warning"
+          action={
+            <Button size="small" onClick={onRetry}>
+              {say('action.try_again')}
+            </Button>
+          }
+        >
+          {say('page.stale')}
+        </Notice>
+      )}
       {children(open)}
       <DeleteConnection open={open} removal={removal} />
     </div>

@@ -9,11 +9,18 @@ const CLOSING = 200;
 
 let stop: (() => void) | undefined;
 
-/**
- * Leads to the field that an edit is about, on its page; focus moves there once the page is drawn and nothing lies over
- * it. With `edit` a parked edit's value goes back into the form.
- */
+/** Leads to the field that an edit is about, on its page. With `edit` a parked edit's value goes back into the form. */
 export function leadTo(entry: KeptEdit, path: string | undefined, edit = false): void {
+  lead(() => fieldOf(entry));
+  askToEdit(edit && entry.parked ? entry.id : null);
+  if (path !== undefined && path !== location.pathname + location.search) navigate(path);
+}
+
+/** Leads to the control of this page that mends the connection itself: marked `data-mends`. */
+export const leadToMending = () => lead(() => document.querySelector<HTMLElement>('main [data-mends]'));
+
+/** Focus moves to what is sought once the page is drawn and nothing lies over it. */
+function lead(find: () => HTMLElement | null): void {
   stop?.();
   let covered = false;
   // Whoever else reacts to the navigation, or to the end of a dialog, has done so by then.
@@ -25,7 +32,7 @@ export function leadTo(entry: KeptEdit, path: string | undefined, edit = false):
   };
   function look() {
     next = undefined;
-    const target = isCovered() ? null : fieldOf(entry);
+    const target = isCovered() ? null : find();
     if (target) go(target);
   }
   function go(target: HTMLElement | null | undefined) {
@@ -45,16 +52,16 @@ export function leadTo(entry: KeptEdit, path: string | undefined, edit = false):
   };
   observer.observe(document.body, { childList: true, subtree: true });
   plan();
-  askToEdit(edit && entry.parked ? entry.id : null);
-  if (path !== undefined && path !== location.pathname + location.search) navigate(path);
 }
 
-/** The control that holds the field, else what is said about the edit. */
+/** The control that holds the field, else the box that holds its text, else what is said about the edit. */
 function fieldOf({ id, touches }: KeptEdit): HTMLElement | null {
   const main = document.querySelector('main');
   for (const field of touches) {
     const control = main?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]:not([type="hidden"])`);
     if (control) return control;
   }
-  return main?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(id)}"] button`) ?? null;
+  const said = `[data-edit="${CSS.escape(id)}"]`;
+  const box = main?.querySelector<HTMLElement>(`${said} input:not([type="radio"])`);
+  return box ?? main?.querySelector<HTMLElement>(`${said} button`) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Subject } from '../../model/edit.ts';
+import { unauthorized } from '../parts/unauthorized.ts';
 import { parseTwitter, readTwitter } from './document.ts';
 import { edits } from './edits.ts';
 
@@ -9,5 +10,6 @@ export const subject = {
   read: readTwitter,
   parse: parseTwitter,
   secrets: [],
+  attention: unauthorized,
   edits,
 } satisfies Subject;

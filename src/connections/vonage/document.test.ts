@@ -29,3 +29,13 @@ it('VON-21, VON-22: each is deleted at its own address, with its own words', () 
 it('O-04: the key is a secret', () => {
   expect(sms.subject.secrets).toEqual(['privateKey']);
 });
+
+it.each([
+  ['YQ==', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  ['no base64 at all!', 'chip.bad_key'],
+  ['/////w==', 'chip.bad_key'],
+])('VON-20: a key of %j needs attention as %j', (privateKey, wrong) => {
+  expect(sms.subject.attention?.({ privateKey })).toBe(wrong);
+});

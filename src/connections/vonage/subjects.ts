@@ -1,3 +1,4 @@
+import { textFromBase64 } from '../../model/base64.ts';
 import type { EditType } from '../../model/edit.ts';
 import type { MessageId } from '../../model/words.ts';
 import type { LineCreate } from '../parts/line-create.ts';
@@ -6,6 +7,9 @@ import { removalEdit } from '../parts/removal.ts';
 import { clearingEdit, replacingEdit } from '../parts/replace/replacement.ts';
 import { createSms, createWhatsApp } from './create.ts';
 import { parseVonage, readerOf, type Vonage, type VonagePlatform } from './document.ts';
+
+/** A key that is not the base64 of a text cannot be one; it is mended by new credentials. An unknown one may be good. */
+const isKey = (key = '') => textFromBase64(key) !== null;
 
 /** What the shared screens have to know of a platform of Vonage; its subject is what the outbox has to know. */
 function screenOf<I extends LineCreate>(
@@ -23,6 +27,7 @@ function screenOf<I extends LineCreate>(
       read: readerOf(platform),
       parse: parseVonage,
       secrets: ['privateKey'],
+      attention: ({ privateKey }: Vonage) => (isKey(privateKey) ? undefined : 'chip.bad_key'),
       edits: {
         create,
         remove: removalEdit(removal),

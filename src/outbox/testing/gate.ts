@@ -90,6 +90,8 @@ export class Life implements Ear {
 
   private call(target: object, method: object, name: string | symbol, args: unknown[], inside: boolean): unknown {
     if (this.dead && name !== 'close') return new Promise(() => undefined);
+    // What does not fit is not completed; why, `done` says.
+    if (name === 'commit' && this.full > 0 && isBreakable(target)) return target.abort();
     const result: unknown = Reflect.apply(method as () => unknown, target, args);
     if (result instanceof Promise) return inside ? this.within(result) : this.hear(result);
     if (name === 'transaction' && isBreakable(result)) {

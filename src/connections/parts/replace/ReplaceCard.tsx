@@ -30,7 +30,7 @@ export function ReplaceCard<D extends object, V extends object>(props: Replaceme
       description={say('replace.description')}
       aside={
         !asked && (
-          <Button ref={button} disabledReason={blocked} onClick={() => setAsked(true)}>
+          <Button data-mends ref={button} disabledReason={blocked} onClick={() => setAsked(true)}>
             {say('replace.begin')}
           </Button>
         )

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { raiseError } from '../state/notices.ts';
+import { raiseError } from './notices.ts';
 
-/** A part of the shell that is fetched when it is first needed, or shortly before; null until it is here. */
+/** A part of a screen that is fetched when it is first needed, or shortly before; null until it is here. */
 export function usePart<T>(load: () => Promise<T>): { part: T | null; fetch(loudly?: boolean): void } {
   const [part, setPart] = useState<{ is: T } | null>(null);
   const fetch = useCallback(

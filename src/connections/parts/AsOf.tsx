@@ -1,22 +1,23 @@
-import { formatDate } from '../i18n/date.ts';
-import { currentLocale, useSay } from '../i18n/say.ts';
-import { useOnline } from '../state/connectivity.ts';
-import { useListState } from '../state/list.ts';
-import { useSessionState } from '../state/session-state.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import { useOnline } from '../../state/connectivity.ts';
+import { useSessionState } from '../../state/session-state.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './AsOf.module.css';
 
-/** What is on screen came from this device: how old it is, when the session was last verified, what is not kept (O-03, O-05). */
-export function AsOf() {
+/**
+ * What is on screen came from this device: how old it is (epoch ms), when the session was last verified, what is not
+ * kept (O-03, O-05).
+ */
+export function AsOf({ asOf: readAt }: { asOf: number | undefined }) {
   const say = useSay();
   const state = useSessionState();
   const online = useOnline();
-  const { kept } = useListState();
   if (!('session' in state)) return null;
   const lines = [];
-  if (kept && (state.is !== 'valid' || !online)) {
+  if (readAt !== undefined && (state.is !== 'valid' || !online)) {
     const locale = currentLocale();
-    const asOf = formatDate(kept.asOf, locale);
+    const asOf = formatDate(readAt, locale);
     const verified = formatDate(state.verifiedAt, locale);
     if (state.is === 'checking') lines.push(say('as_of.checking', { asOf }));
     else if (state.is === 'offline') lines.push(say('as_of.last_verified', { asOf, verified }));

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { listOf, toWebhooks, webhookProblem } from './webhooks.ts';
+
+const THERE = toWebhooks(['https://a.example/hook', 'b.example']);
+
+describe('the rule of a webhook address (D1§5, A-35)', () => {
+  test.each([
+    'https://example.com/hook',
+    'http://example.com',
+    'HTTPS://EXAMPLE.COM',
+    '10.0.0.1:8080/in',
+    'example.com?team=a',
+    'example.com#a',
+    '  https://example.com  ',
+  ])('MON-29 %j is one', (url) => {
+    expect(webhookProblem(url, THERE)).toBeNull();
+  });
+
+  test('MON-30 the scheme is optional', () => {
+    expect(webhookProblem('example.com/hook', THERE)).toBeNull();
+  });
+
+  test.each([
+    'foo bar',
+    'localhost',
+    '',
+    '   ',
+    'ftp://example.com',
+    'https://',
+    'https://a.example/a b',
+    'a.example:',
+  ])('MON-29 %j is none', (url) => {
+    expect(webhookProblem(url, THERE)).toBe('invalid_webhook');
+  });
+
+  test.each(['http://localhost/x', 'https://localhost', 'localhost:8080'])(
+    'MON-31 %j has no dot in its host',
+    (url) => {
+      expect(webhookProblem(url, THERE)).toBe('invalid_webhook');
+    },
+  );
+
+  test('MON-32 one that is there already is not added again, exactly as it is written', () => {
+    expect(webhookProblem(' b.example ', THERE)).toBe('existing_error');
+    expect(webhookProblem('B.example', THERE)).toBeNull();
+    expect(webhookProblem('https://b.example', THERE)).toBeNull();
+  });
+
+  test('MON-35 an entry is no duplicate of itself, but of another one', () => {
+    expect(webhookProblem('b.example', THERE, 'b.example')).toBeNull();
+    expect(webhookProblem('b.example', THERE, 'https://a.example/hook')).toBe('existing_error');
+  });
+});
+
+test('MON-26 the list keeps its order, on the device too', () => {
+  const list = ['https://z.example', 'a.example', '__proto__', '10.0.0.1'];
+  expect(listOf(JSON.parse(JSON.stringify(toWebhooks(list))))).toEqual(list);
+});

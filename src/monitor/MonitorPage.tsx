@@ -1,0 +1,56 @@
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import type { Page } from '../connections/kind.ts';
+import { useSay } from '../i18n/say.ts';
+import { WEBHOOKS_LANE } from '../model/webhooks.ts';
+import { useRowStates } from '../state/list.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+import { AlertsPanel } from './alerts/AlertsPanel.tsx';
+import { LogsPanel } from './logs/LogsPanel.tsx';
+import styles from './MonitorPage.module.css';
+
+/** /monitor (NAV-02, MON-01). The tab is in the address, so that a reload, Back and a link lead to it. */
+export const MonitorPage: Page = () => {
+  const say = useSay();
+  const search = useSearch();
+  const tab = new URLSearchParams(search).get('tab') === 'alerts' ? 'alerts' : 'logs';
+  const attention = useRowStates().get(WEBHOOKS_LANE)?.attention;
+
+  function choose(next: 'logs' | 'alerts') {
+    const query = new URLSearchParams(location.search);
+    if (next === 'alerts') query.set('tab', next);
+    else query.delete('tab');
+    navigate(query.size > 0 ? `/monitor?${query}` : '/monitor', { replace: true });
+  }
+
+  return (
+    <>
+      <PageHeader title={say('nav.monitor')} />
+      <div className={styles.body}>
+        <Tabs
+          label={say('nav.monitor')}
+          orientation="vertical"
+          value={tab}
+          onChange={choose}
+          tabs={[
+            { value: 'logs', label: say('monitor.logs') },
+            {
+              value: 'alerts',
+              label: say('monitor.alerts'),
+              mark: attention && <StatusChip tone="refused">{say('chip.attention')}</StatusChip>,
+            },
+          ]}
+        >
+          <TabPanel value="logs">
+            <LogsPanel />
+          </TabPanel>
+          <TabPanel value="alerts">
+            <AlertsPanel />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </>
+  );
+};

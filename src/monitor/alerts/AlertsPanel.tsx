@@ -1,0 +1,29 @@
+import { useSay } from '../../i18n/say.ts';
+import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
+import { useGivenDocument } from '../../state/documents.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Alerts.module.css';
+import { PayloadCard } from './PayloadCard.tsx';
+import { subject } from './subject.ts';
+import { TryOutCard } from './TryOutCard.tsx';
+import { WebhooksCard } from './WebhooksCard.tsx';
+
+/** Alerts (D1§2): who is told about errors, what they are sent, and how they try that. */
+export function AlertsPanel() {
+  const say = useSay();
+  const doc = useGivenDocument<Webhooks>(subject, WEBHOOKS_LANE);
+  return (
+    <div className={styles.panel}>
+      {doc ? (
+        <WebhooksCard doc={doc} />
+      ) : (
+        <Card title={say('alerts.webhooks')}>
+          <Skeleton count={3} />
+        </Card>
+      )}
+      <PayloadCard />
+      <TryOutCard webhooks={doc?.view ?? {}} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { DraftNote } from '../../connections/parts/DraftNote.tsx';
+import { useSay } from '../../i18n/say.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { WebhookActions } from './use-webhooks.ts';
+import { WebhookForm } from './WebhookForm.tsx';
+
+/** An address edited where it stands (MON-34, MON-35). `moved` when somebody else changed or removed it meanwhile. */
+export function EditWebhook({
+  actions,
+  moved = false,
+  onClose,
+}: {
+  actions: WebhookActions;
+  moved?: boolean;
+  onClose?: () => void;
+}) {
+  const say = useSay();
+  const { edited } = actions;
+  const { from, to } = edited.values;
+  const untouched = to === from && !moved;
+  const close = () => {
+    edited.discard();
+    onClose?.();
+  };
+  return (
+    <WebhookForm
+      name="editWebhook"
+      save="action.save"
+      value={to}
+      problem={actions.problemOf(to, from)}
+      opened={actions.opened === 'edit'}
+      onType={(text) => edited.set('to', text)}
+      onSave={(url) => void actions.replace(url).then(onClose)}
+      note={<DraftNote draft={{ ...edited, touched: untouched ? [] : edited.touched, moved }} />}
+    >
+      <Button onClick={close}>{say('action.cancel')}</Button>
+    </WebhookForm>
+  );
+}

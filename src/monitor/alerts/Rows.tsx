@@ -1,0 +1,130 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEditStatus } from '../../connections/parts/EditStatus.tsx';
+import { useEditStanding } from '../../connections/parts/use-edit-standing.ts';
+import { useSay } from '../../i18n/say.ts';
+import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
+import { discard, type KeptEdit, useField } from '../../state/edits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldStatus } from '../../ui/FieldStatus.tsx';
+import styles from './Alerts.module.css';
+import { EditWebhook } from './EditWebhook.tsx';
+import type { AlertRow } from './rows.ts';
+import { subject } from './subject.ts';
+import type { WebhookActions } from './use-webhooks.ts';
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../../connections/parts/DeleteDialog.tsx')).DeleteDialog,
+}));
+
+/** An address in the list, how its last edit stands, Edit and Delete. */
+export function WebhookRow({
+  row: { url, entry },
+  actions,
+}: {
+  row: Extract<AlertRow, { is: 'webhook' }>;
+  actions: WebhookActions;
+}) {
+  const say = useSay();
+  const name = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const [closed, setClosed] = useState(false);
+  const { saved } = useField(WEBHOOKS_LANE, url);
+  const status = useEditStatus(subject, { entry, saved: !entry && saved }, () => entry && actions.editAgain(entry));
+  const { from, to } = actions.edited.values;
+  const editing = from === url;
+  const busy = !editing && from !== '' && to !== from;
+
+  useEffect(() => {
+    if (!closed) return;
+    setClosed(false);
+    button.current?.focus();
+  }, [closed]);
+
+  return (
+    <li className={styles.row} data-edit={entry?.id} data-state={entry?.parked && 'refused'}>
+      {editing ? (
+        <EditWebhook actions={actions} onClose={() => setClosed(true)} />
+      ) : (
+        <div className={styles.line}>
+          <code id={name} className={styles.url} dir="ltr" translate="no">
+            {url}
+          </code>
+          <span className={styles.actions}>
+            <Button
+              ref={button}
+              size="small"
+              aria-describedby={name}
+              disabledReason={busy ? say('alerts.one_at_a_time') : undefined}
+              onClick={() => actions.edit(url)}
+            >
+              {say('outbox.edit')}
+            </Button>
+            <Button size="small" variant="ghost" aria-describedby={name} onClick={() => setAsking(true)}>
+              {say('action.delete')}
+            </Button>
+          </span>
+        </div>
+      )}
+      <FieldStatus status={status} />
+      {asking !== null && (
+        <Suspense>
+          <DeleteDialog
+            open={asking}
+            onOpenChange={setAsking}
+            name={url}
+            onConfirm={() => {
+              setAsking(false);
+              void actions.remove(url);
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** An address that is to be removed: it stays readable, and may stay, until that is sent (O-02). */
+export function LeavingRow({ url, entry }: { url: string; entry: KeptEdit }) {
+  const say = useSay();
+  const name = useId();
+  if (useEditStanding(entry) !== 'waiting') return null;
+  return (
+    <li className={styles.row} data-edit={entry.id}>
+      <div className={styles.line}>
+        <s id={name}>
+          <code className={styles.url} dir="ltr" translate="no">
+            {url}
+          </code>
+        </s>
+        <span className={styles.actions}>
+          <Button size="small" icon="undo" aria-describedby={name} onClick={() => void discard(entry)}>
+            {say('action.undo')}
+          </Button>
+        </span>
+      </div>
+      <FieldStatus status={{ state: 'waiting', label: `${say('alerts.will_go')} · ${say('outbox.waiting')}` }} />
+    </li>
+  );
+}
+
+/** An address that was refused, or whose place in the list somebody else took: nothing of it is lost (O-01.2). */
+export function RefusedRow({
+  url,
+  entry,
+  actions,
+  full,
+}: {
+  url: string;
+  entry: KeptEdit;
+  actions: WebhookActions;
+  full: boolean;
+}) {
+  const status = useEditStatus(subject, { entry, saved: false }, full ? undefined : () => actions.editAgain(entry));
+  return (
+    <li className={styles.row} data-edit={entry.id} data-state="refused">
+      {entry.parked?.why === 'unreadable' && <code>{url}</code>}
+      <FieldStatus status={status} />
+    </li>
+  );
+}

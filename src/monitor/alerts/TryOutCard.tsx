@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useCopyWords } from '../../connections/parts/Fact.tsx';
+import { useSay } from '../../i18n/say.ts';
+import { platformOf } from '../../model/connection.ts';
+import { CAUSES, type Cause } from '../../model/errorlog.ts';
+import { listOf, type Webhooks } from '../../model/webhooks.ts';
+import { useConnections } from '../../state/list.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { CAUSE_WORDS } from '../logs/cause-words.ts';
+import styles from './Alerts.module.css';
+import { curlCommand, EXAMPLE_URL, samplePayload } from './try-out.ts';
+
+/** What an endpoint would be sent, and the command that sends it: nothing has to fail first to see whether it listens. */
+export function TryOutCard({ webhooks }: { webhooks: Webhooks }) {
+  const say = useSay();
+  const [cause, setCause] = useState<Cause>('refused');
+  const [wanted, setWanted] = useState('');
+  const [at] = useState(Date.now);
+  const connection = useConnections()[0];
+  const platform = connection && platformOf(connection.platform);
+  const list = listOf(webhooks);
+  const target = list.includes(wanted) ? wanted : (list[0] ?? '');
+  const payload = samplePayload(
+    cause,
+    { type: platform ? say(platform.name) : 'SMS', name: connection?.title ?? 'Support' },
+    at,
+  );
+  return (
+    <Card title={say('tryout.title')} description={say('tryout.description')}>
+      <div className={styles.body}>
+        <div className={styles.choices}>
+          <Field name="tryoutReason" label={say('tryout.reason')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={cause}
+                onChange={setCause}
+                options={CAUSES.map((value) => ({ value, label: say(CAUSE_WORDS[value]) }))}
+              />
+            )}
+          </Field>
+          <Field name="tryoutTarget" label={say('tryout.target')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={target}
+                onChange={setWanted}
+                options={
+                  list.length > 0
+                    ? list.map((url) => ({ value: url, label: url }))
+                    : [{ value: '', label: say('tryout.placeholder') }]
+                }
+              />
+            )}
+          </Field>
+        </div>
+        <Sample label="tryout.payload" text={JSON.stringify(payload, null, 2)} />
+        <Sample label="tryout.command" text={curlCommand(target || EXAMPLE_URL, payload)} />
+      </div>
+    </Card>
+  );
+}
+
+function Sample({ label, text }: { label: 'tryout.payload' | 'tryout.command'; text: string }) {
+  const say = useSay();
+  const words = useCopyWords()(label);
+  return (
+    <div className={styles.sample}>
+      <div className={styles.sampleTop}>
+        <h3>{say(label)}</h3>
+        <CopyButton value={text} words={words} />
+      </div>
+      <pre className={styles.code} dir="ltr" translate="no">
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useProblems } from '../../connections/parts/use-problems.ts';
+import { useSay } from '../../i18n/say.ts';
+import type { MessageId } from '../../model/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './Alerts.module.css';
+
+/** One address being typed, new or in the place of another; OK and Save are off while it is wrong or empty (MON-33). */
+export function WebhookForm({
+  name,
+  value,
+  problem,
+  save,
+  hint,
+  locked,
+  edit,
+  opened = false,
+  onType,
+  onSave,
+  note,
+  children,
+}: {
+  name: string;
+  value: string;
+  /** What is wrong with what is typed, unless that is nothing at all. */
+  problem: MessageId | null;
+  /** What the button that saves is called. */
+  save: MessageId;
+  hint?: string | undefined;
+  /** Why nothing can be typed. */
+  locked?: string | undefined;
+  /** The refused edit that is corrected here. */
+  edit?: string | undefined;
+  /** It was opened by hand, and takes focus. */
+  opened?: boolean;
+  onType: (text: string) => void;
+  onSave: (url: string) => void;
+  note?: ReactNode;
+  /** Further buttons; they and Save have a line of their own. */
+  children?: ReactNode;
+}) {
+  const say = useSay();
+  const form = useRef<HTMLFormElement>(null);
+  const empty = value.trim() === '';
+  const shown = useProblems<{ url: string }>({ url: empty ? null : problem });
+  const error = shown.of('url');
+  const reason = locked ?? (empty ? say('alerts.empty_field') : problem ? say(problem) : undefined);
+
+  useEffect(() => {
+    if (!opened) return;
+    const input = form.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }, [opened]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (empty || locked !== undefined || shown.check() !== undefined) return;
+    shown.forget();
+    onSave(value.trim());
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      data-stacked={children !== undefined || undefined}
+      data-edit={edit}
+      onSubmit={submit}
+    >
+      <TextField
+        name={name}
+        mono
+        type="url"
+        label={say('alerts.field')}
+        hint={hint}
+        error={error && say(error)}
+        value={value}
+        disabled={locked !== undefined}
+        onChange={onType}
+        onBlur={() => !empty && shown.leave('url')}
+        // A button that is off submits nothing: Enter says why.
+        onKeyDown={({ key }) => key === 'Enter' && !empty && shown.leave('url')}
+      />
+      <div className={styles.buttons}>
+        {children}
+        <Button type="submit" variant="primary" disabledReason={reason}>
+          {say(save)}
+        </Button>
+        {note}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { DraftNote } from '../../connections/parts/DraftNote.tsx';
+import { Notice } from '../../connections/parts/Notice.tsx';
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import { listOf, MAX_WEBHOOKS, type Webhooks } from '../../model/webhooks.ts';
+import { useOnline } from '../../state/connectivity.ts';
+import type { KeptEdit } from '../../state/edits.ts';
+import { useSessionState } from '../../state/session-state.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import styles from './Alerts.module.css';
+import { EditWebhook } from './EditWebhook.tsx';
+import { LeavingRow, RefusedRow, WebhookRow } from './Rows.tsx';
+import { rowsOf } from './rows.ts';
+import { useWebhooks } from './use-webhooks.ts';
+import { WebhookForm } from './WebhookForm.tsx';
+
+/** The addresses that are told about errors (MON-26…40): one is added above, edited and deleted in the list. */
+export function WebhooksCard({ doc }: { doc: { view: Webhooks; asOf: number; entries: readonly KeptEdit[] } }) {
+  const say = useSay();
+  const connected = useOnline();
+  const verified = useSessionState().is === 'valid';
+  const { view, asOf, entries } = doc;
+  const actions = useWebhooks(view);
+  const { added, edited } = actions;
+  const list = listOf(view);
+  const rows = rowsOf(list, entries);
+  const full = list.length >= MAX_WEBHOOKS;
+  const typed = added.values.url;
+  const orphan = edited.values.from !== '' && !list.includes(edited.values.from);
+
+  return (
+    <Card
+      title={say('alerts.webhooks')}
+      description={say('alerts.description')}
+      aside={
+        <span className={styles.aside}>
+          {!(connected && verified) && (
+            <StatusChip icon="cloud-off">
+              {say('connection.as_of', { date: formatDate(asOf, currentLocale()) })}
+            </StatusChip>
+          )}
+          <span className={styles.count}>{say('alerts.count', { count: list.length, limit: MAX_WEBHOOKS })}</span>
+        </span>
+      }
+    >
+      <div className={styles.body}>
+        {full && (
+          <Notice tone="waiting" icon="warning">
+            {say('max_webhook_limit')}
+          </Notice>
+        )}
+        <WebhookForm
+          name="webhook"
+          hint={say('alerts.hint')}
+          save="action.ok"
+          value={typed}
+          problem={actions.problemOf(typed)}
+          locked={full ? say('max_webhook_limit') : undefined}
+          edit={actions.mended?.id}
+          opened={actions.opened === 'add'}
+          onType={(text) => added.set('url', text)}
+          onSave={(url) => void actions.add(url)}
+          note={<DraftNote draft={added} />}
+        />
+        {rows.length === 0 && !orphan ? (
+          <EmptyState icon="inbox" level={3} title={say('alerts.empty')}>
+            {say('alerts.empty_hint')}
+          </EmptyState>
+        ) : (
+          <ul className={styles.list} aria-label={say('alerts.webhooks')}>
+            {rows.map((row) => {
+              if (row.is === 'webhook') return <WebhookRow key={row.url} row={row} actions={actions} />;
+              if (row.is === 'leaving') return <LeavingRow key={row.entry.id} url={row.url} entry={row.entry} />;
+              return <RefusedRow key={row.entry.id} url={row.url} entry={row.entry} actions={actions} full={full} />;
+            })}
+            {orphan && (
+              <li className={styles.row}>
+                <EditWebhook actions={actions} moved />
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { KeptEdit } from '../../state/edits.ts';
+import { rowsOf } from './rows.ts';
+
+const [A, B, NEW] = ['a.example', 'b.example', 'new.example'];
+
+function entry(id: string, change: { from?: string; to?: string }, parked?: KeptEdit['parked']): KeptEdit {
+  return {
+    ...{ v: 1, seq: 1, id, attempts: 0, notBefore: 0, rev: 1, names: [], lanes: [], touches: [], base: {}, notes: {} },
+    ...{ type: 'monitor/webhook', verb: 'change', step: 0, title: '', at: 1, input: { change } },
+    state: parked ? 'parked' : 'waiting',
+    ...(parked ? { parked } : {}),
+  };
+}
+const REFUSED: KeptEdit['parked'] = { why: 'refused', words: { verbatim: 'no' } };
+const told = (list: string[], entries: KeptEdit[]) =>
+  rowsOf(list, entries).map((row) => `${row.is} ${row.url}${row.entry ? ` ${row.entry.id}` : ''}`);
+
+describe('MON-26 the rows of the list', () => {
+  test('are the addresses, each with the last edit that is about it', () => {
+    expect(told([A, B, NEW], [entry('1', { to: NEW }), entry('2', { from: 'old.example', to: B })])).toEqual([
+      `webhook ${A}`,
+      `webhook ${B} 2`,
+      `webhook ${NEW} 1`,
+    ]);
+  });
+
+  test('O-02 and those that are to go', () => {
+    expect(told([A], [entry('1', { from: B })])).toEqual([`webhook ${A}`, `leaving ${B} 1`]);
+  });
+
+  test('MON-40 and what was refused: at its address where that stands, else by itself', () => {
+    const refused = [entry('1', { from: A, to: NEW }, REFUSED), entry('2', { to: 'c.example' }, REFUSED)];
+    expect(told([A, B], refused)).toEqual([`webhook ${A} 1`, `webhook ${B}`, 'refused c.example 2']);
+  });
+
+  test('O-06 and what has lost its place to somebody else', () => {
+    const lost = entry('1', { from: B, to: NEW }, { why: 'conflict', theirs: {} });
+    expect(told([A], [lost])).toEqual([`webhook ${A}`, `refused ${NEW} 1`]);
+  });
+});

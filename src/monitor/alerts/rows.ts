@@ -1,0 +1,33 @@
+import { type KeptEdit, save } from '../../state/edits.ts';
+import { changeIn, type WebhookInput } from './edits.ts';
+import { SUBJECT_KEY, subject } from './subject.ts';
+
+/** Keeps a change of the list; `seen` is the list as it is on screen, `title` what it is told under in the outbox. */
+export async function saveWebhook(change: WebhookInput['change'], seen: object, title: string, form?: string) {
+  const ids = await save([{ subjectKey: SUBJECT_KEY, subject, name: 'webhook', input: { change }, seen, title }], form);
+  return ids !== null;
+}
+
+/** What stands in the list: an address, one that is to go, or an address that was refused and has no place in the list. */
+export type AlertRow =
+  | { is: 'webhook'; url: string; at: number; entry: KeptEdit | undefined }
+  | { is: 'leaving' | 'refused'; url: string; entry: KeptEdit };
+
+/** The list as it will be, each address with the edit that is about it, and the edits of which the list shows nothing. */
+export function rowsOf(list: readonly string[], entries: readonly KeptEdit[]): AlertRow[] {
+  const about = (url: string) =>
+    entries.findLast(({ input, parked }) => {
+      const { from, to } = changeIn(input);
+      return (parked ? from : to) === url;
+    });
+  const rows = list.map((url, at): AlertRow => ({ is: 'webhook', url, at, entry: about(url) }));
+  for (const entry of entries) {
+    const { from, to } = changeIn(entry.input);
+    const gone = from === undefined || !list.includes(from);
+    if (entry.parked && gone) rows.push({ is: 'refused', url: to ?? from ?? '', entry });
+    else if (!entry.parked && from !== undefined && to === undefined && gone) {
+      rows.push({ is: 'leaving', url: from, entry });
+    }
+  }
+  return rows;
+}

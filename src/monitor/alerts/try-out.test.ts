@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { CAUSES, causeOf } from '../../model/errorlog.ts';
+import { curlCommand, samplePayload } from './try-out.ts';
+
+const CONNECTION = { type: 'SMS', name: 'Support' };
+const AT = Date.UTC(2026, 10, 20, 17, 0, 0);
+
+describe('the sample of an error (A-33)', () => {
+  test.each(CAUSES)('MON-42 of %s has every field in its type, and means that cause', (cause) => {
+    const payload = samplePayload(cause, CONNECTION, AT);
+    expect(payload).toEqual({
+      ErrorCode: expect.any(Number),
+      ErrorMessage: expect.any(String),
+      Timestamp: '2026-11-20T17:00:00.000Z',
+      ConnectionType: 'SMS',
+      ConnectionName: 'Support',
+      AdditionalInfo: expect.any(Object),
+    });
+    const status = cause === 'failed' ? undefined : payload.ErrorCode;
+    expect(causeOf(payload.ErrorMessage, status)).toBe(cause);
+  });
+});
+
+describe('the command', () => {
+  /** What curl would be given by a real shell. */
+  const argumentsOf = (command: string) =>
+    spawnSync('sh', ['-c', `curl() { for each; do printf '%s\\0' "$each"; done; }\n${command}`], { encoding: 'utf8' })
+      .stdout.split('\0')
+      .slice(0, -1);
+
+  test.each([
+    ['https://hooks.example.com/errors', 'Support'],
+    ["https://a.example/it's?x=$(id)&y=`id`", `Bob's "shop" $HOME \\ 'a' !`],
+    ['https://a.example/{a,b}[1-9]#x', "''"],
+    ['-o.example', '拉麺 🍜\nsecond line'],
+  ])('posts it to %j for %j, word for word', (url, name) => {
+    const payload = samplePayload('internal', { type: 'SMS', name }, AT);
+    const found = argumentsOf(curlCommand(url, payload));
+    expect(found).toEqual([
+      ...['--globoff', '--request', 'POST', '--url', url],
+      ...['--header', 'Content-Type: application/json', '--data-raw', JSON.stringify(payload)],
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Cause } from '../../model/errorlog.ts';
+
+/** What the service posts to a webhook (A-33). `Timestamp` is ISO 8601. */
+export type WebhookErrorPayload = {
+  ErrorCode: number;
+  ErrorMessage: string;
+  Timestamp: string;
+  ConnectionType: string;
+  ConnectionName: string;
+  AdditionalInfo: object;
+};
+
+/** How each cause shows itself to the service. The contract names no numbers: these are the nearest HTTP statuses. */
+const SIGNS: Readonly<Record<Cause, { code: number; message: string }>> = {
+  refused: { code: 503, message: 'connect ECONNREFUSED 203.0.113.10:443' },
+  host_unreachable: { code: 503, message: 'connect EHOSTUNREACH 203.0.113.10:443' },
+  no_response: { code: 504, message: 'ESOCKETTIMEDOUT: no response within 30 secs' },
+  timed_out: { code: 504, message: 'connect ETIMEDOUT 203.0.113.10:443' },
+  reset: { code: 502, message: 'read ECONNRESET' },
+  hang_up: { code: 502, message: 'socket hang up' },
+  internal: { code: 500, message: 'Internal Server Error' },
+  unauthorized: { code: 401, message: 'Unauthorized' },
+  not_found: { code: 404, message: 'Not Found' },
+  unreachable: { code: 400, message: 'Bad Request' },
+  failed: { code: 520, message: 'Request failed' },
+};
+
+/** Where a sample goes while there is no webhook yet. */
+export const EXAMPLE_URL = 'https://hooks.example.com/errors';
+
+/** An error of that cause as a webhook is told of it; `at` in epoch ms. */
+export function samplePayload(
+  cause: Cause,
+  connection: { type: string; name: string },
+  at: number,
+): WebhookErrorPayload {
+  const { code, message } = SIGNS[cause];
+  return {
+    ErrorCode: code,
+    ErrorMessage: message,
+    Timestamp: new Date(at).toISOString(),
+    ConnectionType: connection.type,
+    ConnectionName: connection.name,
+    AdditionalInfo: { requestId: '00000000-0000-4000-8000-000000000000', attempt: 3 },
+  };
+}
+
+/** The command that posts it, for any POSIX shell. What is quoted means nothing to the shell, and nothing to curl. */
+export function curlCommand(url: string, payload: WebhookErrorPayload): string {
+  return [
+    'curl --globoff --request POST',
+    `--url ${quoted(url)}`,
+    `--header ${quoted('Content-Type: application/json')}`,
+    `--data-raw ${quoted(JSON.stringify(payload))}`,
+  ].join(' \\\n  ');
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useSay } from '../../i18n/say.ts';
+import { has, listOf, WEBHOOKS_LANE, type Webhooks, webhookProblem } from '../../model/webhooks.ts';
+import { useOnline } from '../../state/connectivity.ts';
+import { type DraftForm, useDraft } from '../../state/drafts.ts';
+import { type KeptEdit, mend } from '../../state/edits.ts';
+import { announce } from '../../state/notices.ts';
+import { changeIn, edits, type WebhookInput } from './edits.ts';
+import { saveWebhook } from './rows.ts';
+
+/** The address that is edited, and what is typed in its place; both '' while none is. */
+type Edited = { from: string; to: string };
+
+const FORMS = { add: `${WEBHOOKS_LANE}/add`, edit: `${WEBHOOKS_LANE}/edit` };
+
+/** Everything that can be done to the list that is on screen, and what is typed but not saved (rule 16). */
+export type WebhookActions = ReturnType<typeof useWebhooks>;
+
+export function useWebhooks(view: Webhooks) {
+  const say = useSay();
+  const online = useOnline();
+  const added = useDraft<{ url: string }>(FORMS.add, { url: '' });
+  const edited = useDraft<Edited>(FORMS.edit, { from: '', to: '' });
+  /** The refused address whose text went back into the form. */
+  const [mended, setMended] = useState<KeptEdit | null>(null);
+  /** The form that was just asked for, and takes focus. */
+  const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
+  const title = say('alerts.title');
+
+  async function keep(
+    change: WebhookInput['change'],
+    seen: object,
+    draft?: Pick<DraftForm<Edited>, 'saved'>,
+    form?: string,
+  ) {
+    if (!(await saveWebhook(change, seen, title, form))) return;
+    draft?.saved();
+    if (!online) announce({ id: 'outbox.waiting' });
+  }
+
+  return {
+    added,
+    edited,
+    mended,
+    opened,
+    problemOf: (url: string, instead?: string) => webhookProblem(url, view, instead),
+    async add(url: string) {
+      if (!mended) return keep({ to: url }, view, added, FORMS.add);
+      await mend(mended, edits.webhook, { change: { to: url } }, view);
+      setMended(null);
+      setOpened(null);
+      added.discard();
+    },
+    edit(url: string) {
+      edited.set('from', url);
+      edited.set('to', url);
+      setOpened('edit');
+    },
+    async replace(to: string) {
+      const { from } = edited.values;
+      if (from === to) return edited.discard();
+      // It was there when the typing began, whatever became of it since.
+      await keep({ from, to, at: listOf(view).indexOf(from) }, { ...view, [from]: true }, edited, FORMS.edit);
+    },
+    remove: (url: string) => keep({ from: url, at: listOf(view).indexOf(url) }, view),
+    /** Puts an address that was refused back where it was typed. */
+    editAgain(entry: KeptEdit) {
+      const { from, to } = changeIn(entry.input);
+      if (to === undefined) return;
+      if (from !== undefined && has(view, from)) {
+        edited.set('from', from);
+        edited.set('to', to);
+        setOpened('edit');
+      } else {
+        setMended(entry);
+        added.set('url', to);
+        setOpened('add');
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useSay } from '../../i18n/say.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu, MenuCheckboxGroup } from '../../ui/Menu.tsx';
+import { COLUMNS } from './columns.ts';
+
+/** Which columns are shown. The last one stays: a table of none would say nothing. */
+export function ColumnsMenu({
+  byKeys,
+  hidden,
+  onHide,
+}: {
+  /** Its button was pressed with Enter or Space. */
+  byKeys: boolean;
+  hidden: readonly string[];
+  onHide: (hidden: readonly string[]) => void;
+}) {
+  const say = useSay();
+  const shown = COLUMNS.map(({ id }) => id).filter((id) => !hidden.includes(id));
+  return (
+    <Menu
+      defaultOpen={byKeys ? 'keys' : true}
+      trigger={<Button iconAfter="chevron-down">{say('logs.columns')}</Button>}
+    >
+      <MenuCheckboxGroup
+        label={say('logs.columns')}
+        chosen={shown}
+        options={COLUMNS.map(({ id, name }) => ({ value: id, label: say(name) }))}
+        onChange={(id, on) => {
+          if (on) onHide(hidden.filter((each) => each !== id));
+          else if (shown.length > 1) onHide([...hidden, id]);
+        }}
+      />
+    </Menu>
+  );
+}

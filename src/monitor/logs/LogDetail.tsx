@@ -1,0 +1,73 @@
+import { useSay } from '../../i18n/say.ts';
+import type { LogRow } from '../../model/errorlog.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { ADVICE } from '../overview/cause-words.ts';
+import { useAbout } from '../overview/use-about.ts';
+import { CAUSE_WORDS } from './cause-words.ts';
+import { COLUMNS, cellText } from './columns.ts';
+import styles from './LogDetail.module.css';
+
+/** So many characters of a record are put on screen; copying takes all of it. */
+const LONGEST = 20_000;
+
+const FACTS = COLUMNS.filter(({ id }) => id !== 'reason');
+
+/** One error in full: what it means, what can be done, every field, and the record as the service sent it. */
+export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; onClose: () => void }) {
+  const say = useSay();
+  const { path } = useAbout()(row);
+  const record = JSON.stringify(row.raw, null, 2);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onClose}
+      title={say('log.title')}
+      description={say(CAUSE_WORDS[row.cause])}
+      closeLabel={say('action.close')}
+      footer={
+        <>
+          {path && (
+            <LinkButton size="small" href={path}>
+              {say('log.connection')}
+            </LinkButton>
+          )}
+          <CopyButton
+            value={record}
+            words={{ label: say('log.copy'), copiedLabel: say('log.copied'), failedLabel: say('log.copy_failed') }}
+          />
+        </>
+      }
+    >
+      <div className={styles.detail}>
+        <p className={styles.advice}>{say(ADVICE[row.cause])}</p>
+        <KeyValueList>
+          {row.reason && (
+            <KeyValue label={say('log.says')}>
+              <code>{shorten(row.reason)}</code>
+            </KeyValue>
+          )}
+          {FACTS.map((column) => (
+            <KeyValue key={column.id} label={say(column.name)}>
+              {column.code ? (
+                <code dir="ltr">{cellText(row, column, say)}</code>
+              ) : (
+                <bdi>{cellText(row, column, say)}</bdi>
+              )}
+            </KeyValue>
+          ))}
+        </KeyValueList>
+        <section className={styles.record}>
+          <h3>{say('log.record')}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+          <pre dir="ltr" translate="no" tabIndex={0}>
+            {record.length > LONGEST ? `${record.slice(0, LONGEST)}…` : record}
+          </pre>
+        </section>
+      </div>
+    </Sheet>
+  );
+}

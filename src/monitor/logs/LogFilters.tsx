@@ -1,0 +1,126 @@
+import { lazy, memo, Suspense, useMemo } from 'react';
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import { type LogSearch, PRESETS } from '../../model/errorlog-search.ts';
+import { isOfType, typeOptions } from '../../model/type-options.ts';
+import { useConnections } from '../../state/list.ts';
+import { useSession } from '../../state/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import styles from './LogFilters.module.css';
+import { PRESET_WORDS } from './preset-words.ts';
+import { useCanSearch } from './use-opening.ts';
+
+const ConnectionPicker = lazy(async () => ({ default: (await import('./ConnectionPicker.tsx')).ConnectionPicker }));
+
+/** More connections than this are looked for by typing. */
+const FEW = 200;
+
+/** What to search for (MON-02…04). Nothing is asked before Search is pressed. */
+export const LogFilters = memo(function LogFilters({
+  search,
+  onChange,
+  onSearch,
+  onClear,
+}: {
+  search: LogSearch;
+  onChange: (search: LogSearch) => void;
+  onSearch: () => void;
+  onClear: () => void;
+}) {
+  const say = useSay();
+  const session = useSession();
+  const able = useCanSearch();
+  const types = useMemo(
+    () => [
+      { value: '', label: say('logs.type_all') },
+      ...typeOptions(session).map(({ value, name }) => ({ value, label: say(name) })),
+    ],
+    [session, say],
+  );
+  const connections = useChoices(search);
+  return (
+    <search>
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch();
+        }}
+      >
+        <Field name="type" label={say('logs.type')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={search.type}
+              options={types}
+              onChange={(type) => onChange({ ...search, type, connectionId: '' })}
+            />
+          )}
+        </Field>
+        <Field name="connection" label={say('logs.connection')}>
+          {(control) => {
+            const choice = {
+              control,
+              value: search.connectionId,
+              options: connections,
+              onChange: (connectionId: string) => onChange({ ...search, connectionId }),
+            };
+            const { control: _, ...select } = choice;
+            if (connections.length <= FEW) return <Select {...control} {...select} />;
+            return (
+              <Suspense fallback={<Select {...control} {...select} options={connections.slice(0, 1)} />}>
+                <ConnectionPicker {...choice} />
+              </Suspense>
+            );
+          }}
+        </Field>
+        <Field name="range" label={say('logs.range')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={search.preset}
+              options={PRESETS.map((value) => ({ value, label: say(PRESET_WORDS[value]) }))}
+              onChange={(preset) => onChange({ ...search, preset })}
+            />
+          )}
+        </Field>
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            type="submit"
+            icon="search"
+            disabledReason={able ? undefined : say('logs.needs_connection')}
+          >
+            {say('logs.search')}
+          </Button>
+          <Button onClick={onClear}>{say('logs.clear')}</Button>
+        </div>
+      </form>
+    </search>
+  );
+});
+
+/** All of them, then the connections of the chosen type by title; the chosen one is named even if nobody lists it. */
+function useChoices({ type, connectionId }: LogSearch) {
+  const say = useSay();
+  const all = useConnections();
+  const listed = useMemo(() => {
+    const order = new Intl.Collator(currentLocale(), { numeric: true });
+    return all
+      .filter(({ id, platform }) => id !== '' && (type === '' || isOfType(platform, type)))
+      .map(({ id, title }) => ({ value: id, label: shorten(title) || id }))
+      .sort((a, b) => order.compare(a.label, b.label));
+  }, [all, type]);
+  return useMemo(() => {
+    const unlisted = connectionId !== '' && !listed.some(({ value }) => value === connectionId);
+    return [
+      { value: '', label: say('logs.connection_all') },
+      ...(unlisted
+        ? [{ value: connectionId, label: say('logs.connection_unlisted', { id: shorten(connectionId) }) }]
+        : []),
+      ...listed,
+    ];
+  }, [listed, connectionId, say]);
+}

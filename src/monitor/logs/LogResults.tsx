@@ -1,0 +1,138 @@
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSay } from '../../i18n/say.ts';
+import { type LogRow, type Narrow, narrowRows } from '../../model/errorlog.ts';
+import { hasMore } from '../../model/errorlog-search.ts';
+import { type FoundLogs, type LogsState, loadMoreLogs } from '../../state/errorlog.ts';
+import { useHiddenColumns } from '../../state/log-columns.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Overview } from '../overview/Overview.tsx';
+import type { LogAddress } from './address.ts';
+import styles from './LogsPanel.module.css';
+import { LogsTable } from './LogsTable.tsx';
+import { LogsToolbar } from './LogsToolbar.tsx';
+import { NarrowChips } from './NarrowChips.tsx';
+import { NoMatch } from './NoLogs.tsx';
+import { useAsked } from './use-asked.ts';
+import { useMatching } from './use-matching.ts';
+import { useCanSearch } from './use-opening.ts';
+import { useFilterSaid } from './use-said.ts';
+
+const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }));
+
+/** What was found: how much, the picture of it, and the table. Nothing here asks the service but Load More. */
+export function LogResults({
+  is,
+  found: newest,
+  address,
+  onChange,
+}: {
+  is: LogsState['is'];
+  found: FoundLogs;
+  address: LogAddress;
+  onChange: (patch: Partial<LogAddress>) => void;
+}) {
+  const say = useSay();
+  const results = useRef<HTMLElement>(null);
+  const [hidden, setHidden] = useHiddenColumns();
+  const [opened, setOpened] = useState<{ row: LogRow; open: boolean }>();
+  const { narrow, text } = address;
+  // A thousand rows on top of fifty thousand are drawn in slices.
+  const found = useDeferredValue(newest);
+  const narrowed = useMemo(() => narrowRows(found.rows, narrow), [found.rows, narrow]);
+  const rows = useMatching(narrowed, text);
+  useFilterSaid(found, rows.length, text);
+
+  const onNarrow = useCallback((next: Narrow) => onChange({ narrow: next }), [onChange]);
+  const picture = useMemo(
+    () => (
+      <div className={styles.picture}>
+        <Overview
+          rows={found.rows}
+          range={found.range}
+          narrow={narrow}
+          onNarrow={onNarrow}
+          onShow={() => results.current?.scrollIntoView()}
+          partial={found.more}
+        />
+      </div>
+    ),
+    [found, narrow, onNarrow],
+  );
+  const onText = useCallback((next: string) => onChange({ text: next }), [onChange]);
+  const onOpen = useCallback((row: LogRow) => setOpened({ row, open: true }), []);
+
+  return (
+    <>
+      {is === 'failed' && !found.kept && (
+        <p className={styles.notice}>
+          <Icon name="warning" />
+          {say('logs.search_failed')}
+        </p>
+      )}
+      {picture}
+      <section ref={results} className={styles.results} aria-label={say('logs.title')}>
+        <NarrowChips narrow={narrow} rows={found.rows} onNarrow={onNarrow} />
+        <LogsToolbar text={text} onText={onText} rows={rows} asOf={found.asOf} hidden={hidden} onHide={setHidden} />
+        <Caption found={found} shown={rows.length} />
+        {rows.length > 0 ? (
+          <LogsTable rows={rows} hidden={hidden} stale={is === 'searching'} onOpen={onOpen} />
+        ) : (
+          <NoMatch onShowAll={() => onChange({ narrow: {}, text: '' })} />
+        )}
+        <Further is={is} found={newest} />
+      </section>
+      {opened && (
+        <Suspense>
+          <LogDetail {...opened} onClose={() => setOpened({ ...opened, open: false })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** How many rows are shown, and what they answer: the filters may say something else by now. */
+function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
+  const say = useSay();
+  const count = found.rows.length;
+  return (
+    <p className={styles.caption}>
+      <strong>{shown === count ? say('logs.count', { count }) : say('logs.count_of', { count, shown })}</strong>
+      <span>{useAsked(found)}</span>
+    </p>
+  );
+}
+
+/** The way to the next page (MON-14, MON-16). */
+function Further({ is, found }: { is: LogsState['is']; found: FoundLogs }) {
+  const say = useSay();
+  const able = useCanSearch();
+  const line = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  const more = hasMore(found.tokens);
+
+  // The button goes with the last page; the keyboard goes on from the line that takes its place.
+  useEffect(() => {
+    if (!more && pressed.current && document.activeElement === document.body) line.current?.focus();
+    if (!more) pressed.current = false;
+  }, [more]);
+
+  function press() {
+    pressed.current = true;
+    void loadMoreLogs();
+  }
+
+  return (
+    <div className={styles.footer}>
+      {more ? (
+        <Button busy={is === 'adding'} disabledReason={able ? undefined : say('logs.needs_connection')} onClick={press}>
+          {say('logs.load_more')}
+        </Button>
+      ) : (
+        <p ref={line} tabIndex={-1}>
+          {say(found.more ? 'logs.partial' : 'logs.all_here')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { AsOf } from '../../connections/parts/AsOf.tsx';
+import { useSay } from '../../i18n/say.ts';
+import { type LogSearch, NO_SEARCH } from '../../model/errorlog-search.ts';
+import { searchLogs, useLogs } from '../../state/errorlog.ts';
+import { useFreshList } from '../../state/fresh-list.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NO_ADDRESS } from './address.ts';
+import { LogFilters } from './LogFilters.tsx';
+import { LogResults } from './LogResults.tsx';
+import styles from './LogsPanel.module.css';
+import { NoAnswer, NoLogs } from './NoLogs.tsx';
+import { useAddress } from './use-address.ts';
+import { useCanSearch, useOpening } from './use-opening.ts';
+import { useFoundSaid } from './use-said.ts';
+
+/** Monitor, Error logs (MON-02…25): what to search for, the picture of what was found, and every error of it. */
+export function LogsPanel() {
+  const say = useSay();
+  useFreshList();
+  const { address, change } = useAddress();
+  const logs = useLogs();
+  const { is, found } = logs;
+  useFoundSaid(logs);
+  const able = useCanSearch();
+  useOpening(address.search);
+
+  const searchFor = useCallback(
+    (search: LogSearch) => {
+      change({ search, narrow: {} });
+      if (able) void searchLogs(search);
+    },
+    [able, change],
+  );
+  const onChange = useCallback((search: LogSearch) => change({ search }), [change]);
+  const onClear = useCallback(() => {
+    change(NO_ADDRESS);
+    if (able) void searchLogs(NO_SEARCH);
+  }, [able, change]);
+  const { search } = address;
+  const onSearch = useCallback(() => searchFor(search), [searchFor, search]);
+
+  return (
+    <div className={styles.panel}>
+      <h2 className="visually-hidden">{say('monitor.logs')}</h2>
+      <LogFilters search={search} onChange={onChange} onSearch={onSearch} onClear={onClear} />
+      <AsOf asOf={found?.asOf} />
+      {found && found.rows.length > 0 && <LogResults is={is} found={found} address={address} onChange={change} />}
+      {found?.rows.length === 0 && is !== 'searching' && is !== 'adding' && (
+        <NoLogs found={found} onSearch={searchFor} />
+      )}
+      {!found && is === 'failed' && <NoAnswer onTryAgain={onSearch} />}
+      {!found?.rows.length && (is === 'searching' || is === 'adding' || is === 'idle') && (
+        <div aria-busy="true" className={styles.coming}>
+          <Skeleton shape="rows" count={6} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Say } from '../../i18n/say.ts';
+import type { LogRow } from '../../model/errorlog.ts';
+import { ROWS } from '../../ui/table-roles.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import type { Column } from './columns.ts';
+import styles from './LogsTable.module.css';
+import { LogsTableRow } from './LogsTableRow.tsx';
+import { usePlace, type View } from './use-place.ts';
+
+/** Heights in px, as LogsTable.module.css has them. */
+const LINE = 36;
+const TALL_LINE = 44;
+const CARD = 84;
+const HEAD = 33;
+
+type RowsProps = {
+  rows: readonly LogRow[];
+  columns: readonly Column[];
+  box: RefObject<HTMLDivElement | null>;
+  onOpen: (row: LogRow) => void;
+  say: Say;
+};
+
+/** The rows in sight of the box and a few around them, however many there are. */
+export function BoxRows(props: RowsProps) {
+  const { rows, box } = props;
+  const height = useMedia('(pointer: coarse)') ? TALL_LINE : LINE;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: HEAD,
+  });
+  useEffect(() => virtual.measure(), [height]);
+  const view = useMemo<View>(() => boxView(box), [box]);
+  usePlace(rows, height, view);
+  return <Drawn {...props} items={virtual.getVirtualItems()} total={virtual.getTotalSize()} offset={HEAD} />;
+}
+
+const boxView = (box: RefObject<HTMLDivElement | null>): View => ({
+  top: () => box.current?.scrollTop ?? 0,
+  height: () => (box.current?.clientHeight ?? 0) - HEAD,
+  moveBy: (px) => box.current?.scrollBy({ top: px, behavior: 'instant' }),
+  reset: () => box.current?.scrollTo({ top: 0, behavior: 'instant' }),
+});
+
+/** As on the connections list: it never scrolls by itself, it looks where the page is. */
+const lookAgain = () => void dispatchEvent(new Event('scroll'));
+
+/** The same for cards, where it is the page that scrolls. */
+export function PageRows(props: RowsProps) {
+  const { rows, box } = props;
+  const [offset, setOffset] = useState(0);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => CARD,
+    overscan: 8,
+    scrollMargin: offset,
+    scrollToFn: lookAgain,
+  });
+  // What is above the cards may come and go, and the page is as much longer or shorter then.
+  useEffect(() => {
+    const page = new ResizeObserver(() => {
+      if (box.current) setOffset(Math.round(box.current.getBoundingClientRect().top + scrollY));
+    });
+    page.observe(document.body);
+    return () => page.disconnect();
+  }, [box]);
+  const view = useMemo<View>(() => pageView(box), [box]);
+  usePlace(rows, CARD, view);
+  return <Drawn {...props} items={virtual.getVirtualItems()} total={virtual.getTotalSize()} offset={offset} />;
+}
+
+const pageView = (box: RefObject<HTMLDivElement | null>): View => ({
+  top: () => -(box.current?.getBoundingClientRect().top ?? 0),
+  height: () => innerHeight,
+  moveBy: (px) => scrollBy({ top: px, behavior: 'instant' }),
+  // Whoever narrows the rows is above them already.
+  reset: () => undefined,
+});
+
+/** The rows that are drawn, each where it lies. */
+function Drawn({
+  rows,
+  columns,
+  onOpen,
+  say,
+  items,
+  total,
+  offset,
+}: RowsProps & { items: readonly VirtualItem[]; total: number; offset: number }) {
+  const [active, setActive] = useState<string>();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const onFocus = useCallback((row: LogRow) => setActive(row.key), []);
+  const drawn = items.flatMap(({ index, start }) => {
+    const row = rows[index];
+    return row ? [{ row, index, top: start - offset }] : [];
+  });
+  const stop = drawn.find(({ row }) => row.key === active) ?? drawn[0];
+  const lines: ReactNode[] = drawn.map(({ row, index, top }) => (
+    <LogsTableRow
+      key={row.key}
+      row={row}
+      index={index}
+      top={top}
+      columns={columns}
+      tabStop={row.key === stop?.row.key}
+      onOpen={onOpen}
+      onFocus={onFocus}
+      say={say}
+    />
+  ));
+  return (
+    <tbody {...ROWS} ref={body} className={styles.rows} style={{ height: total }}>
+      {lines}
+    </tbody>
+  );
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, memo } from 'react';
+import type { Say } from '../../i18n/say.ts';
+import type { LogRow } from '../../model/errorlog.ts';
+import { shorten } from '../../ui/shorten.ts';
+import { CELL, ROW } from '../../ui/table-roles.ts';
+import { type Column, cellText } from './columns.ts';
+import styles from './LogsTable.module.css';
+
+export type RowProps = {
+  row: LogRow;
+  index: number;
+  /** Where it lies among the rows, in px. */
+  top: number;
+  columns: readonly Column[];
+  /** The one row that Tab leads to; the arrow keys lead on from there. */
+  tabStop: boolean;
+  onOpen: (row: LogRow) => void;
+  onFocus: (row: LogRow) => void;
+  say: Say;
+};
+
+/** One error. Its first cell is the button that opens it; anywhere else on the row does the same for a pointer. */
+export const LogsTableRow = memo(function LogsTableRow(props: RowProps) {
+  const { row, index, top, columns, tabStop, onOpen, onFocus, say } = props;
+  return (
+    <tr
+      {...ROW}
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-testid="log-row"
+      data-cause={row.cause}
+      style={{ top }}
+      onClick={() => getSelection()?.isCollapsed !== false && onOpen(row)}
+    >
+      {columns.map((column, at) => {
+        const text = cellText(row, column, say);
+        return (
+          <td
+            {...CELL}
+            key={column.id}
+            className={styles.cell}
+            data-column={column.id}
+            data-code={column.code}
+            data-number={column.number}
+            title={column.id === 'reason' ? shorten(row.reason) || text : text}
+          >
+            {at > 0 ? (
+              text
+            ) : (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                tabIndex={tabStop ? 0 : -1}
+                onFocus={() => onFocus(row)}
+                onKeyDown={step}
+              >
+                {text}
+              </button>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** Up and Down lead from row to row: there are always some more than are in sight. */
+function step(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const row = event.currentTarget.closest('tr');
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  event.preventDefault();
+  next?.querySelector('button')?.focus();
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useSay } from '../../i18n/say.ts';
+import type { LogRow } from '../../model/errorlog.ts';
+import { raiseError } from '../../state/notices.ts';
+import { saveCsv } from '../../state/save-csv.ts';
+import { usePart } from '../../state/use-part.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { COLUMNS, fileCell } from './columns.ts';
+import styles from './LogsToolbar.module.css';
+
+const loadMenu = () => import('./ColumnsMenu.tsx').then(({ ColumnsMenu }) => ColumnsMenu);
+
+/** What can be done with the rows that are here already: look for a text, choose columns, take them along. */
+export function LogsToolbar({
+  text,
+  onText,
+  rows,
+  asOf,
+  hidden,
+  onHide,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  rows: readonly LogRow[];
+  /** When they were fetched (epoch ms). */
+  asOf: number;
+  hidden: readonly string[];
+  onHide: (hidden: readonly string[]) => void;
+}) {
+  const say = useSay();
+  return (
+    <div className={styles.toolbar}>
+      <SearchField
+        label={say('logs.filter')}
+        clearLabel={say('logs.filter_clear')}
+        shortcut="/"
+        value={text}
+        onChange={onText}
+      />
+      <div className={styles.actions}>
+        <ColumnsButton hidden={hidden} onHide={onHide} />
+        <ExportButton rows={rows} hidden={hidden} asOf={asOf} />
+      </div>
+    </div>
+  );
+}
+
+/** The menu is fetched when the pointer or the focus comes near. */
+function ColumnsButton(props: { hidden: readonly string[]; onHide: (hidden: readonly string[]) => void }) {
+  const say = useSay();
+  const { part: ColumnsMenu, fetch } = usePart(loadMenu);
+  const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
+  const near = () => fetch();
+  if (pressed && ColumnsMenu) return <ColumnsMenu byKeys={pressed === 'keys'} {...props} />;
+  return (
+    <Button
+      iconAfter="chevron-down"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={near}
+      onFocus={near}
+      onClick={({ detail }) => {
+        fetch(true);
+        setPressed(detail === 0 ? 'keys' : 'pointer');
+      }}
+    >
+      {say('logs.columns')}
+    </Button>
+  );
+}
+
+function ExportButton({ rows, hidden, asOf }: { rows: readonly LogRow[]; hidden: readonly string[]; asOf: number }) {
+  const say = useSay();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    const columns = COLUMNS.filter(({ id }) => !hidden.includes(id));
+    const name = `error-logs-${new Date(asOf).toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`;
+    setBusy(true);
+    await saveCsv(
+      name,
+      columns.map(({ id }) => id),
+      rows,
+      (row) => columns.map((column) => fileCell(row, column)),
+    ).catch(() => raiseError({ id: 'part_failed' }));
+    setBusy(false);
+  }
+
+  return (
+    <Button icon="download" busy={busy} onClick={() => void save()}>
+      {say('logs.export')}
+    </Button>
+  );
+}

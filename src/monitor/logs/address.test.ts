@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { type LogAddress, NO_ADDRESS, readAddress, writeAddress } from './address.ts';
+
+const FULL: LogAddress = {
+  search: { type: 'sms', connectionId: 'twilio-support', preset: 'week' },
+  narrow: { range: { from: 1000, to: 2000 }, cause: 'refused', connectionId: '' },
+  text: 'żółw & co',
+};
+
+describe('the filters live in the address', () => {
+  test('and come back as they were', () => {
+    expect(readAddress(writeAddress('', FULL))).toEqual(FULL);
+  });
+
+  test('what is at its default is not written, and what others wrote stays', () => {
+    expect(writeAddress('', NO_ADDRESS)).toBe('');
+    expect(writeAddress('?tab=alerts&type=sms', NO_ADDRESS)).toBe('?tab=alerts');
+  });
+
+  test.each([
+    ['?range=year'],
+    ['?type=pigeons'],
+    ['?cause=bad%20luck'],
+    ['?from=1&to=x'],
+    ['?from=5&to=5'],
+    ['?from=-1&to=9'],
+    ['?from=3'],
+    ['?constructor=1&type=__proto__'],
+  ])('%s is not understood and falls back to the defaults', (query) => {
+    expect(readAddress(query)).toEqual(NO_ADDRESS);
+  });
+});

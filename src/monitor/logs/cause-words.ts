@@ -1,0 +1,17 @@
+import type { Cause } from '../../model/errorlog.ts';
+import type { MessageId } from '../../model/words.ts';
+
+/** What each cause is called, in the words of Annex D. */
+export const CAUSE_WORDS: Readonly<Record<Cause, MessageId>> = {
+  refused: 'cause.refused',
+  host_unreachable: 'cause.host_unreachable',
+  no_response: 'cause.no_response',
+  timed_out: 'cause.timed_out',
+  reset: 'cause.reset',
+  hang_up: 'cause.hang_up',
+  internal: 'cause.internal',
+  unauthorized: 'cause.unauthorized',
+  not_found: 'cause.not_found',
+  unreachable: 'cause.unreachable',
+  failed: 'cause.failed',
+};

@@ -1,0 +1,84 @@
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, type Say } from '../../i18n/say.ts';
+import type { LogRow } from '../../model/errorlog.ts';
+import { textOf } from '../../model/fields.ts';
+import type { MessageId } from '../../model/words.ts';
+import { shorten } from '../../ui/shorten.ts';
+import { CAUSE_WORDS } from './cause-words.ts';
+
+/** A column by the name of the field it shows; `width` in px. */
+export type Column = {
+  id: keyof typeof TEXTS;
+  name: MessageId;
+  width: number;
+  /** Ids, addresses and data: set in monospace, left to right. */
+  code?: true;
+  /** Numbers, at the end of their column. */
+  number?: true;
+};
+
+/** The eleven columns of D1§3, in its order (A-33). */
+export const COLUMNS: readonly Column[] = [
+  { id: 'timestamp', name: 'column.timestamp', width: 176 },
+  { id: 'reason', name: 'column.reason', width: 344 },
+  { id: 'http_status', name: 'column.http_status', width: 100, number: true },
+  { id: 'attempt', name: 'column.attempt', width: 84, number: true },
+  { id: 'queue_time', name: 'column.queue_time', width: 104, number: true },
+  { id: 'duration', name: 'column.duration', width: 104, number: true },
+  { id: 'connection_name', name: 'column.connection_name', width: 200 },
+  { id: 'connection_id', name: 'column.connection_id', width: 184, code: true },
+  { id: 'webhook', name: 'column.webhook', width: 304, code: true },
+  { id: 'requestId', name: 'column.requestId', width: 264, code: true },
+  { id: 'device_info', name: 'column.device_info', width: 280, code: true },
+];
+
+type Text = (row: LogRow, say: Say) => string;
+
+/** What a cell says; '' where the field is missing. A number that cannot be read is said as it was sent. */
+const TEXTS = {
+  timestamp: (row) => (row.at === undefined ? textOf(row.raw['timestamp']) : formatDate(row.at, currentLocale())),
+  reason: (row, say) => say(CAUSE_WORDS[row.cause]),
+  http_status: (row) => row.status,
+  attempt: (row) => (row.attempt === undefined ? textOf(row.raw['attempt']) : `${row.attempt}`),
+  queue_time: (row) => (row.queueTime === undefined ? textOf(row.raw['queue_time']) : milliseconds(row.queueTime)),
+  duration: (row) => (row.duration === undefined ? textOf(row.raw['duration']) : milliseconds(row.duration)),
+  connection_name: (row) => row.connectionName,
+  connection_id: (row) => row.connectionId,
+  webhook: (row) => row.webhook,
+  requestId: (row) => row.requestId,
+  device_info: (row) => row.deviceInfo,
+} satisfies Record<string, Text>;
+
+/** A cell as it is shown: a missing value is a dash (A-33). */
+export const cellText = (row: LogRow, { id }: Column, say: Say) => shorten(TEXTS[id](row, say)) || '-';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function milliseconds(value: number): string {
+  const locale = currentLocale();
+  const known = formats.get(locale);
+  if (known) return known.format(value);
+  const made = new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond', useGrouping: false });
+  formats.set(locale, made);
+  return made.format(value);
+}
+
+/** A cell of a file: dates in ISO 8601, durations as plain numbers, the reason as the log says it. */
+export function fileCell(row: LogRow, { id }: Column): string | number {
+  if (id === 'timestamp' && row.at !== undefined) return new Date(row.at).toISOString();
+  const value = row.raw[id];
+  return typeof value === 'number' ? value : textOf(value);
+}
+
+/** Everything of a row that a filter looks through. */
+export const searchedText = (row: LogRow, say: Say) =>
+  [
+    say(CAUSE_WORDS[row.cause]),
+    row.reason,
+    row.status,
+    row.connectionName,
+    row.connectionId,
+    row.webhook,
+    row.requestId,
+    row.deviceInfo,
+  ].join('\n');

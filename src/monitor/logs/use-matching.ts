@@ -1,0 +1,43 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useSay } from '../../i18n/say.ts';
+import type { LogRow } from '../../model/errorlog.ts';
+import { fold } from '../../model/fold.ts';
+import { usePainted } from '../../state/painted.ts';
+import { searchedText } from './columns.ts';
+
+/** Frames stay whole while this many ms at most are worked in one go. */
+const SLICE = 8;
+
+/**
+ * The rows that hold a text. They are looked through in slices once the text is on screen, however many there are; until
+ * that is done the rows stay as they were.
+ */
+export function useMatching(rows: readonly LogRow[], text: string): readonly LogRow[] {
+  const say = useSay();
+  const painted = usePainted(text);
+  const wanted = useMemo(() => fold(painted.trim()), [painted]);
+  const [left, setLeft] = useState(rows);
+  useEffect(() => {
+    if (wanted === '') return;
+    let here = true;
+    const matches = (row: LogRow) => fold(searchedText(row, say)).includes(wanted);
+    void filtered(rows, matches, () => here).then((found) => here && startTransition(() => setLeft(found)));
+    return () => {
+      here = false;
+    };
+  }, [rows, wanted, say]);
+  return wanted === '' ? rows : left;
+}
+
+async function filtered(rows: readonly LogRow[], matches: (row: LogRow) => boolean, wanted: () => boolean) {
+  const found: LogRow[] = [];
+  let began = performance.now();
+  for (const row of rows) {
+    if (matches(row)) found.push(row);
+    if (performance.now() - began < SLICE) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (!wanted()) break;
+    began = performance.now();
+  }
+  return found;
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { LogRow } from '../../model/errorlog.ts';
+
+/** So close to the end, in px, the reader is at the end. */
+const AT_END = 30;
+
+/** What the rows lie in: how far into them its upper edge is, how much of them it shows, and how it moves; all in px. */
+export type View = { top(): number; height(): number; moveBy(px: number): void; reset(): void };
+
+/**
+ * Keeps the reader's place when rows come or go: the row at the upper edge stays there. Whoever has read to the end sees
+ * the first of the new rows come up, with half of what was read still above them (A-37). Other rows altogether begin at
+ * their start.
+ */
+export function usePlace(rows: readonly LogRow[], rowHeight: number, view: View): void {
+  const shown = useRef(rows);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = rows;
+    const top = view.top();
+    if (before === rows || top <= 0) return;
+    const index = Math.min(Math.floor(top / rowHeight), before.length - 1);
+    const anchor = before[index];
+    if (!anchor) return;
+    const now = rows[index] === anchor ? index : rows.indexOf(anchor);
+    const added = rows.length - before.length;
+    const ended = before.length * rowHeight - top - view.height() <= AT_END;
+    if (now === -1) view.reset();
+    else if (ended && added > 0 && now === index) view.moveBy(Math.min(added * rowHeight, view.height() / 2));
+    else if (now !== index) view.moveBy((now - index) * rowHeight);
+  }, [rows, rowHeight, view]);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import type { FoundLogs, LogsState } from '../../state/errorlog.ts';
+import { announce } from '../../state/notices.ts';
+
+/** Says aloud what a search or a further page has brought; what rests on the device has been said before. */
+export function useFoundSaid({ is, found }: LogsState): void {
+  const said = useRef(found?.rows);
+  useEffect(() => {
+    if (is !== 'ready' || !found || found.kept || said.current === found.rows) return;
+    said.current = found.rows;
+    const count = found.rows.length;
+    announce(count > 0 ? { id: 'logs.count', values: { count } } : { id: 'logs.none' });
+  }, [is, found]);
+}
+
+/** Says aloud how many rows a text leaves, once they have been looked through. */
+export function useFilterSaid(found: FoundLogs, shown: number, text: string): void {
+  const filtered = text.trim() !== '';
+  const count = found.rows.length;
+  useEffect(() => {
+    if (filtered) announce({ id: 'logs.count_of', values: { count, shown } });
+  }, [filtered, count, shown]);
+}

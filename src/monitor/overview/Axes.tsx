@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import { currentLocale } from '../../i18n/say.ts';
+import styles from './Chart.module.css';
+import { PLOT, type Scales } from './scales.ts';
+import { mark, numberOf } from './times.ts';
+
+/** Counts at the left with their lines, times below. */
+export const Axes = memo(function Axes({ scales: { x, width, height, times, counts } }: { scales: Scales }) {
+  const locale = currentLocale();
+  return (
+    <g className={styles.axes}>
+      {counts.map((count) => {
+        const y = Math.round(PLOT.height - height(count)) + 0.5;
+        return (
+          <g key={count}>
+            <line x2={width} y1={y} y2={y} />
+            <text x={-8} y={y} dy="0.32em" textAnchor="end">
+              {numberOf(count, locale)}
+            </text>
+          </g>
+        );
+      })}
+      {times.map((time) => (
+        <text
+          key={time.getTime()}
+          x={x(time.getTime())}
+          y={PLOT.height + 18}
+          textAnchor={anchorAt(x(time.getTime()), width)}
+        >
+          {mark(time, locale)}
+        </text>
+      ))}
+    </g>
+  );
+});
+
+/** A mark at either end stays within the picture. */
+const anchorAt = (x: number, width: number) => (x < 20 ? 'start' : x > width - 20 ? 'end' : 'middle');

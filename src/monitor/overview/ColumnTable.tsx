@@ -1,0 +1,69 @@
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import type { Range } from '../../model/errorlog.ts';
+import type { Buckets } from '../../model/errorlog-buckets.ts';
+import styles from './ColumnTable.module.css';
+import { TROUBLES } from './cause-words.ts';
+import { rangeOfColumns } from './selection.ts';
+import { numberOf, stretch } from './times.ts';
+
+/** The timeline as a table, for whoever reads rather than looks: newest first, as the rows are. */
+export function ColumnTable({
+  buckets: { edges, causes, counts, totals },
+  range,
+  now,
+  onRange,
+}: {
+  buckets: Buckets;
+  range: Range | undefined;
+  now: number;
+  onRange: (range: Range | undefined) => void;
+}) {
+  const say = useSay();
+  const locale = currentLocale();
+  const filled = totals.map((_, column) => column).filter((column) => totals[column]);
+  return (
+    <div className={styles.whole}>
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{say('timeline.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('timeline.time')}</th>
+              <th scope="col">{say('timeline.total')}</th>
+              {causes.map((cause) => (
+                <th key={cause} scope="col">
+                  {say(TROUBLES[cause])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {filled.toReversed().map((column) => {
+              const time = rangeOfColumns(edges, { anchor: column, head: column });
+              const pressed = range !== undefined && time.from >= range.from && time.to <= range.to;
+              return (
+                <tr key={time.from}>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      className={styles.time}
+                      aria-pressed={pressed}
+                      onClick={() => onRange(pressed ? undefined : time)}
+                    >
+                      {stretch(time, now, locale)}
+                    </button>
+                  </th>
+                  <td>{numberOf(totals[column] ?? 0, locale)}</td>
+                  {causes.map((cause) => (
+                    <td key={cause}>{numberOf(counts[cause]?.[column] ?? 0, locale)}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>{say('timeline.left_out')}</p>
+    </div>
+  );
+}

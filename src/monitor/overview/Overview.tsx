@@ -1,0 +1,112 @@
+import { useDeferredValue, useMemo } from 'react';
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import type { LogRow, Narrow, Range } from '../../model/errorlog.ts';
+import { causeCounts, findingOf, type Group, groupErrors, placesOf } from '../../model/errorlog-groups.ts';
+import { announce } from '../../state/notices.ts';
+import { usePainted } from '../../state/painted.ts';
+import { CausePatterns, causes } from './Causes.tsx';
+import { TROUBLES } from './cause-words.ts';
+import { Headline } from './Headline.tsx';
+import { holds, toggled } from './narrowing.ts';
+import styles from './Overview.module.css';
+import { TimelineCard } from './TimelineCard.tsx';
+import { Triage } from './Triage.tsx';
+import { stretch } from './times.ts';
+import { useAbout } from './use-about.ts';
+import { Where } from './Where.tsx';
+
+/** What was searched, as far as it was fetched: all its rows, newest first; `partial` where there are more. */
+type Searched = { rows: readonly LogRow[]; range: Range; partial: boolean };
+
+type OverviewProps = Searched & {
+  narrow: Narrow;
+  onNarrow: (next: Narrow) => void;
+  /** Brings the rows into view. */
+  onShow: () => void;
+};
+
+/**
+ * The error logs at a glance: which connection is in trouble and why, when, where, and what to do. Whatever is picked in
+ * it narrows the rows. It follows them once they are on screen, so that a page of rows is never late because of it.
+ */
+export function Overview({ rows, range, partial, narrow, onNarrow, onShow }: OverviewProps) {
+  const searched = useMemo(() => ({ rows, range, partial }), [rows, range, partial]);
+  const painted = usePainted(searched);
+  return painted.rows.length === 0 ? null : (
+    <Pictures {...painted} narrow={narrow} onNarrow={onNarrow} onShow={onShow} />
+  );
+}
+
+/** Each picture counts what the others narrow to, and shows all of what it narrows itself. */
+function Pictures({ rows, range, partial, narrow, onNarrow, onShow }: OverviewProps) {
+  const say = useSay();
+  const about = useAbout();
+  // What was picked shows as picked before it is counted.
+  const counted = useDeferredValue(narrow);
+  const all = useMemo(() => groupErrors(rows), [rows]);
+  const groups = useMemo(() => (counted.range ? groupErrors(rows, counted.range) : all), [rows, all, counted.range]);
+  const finding = useMemo(() => findingOf(groups), [groups]);
+  const places = placesOf(groups.filter(({ cause }) => counted.cause === undefined || cause === counted.cause));
+  const byCause = causeCounts(groups.filter((group) => isOf(group, counted.connectionId)));
+  const counts = new Map([...causeCounts(all).keys()].map((cause) => [cause, byCause.get(cause) ?? 0]));
+  const since = partial ? rows.findLast(({ at }) => at !== undefined)?.at : undefined;
+
+  /** Narrows to what is called so, or no longer. How many rows that leaves is said by the table. */
+  function pick(part: Narrow, what: string) {
+    const next = toggled(narrow, part);
+    onNarrow(next);
+    announce({ id: holds(next, part) ? 'said.only' : 'said.no_longer', values: { what } });
+  }
+  const pickGroup = (group: Group) => {
+    const { connectionId, cause } = group;
+    const part = { connectionId, cause };
+    pick(part, `${about(group).name}, ${say(TROUBLES[cause])}`);
+    if (!holds(narrow, part)) onShow();
+  };
+  const pickRange = (wanted = narrow.range) => {
+    if (wanted) pick({ range: wanted }, stretch(wanted, range.to, currentLocale()));
+  };
+
+  return (
+    <section className={`${causes} ${styles.overview}`} aria-label={say('overview.title')} data-testid="log-overview">
+      <CausePatterns />
+      {finding && (
+        <Headline
+          finding={finding}
+          trouble={all.find((group) => isSame(group, finding.main)) ?? finding.main}
+          about={about(finding.worst)}
+          range={range}
+          since={since}
+          picked={counted.range}
+        />
+      )}
+      {partial && <p className={styles.partial}>{say('overview.partial', { count: rows.length })}</p>}
+      <div className={styles.pictures}>
+        <div className={styles.when}>
+          <TimelineCard
+            rows={rows}
+            range={range}
+            narrow={narrow}
+            counts={counts}
+            onCause={(cause) => pick({ cause }, say(TROUBLES[cause]))}
+            onRange={pickRange}
+          />
+        </div>
+        <div className={styles.where}>
+          <Where
+            places={places}
+            narrow={narrow}
+            about={about}
+            onPick={(place) => pick({ connectionId: place.connectionId }, about(place).name)}
+          />
+        </div>
+        <div className={styles.triage}>
+          <Triage groups={groups} narrow={narrow} now={range.to} about={about} onPick={pickGroup} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const isOf = ({ connectionId }: Group, wanted: string | undefined) => wanted === undefined || connectionId === wanted;
+const isSame = (a: Group, b: Group) => a.connectionId === b.connectionId && a.cause === b.cause;

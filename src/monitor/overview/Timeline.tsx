@@ -1,0 +1,37 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useSay } from '../../i18n/say.ts';
+import type { LogRow, Narrow, Range } from '../../model/errorlog.ts';
+import { bucketEdges, fillBuckets } from '../../model/errorlog-buckets.ts';
+import { Chart } from './Chart.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import styles from './TimelineCard.module.css';
+
+/** The errors by time as a picture or as a table. With the chart library in it, so it is fetched when it is shown. */
+export function Timeline({
+  rows,
+  range: { from, to },
+  narrow,
+  asTable,
+  onRange,
+}: {
+  rows: readonly LogRow[];
+  range: Range;
+  narrow: Narrow;
+  asTable: boolean;
+  onRange: (range: Range | undefined) => void;
+}) {
+  const say = useSay();
+  const { cause, connectionId } = useDeferredValue(narrow);
+  const edges = useMemo(() => bucketEdges({ from, to }), [from, to]);
+  const buckets = useMemo(
+    () => fillBuckets(rows, edges, { ...(cause && { cause }), ...(connectionId !== undefined && { connectionId }) }),
+    [rows, edges, cause, connectionId],
+  );
+  const View = asTable ? ColumnTable : Chart;
+  return (
+    <>
+      <View buckets={buckets} range={narrow.range} now={to} onRange={onRange} />
+      {buckets.undrawn > 0 && <p className={styles.note}>{say('timeline.undrawn', { count: buckets.undrawn })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import { CAUSES, type Cause, type LogRow, type Narrow, type Range } from '../../model/errorlog.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { Swatch } from './Causes.tsx';
+import { TROUBLES } from './cause-words.ts';
+import styles from './TimelineCard.module.css';
+import { numberOf } from './times.ts';
+
+const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }));
+
+/** When the errors were: the timeline over a legend that narrows to one cause. Its place is kept until it is there. */
+export function TimelineCard({
+  rows,
+  range,
+  narrow,
+  counts,
+  onCause,
+  onRange,
+}: {
+  rows: readonly LogRow[];
+  range: Range;
+  narrow: Narrow;
+  /** Errors by cause, of all causes that the rows have. */
+  counts: ReadonlyMap<Cause, number>;
+  onCause: (cause: Cause) => void;
+  onRange: (range: Range | undefined) => void;
+}): ReactNode {
+  const say = useSay();
+  const coloured = !useMedia('(forced-colors: active)');
+  const [chosen, setAsTable] = useState<boolean>();
+  const asTable = chosen ?? !coloured;
+  return (
+    <Card
+      title={say('timeline.title')}
+      level={3}
+      aside={
+        <div className={styles.actions}>
+          {narrow.range && (
+            <Button size="small" icon="undo" onClick={() => onRange(undefined)}>
+              {say('timeline.all_times')}
+            </Button>
+          )}
+          <Button size="small" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {say('timeline.as_table')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
+          <Timeline rows={rows} range={range} narrow={narrow} asTable={asTable} onRange={onRange} />
+        </Suspense>
+        <ul className={styles.legend} aria-label={say('timeline.legend')}>
+          {CAUSES.filter((cause) => counts.has(cause)).map((cause) => (
+            <li key={cause}>
+              <button
+                type="button"
+                className={styles.cause}
+                aria-pressed={narrow.cause === cause}
+                data-none={!counts.get(cause) || undefined}
+                data-testid="log-cause"
+                onClick={() => onCause(cause)}
+              >
+                <Swatch cause={cause} />
+                {say(TROUBLES[cause])}
+                <span className={styles.count}>{numberOf(counts.get(cause) ?? 0, currentLocale())}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

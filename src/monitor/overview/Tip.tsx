@@ -1,0 +1,39 @@
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import type { Cause, Range } from '../../model/errorlog.ts';
+import { Swatch } from './Causes.tsx';
+import { TROUBLES } from './cause-words.ts';
+import type { Scales } from './scales.ts';
+import styles from './Tip.module.css';
+import { numberOf } from './times.ts';
+
+/** What is in the columns under the pointer or the cursor. The slider's value says the same to assistive technology. */
+export function Tip({
+  title,
+  parts,
+  range: { from, to },
+  scales: { start, width, x },
+}: {
+  title: string;
+  parts: readonly { cause: Cause; count: number }[];
+  range: Range;
+  scales: Scales;
+}) {
+  const say = useSay();
+  const right = x(from) + x(to) > width;
+  return (
+    <div
+      className={styles.tip}
+      aria-hidden="true"
+      style={right ? { right: `calc(100% - ${start + x(from) - 8}px)` } : { left: start + x(to) + 8 }}
+    >
+      <p className={styles.title}>{title}</p>
+      {parts.toReversed().map(({ cause, count }) => (
+        <p key={cause} className={styles.part}>
+          <Swatch cause={cause} />
+          <span>{say(TROUBLES[cause])}</span>
+          <span className={styles.count}>{numberOf(count, currentLocale())}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

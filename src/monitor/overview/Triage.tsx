@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import type { Narrow } from '../../model/errorlog.ts';
+import type { Group } from '../../model/errorlog-groups.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Swatch } from './Causes.tsx';
+import { ADVICE, TROUBLES } from './cause-words.ts';
+import { holds } from './narrowing.ts';
+import styles from './Triage.module.css';
+import { moment } from './times.ts';
+import type { About } from './use-about.ts';
+
+/** So many are shown at first; the table is not to be pushed out of sight. */
+const FIRST = 3;
+
+/** What to do, trouble by trouble: the most frequent first, each with its connection and the way to its rows. */
+export function Triage({
+  groups,
+  narrow,
+  now,
+  about,
+  onPick,
+}: {
+  groups: readonly Group[];
+  narrow: Narrow;
+  /** When the rows were searched (epoch ms). */
+  now: number;
+  about: (group: Group) => About;
+  onPick: (group: Group) => void;
+}) {
+  const say = useSay();
+  const [all, setAll] = useState(false);
+  const more = groups.length - FIRST;
+  return (
+    <Card title={say('triage.title')} level={3}>
+      <ul className={styles.list}>
+        {groups.slice(0, all ? groups.length : FIRST).map((group) => (
+          <Trouble
+            key={`${group.connectionId} ${group.cause}`}
+            group={group}
+            about={about(group)}
+            pressed={holds(narrow, { connectionId: group.connectionId, cause: group.cause })}
+            now={now}
+            onPick={() => onPick(group)}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('triage.fewer') : say('triage.all', { count: more })}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Trouble({
+  group,
+  about,
+  pressed,
+  now,
+  onPick,
+}: {
+  group: Group;
+  about: About;
+  pressed: boolean;
+  now: number;
+  onPick: () => void;
+}) {
+  const say = useSay();
+  const id = useId();
+  const name = <bdi>{about.name}</bdi>;
+  return (
+    <li className={styles.trouble} data-testid="log-trouble">
+      <Swatch cause={group.cause} />
+      <div className={styles.words}>
+        <p id={id} className={styles.title}>
+          <strong>{say(TROUBLES[group.cause])}</strong>
+          {about.path ? <a href={about.path}>{name}</a> : name}
+        </p>
+        <p className={styles.advice}>{say(ADVICE[group.cause])}</p>
+      </div>
+      <p className={styles.count}>
+        {say('overview.errors', { count: group.count })}
+        {group.last !== undefined && (
+          <span className={styles.last}>{say('triage.last', { when: moment(group.last, now, currentLocale()) })}</span>
+        )}
+      </p>
+      <Button size="small" aria-pressed={pressed} aria-describedby={id} onClick={onPick}>
+        {say('triage.show')}
+      </Button>
+    </li>
+  );
+}

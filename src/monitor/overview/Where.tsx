@@ -1,0 +1,86 @@
+import { currentLocale, useSay } from '../../i18n/say.ts';
+import type { Narrow } from '../../model/errorlog.ts';
+import { countOf, type Place } from '../../model/errorlog-groups.ts';
+import { Card } from '../../ui/Card.tsx';
+import { paint } from './Causes.tsx';
+import { TROUBLES } from './cause-words.ts';
+import { holds } from './narrowing.ts';
+import { numberOf, shareOf } from './times.ts';
+import type { About } from './use-about.ts';
+import styles from './Where.module.css';
+
+/** So many connections have a bar; the rest are summed. */
+const SHOWN = 8;
+
+/** Where the errors are: a bar for each connection, of what is wrong with it, which narrows the rows to it. */
+export function Where({
+  places,
+  narrow,
+  about,
+  onPick,
+}: {
+  places: readonly Place[];
+  narrow: Narrow;
+  about: (place: Place) => About;
+  onPick: (place: Place) => void;
+}) {
+  const say = useSay();
+  const locale = currentLocale();
+  const total = countOf(places);
+  const most = places[0]?.count ?? 1;
+  const rest = places.slice(SHOWN);
+  const numbers = (count: number) => (
+    <span className={styles.numbers}>
+      {numberOf(count, locale)} <span className={styles.share}>{shareOf(count / total, locale)}</span>
+    </span>
+  );
+  return (
+    <Card title={say('where.title')} level={3}>
+      <ul className={styles.list}>
+        {places.slice(0, SHOWN).map((place) => (
+          <li key={place.connectionId}>
+            <button
+              type="button"
+              className={styles.place}
+              aria-pressed={holds(narrow, { connectionId: place.connectionId })}
+              data-testid="log-place"
+              onClick={() => onPick(place)}
+            >
+              <bdi className={styles.name}>{about(place).name}</bdi>
+              {numbers(place.count)}
+              <Bar place={place} most={most} />
+              <span className={styles.cause}>{cause(place)}</span>
+            </button>
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li className={styles.rest}>
+            <span className={styles.name}>{say('where.rest', { places: rest.length })}</span>
+            {numbers(countOf(rest))}
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+
+  function cause({ groups: [first, ...others] }: Place): string {
+    const name = { id: TROUBLES[first.cause] };
+    return others.length === 0 ? say(name) : say('where.mostly', { cause: name });
+  }
+}
+
+/** A connection's share of the worst one's errors, by cause. */
+function Bar({ place, most }: { place: Place; most: number }) {
+  let before = 0;
+  return (
+    <svg className={styles.bar} width="100%" height={8} aria-hidden="true" focusable="false">
+      {place.groups.map(({ cause, count }) => {
+        const x = before;
+        before += count;
+        return <rect key={cause} x={percent(x, most)} width={percent(count, most)} height={8} {...paint(cause)} />;
+      })}
+    </svg>
+  );
+}
+
+const percent = (count: number, most: number) => `${(100 * count) / most}%`;

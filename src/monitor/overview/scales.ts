@@ -1,0 +1,42 @@
+import { bisectRight, nice, ticks } from 'd3-array';
+import { timeTicks } from 'd3-time';
+
+/** The height of the columns, and what is left for the axes, in px. */
+export const PLOT = { height: 168, top: 8, bottom: 24, end: 4 };
+
+/** A mark of the time axis takes so much, in px. */
+const MARK_WIDTH = 76;
+
+/** Where times and counts lie in a picture `width` px wide that is drawn from `start`. */
+export type Scales = {
+  start: number;
+  width: number;
+  x: (time: number) => number;
+  /** The height of so many errors; even one can be seen. */
+  height: (count: number) => number;
+  timeAt: (x: number) => number;
+  times: readonly Date[];
+  counts: readonly number[];
+};
+
+export function scalesOf(edges: readonly number[], most: number, whole: number): Scales {
+  const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 1];
+  const [, top] = nice(0, Math.max(most, 1), 3);
+  const counts = ticks(0, top, 3).filter(Number.isInteger);
+  const start = 12 + 7 * Math.max(...counts.map((count) => count.toLocaleString('en').length));
+  const width = Math.max(whole - start - PLOT.end, 1);
+  return {
+    start,
+    width,
+    x: (time) => ((time - from) / (to - from)) * width,
+    height: (count) => (count === 0 ? 0 : Math.max((count / top) * PLOT.height, 2)),
+    timeAt: (x) => from + (x / width) * (to - from),
+    times: timeTicks(new Date(from), new Date(to), Math.max(2, Math.floor(width / MARK_WIDTH))),
+    counts,
+  };
+}
+
+/** The column that a time lies in; the first or the last of all for one beside them. */
+export function columnAt(edges: readonly number[], time: number): number {
+  return Math.min(Math.max(bisectRight(edges, time) - 1, 0), edges.length - 2);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { Buckets } from '../../model/errorlog-buckets.ts';
+import { holds, toggled } from './narrowing.ts';
+import { columnAt, scalesOf } from './scales.ts';
+import { columnsOf, contentsOf, movedBy, rangeOfColumns } from './selection.ts';
+
+/** Four columns, the second twice as long: the day on which the clock goes back. */
+const EDGES = [0, 10, 30, 40, 50];
+
+const BUCKETS: Buckets = {
+  edges: EDGES,
+  causes: ['refused', 'internal'],
+  counts: { refused: [1, 0, 2, 0], internal: [0, 0, 3, 4] },
+  totals: [1, 0, 5, 4],
+  undrawn: 0,
+};
+
+describe('columns and times', () => {
+  test.each([
+    [-5, 0],
+    [0, 0],
+    [9, 0],
+    [10, 1],
+    [29, 1],
+    [49, 3],
+    [50, 3],
+    [99, 3],
+  ])('the time %d lies in column %d', (time, column) => expect(columnAt(EDGES, time)).toBe(column));
+
+  test('a selection spans whole columns, in whichever direction it was made', () => {
+    expect(rangeOfColumns(EDGES, { anchor: 1, head: 2 })).toEqual({ from: 10, to: 40 });
+    expect(rangeOfColumns(EDGES, { anchor: 2, head: 1 })).toEqual({ from: 10, to: 40 });
+    expect(columnsOf(EDGES, { from: 10, to: 40 })).toEqual({ anchor: 1, head: 2 });
+  });
+
+  test('its contents are summed, without the causes that it has none of', () => {
+    expect(contentsOf(BUCKETS, { anchor: 3, head: 1 })).toEqual({
+      count: 9,
+      parts: [
+        { cause: 'refused', count: 2 },
+        { cause: 'internal', count: 7 },
+      ],
+    });
+    expect(contentsOf(BUCKETS, { anchor: 1, head: 1 })).toEqual({ count: 0, parts: [] });
+  });
+});
+
+describe('keys', () => {
+  const at = { anchor: 1, head: 1 };
+
+  test.each([
+    ['ArrowLeft', 0],
+    ['ArrowRight', 2],
+    ['ArrowDown', 0],
+    ['ArrowUp', 2],
+    ['PageUp', 3],
+    ['PageDown', 0],
+    ['Home', 0],
+    ['End', 3],
+  ])('%s leads to column %d', (key, head) => {
+    expect(movedBy(key, false, at, 4)).toEqual({ anchor: head, head });
+    expect(movedBy(key, true, at, 4)).toEqual({ anchor: 1, head });
+  });
+
+  test('others lead nowhere', () => expect(movedBy('a', false, at, 4)).toBeUndefined());
+});
+
+describe('the picture', () => {
+  test('is as wide as the time is long, and a time is where it was found', () => {
+    const { x, timeAt, width } = scalesOf(EDGES, 5, 400);
+    expect(x(50)).toBe(width);
+    expect(timeAt(x(30))).toBe(30);
+  });
+
+  test('has whole counts on its axis, and a height for a single error among thousands', () => {
+    expect(scalesOf(EDGES, 1, 400).counts).toEqual([0, 1]);
+    expect(scalesOf(EDGES, 5000, 400).counts.every(Number.isInteger)).toBe(true);
+    expect(scalesOf(EDGES, 5000, 400).height(1)).toBe(2);
+    expect(scalesOf(EDGES, 5000, 400).height(0)).toBe(0);
+  });
+});
+
+describe('narrowing', () => {
+  const range = { from: 10, to: 40 };
+
+  test('adds a part to the others, and replaces one of its kind', () => {
+    expect(toggled({ cause: 'refused' }, { connectionId: 'a' })).toEqual({ cause: 'refused', connectionId: 'a' });
+    expect(toggled({ range }, { range: { from: 0, to: 10 } })).toEqual({ range: { from: 0, to: 10 } });
+  });
+
+  test('the same again takes it away, and nothing else', () => {
+    expect(toggled({ range, cause: 'refused' }, { range: { ...range } })).toEqual({ cause: 'refused' });
+    expect(toggled({ connectionId: 'a', cause: 'refused', range }, { connectionId: 'a', cause: 'refused' })).toEqual({
+      range,
+    });
+    expect(toggled({ connectionId: '' }, { connectionId: '' })).toEqual({});
+  });
+
+  test('is held when all of a part is narrowed to', () => {
+    expect(holds({ cause: 'refused' }, { cause: 'refused', connectionId: 'a' })).toBe(false);
+    expect(holds({ cause: 'refused', connectionId: 'a' }, { cause: 'refused' })).toBe(true);
+  });
+});

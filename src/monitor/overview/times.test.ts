@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mark, moment, shareOf, stretch } from './times.ts';
+
+beforeAll(() => void vi.stubEnv('TZ', 'Europe/Warsaw'));
+afterAll(() => void vi.unstubAllEnvs());
+
+const at = (text: string) => new Date(text).getTime();
+const NOW = Date.UTC(2026, 2, 5, 14);
+
+test('a time of today is the clock, one of another day has its day', () => {
+  expect(moment(at('2026-03-05T14:05:00'), NOW, 'en')).toBe('14:05');
+  expect(moment(at('2026-03-04T14:05:00'), NOW, 'en')).toBe('4 Mar 14:05');
+  expect(moment(at('2026-03-05T00:05:00'), NOW, 'en-US')).toBe('00:05');
+});
+
+test('a stretch names a day once, and whole days without the clock', () => {
+  const of = (from: string, to: string) => stretch({ from: at(from), to: at(to) }, NOW, 'en');
+  expect(of('2026-03-05T14:00:00', '2026-03-05T14:30:00')).toBe('14:00 – 14:30');
+  expect(of('2026-03-04T23:30:00', '2026-03-05T00:00:00')).toBe('4 Mar 23:30 – 00:00');
+  expect(of('2026-03-04T21:00:00', '2026-03-05T03:00:00')).toBe('4 Mar 21:00 – 03:00');
+  expect(of('2026-03-03T21:00:00', '2026-03-04T03:00:00')).toBe('3 Mar 21:00 – 4 Mar 03:00');
+  expect(of('2026-03-04T00:00:00', '2026-03-05T00:00:00')).toBe('4 Mar');
+  expect(of('2026-03-02T00:00:00', '2026-03-05T00:00:00')).toBe('2 Mar – 4 Mar');
+});
+
+test('the axis is marked with the clock, and with the day at midnight', () => {
+  expect(mark(new Date('2026-03-05T06:00:00'), 'en')).toBe('06:00');
+  expect(mark(new Date('2026-03-05T00:00:00'), 'es')).toBe('5 mar');
+});
+
+test('a share of less than a percent is not called none', () => {
+  expect(shareOf(0.743, 'en')).toBe('74%');
+  expect(shareOf(0.004, 'en')).toBe('0.4%');
+});

@@ -1,0 +1,10 @@
+import { sourceOf } from '../../i18n/source.ts';
+import type en from './messages/en.json';
+
+type OverviewMessages = typeof en;
+
+declare module '../../model/words.ts' {
+  interface Catalogue extends OverviewMessages {}
+}
+
+export const overviewWords = sourceOf(import.meta.glob('./messages/*.json', { import: 'default' }));

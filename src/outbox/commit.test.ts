@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Changed, Deposed, Stale } from './commit.ts';
+import type { Entry } from './entry.ts';
+import { openOutbox } from './outbox.ts';
+import { type Device, freshDevice, openDevice, records, set, smallSubject } from './testing/device.ts';
+import { Life } from './testing/gate.ts';
+
+const subject = smallSubject();
+const nobody = () => new Promise<never>(() => undefined);
+let life: Life;
+let device: Device;
+let other: Device;
+
+beforeEach(async () => {
+  freshDevice();
+  life = new Life();
+  device = await openDevice(subject, nobody, (vault) => life.vault(vault));
+  other = await openDevice(subject, nobody);
+});
+afterEach(() => {
+  device.outbox.close();
+  other.outbox.close();
+});
+
+const first = (of: Device): Entry => {
+  const [entry] = of.outbox.mirror.all();
+  if (!entry) throw new Error('no entry');
+  return entry;
+};
+const inputs = (of: Device) => of.outbox.mirror.all().map(({ input }) => input);
+
+describe("rule 2, rule 3: the replayer's transactions", () => {
+  test('a window that was replaced writes nothing', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    await other.outbox.raiseEpoch();
+    const before = await records(device.vault);
+    await expect(device.outbox.commit({ epoch, settle: [first(device)] })).rejects.toThrow(Deposed);
+    await expect(device.outbox.commit({ epoch, documents: new Map([['a/1', {}]]) })).rejects.toThrow(Deposed);
+    expect(await records(device.vault)).toEqual(before);
+    expect(await device.vault.db.count('documents')).toBe(0);
+  });
+
+  test('settling an edit that was changed meanwhile takes nothing away', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    const read = first(device);
+    await device.put([set(subject, '1', { a: 2 })]);
+    await expect(device.outbox.commit({ epoch, settle: [read] })).rejects.toThrow(Stale);
+    expect(inputs(device)).toEqual([{ id: '1', values: { a: 2 } }]);
+  });
+
+  test('settling an edit that was discarded meanwhile takes no other one that has its place now', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    const sent = first(device);
+    await device.outbox.revise([sent], []);
+    await device.put([set(subject, '2', { a: 2 })]);
+    expect(first(device).seq).toBe(sent.seq);
+    await device.outbox.commit({ epoch, settle: [sent] });
+    expect(await records(device.vault)).toHaveLength(1);
+    expect(inputs(device)).toEqual([{ id: '2', values: { a: 2 } }]);
+  });
+
+  test('all of a change or nothing', async () => {
+    await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    const [a, b] = device.outbox.mirror.all();
+    if (!a || !b) throw new Error('no entries');
+    await device.put([set(subject, '1', { b: 2 })]);
+    const claim = { ...b, state: 'sending' as const };
+    const change = { epoch, settle: [a], update: [claim], documents: new Map([['a/1', {}]]) };
+    await expect(device.outbox.commit(change)).rejects.toThrow(Stale);
+    expect(await records(device.vault)).toHaveLength(2);
+    expect(await device.vault.db.count('documents')).toBe(0);
+    expect(inputs(device)).toContainEqual({ id: '1', values: { b: 2 } });
+  });
+});
+
+describe('rule 2: lanes that settle at the same time', () => {
+  /** One edit of each lane, and the epoch to settle them under. */
+  async function waiting(...lanes: string[]) {
+    await device.put(lanes.map((lane) => set(subject, lane, { a: 1 })));
+    return { epoch: await device.outbox.raiseEpoch(), entries: device.outbox.mirror.all() };
+  }
+
+  test('share a transaction, and the windows hear of it once', async () => {
+    const { epoch, entries } = await waiting('1', '2', '3', '4', '5');
+    const told: Changed[] = [];
+    const window = await openOutbox(device.vault, (changed, elsewhere) => !elsewhere && told.push(changed));
+    await Promise.all(entries.map((entry) => window.commit({ epoch, settle: [entry] })));
+    expect(told.flatMap(({ ids }) => ids).sort()).toEqual(entries.map(({ id }) => id).sort());
+    expect(told.length).toBeLessThan(entries.length);
+    expect(await records(device.vault)).toEqual([]);
+    window.close();
+  });
+
+  test('fit or fail each by itself', async () => {
+    const { epoch, entries } = await waiting('1', '2', '3', '4');
+    await device.put([set(subject, '3', { a: 2 })]);
+    const ends = await Promise.allSettled(entries.map((entry) => device.outbox.commit({ epoch, settle: [entry] })));
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(ends[2]).toMatchObject({ reason: expect.any(Stale) });
+    expect(inputs(device)).toEqual([{ id: '3', values: { a: 2 } }]);
+    expect(await records(device.vault)).toHaveLength(1);
+  });
+
+  test('are written one by one where there is no room for all of them', async () => {
+    const { epoch, entries } = await waiting('1', '2', '3');
+    life.full = 1;
+    await Promise.all(entries.map((entry) => device.outbox.commit({ epoch, settle: [entry] })));
+    expect(life.full).toBe(0);
+    expect(await records(device.vault)).toEqual([]);
+  });
+});

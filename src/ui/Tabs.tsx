@@ -1,0 +1,50 @@
+import * as Radix from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+/** `mark` stands after the label and belongs to the tab's name: what waits behind it. */
+type Tab<V extends string> = { value: V; label: string; mark?: ReactNode };
+
+/** A tablist and, as children, its `TabPanel`s (Annex E). Arrow keys move among the tabs and choose at once. */
+export function Tabs<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  orientation,
+  children,
+}: {
+  label: string;
+  tabs: readonly Tab<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  orientation: 'horizontal' | 'vertical';
+  children: ReactNode;
+}) {
+  const choose = (next: string) => {
+    const tab = tabs.find((candidate) => candidate.value === next);
+    if (tab && tab.value !== value) onChange(tab.value);
+  };
+  return (
+    <Radix.Root className={styles.tabs} value={value} onValueChange={choose} orientation={orientation}>
+      <Radix.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} className={styles.tab} value={tab.value}>
+            {tab.label}
+            {tab.mark}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+/** What one tab shows. Only the chosen one is mounted. */
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radix.Content className={styles.panel} value={value}>
+      {children}
+    </Radix.Content>
+  );
+}
