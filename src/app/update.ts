@@ -74,18 +74,35 @@ function addressOfWorker() {
     .createScriptURL(WORKER);
 }
 
+let failures = 0;
+
 /**
  * A file of this version could not be fetched. Under a worker they all rest on the device, so a newer one is looked
- * for and offered; without one the page reloads, but only when the server does have another version, and not twice.
+ * for and offered; without one the page reloads, but only when that helps, and not twice.
  */
 async function missing(): Promise<void> {
+  failures += 1;
   if (navigator.serviceWorker.controller) return worker?.look();
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (Date.now() - last < PATIENCE || !(await isOutdated())) return;
+  if (Date.now() - last < PATIENCE) return;
+  if (!(await isOutdated()) && !(failures > 1 && (await areThere()))) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));
   window.location.reload();
 }
 
+/** Some browsers remember for a page's whole life that a file did not arrive, and never ask for it again. */
+async function areThere(): Promise<boolean> {
+  const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href);
+  const there = files.map((file) =>
+    fetch(file, { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  return (await Promise.all(there)).every(Boolean);
+}
+
+/** Whether the server has another version. */
 async function isOutdated(): Promise<boolean> {
   const mine = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
   const page = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
