@@ -18,15 +18,14 @@ declare global {
 }
 
 /** `fetch`, unless the boot script has asked already: each early answer is used once. */
-export function fetchOrEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = input instanceof Request ? input : undefined;
-  const method = init?.method ?? request?.method ?? 'GET';
+export function fetchOrEarly(url: string, init: RequestInit = {}): Promise<Response> {
   const answers = globalThis.window?.switchboardEarly?.answers;
-  const address = new URL(request?.url ?? String(input), location.href).href;
-  const early = method.toUpperCase() === 'GET' ? answers?.get(address) : undefined;
-  if (!early) return fetch(input, init);
-  answers?.delete(address);
-  return Promise.race([early, aborted(request?.signal ?? init?.signal)]);
+  if (!answers?.size || (init.method ?? 'GET') !== 'GET') return fetch(url, init);
+  const address = new URL(url, location.href).href;
+  const early = answers.get(address);
+  if (!early) return fetch(url, init);
+  answers.delete(address);
+  return Promise.race([early, aborted(init.signal)]);
 }
 
 /** Rejects as `fetch` would when the call is given up; an early answer itself cannot be called off. */

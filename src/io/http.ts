@@ -1,4 +1,4 @@
-import ky, { isNetworkError, isTimeoutError } from 'ky';
+import isNetworkError from 'is-network-error';
 import type { Config } from '../model/config.ts';
 import { answeredAt, type Call, classify, type Outcome } from '../model/outcome.ts';
 import { fetchOrEarly } from './early.ts';
@@ -19,43 +19,39 @@ export type Caller = {
 
 /** Sends one call and says what became of it. Never throws for anything the network or the server does (O-01). */
 export async function send(call: Call, caller: Caller): Promise<Outcome> {
-  const { config, sessionId, nonce, key } = caller;
+  const { config } = caller;
   const limit = AbortSignal.timeout(TIMEOUT);
   try {
-    const response = await ky(`${config.apiBase}${call.path}`, {
+    const response = await fetchOrEarly(`${config.apiBase}${call.path}`, {
       method: call.method,
-      ...(call.body === undefined ? {} : { json: call.body }),
-      headers: {
-        accept: 'application/json',
-        'x-session-id': sessionId,
-        'x-nonce': nonce,
-        'idempotency-key': config.idempotencyKey ? key : undefined,
-      },
+      headers: headersOf(call, caller),
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       signal: caller.signal ? AbortSignal.any([caller.signal, limit]) : limit,
-      ...UNASSISTED,
+      redirect: 'error',
+      cache: 'no-store',
+      credentials: 'omit',
     });
     const text = await response.text().catch(() => null);
     if (text === null) return { kind: 'unreached', applied: 'unknown' };
     const at = answeredAt(response.headers.get('date'), Date.now());
     return classify(response.status, text, response.headers.get('retry-after'), at);
   } catch (error) {
-    if (isNetworkError(error) || isTimeoutError(error) || isAbort(error)) {
+    if (isNetworkError(error) || isAbort(error)) {
       return { kind: 'unreached', applied: 'unknown' };
     }
     throw error;
   }
 }
 
-/** ky's own helpfulness is off: what is sent again, and when, is the outbox's decision alone. */
-const UNASSISTED = {
-  retry: 0,
-  timeout: false,
-  throwHttpErrors: false,
-  redirect: 'error',
-  cache: 'no-store',
-  credentials: 'omit',
-  fetch: fetchOrEarly,
-} as const;
+function headersOf({ body }: Call, { config, sessionId, nonce, key }: Caller): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(sessionId !== undefined && { 'x-session-id': sessionId }),
+    ...(nonce !== undefined && { 'x-nonce': nonce }),
+    ...(config.idempotencyKey && key !== undefined && { 'idempotency-key': key }),
+  };
+}
 
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError');

@@ -52,7 +52,9 @@ export async function readWrong(): Promise<readonly Lane[]> {
   const opened = await Promise.all(sealed.map((each) => vault.unseal(each).catch(() => null)));
   const wrong = new Map(opened.filter((each) => each !== null) as [Lane, MessageId][]);
   if (before !== notes) return readWrong();
-  if (workspace()?.vault === vault) store.set(knownAtom, { of: vault.name, wrong });
+  const known = store.get(wrongAtom);
+  // Mostly nothing is, and a list that has been drawn so need not be drawn again.
+  if (workspace()?.vault === vault && wrong.size + known.size > 0) store.set(knownAtom, { of: vault.name, wrong });
   return [...wrong.keys()];
 }
 
