@@ -58,6 +58,8 @@ async function used(stage: Stage, server: Server, shown: number): Promise<Sample
 
 /** The longest ms between two frames from the click until the page rests again. */
 async function appended(page: Page, more: ReturnType<Page['getByRole']>): Promise<number> {
+  const table = page.getByRole('table', { name: 'Error log entries' });
+  const before = Number(await table.getAttribute('aria-rowcount'));
   await more.scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);
   await page.evaluate(recordFrames);
@@ -66,6 +68,7 @@ async function appended(page: Page, more: ReturnType<Page['getByRole']>): Promis
   await answered;
   await page.waitForTimeout(1500);
   const frames = await page.evaluate(() => window.stopFrames?.() ?? []);
+  if (Number(await table.getAttribute('aria-rowcount')) !== before + PAGE) throw new Error('The page was not appended');
   return Math.max(...frames);
 }
 

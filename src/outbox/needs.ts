@@ -1,6 +1,7 @@
 import type { Connection } from '../model/connection.ts';
 import type { Lane, Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
+import type { RestingList } from '../model/resting-list.ts';
 import type { Words } from '../model/words.ts';
 import type { Documents } from './documents.ts';
 import type { Entry, Parked } from './entry.ts';
@@ -22,8 +23,8 @@ export type ReplayNeeds = {
   /** The subject of an edit type's prefix; null when there is none, rejected when its chunk cannot be loaded now. */
   subjectOf(key: string): Promise<Subject | null>;
   list(): readonly Connection[] | undefined;
-  /** The list after a create or a delete has settled; undefined when there is no list to change. */
-  listAfter(entry: Entry, created: string | undefined): { asOf: number; items: readonly Connection[] } | undefined;
+  /** The list after a create or a delete has settled; as it is to rest; undefined when there is no list to change. */
+  listAfter(entry: Entry, created: string | undefined): RestingList | undefined;
   onEvent(event: ReplayEvent): void;
   /** `navigator.onLine` may delay, it proves nothing (rule 4). */
   isOffline(): boolean;

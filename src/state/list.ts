@@ -4,6 +4,7 @@ import { type Connection, laneOf, newestFirst, platformOf, readConnections } fro
 import type { Lane, Row } from '../model/edit.ts';
 import { wordsOf } from '../model/failure.ts';
 import { opens } from '../model/gates.ts';
+import { fromResting, type KeptList, type RestingList, toResting } from '../model/resting-list.ts';
 import type { MessageId } from '../model/words.ts';
 import { readMeta, writeMeta } from '../outbox/documents.ts';
 import { type Entry, isLive } from '../outbox/entry.ts';
@@ -13,9 +14,6 @@ import { currentSession, sessionAtom } from './session-state.ts';
 import { store } from './store.ts';
 import { workspace, workspaceAtom } from './workspace.ts';
 import { wrongAtom } from './wrong.ts';
-
-/** The server's list, newest first, and when it was read (epoch ms). */
-export type KeptList = { asOf: number; items: readonly Connection[] };
 
 type ListState = { is: 'loading' | 'ready' | 'failed'; kept: KeptList | undefined };
 
@@ -32,8 +30,9 @@ export const currentItems = () => store.get(listAtom).kept?.items;
 /** Shows what the device has kept, before anything was asked. */
 export async function restoreList(): Promise<void> {
   const open = workspace();
-  const kept = open && (await readMeta<KeptList>(open.vault, 'list'));
-  if (kept) store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', kept }));
+  const resting = open && (await readMeta<RestingList>(open.vault, 'list'));
+  if (!resting) return;
+  store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', kept: fromResting(resting) }));
 }
 
 /** How old the list is, in ms; endless without one. */
@@ -91,7 +90,7 @@ function setList(kept: KeptList): void {
   const open = workspace();
   whenIdle(() => {
     const newest = store.get(listAtom).kept === kept;
-    if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', kept);
+    if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', toResting(kept));
   }, KEPT_WITHIN);
 }
 
@@ -101,7 +100,7 @@ export function clearList(): void {
 }
 
 /** The list after a create or a delete was answered; written with the edit's own settlement. */
-export function listAfter(entry: Entry, created: string | undefined): KeptList | undefined {
+export function listAfter(entry: Entry, created: string | undefined): RestingList | undefined {
   const { kept } = store.get(listAtom);
   const { row } = entry;
   changes += 1;
@@ -109,7 +108,7 @@ export function listAfter(entry: Entry, created: string | undefined): KeptList |
   const items = 'deleting' in row ? without(kept.items, row) : withCreated(kept.items, row, created);
   const next = { ...kept, items };
   store.set(listAtom, { is: 'ready', kept: next });
-  return next;
+  return toResting(next);
 }
 
 const without = (items: readonly Connection[], row: Extract<Row, { deleting: true }>) =>

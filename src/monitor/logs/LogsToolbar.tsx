@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSay } from '../../i18n/say.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { raiseError } from '../../state/notices.ts';
@@ -28,21 +28,46 @@ export function LogsToolbar({
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
 }) {
-  const say = useSay();
   return (
     <div className={styles.toolbar}>
-      <SearchField
-        label={say('logs.filter')}
-        clearLabel={say('logs.filter_clear')}
-        shortcut="/"
-        value={text}
-        onChange={onText}
-      />
+      <FilterField text={text} onText={onText} />
       <div className={styles.actions}>
         <ColumnsButton hidden={hidden} onHide={onHide} />
         <ExportButton rows={rows} hidden={hidden} asOf={asOf} />
       </div>
     </div>
+  );
+}
+
+/** So long nothing was typed, in ms, when fifty thousand rows are looked through for it. */
+const PAUSE = 150;
+
+/** What is typed shows at once, whatever it leads to: everything else hears of it when the typing pauses. */
+function FilterField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const say = useSay();
+  const [typed, setTyped] = useState(text);
+  const [told, setTold] = useState(text);
+  // Emptied or filled by somebody else: the address, *Clear*.
+  if (text !== told) {
+    setTold(text);
+    setTyped(text);
+  }
+  useEffect(() => {
+    if (typed === told) return;
+    const timer = setTimeout(() => {
+      setTold(typed);
+      onText(typed);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, told, onText]);
+  return (
+    <SearchField
+      label={say('logs.filter')}
+      clearLabel={say('logs.filter_clear')}
+      shortcut="/"
+      value={typed}
+      onChange={setTyped}
+    />
   );
 }
 

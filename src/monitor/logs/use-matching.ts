@@ -2,20 +2,18 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useSay } from '../../i18n/say.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { fold } from '../../model/fold.ts';
-import { usePainted } from '../../state/painted.ts';
 import { searchedText } from './columns.ts';
 
 /** Frames stay whole while this many ms at most are worked in one go. */
 const SLICE = 8;
 
 /**
- * The rows that hold a text. They are looked through in slices once the text is on screen, however many there are; until
- * that is done the rows stay as they were.
+ * The rows that hold a text. They are looked through in slices, however many there are; until that is done the rows stay
+ * as they were.
  */
 export function useMatching(rows: readonly LogRow[], text: string): readonly LogRow[] {
   const say = useSay();
-  const painted = usePainted(text);
-  const wanted = useMemo(() => fold(painted.trim()), [painted]);
+  const wanted = useMemo(() => fold(text.trim()), [text]);
   const [left, setLeft] = useState(rows);
   useEffect(() => {
     if (wanted === '') return;

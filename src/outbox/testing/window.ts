@@ -3,6 +3,7 @@ import type { Connection } from '../../model/connection.ts';
 import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
+import { toResting } from '../../model/resting-list.ts';
 import { Stale } from '../commit.ts';
 import { type Documents, openDocuments } from '../documents.ts';
 import { type Entry, isLive, toEdit } from '../entry.ts';
@@ -94,7 +95,7 @@ export class Window {
         const { list } = around.kept;
         if (row && 'deleting' in row) around.kept.list = list.filter(({ id }) => id !== row.id);
         else if (created !== undefined) around.kept.list = [...list, connection(created)];
-        return { asOf: around.wall(), items: around.kept.list };
+        return toResting({ asOf: around.wall(), items: around.kept.list });
       },
       onEvent: (event) => around.onEvent(this, event),
       isOffline: around.offline,

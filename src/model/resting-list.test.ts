@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { Connection } from './connection.ts';
+import { fromResting, toResting } from './resting-list.ts';
+
+const items: readonly Connection[] = [
+  { id: 'a', title: 'Łódź 🚋', platform: 'twilio', lastUpdate: 5 },
+  { id: 'b', title: '', platform: 'telegram', platformName: 'Telegram', lastUpdate: undefined },
+  { id: 'c', title: 'C', platform: 'sdk_mobile', lastUpdate: 0, syncConnectionId: 's', encrypted: true },
+];
+
+test('OFF-05: a list that has rested is the list that was kept, field for field', () => {
+  const rested = JSON.parse(JSON.stringify(toResting({ asOf: 7, items })));
+  expect(fromResting(rested)).toStrictEqual({ asOf: 7, items });
+});
+
+test('what most connections have needs no names', () => {
+  expect(toResting({ asOf: 7, items }).rows[0]).toEqual(['a', 'Łódź 🚋', 'twilio', 5]);
+});

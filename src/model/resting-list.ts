@@ -1,0 +1,32 @@
+import type { Connection } from './connection.ts';
+
+/** The connections list and when it was read (epoch ms). */
+export type KeptList = { asOf: number; items: readonly Connection[] };
+
+type Rare = Omit<Connection, 'id' | 'title' | 'platform' | 'lastUpdate'>;
+type Row = readonly [id: string, title: string, platform: string, lastUpdate: number | null, rare?: Rare];
+
+/** A list as it rests: rows of values, since in ten thousand connections the names of their fields are a third of it. */
+export type RestingList = { asOf: number; rows: readonly Row[] };
+
+export function toResting({ asOf, items }: KeptList): RestingList {
+  return {
+    asOf,
+    rows: items.map(({ id, title, platform, lastUpdate = null, ...rare }) =>
+      Object.keys(rare).length > 0 ? [id, title, platform, lastUpdate, rare] : [id, title, platform, lastUpdate],
+    ),
+  };
+}
+
+export function fromResting({ asOf, rows }: RestingList): KeptList {
+  return {
+    asOf,
+    items: rows.map(([id, title, platform, lastUpdate, rare]) => ({
+      id,
+      title,
+      platform,
+      lastUpdate: lastUpdate ?? undefined,
+      ...rare,
+    })),
+  };
+}
