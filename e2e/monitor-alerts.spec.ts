@@ -241,14 +241,16 @@ test.describe('what is posted to a webhook', () => {
     const card = page.getByRole('region', { name: 'Try a webhook' });
     await card.getByLabel('Reason').selectOption({ label: 'Endpoint not found (404)' });
     await card.getByLabel('Webhook', { exact: true }).selectOption(STATUS);
-    const copied = async (name: string) => {
+    const copied = async (name: string, begins: string) => {
       await card.getByRole('button', { name }).click();
-      await expect(card.getByText('Copied')).toBeVisible();
-      return page.evaluate(() => navigator.clipboard.readText());
+      await expect(card.getByText('Copied').first()).toBeVisible();
+      const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(clipboard).toContain(begins);
+      return clipboard();
     };
-    const payload = JSON.parse(await copied('Copy Payload'));
+    const payload = JSON.parse(await copied('Copy Payload', '{'));
     expect(payload).toMatchObject({ ErrorCode: 404, ConnectionType: expect.any(String) });
-    const command = await copied('Copy Command');
+    const command = await copied('Copy Command', 'curl');
     expect(command).toContain(`--url '${STATUS}'`);
     expect(command).toContain(JSON.stringify(payload));
     await expect(card.locator('pre').last()).toHaveText(command);

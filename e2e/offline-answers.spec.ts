@@ -74,6 +74,7 @@ test('OFF-13 O-12: a create whose answer was lost and that is found nowhere is s
 }) => {
   await open('/');
   await expect(row(page, 'Brightwater Support')).toBeVisible();
+  await listKept(page);
   await page.goto(`${server.url}/twilio-create`);
   server.control.next({ method: 'POST', path: '/connections/twilio', status: 504 });
   const form = createForm(page);
@@ -188,9 +189,9 @@ test('OFF-19: a portal that speaks with 403 and 404 ends no session and loses no
     { method: 'POST', path: post(SUPPORT), html: true, status: 404 },
   );
   await sms.changeMenu('Through {label}');
+  await arrives.poll(() => written(server, SUPPORT)).toEqual([menu('Through {label}')]);
   await settled(page);
   await expect(page).toHaveURL(`${server.url}/twilio/${SUPPORT}`);
-  expect(written(server, SUPPORT)).toEqual([menu('Through {label}')]);
 });
 
 test('O-13 OFF-02: a start behind a portal opens what is on the device', async ({ page, server }) => {

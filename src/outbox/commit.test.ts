@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Changed, Deposed, Stale } from './commit.ts';
-import type { Entry } from './entry.ts';
 import { openOutbox } from './outbox.ts';
-import { type Device, freshDevice, openDevice, records, set, smallSubject } from './testing/device.ts';
+import { type Device, first, freshDevice, inputs, openDevice, records, set, smallSubject } from './testing/device.ts';
 import { Life } from './testing/gate.ts';
 
 const subject = smallSubject();
@@ -21,13 +20,6 @@ afterEach(() => {
   device.outbox.close();
   other.outbox.close();
 });
-
-const first = (of: Device): Entry => {
-  const [entry] = of.outbox.mirror.all();
-  if (!entry) throw new Error('no entry');
-  return entry;
-};
-const inputs = (of: Device) => of.outbox.mirror.all().map(({ input }) => input);
 
 describe("rule 2, rule 3: the replayer's transactions", () => {
   test('a window that was replaced writes nothing', async () => {

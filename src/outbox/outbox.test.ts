@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Stale } from './commit.ts';
 import { readDraft, writeDraft } from './drafts.ts';
-import type { Entry } from './entry.ts';
 import { openOutbox } from './outbox.ts';
-import { type Device, freshDevice, openDevice, records, set, smallSubject, until } from './testing/device.ts';
+import {
+  type Device,
+  first,
+  freshDevice,
+  inputs,
+  openDevice,
+  records,
+  set,
+  smallSubject,
+  until,
+} from './testing/device.ts';
 
 const subject = smallSubject();
 const nobody = () => new Promise<never>(() => undefined);
@@ -20,13 +29,7 @@ afterEach(() => {
   other.outbox.close();
 });
 
-const first = (of: Device): Entry => {
-  const [entry] = of.outbox.mirror.all();
-  if (!entry) throw new Error('no entry');
-  return entry;
-};
 const heard = (of: Device, count: number) => until(() => of.outbox.mirror.all().length === count);
-const inputs = (of: Device) => of.outbox.mirror.all().map(({ input }) => input);
 
 describe('rule 1: keeping edits', () => {
   test('OFF-08: what one window keeps, the other one shows', async () => {

@@ -133,16 +133,19 @@ async function conclude(
   }
   if (verdict.kind === 'expired') run.running = false;
   const stands = doubts(entry, verdict);
+  const rest = stands.state === 'verify' && entry.verb === 'create' ? HELD.create - pace.sinceDoubt(entry) : 0;
   if (stands.state === 'verify' && verdict.sent) {
     pace.doubt(entry);
     pace.giveTime(entry, HELD.write);
-  } else if (stands.state === 'verify' && entry.verb === 'create' && pace.sinceDoubt(entry) < HELD.create) {
-    pace.giveTime(entry, HELD.create - pace.sinceDoubt(entry));
+  } else if (rest > 0) {
+    pace.giveTime(entry, rest);
   }
   if (verdict.kind === 'later' && verdict.outcome && verdict.outcome.status === undefined) run.insisting = false;
   // What the service does to everybody says nothing about this one.
   const alone = verdict.kind === 'later' && verdict.outcome && pace.othersPass(entry);
-  const wait = verdict.kind === 'later' ? pace.troubled(entry, lane, verdict.outcome, since) : 0;
+  // That it has to rest is no trouble: it goes on as soon as it has.
+  const isRest = rest > 0 && verdict.kind === 'later' && !verdict.outcome && !verdict.sent;
+  const wait = isRest ? rest : verdict.kind === 'later' ? pace.troubled(entry, lane, verdict.outcome, since) : 0;
   const said = verdict.kind === 'later' && !entry.notes['said'] ? verdict.said : undefined;
   const notes = said ? { ...entry.notes, said: true } : entry.notes;
   const unanswered = alone ? { unanswered: (entry.unanswered ?? 0) + 1 } : {};

@@ -4,7 +4,7 @@ import type { EditType, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { pick } from '../../model/view.ts';
 import { openDocuments } from '../documents.ts';
-import { type Edit, toEdit } from '../entry.ts';
+import { type Edit, type Entry, toEdit } from '../entry.ts';
 import type { ReplayEvent, ReplayNeeds } from '../needs.ts';
 import { openOutbox } from '../outbox.ts';
 import { createReplay, type Replay } from '../replay.ts';
@@ -190,3 +190,11 @@ export async function until(what: () => boolean, limit = 2000): Promise<void> {
 
 /** The records of a vault, as they rest. */
 export const records = (vault: Vault) => vault.db.getAll('outbox');
+
+/** The oldest edit that waits on a device, and what all of them want. */
+export const first = (of: Device): Entry => {
+  const [entry] = of.outbox.mirror.all();
+  if (!entry) throw new Error('no entry');
+  return entry;
+};
+export const inputs = (of: Device) => of.outbox.mirror.all().map(({ input }) => input);
