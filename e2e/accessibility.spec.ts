@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
-import { banner, expect, installed, listIs, offlineReady, test } from './fixtures.ts';
+import { banner, expect, installed, listIs, offlineReady, test, unmoved } from './fixtures.ts';
 
 // A trace of what axe looks at takes longer than axe.
 test.use({ trace: 'off' });
@@ -38,12 +38,6 @@ async function saveMenu(page: Page): Promise<void> {
   await form.locator('button[type="submit"]').click();
   await expect(pill(page)).toContainText('1');
 }
-
-/** Colours on their way from one theme to the other are none that anybody has to read. */
-const settled = () =>
-  document
-    .getAnimations()
-    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
 async function stop(page: Page, server: MockServer): Promise<void> {
   await offlineReady(page);
@@ -240,7 +234,7 @@ for (const [locale, ...looks] of ROUNDS) {
         for (const [width, colorScheme] of looks) {
           await page.setViewportSize({ width, height: 844 });
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.waitForFunction(settled);
+          await unmoved(page);
           const { violations } = await new AxeBuilder({ page }).analyze();
           const found = violations.map(({ id, nodes }) => [
             id,

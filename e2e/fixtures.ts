@@ -71,3 +71,12 @@ export function listIs(server: MockServer, items: unknown): void {
 export function sessionIs(server: MockServer, patch: Record<string, unknown>): void {
   server.control.session('demo', patch);
 }
+
+/** Nothing moves: colours on their way from one theme to the other are none that anybody has to read. */
+export async function unmoved(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
+}

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
-import { expect, listIs, test } from './fixtures.ts';
+import { expect, listIs, test, unmoved } from './fixtures.ts';
 import { logRow, logRows, logsAre } from './monitor.ts';
 
 // A trace of what axe looks at takes longer than axe.
@@ -99,7 +99,7 @@ for (const [locale, ...looks] of ROUNDS) {
         for (const [width, colorScheme] of looks) {
           await page.setViewportSize({ width, height: 844 });
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.waitForTimeout(300);
+          await unmoved(page);
           const { violations } = await new AxeBuilder({ page }).analyze();
           const problems = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
           expect(problems, `${width} px, ${colorScheme}`).toEqual([]);

@@ -113,7 +113,7 @@ test('O-05: what one administrator has fetched is never shown to another', async
   server.control.next({ method: 'POST', path: '/errorlog/fetchlog', hang: true, times: 0 });
   await open('/monitor', 'other');
   await expect.poll(() => searches(server).length).toBe(2);
-  await page.waitForTimeout(500);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible();
   await expect(logsScreen(page).rows).toHaveCount(0);
   await expect(page.getByText('of-demo')).toHaveCount(0);
 });

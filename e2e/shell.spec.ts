@@ -113,6 +113,16 @@ test.describe('logout', () => {
     await expect(logout(page)).toHaveCount(0);
   });
 
+  for (const body of ['null', 'false']) {
+    test(`SES-14 O-01: a logout that is answered with ${body} is one`, async ({ page, server, open }) => {
+      server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body });
+      await open();
+      await logout(page).click();
+      await expect(banner(page)).toContainText('You are logged out');
+      await expect(banner(page)).toHaveAttribute('data-variant', 'default');
+    });
+  }
+
   test('SES-15 O-03: after a logout the device remembers nobody', async ({ page, server, open }) => {
     await watchClose(page);
     await open();

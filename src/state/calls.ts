@@ -22,8 +22,11 @@ export function whenExpired(act: (message: string | undefined) => void): void {
 }
 
 /** D1§7: GET /sessions says that there is no session by `false`, with status 200. */
-const isNoSession = ({ path }: Call, outcome: Outcome) =>
-  path === '/sessions' && outcome.kind === 'answer' && (outcome.body === false || outcome.body === null);
+const isNoSession = ({ method, path }: Call, outcome: Outcome) =>
+  method === 'GET' &&
+  path === '/sessions' &&
+  outcome.kind === 'answer' &&
+  (outcome.body === false || outcome.body === null);
 
 /** One call of the contract under the current session, counted by the spinner and noticed by the connectivity status. */
 export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
