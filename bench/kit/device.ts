@@ -4,7 +4,7 @@ import { openVaultOf } from '../../src/io/device.ts';
 import { readConnections } from '../../src/model/connection.ts';
 import type { EditType } from '../../src/model/edit.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../src/model/resting-list.ts';
-import { readMeta, writeMeta } from '../../src/outbox/documents.ts';
+import { openDocuments, readMeta, writeMeta } from '../../src/outbox/documents.ts';
 import { openOutbox } from '../../src/outbox/outbox.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function readVault(manager: string, raw: unknown, turns: number) {
  */
 export async function fillOutbox(manager: string, count: number): Promise<number> {
   const vault = await openVaultOf(manager);
-  const outbox = await openOutbox(vault, () => undefined);
+  const outbox = await openOutbox(vault, openDocuments(vault), () => undefined);
   const menuConfiguration = 'Choose {label}: {#}';
   const waiting = Array.from({ length: count }, (_, index) => {
     const input = { id: `bench-${index}`, values: { menuConfiguration } };

@@ -66,7 +66,8 @@ async function connectionIds(count: number): Promise<string[]> {
 export async function replay(manager: string, count: number, connections: number): Promise<number> {
   const waiting = edits(await connectionIds(connections), count);
   const vault = await openVaultOf(manager);
-  const outbox = await openOutbox(vault, () => undefined);
+  const documents = openDocuments(vault);
+  const outbox = await openOutbox(vault, documents, () => undefined);
   await outbox.put(waiting, typeOf);
   const read = readConfig({}, location.origin);
   if ('problem' in read) throw new Error(read.problem);
@@ -75,7 +76,7 @@ export async function replay(manager: string, count: number, connections: number
   const emptied = Promise.withResolvers<void>();
   const replayer = createReplay({
     outbox,
-    documents: openDocuments(vault),
+    documents,
     send: (call, key) => send(call, { config, sessionId: SESSION, key }),
     subjectOf: async () => subject,
     list: () => undefined,
@@ -126,7 +127,7 @@ export async function loop(count: number, connections: number): Promise<number> 
  */
 export async function enqueue(manager: string, waiting: number, times: number) {
   const vault = await openVaultOf(manager);
-  const outbox = await openOutbox(vault, () => undefined);
+  const outbox = await openOutbox(vault, openDocuments(vault), () => undefined);
   const ids = Array.from({ length: 100 }, (_, index) => `bench-${index}`);
   if (waiting > 0) await outbox.put(edits(ids, waiting), typeOf);
   const plain = await openDB(`plain-${manager}`, 1, { upgrade: (db) => void db.createObjectStore('values') });

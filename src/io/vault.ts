@@ -30,7 +30,7 @@ export type DraftRecord = { form: string; window: string; at: number; enc: Seale
 interface VaultSchema extends DBSchema {
   meta: { key: 'key' | 'names' | 'session' | 'list' | 'logs' | 'epoch'; value: CryptoKey | Sealed | number };
   documents: { key: string; value: Sealed };
-  outbox: { key: number; value: OutboxRecord; indexes: { id: string; lanes: string } };
+  outbox: { key: number; value: OutboxRecord; indexes: { id: string } };
   drafts: { key: [string, string]; value: DraftRecord; indexes: { form: string } };
 }
 
@@ -67,7 +67,6 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
       fresh.createObjectStore('documents');
       const outbox = fresh.createObjectStore('outbox', { keyPath: 'seq' });
       outbox.createIndex('id', 'id', { unique: true });
-      outbox.createIndex('lanes', 'lanes', { multiEntry: true });
       fresh.createObjectStore('drafts', { keyPath: ['form', 'window'] }).createIndex('form', 'form');
     },
     ...(onBlocked ? { blocked: onBlocked } : {}),

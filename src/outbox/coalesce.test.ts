@@ -37,6 +37,13 @@ describe('O-22, rule 9: what waits and was never sent is merged', () => {
     expect(await records(device.vault)).toEqual([]);
   });
 
+  test('back, over what somebody else has set meanwhile, is asked about', async () => {
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    device.know('1', { text: 'theirs' });
+    await device.put([set(subject, '1', { text: 'a' }, { text: 'b' })]);
+    expect(device.outbox.mirror.all()).toMatchObject([{ input: { values: { text: 'a' } }, base: { text: 'a' } }]);
+  });
+
   test('the newest value stands on the first base', async () => {
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);

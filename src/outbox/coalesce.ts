@@ -40,15 +40,19 @@ export function grounded(lane: readonly Entry[], entry: Entry): Entry {
   return { ...entry, base };
 }
 
-/** Two waiting edits as one: the newest value on the oldest base; null when nothing that was seen is changed any more. */
-export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | null {
+/**
+ * Two waiting edits as one: the newest value on the oldest base; null when nothing that was seen is changed any more.
+ * Where the server's `copy` shows that somebody else has set the field meanwhile, going back is no return to it.
+ */
+export function coalesce(type: EditType, earlier: Edit, later: Edit, copy?: object): Edit | null {
   const seen = { ...later.base, ...earlier.base };
   const input = type.merge ? type.merge(earlier.input, later.input) : later.input;
   if (input === null) return null;
   const touches = type.touches(input);
   const base = pick(seen, touches);
   const values = type.verb === 'set' || type.verb === 'change';
-  if (values && dequal(pick(type.apply(seen, input), touches), base)) return null;
+  const moved = type.verb === 'set' && copy !== undefined && !dequal(pick(copy, touches), base);
+  if (values && !moved && dequal(pick(type.apply(seen, input), touches), base)) return null;
   const { title, row, at } = later;
   return { ...earlier, input, touches, base, title, at, ...(row ? { row } : {}) };
 }

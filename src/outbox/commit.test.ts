@@ -49,7 +49,7 @@ describe("rule 2, rule 3: the replayer's transactions", () => {
     await device.outbox.revise([sent], []);
     await device.put([set(subject, '2', { a: 2 })]);
     expect(first(device).seq).toBe(sent.seq);
-    await device.outbox.commit({ epoch, settle: [sent] });
+    await expect(device.outbox.commit({ epoch, settle: [sent] })).rejects.toThrow(Stale);
     expect(await records(device.vault)).toHaveLength(1);
     expect(inputs(device)).toEqual([{ id: '2', values: { a: 2 } }]);
   });
@@ -79,7 +79,11 @@ describe('rule 2: lanes that settle at the same time', () => {
   test('share a transaction, and the windows hear of it once', async () => {
     const { epoch, entries } = await waiting('1', '2', '3', '4', '5');
     const told: Changed[] = [];
-    const window = await openOutbox(device.vault, (changed, elsewhere) => !elsewhere && told.push(changed));
+    const window = await openOutbox(
+      device.vault,
+      device.documents,
+      (changed, elsewhere) => !elsewhere && told.push(changed),
+    );
     await Promise.all(entries.map((entry) => window.commit({ epoch, settle: [entry] })));
     expect(told.flatMap(({ ids }) => ids).sort()).toEqual(entries.map(({ id }) => id).sort());
     expect(told.length).toBeLessThan(entries.length);

@@ -43,8 +43,7 @@ type Waiting = PromiseWithResolvers<void> & {
 
 /**
  * The replayer's one kind of write: all of a change or, when another window has taken over, none of it. Changes of
- * several lanes that wait for their turn share a transaction; each fits or fails by itself. An edit to be settled may
- * have been discarded meanwhile; one that was changed meanwhile is not what was settled.
+ * several lanes that wait for their turn share a transaction; each fits or fails by itself.
  */
 export function createCommit({ vault, mirror, inTurn, reload, tell }: Device) {
   let joining: Waiting[] = [];
@@ -111,9 +110,8 @@ export function createCommit({ vault, mirror, inTurn, reload, tell }: Device) {
   async function fitting(group: readonly Waiting[], found: Resting): Promise<Waiting[]> {
     const left: Waiting[] = [];
     for (const each of group) {
-      const settle = each.settle.filter(({ seq, id }) => found.records.get(seq)?.id === id);
       if (each.change.epoch !== found.epoch) each.reject(new Deposed());
-      else if ([...settle, ...each.update].every((entry) => rests(entry, found))) left.push({ ...each, settle });
+      else if (entriesOf(each).every((entry) => rests(entry, found))) left.push(each);
       else {
         await reload(idsOf(each));
         each.reject(new Stale());

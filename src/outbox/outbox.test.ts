@@ -162,7 +162,7 @@ test('an outbox of its own hears nothing of another manager', async () => {
   const { openVault } = await import('../io/vault.ts');
   const stranger = await openVault('switchboard-stranger', true);
   let told = 0;
-  const outbox = await openOutbox(stranger, () => {
+  const outbox = await openOutbox(stranger, device.documents, () => {
     told += 1;
   });
   await device.put([set(subject, '1', { a: 1 })]);

@@ -1,7 +1,8 @@
 import type { OutboxRecord, Vault } from '../io/vault.ts';
 import type { EditType } from '../model/edit.ts';
-import { coalesce, grounded, isBeingMade, parkedBefore, twinOf } from './coalesce.ts';
+import { coalesce, grounded, isBeingMade, overlaps, parkedBefore, twinOf } from './coalesce.ts';
 import { type Changed, createCommit, Deposed, Stale } from './commit.ts';
+import type { Documents } from './documents.ts';
 import { type Edit, type Entry, isReadable, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
 import { createMirror } from './mirror.ts';
 
@@ -14,7 +15,11 @@ const FIRST = 100;
  * The edits of one manager: device first, then memory. Every method resolves on the transaction's `complete`, never
  * on a request's success (rule 1), and tells `onChange` only then.
  */
-export async function openOutbox(vault: Vault, onChange: (changed: Changed, elsewhere: boolean) => void) {
+export async function openOutbox(
+  vault: Vault,
+  documents: Pick<Documents, 'get'>,
+  onChange: (changed: Changed, elsewhere: boolean) => void,
+) {
   const { db } = vault;
   const mirror = createMirror();
   const channel = new BroadcastChannel(vault.name);
@@ -79,6 +84,12 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
 
   const queueOf = ({ lanes: [lane] }: Edit) => (lane === undefined ? [] : mirror.lane(lane));
 
+  /** The server's copy, where nothing else of ours comes between it and an edit. */
+  function copyUnder(queue: readonly Entry[], entry: Entry): object | undefined {
+    const covered = queue.some((earlier) => earlier.seq < entry.seq && overlaps(earlier, entry));
+    return covered ? undefined : documents.get(entry.lanes[0] ?? '')?.doc;
+  }
+
   /** Writes new edits, each merged into its twin where there is one, and deletes the draft they came from. */
   async function put(edits: readonly Edit[], typeOf: (edit: Edit) => EditType, form?: string): Promise<string[]> {
     if (edits.some((edit) => isBeingMade(queueOf(edit), edit))) throw new Stale();
@@ -86,7 +97,7 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
       const queue = queueOf(edit);
       const type = typeOf(edit);
       const twin = twinOf(queue, edit, type);
-      return { twin, edit: twin ? coalesce(type, grounded(queue, twin), edit) : edit };
+      return { twin, edit: twin ? coalesce(type, grounded(queue, twin), edit, copyUnder(queue, twin)) : edit };
     });
     const sealed = await Promise.all(merged.map(({ edit }) => edit && sealEdit(vault, edit)));
     const names = await Promise.all(edits.map((edit) => Promise.all(edit.lanes.map(vault.nameOf))));

@@ -1,10 +1,12 @@
 import type { Lane } from '../model/edit.ts';
 import { Deposed, Stale } from './commit.ts';
 import type { Entry } from './entry.ts';
+import { openFlow } from './flow.ts';
 import type { ReplayNeeds } from './needs.ts';
 import { createPace } from './pace.ts';
+import type { Claim, Run } from './run.ts';
 import { type Candidate, inOrder, isHeld, nextOf, waitsForOther } from './schedule.ts';
-import { type Claim, type Run, takeTurn } from './turn.ts';
+import { takeTurn } from './turn.ts';
 
 export type Replay = ReturnType<typeof createReplay>;
 
@@ -108,17 +110,22 @@ export function createReplay(needs: ReplayNeeds) {
     const held = places(first);
     for (const each of held) busy.add(each);
     turns += 1;
+    let plain = held.length === 1;
+    const flow = openFlow(run, lane, plain);
     let claim: Claim | undefined = { entry: first, at: undefined };
     let last = first;
-    let plain = held.length === 1;
     try {
       while (claim && run.running && mayGo(claim.entry)) {
         last = claim.entry;
-        const next: Claim | undefined = await takeTurn(run, claim, lane);
-        // An edit of several lanes, or one that waits for another lane, begins anew: only there is everything asked.
-        const goesOn = next && held.length === 1 && next.entry.lanes.length === 1 && isFree(next.entry);
-        claim = goesOn ? next : undefined;
+        flow.begin(claim);
+        claim = (await takeTurn(run, claim, lane, flow)) ? await flow.next() : undefined;
       }
+    } catch (error) {
+      plain = false;
+      failed(error, last, lane);
+    }
+    try {
+      await flow.end();
     } catch (error) {
       plain = false;
       failed(error, last, lane);
@@ -130,9 +137,6 @@ export function createReplay(needs: ReplayNeeds) {
       pump(!plain || mirror.lane(lane).length > 0);
     }
   }
-
-  const isFree = (entry: Entry) =>
-    entry.verb !== 'create' && !isHeld(entry, mirror.lane) && !waitsForOther(entry, mirror.get, mirror.all);
 
   /**
    * What was changed meanwhile is looked at again. A window that was replaced, or lost its device, is done. A device

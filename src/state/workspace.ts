@@ -30,7 +30,7 @@ export function touchWorkspace(): void {
 /** Opens what rests under a vault; `onElsewhere` when another window has changed something. */
 export async function openWorkspace(vault: Vault, onElsewhere: (changed: Changed) => void): Promise<Workspace> {
   const documents = openDocuments(vault);
-  const outbox = await openOutbox(vault, (changed, elsewhere) => {
+  const outbox = await openOutbox(vault, documents, (changed, elsewhere) => {
     if (elsewhere) {
       for (const lane of changed.lanes) {
         documents.forget(lane);

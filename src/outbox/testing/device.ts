@@ -117,7 +117,7 @@ export async function openDevice(
 ) {
   const vault = held(await openVault('switchboard-device', true));
   const documents = openDocuments(vault);
-  const outbox = await openOutbox(vault, () => undefined);
+  const outbox = await openOutbox(vault, documents, () => undefined);
   const events: ReplayEvent[] = [];
   const calls: string[] = [];
   const clock = { now: () => Date.now(), ticks: () => performance.now() * HASTE, random: () => 0 };

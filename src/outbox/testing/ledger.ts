@@ -4,7 +4,7 @@ import type { Call } from '../../model/outcome.ts';
 import { pick, standing } from '../../model/view.ts';
 import { type Entry, isLive } from '../entry.ts';
 import type { ReplayEvent } from '../needs.ts';
-import { PARTS, partOf } from './parts.ts';
+import { PARTS, partOf, SWITCHES } from './parts.ts';
 import { time } from './platform.ts';
 import type { Doc, Server } from './server.ts';
 import type { Window } from './window.ts';
@@ -284,7 +284,7 @@ function blocks(earlier: Entry, entry: Entry): boolean {
   );
 }
 
-const pickMoving = (doc: Doc) => pick(doc, ['menuConfiguration', 'countryCodes', ...PARTS]);
+const pickMoving = (doc: Doc) => pick(doc, ['menuConfiguration', 'countryCodes', ...PARTS, ...SWITCHES]);
 const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
 const likeness = ({ input }: Entry) => pick(input, ['name', 'phoneNumber']);
 const idOfKey = (key: string) => key.slice(0, key.indexOf(':'));

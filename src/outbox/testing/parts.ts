@@ -39,12 +39,36 @@ const parts: EditType<Parts, PartsInput> = {
   failed: () => ({ verbatim: 'failed' }),
 };
 
-/** A subject with that edit as well. */
-export function withParts(subject: Subject): Subject {
+/** Settings of their own, so that many edits of one connection wait beside each other. */
+export const SWITCHES = ['switch0', 'switch1', 'switch2', 'switch3', 'switch4', 'switch5'] as const;
+export type Switches = Record<(typeof SWITCHES)[number], boolean>;
+export const OFF = Object.fromEntries(SWITCHES.map((each) => [each, false])) as Switches;
+
+type SwitchInput = { id: string; values: Partial<Switches> };
+
+const flip: EditType<object, SwitchInput> = {
+  verb: 'set',
+  lanes: ({ id }) => [`twilio/${id}`],
+  touches: ({ values }) => Object.keys(values),
+  apply: (doc, { values }) => ({ ...doc, ...values }),
+  steps: [
+    {
+      name: 'flip',
+      request: (_, { id, values }) => ({ method: 'POST', path: `/connections/twilio/${id}`, body: values }),
+    },
+  ],
+  tell: () => ({ what: { verbatim: 'switch' } }),
+  codes: {},
+  saved: () => ({ verbatim: 'saved' }),
+  failed: () => ({ verbatim: 'failed' }),
+};
+
+/** A subject with these edits as well. */
+export function withMore(subject: Subject): Subject {
   return {
     ...subject,
-    parse: (body) => ({ ...subject.parse(body), ...pick(body, SHOWN) }),
-    edits: { ...subject.edits, parts: parts as unknown as EditType },
+    parse: (body) => ({ ...subject.parse(body), ...pick(body, [...SHOWN, ...SWITCHES]) }),
+    edits: { ...subject.edits, parts: parts as unknown as EditType, flip: flip as unknown as EditType },
   };
 }
 

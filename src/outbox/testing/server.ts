@@ -1,7 +1,7 @@
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { classify } from '../../model/outcome.ts';
-import { UNHEARD } from './parts.ts';
+import { OFF, SWITCHES, type Switches, UNHEARD } from './parts.ts';
 import { time, wait } from './platform.ts';
 
 /** What happens to one of the next calls (O-01). `lost` and `504` take effect, though nobody hears of it. */
@@ -33,7 +33,7 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 
 /** A connection as the model server holds it. */
-export type Doc = {
+export type Doc = Switches & {
   name: string;
   phoneNumber: string;
   accountSid: string;
@@ -44,6 +44,9 @@ export type Doc = {
   part1: string;
   part2: string;
 };
+
+/** The settings of a connection that nobody has changed yet. */
+export const UNTOUCHED = { menuConfiguration: '{label}', part0: '', part1: '', part2: '', ...OFF };
 
 type Answer = { status: number; text: string; retryAfter?: string };
 const json = (status: number, body: unknown): Answer => ({ status, text: JSON.stringify(body) });
@@ -62,7 +65,8 @@ export type Witness = {
 /** A service of a few lines, without idempotency keys. */
 export class Server {
   readonly docs = new Map<string, Doc>();
-  readonly faults: Fault[] = [];
+  /** What happens to the next calls, in order; undefined where nothing does. */
+  readonly faults: (Fault | undefined)[] = [];
   signedIn = true;
   created = 0;
   /** Ms a call takes each way. */
@@ -136,6 +140,7 @@ export class Server {
       ...doc,
       ...(menuConfiguration === undefined ? {} : { menuConfiguration }),
       ...(countryCodes === undefined ? {} : { countryCodes }),
+      ...Object.fromEntries(Object.entries(Object(body)).filter(([field]) => SWITCHES.some((each) => each === field))),
     });
     return json(200, countryCodes ? { countryCodes } : {});
   }
@@ -162,15 +167,12 @@ export class Server {
     this.created += 1;
     const id = `c${this.created}`;
     this.docs.set(id, {
+      ...UNTOUCHED,
       name: sent['name'] ?? '',
       phoneNumber: sent['phone_number'] ?? '',
       accountSid: sent['account_sid'] ?? '',
       authToken: sent['auth_token'] ?? '',
-      menuConfiguration: '{label}',
       countryCodes: sent.country_codes,
-      part0: '',
-      part1: '',
-      part2: '',
     });
     return json(200, { connectionId: id });
   }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { SWITCHES } from './parts.ts';
 import { pass, quiet, turns } from './platform.ts';
 import { FAULTS, type Fault } from './server.ts';
 import type { World } from './world.ts';
@@ -87,6 +88,22 @@ const parts = fc.tuple(window, id, fc.nat(3)).map(([who, of, number]): Told => {
   return [`${who}: all three parts of ${of} := ${value}`, act];
 });
 
+const flip = fc.tuple(window, id, fc.constantFrom(...SWITCHES), fc.boolean()).map(([who, of, field, on]): Told => {
+  const act = (world: World) =>
+    world.save(who, `twilio/${of}`, 'flip', () => ({ id: of, values: { [field]: on } }), of === 't3');
+  return [`${who}: ${field} of ${of} := ${on}`, act];
+});
+
+/** Enough that a lane is sent with several of them in hand. */
+const flipAll = fc.tuple(window, id, fc.boolean()).map(([who, of, on]): Told => {
+  const act = (world: World) => {
+    for (const field of SWITCHES) {
+      world.save(who, `twilio/${of}`, 'flip', () => ({ id: of, values: { [field]: on } }), of === 't3');
+    }
+  };
+  return [`${who}: each switch of ${of} := ${on}`, act];
+});
+
 const remove = fc.tuple(window, id).map(([who, of]): Told => {
   const act = (world: World) => world.save(who, `twilio/${of}`, 'remove', () => ({ id: of, name: of }), false);
   return [`${who}: remove ${of}`, act];
@@ -107,9 +124,14 @@ const othersRemove = shared.map(
 );
 
 const KINDS = Object.keys(FAULTS).filter((kind): kind is Fault => Object.hasOwn(FAULTS, kind));
+/** At once, or in the middle of what is sent next. */
+const later = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(6) });
 const fault = fc
-  .tuple(fc.constantFrom(...KINDS), fc.integer({ min: 1, max: 3 }))
-  .map(([kind, times]): Told => [`${times} × ${FAULTS[kind]}`, (world) => world.fault(kind, times)]);
+  .tuple(fc.constantFrom(...KINDS), fc.integer({ min: 1, max: 3 }), later)
+  .map(([kind, times, after]): Told => {
+    const when = after === 0 ? '' : `after ${after} calls `;
+    return [`${when}${times} × ${FAULTS[kind]}`, (world) => world.fault(kind, times, after)];
+  });
 
 const full = fc
   .tuple(window, fc.integer({ min: 1, max: 3 }))
@@ -134,6 +156,8 @@ const told = fc.oneof(
   { weight: 10, arbitrary: menu },
   { weight: 8, arbitrary: countries },
   { weight: 5, arbitrary: parts },
+  { weight: 3, arbitrary: flip },
+  { weight: 4, arbitrary: flipAll },
   { weight: 3, arbitrary: create },
   { weight: 2, arbitrary: twoForms },
   { weight: 1, arbitrary: remove },

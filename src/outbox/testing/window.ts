@@ -64,7 +64,7 @@ export class Window {
     const documents = openDocuments(vault);
     const opened: { window?: Window } = {};
     const outbox = await withEar(life, () =>
-      openOutbox(vault, (changed, elsewhere) => {
+      openOutbox(vault, documents, (changed, elsewhere) => {
         if (!elsewhere) return;
         for (const lane of changed.lanes) documents.forget(lane);
         opened.window?.replay?.wake();

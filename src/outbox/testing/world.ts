@@ -5,22 +5,19 @@ import type { Entry } from '../entry.ts';
 import { type Decision, decided } from './decision.ts';
 import { Ledger, tell } from './ledger.ts';
 import { newDevice, pass, quiet, time } from './platform.ts';
-import { type Doc, type Fault, Server } from './server.ts';
+import { type Doc, type Fault, Server, UNTOUCHED } from './server.ts';
 import { type Around, connection, TITLE, Window } from './window.ts';
 
 const DATABASE = 'switchboard-model';
 const DRAIN = 40;
 
 const DOC: Doc = {
+  ...UNTOUCHED,
   name: TITLE,
   phoneNumber: '+1 555',
   accountSid: 'AC1',
   authToken: 'secret',
-  menuConfiguration: '{label}',
   countryCodes: { US: '+1', PL: '+48' },
-  part0: '',
-  part1: '',
-  part2: '',
 };
 
 /** The world of one story: the service, the administrator's windows, time. */
@@ -167,8 +164,8 @@ export class World {
     this.ledger.others(this.server, `twilio/${id}`, what);
   }
 
-  fault(kind: Fault, times: number): void {
-    for (let count = 0; count < times; count += 1) this.server.faults.push(kind);
+  fault(kind: Fault, times: number, after: number): void {
+    this.server.faults.push(...Array(after).fill(undefined), ...Array(times).fill(kind));
   }
 
   /** The process of a window is killed; what it had just written is found on the device. */
