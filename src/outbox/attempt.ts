@@ -32,6 +32,8 @@ export type Hands = {
   learn(lane: Lane, doc: object): void;
   /** Whether the lane's server copy was read since anything uncertain happened. */
   wasRead(lane: Lane): boolean;
+  /** Whether a write of it was sent before, whatever became of that. */
+  tried: boolean;
   /** Whether a later edit that was never sent sets the same fields. */
   overtaken: boolean;
   /** Whether what was sent of it earlier has had its time to arrive: what is not there by now is not on its way. */
@@ -54,7 +56,7 @@ export async function attempt(entry: Entry, subject: Subject, type: EditType, ha
   }
   const doc = (await hands.documents.read(lane))?.doc ?? {};
   if (hands.wasRead(lane) && entry.verb !== 'remove') {
-    const judged = judge(entry, type, doc, unsure);
+    const judged = judge(entry, type, doc, hands.tried);
     if (judged) return judged;
     if (unsure && hands.overtaken && type.steps.length === 1) {
       return { kind: 'settled', by: 'later edit', notes: entry.notes };
@@ -106,10 +108,10 @@ async function readFirst(
 }
 
 /** O-06: does it already hold, may it be sent, or has somebody else moved what it touches? */
-function judge(entry: Entry, type: EditType, doc: object, unsure: boolean): Verdict | undefined {
+function judge(entry: Entry, type: EditType, doc: object, tried: boolean): Verdict | undefined {
   const stands = standing(type, doc, entry.input, entry.base);
   // An edit of several steps may show what was wanted before its last one: each step says for itself whether it is done.
-  const halfDone = type.steps.length > 1 && (unsure || entry.step > 0);
+  const halfDone = type.steps.length > 1 && (tried || entry.step > 0);
   if (stands === 'holds' && !halfDone) return { kind: 'settled', by: 'reading', notes: entry.notes };
   if (stands === 'conflict') {
     const theirs = pick(doc, entry.touches);

@@ -12,6 +12,8 @@ import {
   refusal,
   set,
   smallSubject,
+  TOO_MANY,
+  until,
 } from './testing/device.ts';
 
 /** As an upload: what `meta` is answered has to come with `post`, whose effect shows before `validate` is asked. */
@@ -152,5 +154,28 @@ describe('O-11: an edit of several calls', () => {
     sendNow();
     await device.emptied();
     expect(writes()).toEqual(['/meta {}', POSTED, VALIDATED]);
+  });
+
+  test('that was claimed ahead, was never begun and already holds, needs no request', async () => {
+    doc = { text: 'b', other: 1 };
+    await device.put([set(subject, '1', { other: 1 }, { other: 0 }), set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    await drained();
+    expect(writes()).toEqual([]);
+  });
+
+  test('a first call that may have had its effect is not forgotten when the next attempt surely had none', async () => {
+    doc = { text: 'b' };
+    device.know('1', { text: 'a' });
+    faults['/meta'] = { after: NOBODY };
+    const ids = await wish();
+    const { run, sendNow } = device.replayer();
+    await run(ids);
+    await until(() => device.states()[0] === 'verify');
+    faults['/meta'] = { before: TOO_MANY };
+    await until(() => device.states()[0] === 'waiting');
+    const hurrying = setInterval(() => sendNow(), 5);
+    await device.emptied();
+    clearInterval(hurrying);
+    expect(writes().at(-1)).toBe('/validate {"ticket":2}');
   });
 });

@@ -54,6 +54,7 @@ export async function takeTurn(run: Run, { entry, at }: Claim, lane: Lane, flow:
         run.lanesRead.add(of);
       },
       wasRead: (of) => run.lanesRead.has(of),
+      tried: entry.attempts > (at === undefined ? 0 : 1),
       overtaken: isOvertaken(current, mirror.lane(lane)),
       rested: pace.sinceDoubt(entry) >= HELD.create,
       mayGo: run.fresh.has(entry.id),

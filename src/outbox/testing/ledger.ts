@@ -190,6 +190,8 @@ export class Ledger {
 
   /** Taken away by the administrator. What it may have done already is nobody's concern any more. */
   gone(entry: Entry, fate: Fate): void {
+    // It may have been kept by a window that was frozen before it could say so.
+    if (!this.accounts.has(entry.id)) this.learn([entry]);
     const account = this.accounts.get(entry.id);
     if (account) account.fate ??= fate;
     if (entry.verb === 'create' && entry.attempts > 0) this.likeness(entry);

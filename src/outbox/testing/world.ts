@@ -31,6 +31,8 @@ export class World {
   private drift = 0;
   private seed = 1;
   private handing = false;
+  /** What was to be discarded by a window that has not said yet whether it was; one that was killed never does. */
+  private readonly discarding = new Set<Entry>();
   private opened = 0;
 
   private constructor(subject: Subject) {
@@ -146,7 +148,9 @@ export class World {
     if (!entry || (entry.state === 'sending' && what === 'discard')) return;
     const { settle, update } = decided(entry, mirror.lane(entry.lanes[0] ?? ''), what);
     if (what !== 'discard') this.ledger.allow(entry.id);
+    if (what === 'discard') this.discarding.add(entry);
     void window.revise(settle, update).then((done) => {
+      this.discarding.delete(entry);
       if (!done) return;
       if (what === 'discard') this.ledger.gone(entry, 'discarded');
       else this.ledger.learn(update.map((each) => ({ ...each, rev: each.rev + 1 })));
@@ -269,7 +273,11 @@ export class World {
       if (time.timers.size === 0) break;
     }
     await quiet();
-    this.ledger.close(await this.read(), this.server);
+    const left = await this.read();
+    for (const entry of this.discarding) {
+      if (!left.some(({ id }) => id === entry.id)) this.ledger.gone(entry, 'discarded');
+    }
+    this.ledger.close(left, this.server);
     for (const window of this.windows) await this.compare(window);
     return this.ledger.wrong;
   }
