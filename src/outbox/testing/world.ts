@@ -283,23 +283,25 @@ export class World {
   }
 
   /** What rests on the device, read by a window that has just been opened. */
-  private async read(): Promise<readonly Entry[]> {
+  private async reader<T>(look: (reader: Window) => T): Promise<T> {
     const opening = Window.open('reader', DATABASE, this.around);
     await quiet();
     const reader = await opening;
-    const entries = reader.outbox.mirror.all();
+    const seen = look(reader);
     reader.crash();
+    return seen;
+  }
+
+  private async read(): Promise<readonly Entry[]> {
+    const entries = await this.reader(({ outbox }) => outbox.mirror.all());
     this.ledger.learn(entries.filter(({ id }) => this.ledger.accounts.get(id)?.fate === undefined));
     return entries;
   }
 
   private async compare(window: Window): Promise<void> {
-    const opening = Window.open('reader', DATABASE, this.around);
-    await quiet();
-    const reader = await opening;
     const rests = (of: Window) => of.outbox.mirror.all().map((entry) => `${tell(entry)} rev ${entry.rev}`);
-    const [known, kept] = [rests(window).join('\n'), rests(reader).join('\n')];
+    const kept = (await this.reader(rests)).join('\n');
+    const known = rests(window).join('\n');
     if (known !== kept) this.ledger.say(`${window.name} shows\n${known}\nand the device holds\n${kept}`);
-    reader.crash();
   }
 }
