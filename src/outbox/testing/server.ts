@@ -46,7 +46,17 @@ export type Doc = Switches & {
 };
 
 /** The settings of a connection that nobody has changed yet. */
-export const UNTOUCHED = { menuConfiguration: '{label}', part0: '', part1: '', part2: '', ...OFF };
+const UNTOUCHED = { menuConfiguration: '{label}', part0: '', part1: '', part2: '', ...OFF };
+
+/** What the connections are that are there from the beginning. */
+export const KNOWN: Doc = {
+  ...UNTOUCHED,
+  name: 'Support',
+  phoneNumber: '+1 555',
+  accountSid: 'AC1',
+  authToken: 'secret',
+  countryCodes: { US: '+1', PL: '+48' },
+};
 
 type Answer = { status: number; text: string; retryAfter?: string };
 const json = (status: number, body: unknown): Answer => ({ status, text: JSON.stringify(body) });

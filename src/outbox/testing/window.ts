@@ -12,9 +12,9 @@ import { type Outbox, openOutbox } from '../outbox.ts';
 import { createReplay, type Replay } from '../replay.ts';
 import { Life } from './gate.ts';
 import { time, wait, withEar } from './platform.ts';
+import { KNOWN } from './server.ts';
 
 const SUBJECT_KEY = 'twilio-sms';
-export const TITLE = 'Support';
 
 /** A device that had no room for the beginning is asked again after this many ms. */
 const AGAIN = 5000;
@@ -120,7 +120,7 @@ export class Window {
   /** What a Save does. */
   async put(name: string, input: unknown, seen: object, fresh: boolean): Promise<string[] | null> {
     const type = this.type(name);
-    const edit = toEdit(`${SUBJECT_KEY}/${name}`, type, { input, seen, title: TITLE, at: time.now });
+    const edit = toEdit(`${SUBJECT_KEY}/${name}`, type, { input, seen, title: KNOWN.name, at: time.now });
     try {
       const ids = await this.outbox.put([edit], () => type);
       this.replay?.wake(fresh ? ids : []);
@@ -179,5 +179,5 @@ export class Window {
 }
 
 export function connection(id: string): Connection {
-  return { id, title: TITLE, platform: 'twilio', lastUpdate: undefined };
+  return { id, title: KNOWN.name, platform: 'twilio', lastUpdate: undefined };
 }

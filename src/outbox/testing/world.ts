@@ -5,20 +5,11 @@ import type { Entry } from '../entry.ts';
 import { type Decision, decided } from './decision.ts';
 import { Ledger, tell } from './ledger.ts';
 import { newDevice, pass, quiet, time } from './platform.ts';
-import { type Doc, type Fault, Server, UNTOUCHED } from './server.ts';
-import { type Around, connection, TITLE, Window } from './window.ts';
+import { type Doc, type Fault, KNOWN, Server } from './server.ts';
+import { type Around, connection, Window } from './window.ts';
 
 const DATABASE = 'switchboard-model';
 const DRAIN = 40;
-
-const DOC: Doc = {
-  ...UNTOUCHED,
-  name: TITLE,
-  phoneNumber: '+1 555',
-  accountSid: 'AC1',
-  authToken: 'secret',
-  countryCodes: { US: '+1', PL: '+48' },
-};
 
 /** The world of one story: the service, the administrator's windows, time. */
 export class World {
@@ -70,7 +61,7 @@ export class World {
   static async begin(subject: Subject): Promise<World> {
     newDevice();
     const world = new World(subject);
-    for (const id of ['t1', 't2', 't3']) world.server.docs.set(id, DOC);
+    for (const id of ['t1', 't2', 't3']) world.server.docs.set(id, KNOWN);
     world.ledger.begin(world.server.docs);
     world.around.kept.list = ['t1', 't2', 't3'].map(connection);
     await world.open();
