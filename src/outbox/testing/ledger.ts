@@ -240,8 +240,8 @@ export class Ledger {
     );
   }
 
-  private inOrder({ entry, order }: Account): void {
-    if (entry.verb === 'remove') return;
+  private inOrder({ entry, order, fate }: Account): void {
+    if (entry.verb === 'remove' || fate === 'discarded') return;
     for (const account of this.accounts.values()) {
       const { entry: later, order: made } = account;
       if (!hasBegun(account) || made <= order || later.lanes[0] !== entry.lanes[0]) continue;
