@@ -120,7 +120,7 @@ describe('rule 2: a lane is claimed ahead', () => {
     expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled', 'settled']);
   });
 
-  test('after two seconds without an answer what was claimed is the administrator’s again', async () => {
+  test('after a quarter of a second without an answer what was claimed is the administrator’s again', async () => {
     const held = answerUntil('f1');
     await device.put(edits(4));
     await run();
@@ -226,18 +226,17 @@ describe('rule 2: a lane that has to stop', () => {
     expect(fields().every(([, state]) => state === 'sending')).toBe(true);
   });
 
-  test('rule 3: nor does one that was replaced without being frozen, once it hears of it', async () => {
+  test('rule 3: one that was replaced without being frozen sends nothing more once it hears of it', async () => {
     const held = answerUntil('f1');
-    const soon = new Promise((resolve) => setTimeout(resolve, 20));
-    await device.put(edits(6));
+    await device.put(edits(12));
     await run();
     await held.arrived;
-    await until(() => fields()[2]?.[1] === 'sending');
+    await until(() => fields()[6]?.[1] === 'sending');
     await device.outbox.raiseEpoch();
+    answer = () => new Promise((resolve) => setTimeout(() => resolve(ok()), 10));
     held.answer(ok());
-    answer = () => soon.then(() => ok());
     await replay.lost;
     await replay.stop();
-    expect(posts()).toHaveLength(3);
+    expect(posts()).toHaveLength(6);
   });
 });

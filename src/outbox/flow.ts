@@ -6,12 +6,14 @@ import type { Entry } from './entry.ts';
 import { heirs } from './heirs.ts';
 import type { ReplayEvent } from './needs.ts';
 import { resolved } from './references.ts';
-import { type Claim, isPrompt, PROMPT, type Run } from './run.ts';
+import { type Claim, isPrompt, type Run } from './run.ts';
 import { isHeld, nextOf, waitsForOther } from './schedule.ts';
 
 /** So many edits of a lane are claimed beyond the one under way, while the service answers within so many ms. */
 const AHEAD = 7;
 const QUICK = 250;
+/** While more than so many are claimed, answers are gathered: what is settled together is one write. */
+const ENOUGH = 3;
 
 /** An edit that is done, what was learnt with it, and what is told once that is kept. */
 export type Answer = {
@@ -55,14 +57,15 @@ export function openFlow(run: Run, lane: Lane, plain: boolean) {
    * Writes what has been answered. What later edits have become in another window meanwhile is read and taken into
    * account; the answered ones must be those that were sent.
    */
-  async function writeAnswers(): Promise<void> {
+  async function writeAnswers(claiming: boolean): Promise<void> {
     const batch = answers;
     answers = [];
+    if (batch.length === 0) return;
     const list = batch.flatMap(({ entry, created }) => (entry.row ? (listAfter(entry, created) ?? []) : [])).at(-1);
     const since = clock.now();
     let copies = true;
     for (;;) {
-      const { claims, ...change } = settlement(batch);
+      const { claims, ...change } = settlement(batch, claiming);
       const learnt = new Map(batch.flatMap((answer) => [...answer.learnt]));
       try {
         await outbox.commit({ ...change, ...(copies ? { documents: learnt, list } : {}) });
@@ -91,7 +94,7 @@ export function openFlow(run: Run, lane: Lane, plain: boolean) {
   };
 
   /** One transaction: the answered edits go, what their answers mean for others is written, the next ones are claimed. */
-  function settlement(batch: readonly Answer[]) {
+  function settlement(batch: readonly Answer[], claiming: boolean) {
     // One that was discarded meanwhile is not there any more; a deletion of that kind takes nothing else with it.
     const done = batch.flatMap(({ entry }) => (mirror.get(entry.id) ? [entry] : []));
     const others = mirror.lane(lane).filter(({ id }) => !done.some((entry) => entry.id === id));
@@ -104,7 +107,7 @@ export function openFlow(run: Run, lane: Lane, plain: boolean) {
       if (created === undefined) continue;
       for (const heir of told(entry, created, mirror.all().map(now))) moved.set(heir.id, heir);
     }
-    const claims = removed ? [] : claimable(others).map((entry) => claim(now(entry)));
+    const claims = removed || !claiming ? [] : claimable(others).map((entry) => claim(now(entry)));
     for (const entry of claims) moved.set(entry.id, entry);
     const settle = removed ? [...done, ...others] : done;
     return { epoch: run.epoch, settle, update: [...moved.values()], claims } satisfies Change & { claims: Entry[] };
@@ -139,9 +142,10 @@ export function openFlow(run: Run, lane: Lane, plain: boolean) {
     !isHeld(entry, mirror.lane) &&
     !waitsForOther(entry, mirror.get, mirror.all);
 
-  /** Gives back what was claimed and has not been sent. */
+  /** Settles what was answered, and gives back what was claimed and has not been sent. */
   function release() {
     write(async () => {
+      await writeAnswers(false);
       const update = ahead.map(({ entry }) => ({ ...entry, state: 'waiting' as const, attempts: entry.attempts - 1 }));
       ahead = [];
       if (update.length > 0) await outbox.commit({ epoch: run.epoch, update });
@@ -149,22 +153,25 @@ export function openFlow(run: Run, lane: Lane, plain: boolean) {
   }
 
   return {
-    /** What has its turn now. While it waits long for an answer, what comes after it is not kept in hand. */
+    /** What has its turn now. When its answer takes long, nothing else is kept in hand. */
     begin({ entry }: Claim) {
       if (ahead[0]?.entry === entry) ahead.shift();
       current = entry;
       begun = clock.ticks();
       clearTimeout(timer);
-      timer = setTimeout(release, PROMPT);
+      timer = setTimeout(release, QUICK);
     },
     settle(answer: Answer) {
       current = undefined;
       quick = clock.ticks() - begun < QUICK;
       answers.push(answer);
-      if (answers.length === 1) write(writeAnswers);
+      if (ahead.length <= ENOUGH) write(() => writeAnswers(true));
     },
     /** Resolves when what was learnt earlier is on the device: what is learnt later goes over it. */
-    written: () => tail,
+    written(): Promise<void> {
+      write(() => writeAnswers(false));
+      return tail;
+    },
     /** What comes next in the lane: claimed already, or still to be marked. */
     async next(): Promise<Claim | undefined> {
       if (failed || ahead.length === 0) await tail;
