@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
+import { Stale } from './commit.ts';
+import { openFlow } from './flow.ts';
+import { createPace } from './pace.ts';
 import type { Replay } from './replay.ts';
 import {
   type Device,
   edit,
+  first,
   freshDevice,
   ok,
   openDevice,
@@ -209,6 +213,22 @@ describe('rule 2: a lane that has to stop', () => {
     read.resolve(refusal(404));
     await device.parked();
     expect(device.outbox.mirror.all()).toMatchObject([{ touches: ['f0'], parked: { why: 'gone' } }]);
+  });
+
+  test('what was given back in the very moment in which it was to leave stays', async () => {
+    await device.put(edits(3));
+    const { needs, outbox } = device;
+    const epoch = await outbox.raiseEpoch();
+    const run = { needs, pace: createPace(needs.clock), lanesRead: new Set(['a/1']), fresh: new Set<string>(), epoch };
+    const flow = openFlow({ ...run, running: true, insisting: false, pump: () => undefined }, 'a/1', true);
+    const entry = first(device);
+    flow.begin({ entry, at: undefined });
+    flow.settle({ entry, type: undefined, learnt: new Map(), created: undefined, event: undefined });
+    const claim = await flow.next();
+    if (!claim?.at) throw new Error('nothing was claimed');
+    await flow.end();
+    expect(fields()).toEqual(['f1', 'f2'].map((field) => [field, 'waiting', 0]));
+    expect(() => flow.begin(claim)).toThrow(Stale);
   });
 
   test('rule 3: a window that was frozen, replaced and thawed sends nothing of what it had claimed', async () => {

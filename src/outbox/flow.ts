@@ -28,8 +28,8 @@ export type Answer = {
 export type Flow = ReturnType<typeof openFlow>;
 
 /**
- * A lane while it is sent. The commit that settles one edit claims those after it, so the next one may leave while its
- * predecessor is still being settled; what was answered meanwhile is settled together (rule 2). Claimed ahead is only
+ * A lane while it is sent. The commit that settles edits claims those after them, so the next one may leave while its
+ * predecessor is still to be settled; what was answered meanwhile is settled together (rule 2). Claimed ahead is only
  * what changes no field in common with an edit in hand: the answer to one says nothing about the others. A lane that
  * is not `plain`, because its edit takes part in something else as well, goes one by one.
  */
@@ -107,7 +107,7 @@ export function openFlow(run: Run, lane: Lane, plain: boolean) {
       if (created === undefined) continue;
       for (const heir of told(entry, created, mirror.all().map(now))) moved.set(heir.id, heir);
     }
-    const claims = removed || !claiming ? [] : claimable(others).map((entry) => claim(now(entry)));
+    const claims = removed || !claiming ? [] : claimable(others).map((entry) => asClaimed(now(entry)));
     for (const entry of claims) moved.set(entry.id, entry);
     const settle = removed ? [...done, ...others] : done;
     return { epoch: run.epoch, settle, update: [...moved.values()], claims } satisfies Change & { claims: Entry[] };
@@ -153,10 +153,14 @@ export function openFlow(run: Run, lane: Lane, plain: boolean) {
   }
 
   return {
-    /** What has its turn now. When its answer takes long, nothing else is kept in hand. */
-    begin({ entry }: Claim) {
-      if (ahead[0]?.entry === entry) ahead.shift();
-      current = entry;
+    /**
+     * What has its turn now, unless its claim has just been given back. When its answer takes long, nothing else is kept
+     * in hand.
+     */
+    begin(claim: Claim) {
+      if (claim.at !== undefined && ahead[0] !== claim) throw new Stale();
+      if (ahead[0] === claim) ahead.shift();
+      current = claim.entry;
       begun = clock.ticks();
       clearTimeout(timer);
       timer = setTimeout(release, QUICK);
@@ -189,7 +193,7 @@ export function openFlow(run: Run, lane: Lane, plain: boolean) {
 }
 
 /** An edit as it is claimed. */
-const claim = (entry: Entry): Entry => ({ ...entry, state: 'sending', attempts: entry.attempts + 1 });
+const asClaimed = (entry: Entry): Entry => ({ ...entry, state: 'sending', attempts: entry.attempts + 1 });
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
