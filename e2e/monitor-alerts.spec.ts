@@ -208,7 +208,7 @@ test('MON-38 MON-39: ten are the limit, until one is deleted', async ({ page, op
   await expect(page.getByText('The maximum number of webhooks (10) is reached')).toHaveCount(0);
   await alerts.add(NEW);
   await expect(warning).toBeVisible();
-  expect(posted(server)).toHaveLength(2);
+  await expect.poll(() => posted(server)).toHaveLength(2);
 });
 
 test.describe('what is posted to a webhook', () => {
