@@ -5,7 +5,7 @@ import type { ReplayNeeds } from './needs.ts';
 import type { createPace } from './pace.ts';
 
 /** A commit that took longer, in ms, was heard of by a window that had been frozen: it may have been replaced. */
-export const PROMPT = 2000;
+const PROMPT = 2000;
 
 /** What the turns of one replayer have in common. */
 export type Run = {
