@@ -115,17 +115,16 @@ export function createReplay(needs: ReplayNeeds) {
     let claim: Claim | undefined = { entry: first, at: undefined };
     let last = first;
     try {
-      while (claim && run.running && mayGo(claim.entry)) {
-        last = claim.entry;
-        flow.begin(claim);
-        claim = (await takeTurn(run, claim, lane, flow)) ? await flow.next() : undefined;
+      try {
+        while (claim && run.running && mayGo(claim.entry)) {
+          last = claim.entry;
+          flow.begin(claim);
+          claim = (await takeTurn(run, claim, lane, flow)) ? await flow.next() : undefined;
+        }
+      } finally {
+        // What could not be written comes up here as well: it is one trouble, not two.
+        await flow.end();
       }
-    } catch (error) {
-      plain = false;
-      failed(error, last, lane);
-    }
-    try {
-      await flow.end();
     } catch (error) {
       plain = false;
       failed(error, last, lane);
