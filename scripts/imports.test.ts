@@ -41,7 +41,7 @@ const FILES: Record<string, Imports> = {
   },
   'src/i18n/a.ts': {
     refused: ['../model/gates.ts', '../ui/a.ts', '../state/a.ts', '../io/a.ts', 'jotai'],
-    allowed: ['../model/words.ts', 'react-intl'],
+    allowed: ['../model/words.ts', 'intl-messageformat', 'react'],
   },
   'src/connections/index.ts': {
     refused: ['../state/a.ts', '../io/a.ts', '../pages/A.tsx', 'jotai'],

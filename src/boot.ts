@@ -27,8 +27,6 @@ function boot(): Early {
   if (theme) document.documentElement.dataset['theme'] = theme;
   const locale = chooseLocale(localStorage.getItem('switchboard.locale'), navigator.languages);
   for (const file of wordsOf(locale)) preload(file);
-  // The browser reads its data of a language at the first use; while it waits for the app it has nothing else to do.
-  globalThis.requestIdleCallback?.(() => new Intl.DateTimeFormat(locale));
   const early: Early = { sessionId, nonce, returned: returned ? query : '', answers: new Map() };
   void prefetch(early).catch(() => undefined);
   return early;

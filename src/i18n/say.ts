@@ -1,22 +1,35 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { type Formats, type Formatters, formatToParts } from 'intl-messageformat';
 import { useCallback, useSyncExternalStore } from 'react';
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import type { MessageId, Values, Words } from '../model/words.ts';
 import type { Locale } from './locale.ts';
+import { formatNumber } from './number.ts';
 
-/** Compiled messages of one locale: plain text, or the syntax tree that the build made of it. */
-export type Messages = Record<string, string>;
+/** Messages of one locale by id, as the build has read them: each a syntax tree (`scripts/vite/messages.ts`). */
+export type Messages = Record<string, MessageFormatElement[]>;
 
 /** Where the messages of one part of the product come from; each kind brings its own (O-10). */
 export type Source = (locale: Locale) => Promise<Messages>;
 
-const cache = createIntlCache();
+type Language = { locale: Locale; messages: Messages; formatters: Formatters };
+
 const sources = new Map<Source, Promise<void>>();
 const listeners = new Set<() => void>();
-let intl: IntlShape = createIntl({ locale: 'en', messages: {} }, cache);
+let language = languageOf('en', {});
 
-function publish(locale: string, messages: Messages) {
-  // The catalogue check proves that no message is missing; what is left to report here is nothing.
-  intl = createIntl({ locale, defaultLocale: locale, messages, onError: () => undefined }, cache);
+/** Nothing of the browser's language data is read before a message needs it: the start is shorter by that. */
+function languageOf(locale: Locale, messages: Messages): Language {
+  let plurals: Intl.PluralRules | undefined;
+  const formatters: Formatters = {
+    getPluralRules: () => (plurals ??= new Intl.PluralRules(locale)),
+    getNumberFormat: () => ({ format: (value: number) => formatNumber(value, locale) }) as Intl.NumberFormat,
+    getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
+  };
+  return { locale, messages, formatters };
+}
+
+function publish(locale: Locale, messages: Messages) {
+  language = languageOf(locale, messages);
   for (const listener of listeners) listener();
 }
 
@@ -32,7 +45,7 @@ export function addWords(source: Source): Promise<void> {
   const known = sources.get(source);
   if (known) return known;
   const added = source(currentLocale()).then(
-    (messages) => publish(intl.locale, { ...(intl.messages as Messages), ...messages }),
+    (messages) => publish(language.locale, { ...language.messages, ...messages }),
     (error: unknown) => {
       sources.delete(source);
       throw error;
@@ -42,15 +55,15 @@ export function addWords(source: Source): Promise<void> {
   return added;
 }
 
-export const currentLocale = () => intl.locale as Locale;
+export const currentLocale = () => language.locale;
 
 /** Says a message in the administrator's language. */
 export type Say = (words: Words | MessageId, values?: Values) => string;
 
 /** The translator, and a re-render whenever the language or the loaded words change; the same one as long as they do not. */
 export function useSay(): Say {
-  const shape = useSyncExternalStore(subscribe, () => intl);
-  return useCallback((words, values) => translate(shape, words, values), [shape]);
+  const current = useSyncExternalStore(subscribe, () => language);
+  return useCallback((words, values) => translate(current, words, values), [current]);
 }
 
 function subscribe(listener: () => void) {
@@ -58,15 +71,30 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function translate(shape: IntlShape, words: Words | MessageId, values: Values = {}): string {
-  if (typeof words === 'string') return shape.formatMessage({ id: words }, plain(shape, values));
-  if ('verbatim' in words) return words.verbatim;
-  return shape.formatMessage({ id: words.id }, plain(shape, words.values ?? {}));
+/** No message names a format of its own. */
+const FORMATS: Formats = { number: {}, date: {}, time: {} };
+
+function translate(current: Language, words: Words | MessageId, values: Values = {}): string {
+  if (typeof words === 'object') {
+    return 'verbatim' in words ? words.verbatim : translate(current, words.id, words.values);
+  }
+  const { locale, messages, formatters } = current;
+  try {
+    // The catalogue check proves that no message is missing; there is none where its part has not arrived yet.
+    const parts = formatToParts(messages[words] ?? [], locale, formatters, FORMATS, plain(current, values));
+    return parts.map(({ value }) => value).join('');
+  } catch {
+    // A value that was forgotten must not take the whole screen with it.
+    return words;
+  }
 }
 
 /** Values that are words themselves are said first. */
-function plain(shape: IntlShape, values: Values): Record<string, string | number> {
+function plain(current: Language, values: Values): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? translate(shape, value) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? translate(current, value) : value,
+    ]),
   );
 }

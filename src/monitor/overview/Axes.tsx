@@ -1,8 +1,9 @@
 import { memo } from 'react';
+import { formatNumber } from '../../i18n/number.ts';
 import { currentLocale } from '../../i18n/say.ts';
 import styles from './Chart.module.css';
 import { PLOT, type Scales } from './scales.ts';
-import { mark, numberOf } from './times.ts';
+import { mark } from './times.ts';
 
 /** Counts at the left with their lines, times below. */
 export const Axes = memo(function Axes({ scales: { x, width, height, times, counts } }: { scales: Scales }) {
@@ -15,7 +16,7 @@ export const Axes = memo(function Axes({ scales: { x, width, height, times, coun
           <g key={count}>
             <line x2={width} y1={y} y2={y} />
             <text x={-8} y={y} dy="0.32em" textAnchor="end">
-              {numberOf(count, locale)}
+              {formatNumber(count, locale)}
             </text>
           </g>
         );

@@ -1,5 +1,6 @@
 import { stack } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { formatNumber } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { Cause, Range } from '../../model/errorlog.ts';
 import type { Buckets } from '../../model/errorlog-buckets.ts';
@@ -10,7 +11,7 @@ import { TROUBLES } from './cause-words.ts';
 import { columnAt, PLOT, type Scales, scalesOf } from './scales.ts';
 import { columnsOf, contentsOf, movedBy, rangeOfColumns, type Selection } from './selection.ts';
 import { Tip } from './Tip.tsx';
-import { numberOf, stretch } from './times.ts';
+import { stretch } from './times.ts';
 import { useDrag, xOf } from './use-drag.ts';
 import { useWidth } from './use-width.ts';
 
@@ -62,7 +63,7 @@ export function Chart({
     return { title: say('timeline.span', { span, count }), parts };
   };
   const { title, parts } = spanOf(cursor);
-  const spoken = parts.map(({ cause, count }) => `${say(TROUBLES[cause])} ${numberOf(count, locale)}`);
+  const spoken = parts.map(({ cause, count }) => `${say(TROUBLES[cause])} ${formatNumber(count, locale)}`);
 
   function press(event: KeyboardEvent) {
     const next = movedBy(event.key, event.shiftKey, cursor, totals.length);

@@ -1,10 +1,11 @@
+import { formatNumber } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { Range } from '../../model/errorlog.ts';
 import type { Buckets } from '../../model/errorlog-buckets.ts';
 import styles from './ColumnTable.module.css';
 import { TROUBLES } from './cause-words.ts';
 import { rangeOfColumns } from './selection.ts';
-import { numberOf, stretch } from './times.ts';
+import { stretch } from './times.ts';
 
 /** The timeline as a table, for whoever reads rather than looks: newest first, as the rows are. */
 export function ColumnTable({
@@ -53,9 +54,9 @@ export function ColumnTable({
                       {stretch(time, now, locale)}
                     </button>
                   </th>
-                  <td>{numberOf(totals[column] ?? 0, locale)}</td>
+                  <td>{formatNumber(totals[column] ?? 0, locale)}</td>
                   {causes.map((cause) => (
-                    <td key={cause}>{numberOf(counts[cause]?.[column] ?? 0, locale)}</td>
+                    <td key={cause}>{formatNumber(counts[cause]?.[column] ?? 0, locale)}</td>
                   ))}
                 </tr>
               );

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatNumber } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import { CAUSES, type Cause, type LogRow, type Narrow, type Range } from '../../model/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { useMedia } from '../../ui/use-media.ts';
 import { Swatch } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
 import styles from './TimelineCard.module.css';
-import { numberOf } from './times.ts';
 
 const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }));
 
@@ -66,7 +66,7 @@ export function TimelineCard({
               >
                 <Swatch cause={cause} />
                 {say(TROUBLES[cause])}
-                <span className={styles.count}>{numberOf(counts.get(cause) ?? 0, currentLocale())}</span>
+                <span className={styles.count}>{formatNumber(counts.get(cause) ?? 0, currentLocale())}</span>
               </button>
             </li>
           ))}

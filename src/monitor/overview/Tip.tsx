@@ -1,10 +1,10 @@
+import { formatNumber } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { Cause, Range } from '../../model/errorlog.ts';
 import { Swatch } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
 import type { Scales } from './scales.ts';
 import styles from './Tip.module.css';
-import { numberOf } from './times.ts';
 
 /** What is in the columns under the pointer or the cursor. The slider's value says the same to assistive technology. */
 export function Tip({
@@ -31,7 +31,7 @@ export function Tip({
         <p key={cause} className={styles.part}>
           <Swatch cause={cause} />
           <span>{say(TROUBLES[cause])}</span>
-          <span className={styles.count}>{numberOf(count, currentLocale())}</span>
+          <span className={styles.count}>{formatNumber(count, currentLocale())}</span>
         </p>
       ))}
     </div>

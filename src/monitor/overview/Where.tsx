@@ -1,3 +1,4 @@
+import { formatNumber } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { Narrow } from '../../model/errorlog.ts';
 import { countOf, type Place } from '../../model/errorlog-groups.ts';
@@ -5,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { paint } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
 import { holds } from './narrowing.ts';
-import { numberOf, shareOf } from './times.ts';
+import { shareOf } from './times.ts';
 import type { About } from './use-about.ts';
 import styles from './Where.module.css';
 
@@ -31,7 +32,7 @@ export function Where({
   const rest = places.slice(SHOWN);
   const numbers = (count: number) => (
     <span className={styles.numbers}>
-      {numberOf(count, locale)} <span className={styles.share}>{shareOf(count / total, locale)}</span>
+      {formatNumber(count, locale)} <span className={styles.share}>{shareOf(count / total, locale)}</span>
     </span>
   );
   return (
