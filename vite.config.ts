@@ -29,8 +29,14 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One file for the whole first route: each further one costs a start its request and its compilation.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        // One file for the whole first route: each further one costs a start its request and its compilation. Only React
+        // has its own, which stays the same from release to release.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
         chunkFileNames: ({ facadeModuleId }) => {
           const [, kind, area] = KIND.exec(facadeModuleId?.replaceAll('\\', '/') ?? '') ?? [];
           return (kind ?? area) ? `assets/kind-${kind ?? area}-[hash].js` : 'assets/[name]-[hash].js';

@@ -77,17 +77,18 @@ const SoundItem = define<ItemRead>('connection', isSound);
 
 function isSound(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const text = (key: string) => value[key] === undefined || typeof value[key] === 'string';
-  const { lastUpdate } = value;
+  const { connectionId, title, platform, sdkPlatform, syncConnectionId, lastUpdate } = value;
   return (
-    typeof value['connectionId'] === 'string' &&
-    text('title') &&
-    text('platform') &&
-    text('sdkPlatform') &&
-    text('syncConnectionId') &&
-    (lastUpdate === undefined || typeof lastUpdate === 'number' || typeof lastUpdate === 'string')
+    typeof connectionId === 'string' &&
+    isText(title) &&
+    isText(platform) &&
+    isText(sdkPlatform) &&
+    isText(syncConnectionId) &&
+    (typeof lastUpdate === 'number' || isText(lastUpdate))
   );
 }
+
+const isText = (value: unknown) => value === undefined || typeof value === 'string';
 
 type ItemRead = ReturnType<typeof readFields<typeof ItemFields.TYPE, typeof ItemFields.schema>>;
 
@@ -111,15 +112,12 @@ export function newestFirst(a: Connection, b: Connection): number {
 
 function readConnection(item: ItemRead): Connection {
   const platform = derivePlatform(item);
-  return {
-    id: item.connectionId ?? '',
-    title: item.title ?? '',
-    platform,
-    ...(platformOf(platform) || !item.standardPlatformName ? {} : { platformName: item.standardPlatformName }),
-    lastUpdate: readDate(item.lastUpdate),
-    ...(item.syncConnectionId ? { syncConnectionId: item.syncConnectionId } : {}),
-    ...(item.encryptionEnabled === true ? { encrypted: true as const } : {}),
-  };
+  const { connectionId: id = '', title = '', standardPlatformName, syncConnectionId, encryptionEnabled } = item;
+  const read: Connection = { id, title, platform, lastUpdate: readDate(item.lastUpdate) };
+  if (standardPlatformName && !platformOf(platform)) read.platformName = standardPlatformName;
+  if (syncConnectionId) read.syncConnectionId = syncConnectionId;
+  if (encryptionEnabled === true) read.encrypted = true;
+  return read;
 }
 
 function derivePlatform(item: ItemRead): string {
