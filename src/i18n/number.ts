@@ -1,14 +1,19 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import type { Locale } from './locale.ts';
+
+/** How thousands are set apart, and from which number on. */
+const COMMA = { mark: ',', from: 1000 };
+const GROUPS: Record<Locale, { mark: string; from: number }> = {
+  en: COMMA,
+  'en-US': COMMA,
+  pl: { mark: '\u00a0', from: 10_000 },
+  es: { mark: '.', from: 10_000 },
+};
 
 /**
- * A number as the language writes it. Whole numbers below 1,000 are their digits in each of our languages; for them the
- * browser's data of numbers, which a slow tablet takes a twentieth of a second to look through once, are not needed.
+ * A count as the language writes it: a whole number that is not negative. Like the months of `date.ts` it is the
+ * browser's own writing (a test compares them) without its data, which the start does not wait for.
  */
-export function formatNumber(value: number, locale: string): string {
-  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
-  const known = formats.get(locale);
-  if (known) return known.format(value);
-  const made = new Intl.NumberFormat(locale);
-  formats.set(locale, made);
-  return made.format(value);
+export function formatCount(count: number, locale: Locale): string {
+  const { mark, from } = GROUPS[locale];
+  return count < from ? String(count) : String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
 }

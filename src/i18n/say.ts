@@ -3,7 +3,7 @@ import { type Formats, type Formatters, formatToParts } from 'intl-messageformat
 import { useCallback, useSyncExternalStore } from 'react';
 import type { MessageId, Values, Words } from '../model/words.ts';
 import type { Locale } from './locale.ts';
-import { formatNumber } from './number.ts';
+import { formatCount } from './number.ts';
 
 /** Messages of one locale by id, as the build has read them: each a syntax tree (`scripts/vite/messages.ts`). */
 export type Messages = Record<string, MessageFormatElement[]>;
@@ -17,12 +17,12 @@ const sources = new Map<Source, Promise<void>>();
 const listeners = new Set<() => void>();
 let language = languageOf('en', {});
 
-/** Nothing of the browser's language data is read before a message needs it: the start is shorter by that. */
+/** Messages hold counts and texts; of the browser's language data, slow to be read at first, they need the plurals. */
 function languageOf(locale: Locale, messages: Messages): Language {
   let plurals: Intl.PluralRules | undefined;
   const formatters: Formatters = {
     getPluralRules: () => (plurals ??= new Intl.PluralRules(locale)),
-    getNumberFormat: () => ({ format: (value: number) => formatNumber(value, locale) }) as Intl.NumberFormat,
+    getNumberFormat: () => ({ format: (value: number) => formatCount(value, locale) }) as Intl.NumberFormat,
     getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
   };
   return { locale, messages, formatters };

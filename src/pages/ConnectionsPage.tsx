@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { AsOf } from '../connections/parts/AsOf.tsx';
 import { useSay } from '../i18n/say.ts';
 import { type Connection, laneOf, platformOf } from '../model/connection.ts';
@@ -90,14 +90,9 @@ function needsAttention(row: Connection & { state?: RowState }, states: States):
   return needs(row.state ?? states.get(laneOf(row)));
 }
 
-/**
- * Said aloud, too: it is the answer to what was typed into the filter. It comes with the rest of the rows: to write
- * thousands the browser has to look through its data of numbers, which the first rows do not wait for.
- */
+/** Said aloud, too: it is the answer to what was typed into the filter. */
 function Count({ shown, total }: { shown: number; total: number }) {
   const say = useSay();
-  const counted = useDeferredValue(true, false);
-  if (!counted) return <span aria-live="polite">{'\u00a0'}</span>;
   return (
     <span aria-live="polite">
       {shown === total ? say('list.count', { count: total }) : say('list.count_of', { count: total, shown })}

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/number.ts';
+import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
@@ -16,7 +16,7 @@ export function SectionHeading({ row }: { row: Extract<SheetRow, { is: 'section'
   const say = useSay();
   return (
     <h3 className={styles.section}>
-      {say(TITLES[row.section])} <span className={styles.count}>{formatNumber(row.count, currentLocale())}</span>
+      {say(TITLES[row.section])} <span className={styles.count}>{formatCount(row.count, currentLocale())}</span>
     </h3>
   );
 }
@@ -35,7 +35,7 @@ export function GroupHeading({
       <button type="button" aria-expanded={open} className={styles.toggle} onClick={onToggle}>
         <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
         <bdi className={styles.title}>{shorten(title) || say('outbox.untitled')}</bdi>
-        <span className={styles.count}>{formatNumber(count, currentLocale())}</span>
+        <span className={styles.count}>{formatCount(count, currentLocale())}</span>
       </button>
     </h4>
   );

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatNumber } from '../../i18n/number.ts';
+import { formatCount } from '../../i18n/number.ts';
 import { currentLocale } from '../../i18n/say.ts';
 import styles from './Chart.module.css';
 import { PLOT, type Scales } from './scales.ts';
@@ -16,7 +16,7 @@ export const Axes = memo(function Axes({ scales: { x, width, height, times, coun
           <g key={count}>
             <line x2={width} y1={y} y2={y} />
             <text x={-8} y={y} dy="0.32em" textAnchor="end">
-              {formatNumber(count, locale)}
+              {formatCount(count, locale)}
             </text>
           </g>
         );

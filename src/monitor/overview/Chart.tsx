@@ -1,6 +1,6 @@
 import { stack } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '../../i18n/number.ts';
+import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { Cause, Range } from '../../model/errorlog.ts';
 import type { Buckets } from '../../model/errorlog-buckets.ts';
@@ -63,7 +63,7 @@ export function Chart({
     return { title: say('timeline.span', { span, count }), parts };
   };
   const { title, parts } = spanOf(cursor);
-  const spoken = parts.map(({ cause, count }) => `${say(TROUBLES[cause])} ${formatNumber(count, locale)}`);
+  const spoken = parts.map(({ cause, count }) => `${say(TROUBLES[cause])} ${formatCount(count, locale)}`);
 
   function press(event: KeyboardEvent) {
     const next = movedBy(event.key, event.shiftKey, cursor, totals.length);

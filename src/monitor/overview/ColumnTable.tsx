@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/number.ts';
+import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { Range } from '../../model/errorlog.ts';
 import type { Buckets } from '../../model/errorlog-buckets.ts';
@@ -54,9 +54,9 @@ export function ColumnTable({
                       {stretch(time, now, locale)}
                     </button>
                   </th>
-                  <td>{formatNumber(totals[column] ?? 0, locale)}</td>
+                  <td>{formatCount(totals[column] ?? 0, locale)}</td>
                   {causes.map((cause) => (
-                    <td key={cause}>{formatNumber(counts[cause]?.[column] ?? 0, locale)}</td>
+                    <td key={cause}>{formatCount(counts[cause]?.[column] ?? 0, locale)}</td>
                   ))}
                 </tr>
               );

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { formatNumber } from '../../i18n/number.ts';
+import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import { CAUSES, type Cause, type LogRow, type Narrow, type Range } from '../../model/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -66,7 +66,7 @@ export function TimelineCard({
               >
                 <Swatch cause={cause} />
                 {say(TROUBLES[cause])}
-                <span className={styles.count}>{formatNumber(counts.get(cause) ?? 0, currentLocale())}</span>
+                <span className={styles.count}>{formatCount(counts.get(cause) ?? 0, currentLocale())}</span>
               </button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/number.ts';
+import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { Cause, Range } from '../../model/errorlog.ts';
 import { Swatch } from './Causes.tsx';
@@ -31,7 +31,7 @@ export function Tip({
         <p key={cause} className={styles.part}>
           <Swatch cause={cause} />
           <span>{say(TROUBLES[cause])}</span>
-          <span className={styles.count}>{formatNumber(count, currentLocale())}</span>
+          <span className={styles.count}>{formatCount(count, currentLocale())}</span>
         </p>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/number.ts';
+import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { Narrow } from '../../model/errorlog.ts';
 import { countOf, type Place } from '../../model/errorlog-groups.ts';
@@ -32,7 +32,7 @@ export function Where({
   const rest = places.slice(SHOWN);
   const numbers = (count: number) => (
     <span className={styles.numbers}>
-      {formatNumber(count, locale)} <span className={styles.share}>{shareOf(count / total, locale)}</span>
+      {formatCount(count, locale)} <span className={styles.share}>{shareOf(count / total, locale)}</span>
     </span>
   );
   return (
