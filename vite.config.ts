@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { API_PATH } from './scripts/vite/api-paths.ts';
+import { compileHints } from './scripts/vite/compile-hints.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { pwa } from './scripts/vite/pwa.ts';
 import { shell } from './scripts/vite/shell.ts';
@@ -21,7 +22,7 @@ const REPLACED = [
 const KIND = /\/src\/(?:connections\/([^/]+)|(monitor))\//;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [messages(), react(), ...(mode === 'test' ? [] : [VitePWA(pwa), shell()])],
+  plugins: [messages(), react(), ...(mode === 'test' ? [] : [VitePWA(pwa), shell(), compileHints()])],
   resolve: { alias: mode === 'test' ? [] : REPLACED },
   build: {
     manifest: true,
