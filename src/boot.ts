@@ -6,9 +6,9 @@ declare const SHELL_WORDS: Readonly<Record<string, string>>;
 
 /**
  * Runs inline, before any other script has arrived: takes the session id or nonce, and what a provider has answered, out
- * of the address bar before anything else can see it (O-14, A-05), whatever becomes of the session, and starts the calls that every page needs, one after another as the contract
- * allows, while the app itself is still being fetched. What it asks and whom is decided again, in full, by the app;
- * a call that the app does not claim is simply not used.
+ * of the address bar before anything else can see it (O-14, A-05), whatever becomes of the session, and starts the calls
+ * that every page needs, one after another as the contract allows, while the app itself is still being fetched. What it
+ * asks and whom is decided again, in full, by the app; a call that the app does not claim is simply not used.
  */
 function boot(): Early {
   const address = new URL(location.href);
