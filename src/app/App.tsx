@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useSessionState } from '../state/session-state.ts';
+import { useRestOfEdits } from '../state/workspace.ts';
 import { followLinks } from './follow-links.ts';
 import { showKeptBanners } from './kept-banner.ts';
 import { Routes } from './Routes.tsx';
@@ -16,6 +17,7 @@ export function App() {
   const session = useSessionState();
   const path = usePathname();
   const open = session.is !== 'starting' && session.is !== 'invalid';
+  useRestOfEdits(open);
   useEffect(followLinks, []);
   useEffect(followUpdates, []);
   useEffect(showKeptBanners, []);

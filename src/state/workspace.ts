@@ -1,4 +1,5 @@
-import { atom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { whenIdle } from '../io/idle.ts';
 import type { Vault } from '../io/vault.ts';
 import type { Changed } from '../outbox/commit.ts';
@@ -44,8 +45,16 @@ export async function openWorkspace(vault: Vault, onElsewhere: (changed: Changed
   void vault.taken.then(() => workspace()?.vault === vault && raiseError({ id: 'newer_store' }));
   store.set(current, opened);
   touchWorkspace();
-  if (outbox.count() > outbox.mirror.size()) whenIdle(() => void outbox.rest().catch(() => undefined));
   return opened;
+}
+
+/** Opens the edits that the first paint does not wait for, once what is `shown` has been painted. */
+export function useRestOfEdits(shown: boolean): void {
+  const outbox = useAtomValue(current)?.outbox;
+  useEffect(() => {
+    if (!shown || !outbox || outbox.count() === outbox.mirror.size()) return;
+    return whenIdle(() => void outbox.rest().catch(() => undefined));
+  }, [shown, outbox]);
 }
 
 /** Closes it; nothing of it is on screen any more. */
