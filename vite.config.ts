@@ -52,5 +52,7 @@ export default defineConfig(({ mode }) => ({
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'mock-server/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['fake-indexeddb/auto'],
+    // Every core: by default one is left idle, half of a small machine.
+    maxWorkers: '100%',
   },
 }));

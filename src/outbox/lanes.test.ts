@@ -114,8 +114,10 @@ describe('rule 5: lanes', () => {
     ]);
     await device.run();
     await device.emptied();
-    expect(order.slice(-3)).toEqual(['1+2 d', '1 e', '2 e']);
     expect(order).toHaveLength(7);
+    expect(order.indexOf('1+2 d')).toBe(4);
+    // Each lane goes on by itself: which of the two is first is not promised.
+    expect(order.slice(5).sort()).toEqual(['1 e', '2 e']);
   });
 
   test("one lane's 503 holds up no other one, but for a single probe", async () => {
