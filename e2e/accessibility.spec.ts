@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
-import { banner, expect, installed, listIs, offlineReady, test, unmoved } from './fixtures.ts';
+import { ROUNDS, violationsIn } from './axe.ts';
+import { banner, expect, installed, listIs, offlineReady, test } from './fixtures.ts';
 
 // A trace of what axe looks at takes longer than axe.
 test.use({ trace: 'off' });
@@ -212,12 +212,6 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** Every screen at both widths, in both themes, in both languages, each pair of these once. */
-const ROUNDS = [
-  ['en', [1440, 'light'], [390, 'dark']],
-  ['pl', [390, 'light'], [1440, 'dark']],
-] as const;
-
 for (const [locale, ...looks] of ROUNDS) {
   test.describe(() => {
     test.use({ locale });
@@ -231,16 +225,9 @@ for (const [locale, ...looks] of ROUNDS) {
         await expect(page.getByRole('heading').first()).toBeAttached();
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         await act?.(page, server);
-        for (const [width, colorScheme] of looks) {
+        for (const [width, theme] of looks) {
           await page.setViewportSize({ width, height: 844 });
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await unmoved(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const found = violations.map(({ id, nodes }) => [
-            id,
-            ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-          ]);
-          expect.soft(found, `${width} px, ${colorScheme}`).toEqual([]);
+          expect.soft(await violationsIn(page, theme), `${width} px`).toEqual([]);
         }
       });
     }

@@ -147,8 +147,8 @@ async function said(page: Page): Promise<string[]> {
 const SCREENS: [name: string, path: string, then?: (page: Page) => Promise<void>][] = [
   ['the list', '/'],
   ['adding', '/add-connection'],
-  ['Monitor', '/monitor'],
-  ['Alerts', '/monitor?tab=alerts'],
+  ['Monitor', '/monitor', (page) => page.getByTestId('log-row').first().waitFor()],
+  ['Alerts', '/monitor?tab=alerts', (page) => page.getByRole('table').waitFor()],
   ['a screen to come', '/chat/x'],
   ['a Facebook page', '/facebook/facebook-careers'],
   ['a new SMS connection', '/twilio-create'],

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
-import { expect, listIs, test, unmoved } from './fixtures.ts';
+import { ROUNDS, violationsIn } from './axe.ts';
+import { expect, listIs, test } from './fixtures.ts';
 import { logRow, logRows, logsAre } from './monitor.ts';
 
 // A trace of what axe looks at takes longer than axe.
@@ -81,12 +81,6 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** Each pair of width, theme and language once. */
-const ROUNDS = [
-  ['en', [1440, 'light'], [390, 'dark']],
-  ['pl', [390, 'light'], [1440, 'dark']],
-] as const;
-
 for (const [locale, ...looks] of ROUNDS) {
   test.describe(() => {
     test.use({ locale });
@@ -96,13 +90,9 @@ for (const [locale, ...looks] of ROUNDS) {
         before(server);
         await open(path);
         await act(page);
-        for (const [width, colorScheme] of looks) {
+        for (const [width, theme] of looks) {
           await page.setViewportSize({ width, height: 844 });
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await unmoved(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const problems = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-          expect(problems, `${width} px, ${colorScheme}`).toEqual([]);
+          expect(await violationsIn(page, theme), `${width} px`).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         }
       });

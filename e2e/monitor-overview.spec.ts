@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
+import { violations } from './axe.ts';
 import { expect, listIs, test } from './fixtures.ts';
 import { logRow, logRows, logsAre, logsScreen } from './monitor.ts';
 
@@ -280,10 +280,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the pictures, narrowed and as a table, ${colorScheme}`, async ({ page, server, open }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { place, asTable, timeline } = await opened(page, server, open);
-    const found = async () =>
-      (await new AxeBuilder({ page }).include('[data-testid="log-overview"]').analyze()).violations.map(
-        ({ id, nodes }) => [id, nodes[0]?.html],
-      );
+    const found = () => violations(page, '[data-testid="log-overview"]');
     expect(await found()).toEqual([]);
     await place('Shop').click();
     await timeline.focus();

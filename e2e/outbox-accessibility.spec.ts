@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { sealFile } from '../src/io/sealed-file.ts';
+import { violationsIn } from './axe.ts';
 import { expect, installed as test } from './fixtures.ts';
 import { arrives, cutOff, meanwhile, menu, openOutbox, pill, SUPPORT, visit } from './offline.ts';
 
@@ -9,17 +9,8 @@ test.use({ trace: 'off' });
 
 const PASSWORD = 'correct horse battery';
 
-/** What axe finds, in both themes; colours on their way from one to the other are none that anybody has to read. */
-async function found(page: Page): Promise<string[]> {
-  const all: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    all.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)));
-  }
-  return all;
-}
+/** What axe finds, in both themes. */
+const found = async (page: Page) => [...(await violationsIn(page, 'light')), ...(await violationsIn(page, 'dark'))];
 
 test('axe finds nothing: a conflict, in the outbox and at its field', async ({ page, server }) => {
   const sms = await cutOff(page, server);

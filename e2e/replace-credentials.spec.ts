@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
 import { readableStorage } from './at-rest.ts';
+import { violations } from './axe.ts';
 import { createProfile } from './browser.ts';
 import { calls, effects, expect, installed, offlineReady, row, test } from './fixtures.ts';
 import { arrives, openOutbox, pill, settled } from './offline.ts';
@@ -75,8 +75,7 @@ test('before it begins it says what will happen, what is copied, and what is wro
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(begin).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(done(server)).toEqual([]);
 });
 

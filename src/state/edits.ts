@@ -93,21 +93,55 @@ function fail(name: string): never {
   throw new Error(`There is no edit named ${name}`);
 }
 
-/** What the administrator may do with a kept edit. An edit that changed meanwhile is shown as it is now, untouched. */
-async function revise(settle: readonly Entry[], update: readonly Entry[]): Promise<void> {
+/**
+ * What the administrator may do with a kept edit. An edit that changed meanwhile is shown as it is now, untouched, and
+ * the answer is no.
+ */
+async function revise(settle: readonly Entry[], update: readonly Entry[]): Promise<boolean> {
   try {
     await workspace()?.outbox.revise(settle, update);
+    return true;
   } catch (error) {
     tellUnkept(error);
+    return false;
+  } finally {
+    wakeReplay();
   }
-  wakeReplay();
 }
 
 /**
- * Takes an edit away, and with it its effect. A later edit that was based on what this one would have put is based on
- * what is there without it.
+ * Takes an edit away, and with it its effect. One that has just begun to be sent is taken away when it has come back;
+ * the answer is no when it has been sent, or says something else by now.
  */
-export async function discard(entry: Entry): Promise<void> {
+export async function discard(entry: Entry): Promise<boolean> {
+  let now: Entry | undefined = entry;
+  while (now && dequal(now.input, entry.input)) {
+    if (await takeAway(now)) return true;
+    const { rev }: Entry = now;
+    now = await notSent(entry.id);
+    // As it was: it is the device that cannot write.
+    if (now?.rev === rev) break;
+  }
+  return false;
+}
+
+/** An edit as soon as it is not being sent; undefined when it is gone. */
+function notSent(id: string): Promise<Entry | undefined> {
+  return new Promise((resolve) => {
+    const stop = store.sub(workspaceAtom, look);
+    look();
+
+    function look() {
+      const entry = workspace()?.outbox.mirror.get(id);
+      if (entry?.state === 'sending') return;
+      stop();
+      resolve(entry);
+    }
+  });
+}
+
+/** A later edit that was based on what this one would have put is based on what is there without it. */
+async function takeAway(entry: Entry): Promise<boolean> {
   const type = await behaviourOf(entry);
   const put = type ? pick(type.apply(entry.base, entry.input), entry.touches) : {};
   const there = entry.parked?.why === 'conflict' ? entry.parked.theirs : entry.base;
@@ -131,7 +165,7 @@ function otherHalf({ id, verb, lanes: [, turns] }: Entry): readonly Entry[] {
 }
 
 /** Sends a parked edit again, after a fresh look; a create of which several were found is none of those. */
-export function retry(entry: Entry): Promise<void> {
+export function retry(entry: Entry): Promise<boolean> {
   const { parked, ...again } = entry;
   const known = Array.isArray(entry.notes['known']) ? entry.notes['known'] : [];
   const notes = parked?.why === 'ambiguous' ? { ...entry.notes, known: [...known, ...parked.candidates] } : entry.notes;
@@ -139,18 +173,18 @@ export function retry(entry: Entry): Promise<void> {
 }
 
 /** Lets later edits of its lane go before an edit that nobody answers; it is still tried itself. */
-export function skip(entry: Entry): Promise<void> {
+export function skip(entry: Entry): Promise<boolean> {
   return revise([], [{ ...entry, skipped: true }]);
 }
 
 /** In a conflict: what the other one wrote becomes the base, so that mine, or a mixture of both, may follow it. */
-export function keepMine(entry: Entry, mixed: unknown = entry.input): Promise<void> {
+export function keepMine(entry: Entry, mixed: unknown = entry.input): Promise<boolean> {
   const theirs = entry.parked?.why === 'conflict' ? entry.parked.theirs : {};
   return retry({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
 }
 
 /** Puts another change in the place of one that was refused; it is sent after a fresh look, like one that is retried. */
-export function mend(entry: Entry, type: EditType, input: unknown, seen: object): Promise<void> {
+export function mend(entry: Entry, type: EditType, input: unknown, seen: object): Promise<boolean> {
   const touches = type.touches(input);
   return retry({ ...entry, input, touches, base: pick(seen, touches), at: Date.now() });
 }

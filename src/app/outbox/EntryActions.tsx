@@ -28,7 +28,7 @@ export function EntryActions({
   const again = why === 'refused' || why === 'gone' || why === 'ambiguous' || why === 'unknown';
   const drop = () => {
     setAsking(false);
-    void discard(entry).then(() => announce({ id: 'outbox.discarded', values: { title: entry.title } }));
+    void discard(entry).then((gone) => gone && announce({ id: 'outbox.discarded', values: { title: entry.title } }));
   };
 
   return (

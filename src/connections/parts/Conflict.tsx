@@ -42,7 +42,7 @@ export function Conflict({
     void keepMine(entry, input);
   };
   const takeTheirs = () => {
-    void discard(entry).then(() => announce({ id: 'outbox.discarded', values: { title: entry.title } }));
+    void discard(entry).then((gone) => gone && announce({ id: 'outbox.discarded', values: { title: entry.title } }));
   };
   const words = {
     theirs: type.tell(entry.input, theirs).from,

@@ -100,7 +100,7 @@ export function edit(subject: Subject, name: string, input: unknown, seen: objec
 export const set = (subject: Subject, id: string, values: Doc, seen: object = {}) =>
   edit(subject, 'set', { id, values }, seen);
 
-function typeOf(subject: Subject, name: string): EditType {
+export function typeOf(subject: Subject, name: string): EditType {
   const type = subject.edits[name.slice(name.indexOf('/') + 1)];
   if (!type) throw new Error(`no edit ${name}`);
   return type;
