@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { VitePWAOptions } from 'vite-plugin-pwa';
-import { API_PATH } from './api-paths.ts';
 
 const SCREENSHOTS = [
   { src: '/screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide' },
@@ -15,9 +14,8 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 });
 
 /**
- * How the console is installed and what opens without a network: every file of the build, and nothing of the API's. The
- * worker is one file with its runtime inside, because a policy sent as a header would stop it from importing another.
- * A new version waits until the page tells it to take over.
+ * How the console is installed, and what its worker (`src/sw.ts`) keeps: every file of the build. The worker is one file
+ * with its runtime inside, because a policy sent as a header would stop it from importing another.
  */
 export const pwa: Partial<VitePWAOptions> = {
   registerType: 'prompt',
@@ -45,16 +43,14 @@ export const pwa: Partial<VitePWAOptions> = {
       { name: 'Monitor', url: '/monitor', icons: [icon('192', 192)] },
     ],
   },
-  workbox: {
-    inlineWorkboxRuntime: true,
-    sourcemap: false,
-    cleanupOutdatedCaches: true,
-    clientsClaim: true,
+  strategies: 'injectManifest',
+  srcDir: 'src',
+  filename: 'sw.ts',
+  injectManifest: {
     globPatterns: ['**/*.{js,css,html,svg,png,json}'],
     globIgnores: ['config.json', 'screenshots/**'],
     dontCacheBustURLsMatching: /^assets\//,
-    navigateFallback: '/index.html',
-    navigateFallbackDenylist: [API_PATH],
-    ignoreURLParametersMatching: [/./],
+    rollupFormat: 'iife',
+    sourcemap: false,
   },
 };
