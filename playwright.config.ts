@@ -9,8 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than the smallest machine has cores: many journeys wait for a clock.
-  workers: 3,
+  workers: 2,
   retries: process.env.CI ? 1 : 0,
   globalTimeout: 60 * 60_000,
   // Generous: a machine that is busy with other things must not make a journey fail.

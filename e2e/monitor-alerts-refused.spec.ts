@@ -74,7 +74,8 @@ test.describe('what the service refuses', () => {
   test('MON-43: 403 leads home, and the change is kept for the next session', async ({ page, open, server }) => {
     const alerts = await openAlerts(page, open);
     refuse(server, 403, { message: 'Forbidden' });
-    await alerts.add(NEW);
+    await alerts.field.fill(NEW);
+    await alerts.ok.click();
     await expectBanner(page, 'urgent', 'Invalid or expired session. Sign in again to continue.');
     await expect(page).toHaveURL(`${server.url}/`);
     await open(ALERTS);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openFile } from '../src/io/sealed-file.ts';
 import { draftsAtRest, recordsOf } from './at-rest.ts';
-import { effects, expect, installed as test } from './fixtures.ts';
+import { test as bare, effects, expect, installed as test } from './fixtures.ts';
 import {
   arrives,
   BILLING,
@@ -22,6 +22,26 @@ import { row, smsScreen } from './sms.ts';
 
 const PASSWORD = 'correct horse battery';
 const POLAND_TOO = { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } };
+
+bare('OFF-11: Send all now is heard while what sends is still on its way', async ({ page, server, open }) => {
+  await open(`/twilio/${SUPPORT}`);
+  const busy = { status: 503, headers: { 'Retry-After': '600' } };
+  server.control.next({ method: 'POST', path: post(SUPPORT), ...busy });
+  await smsScreen(page).changeMenu('Now {label}');
+  await arrives.poll(() => sent(server, SUPPORT)).toHaveLength(1);
+  await expect(pill(page)).toContainText('1 waiting');
+  const coming = Promise.withResolvers<void>();
+  await page.route(/\/replay-[^/]*\.js$/, async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const { sheet, entries } = await openOutbox(page);
+  await expect(entries).toHaveCount(1);
+  await sheet.getByRole('button', { name: 'Send all now' }).click();
+  coming.resolve();
+  await expect.poll(() => written(server, SUPPORT)).toEqual([menu('Now {label}')]);
+});
 
 test.describe('rule 5: an edit that the service never answers while it answers others', () => {
   test('needs attention, is skipped in the outbox, and later changes of its connection go first', async ({

@@ -32,13 +32,15 @@ export function createPace(clock: Clock) {
   const sick = new Set<Lane>();
   const host = { until: 0, tries: 0, lane: '', troubles: 0 };
   let heardAt = -1;
+  /** *Send now* was said of everything: also of what has not been looked at yet. */
+  let everything = false;
 
   const dueAt = (entry: Entry) => Math.max(plannedAt(entry), earliest.get(entry.id) ?? 0);
 
   function plannedAt(entry: Entry): number {
     const known = due.get(entry.id);
     if (known !== undefined) return known;
-    const at = clock.ticks() + remaining(entry.notBefore, clock.now());
+    const at = everything ? 0 : clock.ticks() + remaining(entry.notBefore, clock.now());
     due.set(entry.id, at);
     return at;
   }
@@ -115,7 +117,10 @@ export function createPace(clock: Clock) {
     hurry,
     /** The administrator says *Send now*, of everything or of some edits. */
     sendNow(entries?: readonly Entry[]) {
-      if (!entries) host.until = 0;
+      if (!entries) {
+        host.until = 0;
+        everything = true;
+      }
       for (const id of entries?.map((entry) => entry.id) ?? due.keys()) due.set(id, 0);
       for (const { id } of entries ?? []) insisted.add(id);
     },

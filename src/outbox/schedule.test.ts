@@ -197,6 +197,13 @@ describe('rule 5: the pace', () => {
     expect(made.isDue(one)).toBe(true);
   });
 
+  test('`sendNow` of everything is also of what was put off in an earlier life of the window', () => {
+    const made = pace();
+    const one = { ...entry(1), notBefore: made.clock.wall + 90_000 };
+    made.sendNow();
+    expect(made.isDue(one)).toBe(true);
+  });
+
   test('`sendNow` of one edit leaves alone the others and the pause of the host', () => {
     const made = pace();
     const [one, two] = [entry(1), entry(2)];

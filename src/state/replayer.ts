@@ -21,6 +21,8 @@ let active: Running | null = null;
 let allowed: Workspace | null = null;
 /** Edits that were just made on the newest copy, for the replayer that is being fetched because of them. */
 let first: { ids: readonly string[]; until: number } = { ids: [], until: 0 };
+/** What the administrator said *Send now* of while nothing here could send yet: an edit's id, or everything. */
+let insisted: { id: string | undefined; until: number }[] = [];
 const listeners = new Set<(event: ReplayEvent) => void>();
 /** Tells the administrator; comes with the replayer. */
 let tell: (event: ReplayEvent) => void = () => undefined;
@@ -29,6 +31,8 @@ let tell: (event: ReplayEvent) => void = () => undefined;
 const AGAIN = 5000;
 /** After so many ms an edit is no longer fresh: its connection is read before it is sent (O-18). */
 const FRESH = 2000;
+/** For so many ms a *Send now* waits for a replayer: another window may have heard it. */
+const INSISTS = 30_000;
 
 export function teachSubjects(find: SubjectOf): void {
   subjectOf = find;
@@ -102,6 +106,9 @@ async function begin(open: Workspace): Promise<void> {
     });
     mine.replay = replay;
     try {
+      const asked = insisted.filter(({ until }) => performance.now() < until);
+      insisted = [];
+      for (const { id } of asked) replay.sendNow(id);
       await replay.run(performance.now() < first.until ? first.ids : []);
       await Promise.race([over, replay.lost]);
     } finally {
@@ -128,6 +135,7 @@ export async function stopReplay(): Promise<void> {
   const stopping = active;
   active = null;
   allowed = null;
+  insisted = [];
   await stopping?.lock?.leave();
   stopping?.events?.close();
 }
@@ -162,6 +170,7 @@ function insist(id?: string): void {
   if (active?.replay) {
     active.replay.sendNow(id);
   } else {
+    insisted.push({ id, until: performance.now() + INSISTS });
     active?.lock?.now(id);
     ask();
   }
