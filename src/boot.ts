@@ -40,7 +40,8 @@ function preload(file: string | undefined): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
 }
 
-async function prefetch({ nonce, answers }: Early): Promise<void> {
+async function prefetch(early: Early): Promise<void> {
+  const { nonce, answers } = early;
   const ask = (url: string, headers: HeadersInit) => {
     const answer = fetch(url, {
       headers: { accept: 'application/json', ...headers },
@@ -59,12 +60,13 @@ async function prefetch({ nonce, answers }: Early): Promise<void> {
   if (!nonce && !id) return;
   const kept = () => JSON.parse(localStorage.getItem('switchboard.config') ?? '{}');
   const base = String((await config.catch(kept)).apiBase ?? '').replace(/\/+$/, '');
+  if (early.over) return;
   const session = await read(
     nonce
       ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
       : ask(`${base}/sessions`, { 'x-session-id': id ?? '' }),
   );
-  if (session?.platform_version && location.pathname === '/') {
+  if (!early.over && session?.platform_version && location.pathname === '/') {
     ask(`${base}/connections`, { 'x-session-id': session.session_id ?? id });
   }
 }

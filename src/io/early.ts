@@ -9,6 +9,8 @@ export type Early = {
   /** The query with which a provider has led back to the console, `?…` as it came; else nothing. */
   returned: string;
   answers: Map<string, Promise<Response>>;
+  /** The app is here and asks by itself: the boot script asks for nothing more. */
+  over?: boolean;
 };
 
 declare global {
@@ -19,13 +21,16 @@ declare global {
 
 /** `fetch`, unless the boot script has asked already: each early answer is used once. */
 export function fetchOrEarly(url: string, init: RequestInit = {}): Promise<Response> {
-  const answers = globalThis.window?.switchboardEarly?.answers;
-  if (!answers?.size || (init.method ?? 'GET') !== 'GET') return fetch(url, init);
+  const early = globalThis.window?.switchboardEarly;
+  if (!early || (early.over && early.answers.size === 0)) return fetch(url, init);
   const address = new URL(url, location.href).href;
-  const early = answers.get(address);
-  if (!early) return fetch(url, init);
-  answers.delete(address);
-  return Promise.race([early, aborted(init.signal)]);
+  const answer = (init.method ?? 'GET') === 'GET' ? early.answers.get(address) : undefined;
+  if (!answer) {
+    early.over = true;
+    return fetch(url, init);
+  }
+  early.answers.delete(address);
+  return Promise.race([answer, aborted(init.signal)]);
 }
 
 /** Rejects as `fetch` would when the call is given up; an early answer itself cannot be called off. */
