@@ -27,7 +27,7 @@ function boot(): Early {
   if (theme) document.documentElement.dataset['theme'] = theme;
   const locale = chooseLocale(localStorage.getItem('switchboard.locale'), navigator.languages);
   for (const file of wordsOf(locale)) preload(file);
-  const early: Early = { sessionId, nonce, returned: returned ? query : '', answers: new Map() };
+  const early: Early = { sessionId, nonce, returned: returned ? query : '', answers: new Map(), asked: new Set() };
   void prefetch(early).catch(() => undefined);
   return early;
 }
@@ -40,8 +40,7 @@ function preload(file: string | undefined): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
 }
 
-async function prefetch(early: Early): Promise<void> {
-  const { nonce, answers } = early;
+async function prefetch({ nonce, answers, asked }: Early): Promise<void> {
   const ask = (url: string, headers: HeadersInit) => {
     const answer = fetch(url, {
       headers: { accept: 'application/json', ...headers },
@@ -60,14 +59,14 @@ async function prefetch(early: Early): Promise<void> {
   if (!nonce && !id) return;
   const kept = () => JSON.parse(localStorage.getItem('switchboard.config') ?? '{}');
   const base = String((await config.catch(kept)).apiBase ?? '').replace(/\/+$/, '');
-  if (early.over) return;
   const session = await read(
     nonce
       ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
       : ask(`${base}/sessions`, { 'x-session-id': id ?? '' }),
   );
-  if (!early.over && session?.platform_version && location.pathname === '/') {
-    ask(`${base}/connections`, { 'x-session-id': session.session_id ?? id });
+  const list = `${base}/connections`;
+  if (session?.platform_version && location.pathname === '/' && !asked.has(new URL(list, location.href).href)) {
+    ask(list, { 'x-session-id': session.session_id ?? id });
   }
 }
 

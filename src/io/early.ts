@@ -9,8 +9,8 @@ export type Early = {
   /** The query with which a provider has led back to the console, `?…` as it came; else nothing. */
   returned: string;
   answers: Map<string, Promise<Response>>;
-  /** The app is here and asks by itself: the boot script asks for nothing more. */
-  over?: boolean;
+  /** What the app has asked for by itself: the boot script need not any more. */
+  asked: Set<string>;
 };
 
 declare global {
@@ -22,11 +22,11 @@ declare global {
 /** `fetch`, unless the boot script has asked already: each early answer is used once. */
 export function fetchOrEarly(url: string, init: RequestInit = {}): Promise<Response> {
   const early = globalThis.window?.switchboardEarly;
-  if (!early || (early.over && early.answers.size === 0)) return fetch(url, init);
+  if (!early || (init.method ?? 'GET') !== 'GET') return fetch(url, init);
   const address = new URL(url, location.href).href;
-  const answer = (init.method ?? 'GET') === 'GET' ? early.answers.get(address) : undefined;
+  const answer = early.answers.get(address);
   if (!answer) {
-    early.over = true;
+    early.asked.add(address);
     return fetch(url, init);
   }
   early.answers.delete(address);
