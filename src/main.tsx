@@ -1,20 +1,21 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { kindOf } from './app/kinds.ts';
+import { kindOf, registerKinds } from './connections/kinds.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { addWords, setLocale } from './i18n/say.ts';
 import { shellWords } from './i18n/shell.ts';
 import { loadConfig } from './io/config.ts';
 import { whenIdle } from './io/idle.ts';
 import { keptLocale } from './io/preferences.ts';
-import { setConfig } from './state/config.ts';
-import { followNetwork, probeWhileCutOff } from './state/connectivity.ts';
-import { watchForLoss } from './state/edits.ts';
-import { refreshList } from './state/list.ts';
-import { hurryReplay, teachSubjects } from './state/replayer.ts';
-import { probeService, startSession } from './state/session.ts';
-import { sessionKnown, sessionState } from './state/session-state.ts';
+import { KINDS } from './registry.ts';
+import { refreshList } from './state/list/list.ts';
+import { watchForLoss } from './state/outbox/edits.ts';
+import { hurryReplay, teachSubjects } from './state/outbox/replayer.ts';
+import { setConfig } from './state/session/config.ts';
+import { followNetwork, probeWhileCutOff } from './state/session/connectivity.ts';
+import { probeService, startSession } from './state/session/session.ts';
+import { sessionKnown, sessionState } from './state/session/session-state.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -28,10 +29,11 @@ async function main(): Promise<void> {
   const read = await loadConfig();
   const root = createRoot(document.getElementById('root') ?? document.body);
   if ('problem' in read) {
-    const [{ ConfigProblem }] = await Promise.all([import('./app/ConfigProblem.tsx'), words]);
+    const [{ ConfigProblem }] = await Promise.all([import('./app/shell/ConfigProblem.tsx'), words]);
     return root.render(<ConfigProblem problem={read.problem} />);
   }
   setConfig(read.config);
+  registerKinds(KINDS);
   teachSubjects(async (key) => (await kindOf(key))?.subject ?? null);
   followNetwork(hurryReplay);
   probeWhileCutOff(probeService);

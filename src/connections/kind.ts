@@ -4,7 +4,7 @@ import type { Provider } from '../model/authorization.ts';
 import type { Subject } from '../model/edit.ts';
 import type { Gate } from '../model/gates.ts';
 import type { MessageId } from '../model/words.ts';
-import type { LineForm } from './parts/line.ts';
+import type { LineForm } from './numbers/line.ts';
 
 /** A screen of a kind, with the parts of the path that its route names. */
 export type Page = ComponentType<{ params: Readonly<Record<string, string>>; module: KindModule }>;

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Page } from '../connections/kind.ts';
 import { useSay } from '../i18n/say.ts';
 import { WEBHOOKS_LANE } from '../model/webhooks.ts';
-import { useRowStates } from '../state/list.ts';
+import { useRowStates } from '../state/list/list.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';

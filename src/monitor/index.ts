@@ -1,5 +1,5 @@
 import type { KindModule } from '../connections/kind.ts';
-import { partWords } from '../connections/parts/words.ts';
+import { partWords } from '../connections/screen/words.ts';
 import { subject } from './alerts/subject.ts';
 import { alertWords } from './alerts/words.ts';
 import { logWords } from './logs/words.ts';

@@ -1,3 +1,4 @@
+import type { Documents } from '../io/store/documents.ts';
 import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
 import { type EditType, idOf, type Lane, type Notes, type Subject } from '../model/edit.ts';
 import { wordsOf, wordsOfRemoval } from '../model/failure.ts';
@@ -5,7 +6,6 @@ import { isRecord } from '../model/fields.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { pick, standing } from '../model/view.ts';
 import type { Words } from '../model/words.ts';
-import type { Documents } from './documents.ts';
 import type { Entry, Parked } from './entry.ts';
 import { referredTo } from './references.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxRecord, Sealed, Vault } from '../io/vault.ts';
+import type { OutboxRecord, Sealed, Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import { type Entry, toRecord } from './entry.ts';
 import type { Mirror } from './mirror.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type OutboxRecord, openVault, type Vault } from '../io/vault.ts';
+import { type OutboxRecord, openVault, type Vault } from '../io/store/vault.ts';
 import { isStuck, openRecord, RECORD_VERSION } from './entry.ts';
 import { edit, freshDevice, smallSubject } from './testing/device.ts';
 

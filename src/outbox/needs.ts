@@ -1,9 +1,9 @@
+import type { Documents } from '../io/store/documents.ts';
 import type { Connection } from '../model/connection.ts';
 import type { Lane, Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { RestingList } from '../model/resting-list.ts';
 import type { Words } from '../model/words.ts';
-import type { Documents } from './documents.ts';
 import type { Entry, Parked } from './entry.ts';
 import type { Outbox } from './outbox.ts';
 import type { Clock } from './pace.ts';

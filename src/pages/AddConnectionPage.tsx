@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
-import { KINDS } from '../connections/index.ts';
+import { allKinds } from '../connections/kinds.ts';
 import { UPCOMING } from '../connections/upcoming.ts';
 import { useSay } from '../i18n/say.ts';
 import type { Provider } from '../model/authorization.ts';
 import { type Gate, opens } from '../model/gates.ts';
 import type { Session } from '../model/session.ts';
 import type { MessageId } from '../model/words.ts';
-import { startAuthorization, useCanAuthorize } from '../state/authorization.ts';
-import { useConfig } from '../state/config.ts';
-import { useOnline } from '../state/connectivity.ts';
-import { useSession } from '../state/session-state.ts';
+import { startAuthorization, useCanAuthorize } from '../state/session/authorization.ts';
+import { useConfig } from '../state/session/config.ts';
+import { useOnline } from '../state/session/connectivity.ts';
+import { useSession } from '../state/session/session-state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -24,10 +24,11 @@ type Card = {
   gate?: Gate | undefined;
 };
 
-const CARDS: readonly Card[] = [
-  ...KINDS.flatMap(({ card }) => card ?? []),
-  ...UPCOMING.flatMap(({ card, platform, name }) => (card ? { platform, name, ...card } : [])),
-].sort((a, b) => a.order - b.order);
+const cards = (): Card[] =>
+  [
+    ...allKinds().flatMap(({ card }) => card ?? []),
+    ...UPCOMING.flatMap(({ card, platform, name }) => (card ? { platform, name, ...card } : [])),
+  ].sort((a, b) => a.order - b.order);
 
 const ABOUT: Partial<Record<MessageId, MessageId>> = {
   'platform.facebook': 'about.facebook',
@@ -41,8 +42,8 @@ const ABOUT: Partial<Record<MessageId, MessageId>> = {
 
 /** What can be added under this session (ADD-01, GATE-09…11); the test session is offered Facebook alone (GATE-13). */
 function offered(session: Session | undefined, testSessionId: string): readonly Card[] {
-  if (session?.sessionId === testSessionId) return CARDS.filter(({ platform }) => platform === 'facebook');
-  return CARDS.filter(({ gate }) => opens(gate, session));
+  if (session?.sessionId === testSessionId) return cards().filter(({ platform }) => platform === 'facebook');
+  return cards().filter(({ gate }) => opens(gate, session));
 }
 
 /** /add-connection: the channels to choose from, in the order of D1§2. */

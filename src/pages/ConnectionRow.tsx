@@ -2,7 +2,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { formatDate } from '../i18n/date.ts';
 import { currentLocale, type Say } from '../i18n/say.ts';
 import { pathOf, platformOf } from '../model/connection.ts';
-import type { RowState } from '../state/list.ts';
+import type { RowState } from '../state/list/list.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { ReasonTip } from '../ui/ReasonTip.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';

@@ -1,7 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useSay } from '../i18n/say.ts';
 import { type Connection, laneOf } from '../model/connection.ts';
-import { type CreatingRow, type RowState, useRowStates } from '../state/list.ts';
+import { type CreatingRow, type RowState, useRowStates } from '../state/list/list.ts';
 import { HEADER_CELL, ROW, ROWS, TABLE } from '../ui/table-roles.ts';
 import { ConnectionRow } from './ConnectionRow.tsx';
 import styles from './ConnectionsTable.module.css';

@@ -1,7 +1,7 @@
 import { useSay } from '../i18n/say.ts';
-import { useOnline } from '../state/connectivity.ts';
-import { refreshList, useListState } from '../state/list.ts';
-import { useSessionState } from '../state/session-state.ts';
+import { refreshList, useListState } from '../state/list/list.ts';
+import { useOnline } from '../state/session/connectivity.ts';
+import { useSessionState } from '../state/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSay } from '../../i18n/say.ts';
 import { type Entry, isStuck } from '../../outbox/entry.ts';
-import { discard, keepMine, retry, skip } from '../../state/edits.ts';
-import { announce } from '../../state/notices.ts';
+import { discard, keepMine, retry, skip } from '../../state/outbox/edits.ts';
+import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './EntryActions.module.css';

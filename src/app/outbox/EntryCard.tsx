@@ -1,10 +1,10 @@
 import type { KindModule } from '../../connections/kind.ts';
-import { Conflict } from '../../connections/parts/Conflict.tsx';
-import { leadTo } from '../../connections/parts/lead.ts';
+import { leadTo } from '../../connections/screen/lead.ts';
+import { Conflict } from '../../connections/settings/Conflict.tsx';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { dismissBanner } from '../../state/notices.ts';
+import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { ago } from './ago.ts';
 import { Change } from './Change.tsx';

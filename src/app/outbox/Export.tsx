@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { SecretField } from '../../connections/parts/SecretField.tsx';
+import { SecretField } from '../../connections/fields/SecretField.tsx';
 import { useSay } from '../../i18n/say.ts';
 import { saveFile } from '../../io/save-file.ts';
-import { announce } from '../../state/notices.ts';
-import { exportUnsent } from '../../state/transfer.ts';
+import { exportUnsent } from '../../state/outbox/transfer.ts';
+import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useSay } from '../../i18n/say.ts';
-import { useEntries } from '../../state/edits.ts';
+import { useEntries } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Export } from './Export.tsx';
 import styles from './Footer.module.css';

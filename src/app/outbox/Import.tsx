@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { SecretField } from '../../connections/parts/SecretField.tsx';
+import { SecretField } from '../../connections/fields/SecretField.tsx';
 import { type Say, useSay } from '../../i18n/say.ts';
 import { FileProblem, isSealedFile } from '../../io/sealed-file.ts';
-import { importUnsent, type Restored } from '../../state/transfer.ts';
+import { importUnsent, type Restored } from '../../state/outbox/transfer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

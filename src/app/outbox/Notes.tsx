@@ -1,6 +1,6 @@
-import { Notice } from '../../connections/parts/Notice.tsx';
+import { Notice } from '../../connections/screen/Notice.tsx';
 import { useSay } from '../../i18n/say.ts';
-import { forgetLost, useLost, usePromised } from '../../state/keeping.ts';
+import { forgetLost, useLost, usePromised } from '../../state/outbox/storage-loss.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Notes.module.css';

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { partWords } from '../../connections/parts/words.ts';
+import { partWords } from '../../connections/screen/words.ts';
 import { addWords, useSay } from '../../i18n/say.ts';
-import { useSessionState } from '../../state/session-state.ts';
-import { usePart } from '../../state/use-part.ts';
+import { useSessionState } from '../../state/session/session-state.ts';
+import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { outboxWords } from './words.ts';
 
 /** What is inside comes with its words, once the sheet is opened. */
@@ -22,9 +23,9 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
   const say = useSay();
   const state = useSessionState();
   const nothingKept = 'session' in state && state.session.managerId === undefined;
-  const { part, fetch } = usePart(load);
+  const { module: part, fetch } = useLazyModule(load);
   useEffect(() => {
-    if (open) fetch(true);
+    if (open) fetch(raisePartFailed);
   }, [open, fetch]);
   return (
     <Sheet

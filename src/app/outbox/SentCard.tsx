@@ -1,8 +1,8 @@
 import type { KindModule } from '../../connections/kind.ts';
 import { useSay } from '../../i18n/say.ts';
-import { useLane } from '../../state/edits.ts';
-import type { SentEdit } from '../../state/sent.ts';
-import { heldNow, isLast, undo, undoOf } from '../../state/undo.ts';
+import { useLane } from '../../state/outbox/edits.ts';
+import type { SentEdit } from '../../state/outbox/sent.ts';
+import { heldNow, isLast, undo, undoOf } from '../../state/outbox/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';

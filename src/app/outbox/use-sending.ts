@@ -1,8 +1,8 @@
 import { useSay } from '../../i18n/say.ts';
-import { useOnline } from '../../state/connectivity.ts';
-import { announce } from '../../state/notices.ts';
-import { sendAllNow, sendNow } from '../../state/replayer.ts';
-import { useSessionState } from '../../state/session-state.ts';
+import { sendAllNow, sendNow } from '../../state/outbox/replayer.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { useSessionState } from '../../state/session/session-state.ts';
+import { announce } from '../../state/shell/notices.ts';
 
 /** Sending at once, all or one edit with what has to go before it, and why it cannot be done now. */
 export function useSending() {

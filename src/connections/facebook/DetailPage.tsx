@@ -1,11 +1,11 @@
 import { useSay } from '../../i18n/say.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValueList } from '../../ui/KeyValue.tsx';
+import { AuthorizationFact, AuthorizationNotice } from '../authorization/Authorization.tsx';
 import type { Page } from '../kind.ts';
-import { AuthorizationFact, AuthorizationNotice } from '../parts/Authorization.tsx';
-import { ConnectionPage } from '../parts/ConnectionPage.tsx';
-import { Fact } from '../parts/Fact.tsx';
-import { LinkFact } from '../parts/LinkFact.tsx';
+import { ConnectionPage } from '../screen/ConnectionPage.tsx';
+import { Fact } from '../screen/Fact.tsx';
+import { LinkFact } from '../screen/LinkFact.tsx';
 import { GetStartedCard } from './GetStartedCard.tsx';
 import { screen } from './screen.ts';
 

@@ -1,9 +1,9 @@
 import { useSay } from '../../i18n/say.ts';
-import { save } from '../../state/edits.ts';
+import { save } from '../../state/outbox/edits.ts';
 import { Card } from '../../ui/Card.tsx';
-import type { OpenConnection } from '../parts/open-connection.ts';
-import { rawOf } from '../parts/raw.ts';
-import { SwitchRow } from '../parts/SwitchRow.tsx';
+import type { OpenConnection } from '../screen/open-connection.ts';
+import { rawOf } from '../screen/raw.ts';
+import { SwitchRow } from '../settings/SwitchRow.tsx';
 import type { Facebook } from './document.ts';
 import type { GetStartedInput } from './edits.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSay } from '../../i18n/say.ts';
-import { useDraft } from '../../state/drafts.ts';
-import { CountryCodesField } from '../parts/CountryCodesField.tsx';
-import type { CountryCodes } from '../parts/country-codes.ts';
-import { UnknownValue } from '../parts/Fact.tsx';
-import type { OpenConnection } from '../parts/open-connection.ts';
-import { rawOf } from '../parts/raw.ts';
-import { SettingCard } from '../parts/SettingCard.tsx';
+import { useDraft } from '../../state/documents/drafts.ts';
+import { CountryCodesField } from '../numbers/CountryCodesField.tsx';
+import type { CountryCodes } from '../numbers/country-codes.ts';
+import { UnknownValue } from '../screen/Fact.tsx';
+import type { OpenConnection } from '../screen/open-connection.ts';
+import { rawOf } from '../screen/raw.ts';
+import { SettingCard } from '../settings/SettingCard.tsx';
 import type { Sms } from './document.ts';
 import { countriesInput } from './edits.ts';
 

@@ -1,8 +1,8 @@
-import { CreateForm, CreateOver } from '../parts/CreateForm.tsx';
-import { LineCountriesField } from '../parts/LineCountriesField.tsx';
-import type { LineFormProps } from '../parts/line.ts';
-import { TwilioFieldRows } from '../parts/TwilioFieldRows.tsx';
-import { type LineCreation, useLineCreate } from '../parts/use-line-create.ts';
+import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
+import { LineCountriesField } from '../numbers/LineCountriesField.tsx';
+import type { LineFormProps } from '../numbers/line.ts';
+import { TwilioFieldRows } from '../numbers/TwilioFieldRows.tsx';
+import { type LineCreation, useLineCreate } from '../numbers/use-line-create.ts';
 import { createProblems, type SmsForm } from './create.ts';
 import { screen } from './screen.ts';
 

@@ -1,8 +1,8 @@
-import { CreateForm, CreateOver } from '../parts/CreateForm.tsx';
-import type { LineFormProps } from '../parts/line.ts';
-import { TwilioFieldRows } from '../parts/TwilioFieldRows.tsx';
-import { type TwilioFields, twilioProblems } from '../parts/twilio-rules.ts';
-import { type LineCreation, useLineCreate } from '../parts/use-line-create.ts';
+import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
+import type { LineFormProps } from '../numbers/line.ts';
+import { TwilioFieldRows } from '../numbers/TwilioFieldRows.tsx';
+import { type TwilioFields, twilioProblems } from '../numbers/twilio-rules.ts';
+import { type LineCreation, useLineCreate } from '../numbers/use-line-create.ts';
 import { screen } from './screen.ts';
 
 const CREATION: LineCreation<TwilioFields> = {

@@ -1,9 +1,9 @@
 import { useSay } from '../../i18n/say.ts';
 import { pick } from '../../model/view.ts';
-import type { OpenConnection } from '../parts/open-connection.ts';
-import { ReplaceCard } from '../parts/replace/ReplaceCard.tsx';
-import { TwilioCredentialRows } from '../parts/TwilioFieldRows.tsx';
-import { twilioProblem, twilioProblems } from '../parts/twilio-rules.ts';
+import { TwilioCredentialRows } from '../numbers/TwilioFieldRows.tsx';
+import { twilioProblem, twilioProblems } from '../numbers/twilio-rules.ts';
+import { ReplaceCard } from '../replace/ReplaceCard.tsx';
+import type { OpenConnection } from '../screen/open-connection.ts';
 import type { WhatsApp } from './document.ts';
 
 const RESTORED = ['menuConfiguration', 'hasTwilioWhatsAppTemplate', 'messagingServiceSid'] as const;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSay } from '../../i18n/say.ts';
-import { useDraft } from '../../state/drafts.ts';
+import { useDraft } from '../../state/documents/drafts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { MenuReplyCard } from '../parts/MenuReplyCard.tsx';
-import { type OpenConnection, saveNow } from '../parts/open-connection.ts';
-import { rawOf } from '../parts/raw.ts';
-import { SettingCard } from '../parts/SettingCard.tsx';
-import { SwitchRow } from '../parts/SwitchRow.tsx';
+import { type OpenConnection, saveNow } from '../screen/open-connection.ts';
+import { rawOf } from '../screen/raw.ts';
+import { MenuReplyCard } from '../settings/MenuReplyCard.tsx';
+import { SettingCard } from '../settings/SettingCard.tsx';
+import { SwitchRow } from '../settings/SwitchRow.tsx';
 import type { WhatsApp } from './document.ts';
 
 /**

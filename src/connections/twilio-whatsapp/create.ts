@@ -1,5 +1,5 @@
-import { lineCreateEdit } from '../parts/line-create.ts';
-import { type TwilioFields, twilioPayload } from '../parts/twilio-rules.ts';
+import { lineCreateEdit } from '../numbers/line-create.ts';
+import { type TwilioFields, twilioPayload } from '../numbers/twilio-rules.ts';
 import { codes } from './codes.ts';
 import { COLLECTION, FORM, parseWhatsApp, readWhatsApp } from './document.ts';
 

@@ -1,6 +1,6 @@
 import type { KindModule } from '../kind.ts';
-import { LineCreatePage } from '../parts/LineCreatePage.tsx';
-import { partWords } from '../parts/words.ts';
+import { LineCreatePage } from '../numbers/LineCreatePage.tsx';
+import { partWords } from '../screen/words.ts';
 import { DetailPage } from './DetailPage.tsx';
 import { LineForm } from './LineForm.tsx';
 import { subject } from './subject.ts';

@@ -1,10 +1,10 @@
 import { useSay } from '../../i18n/say.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValueList } from '../../ui/KeyValue.tsx';
+import { AuthorizationFact, AuthorizationNotice } from '../authorization/Authorization.tsx';
 import type { Page } from '../kind.ts';
-import { AuthorizationFact, AuthorizationNotice } from '../parts/Authorization.tsx';
-import { ConnectionPage } from '../parts/ConnectionPage.tsx';
-import { LinkFact } from '../parts/LinkFact.tsx';
+import { ConnectionPage } from '../screen/ConnectionPage.tsx';
+import { LinkFact } from '../screen/LinkFact.tsx';
 import { profileOf } from './document.ts';
 import { screen } from './screen.ts';
 

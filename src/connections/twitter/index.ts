@@ -1,5 +1,5 @@
 import type { KindModule } from '../kind.ts';
-import { partWords } from '../parts/words.ts';
+import { partWords } from '../screen/words.ts';
 import { AuthResultPage } from './AuthResultPage.tsx';
 import { DetailPage } from './DetailPage.tsx';
 import { subject } from './subject.ts';

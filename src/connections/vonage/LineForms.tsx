@@ -1,11 +1,11 @@
 import { useSay } from '../../i18n/say.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { CreateForm, CreateOver } from '../parts/CreateForm.tsx';
-import { LineCountriesField } from '../parts/LineCountriesField.tsx';
-import { LineFieldRows } from '../parts/LineFieldRows.tsx';
-import type { LineFormProps } from '../parts/line.ts';
-import type { TextProps } from '../parts/use-create.ts';
-import { type LineCreation, useLineCreate } from '../parts/use-line-create.ts';
+import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
+import type { TextProps } from '../create/use-create.ts';
+import { LineCountriesField } from '../numbers/LineCountriesField.tsx';
+import { LineFieldRows } from '../numbers/LineFieldRows.tsx';
+import type { LineFormProps } from '../numbers/line.ts';
+import { type LineCreation, useLineCreate } from '../numbers/use-line-create.ts';
 import { type VonageForm, type VonageSmsForm, vonageProblems, vonageSmsProblems } from './create.ts';
 import { PrivateKeyField } from './PrivateKeyField.tsx';
 import { sms, whatsApp } from './subjects.ts';

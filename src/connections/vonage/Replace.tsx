@@ -1,9 +1,9 @@
 import { useSay } from '../../i18n/say.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { LineCountriesField } from '../parts/LineCountriesField.tsx';
-import type { OpenConnection } from '../parts/open-connection.ts';
-import { ReplaceCard } from '../parts/replace/ReplaceCard.tsx';
-import type { TextProps } from '../parts/use-create.ts';
+import type { TextProps } from '../create/use-create.ts';
+import { LineCountriesField } from '../numbers/LineCountriesField.tsx';
+import { ReplaceCard } from '../replace/ReplaceCard.tsx';
+import type { OpenConnection } from '../screen/open-connection.ts';
 import { type VonageForm, type VonageSmsForm, vonageProblems, vonageSmsProblems } from './create.ts';
 import type { Vonage } from './document.ts';
 import { PrivateKeyField } from './PrivateKeyField.tsx';

@@ -1,8 +1,8 @@
-import { type CountryCodes, countriesProblem } from '../parts/country-codes.ts';
-import { type FieldRule, fieldRule, LINE_RULES, problemOf } from '../parts/field-rules.ts';
-import type { LineFields } from '../parts/line.ts';
-import { lineCreateEdit } from '../parts/line-create.ts';
-import type { Problems } from '../parts/use-problems.ts';
+import type { Problems } from '../create/use-problems.ts';
+import { type FieldRule, fieldRule, LINE_RULES, problemOf } from '../fields/field-rules.ts';
+import { type CountryCodes, countriesProblem } from '../numbers/country-codes.ts';
+import type { LineFields } from '../numbers/line.ts';
+import { lineCreateEdit } from '../numbers/line-create.ts';
 import { FORMS, parseVonage, readerOf } from './document.ts';
 import { encodeKey } from './private-key.ts';
 

@@ -1,6 +1,6 @@
 import type { KindModule } from '../kind.ts';
-import { LineCreatePage } from '../parts/LineCreatePage.tsx';
-import { partWords } from '../parts/words.ts';
+import { LineCreatePage } from '../numbers/LineCreatePage.tsx';
+import { partWords } from '../screen/words.ts';
 import { SmsPage, WhatsAppPage } from './DetailPages.tsx';
 import { SmsForm, WhatsAppForm } from './LineForms.tsx';
 import { sms, whatsApp } from './subjects.ts';

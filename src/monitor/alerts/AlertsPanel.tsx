@@ -1,6 +1,6 @@
 import { useSay } from '../../i18n/say.ts';
 import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
-import { useGivenDocument } from '../../state/documents.ts';
+import { useGivenDocument } from '../../state/documents/documents.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Alerts.module.css';

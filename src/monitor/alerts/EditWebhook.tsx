@@ -1,4 +1,4 @@
-import { DraftNote } from '../../connections/parts/DraftNote.tsx';
+import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { useSay } from '../../i18n/say.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { WebhookActions } from './use-webhooks.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useEditStatus } from '../../connections/parts/EditStatus.tsx';
-import { useEditStanding } from '../../connections/parts/use-edit-standing.ts';
+import { useEditStatus } from '../../connections/settings/EditStatus.tsx';
+import { useEditStanding } from '../../connections/settings/use-edit-standing.ts';
 import { useSay } from '../../i18n/say.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
-import { discard, type KeptEdit, useField } from '../../state/edits.ts';
+import { discard, type KeptEdit, useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import styles from './Alerts.module.css';
@@ -13,7 +13,7 @@ import { subject } from './subject.ts';
 import type { WebhookActions } from './use-webhooks.ts';
 
 const DeleteDialog = lazy(async () => ({
-  default: (await import('../../connections/parts/DeleteDialog.tsx')).DeleteDialog,
+  default: (await import('../../connections/screen/DeleteDialog.tsx')).DeleteDialog,
 }));
 
 /** An address in the list, how its last edit stands, Edit and Delete. */

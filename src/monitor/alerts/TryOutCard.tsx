@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useCopyWords } from '../../connections/parts/Fact.tsx';
+import { useCopyWords } from '../../connections/screen/Fact.tsx';
 import { useSay } from '../../i18n/say.ts';
 import { platformOf } from '../../model/connection.ts';
 import { CAUSES, type Cause } from '../../model/errorlog.ts';
 import { listOf, type Webhooks } from '../../model/webhooks.ts';
-import { useConnections } from '../../state/list.ts';
+import { useConnections } from '../../state/list/list.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useProblems } from '../../connections/parts/use-problems.ts';
+import { useProblems } from '../../connections/create/use-problems.ts';
 import { useSay } from '../../i18n/say.ts';
 import type { MessageId } from '../../model/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,11 +1,11 @@
-import { DraftNote } from '../../connections/parts/DraftNote.tsx';
-import { Notice } from '../../connections/parts/Notice.tsx';
+import { Notice } from '../../connections/screen/Notice.tsx';
+import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import { listOf, MAX_WEBHOOKS, type Webhooks } from '../../model/webhooks.ts';
-import { useOnline } from '../../state/connectivity.ts';
-import type { KeptEdit } from '../../state/edits.ts';
-import { useSessionState } from '../../state/session-state.ts';
+import type { KeptEdit } from '../../state/outbox/edits.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { useSessionState } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSay } from '../../i18n/say.ts';
 import { has, listOf, WEBHOOKS_LANE, type Webhooks, webhookProblem } from '../../model/webhooks.ts';
-import { useOnline } from '../../state/connectivity.ts';
-import { type DraftForm, useDraft } from '../../state/drafts.ts';
-import { type KeptEdit, mend } from '../../state/edits.ts';
-import { announce } from '../../state/notices.ts';
+import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
+import { type KeptEdit, mend } from '../../state/outbox/edits.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { announce } from '../../state/shell/notices.ts';
 import { changeIn, edits, type WebhookInput } from './edits.ts';
 import { saveWebhook } from './rows.ts';
 

@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { useSay } from '../../i18n/say.ts';
 import { type LogRow, type Narrow, narrowRows } from '../../model/errorlog.ts';
 import { hasMore } from '../../model/errorlog-search.ts';
-import { type FoundLogs, type LogsState, loadMoreLogs } from '../../state/errorlog.ts';
-import { useHiddenColumns } from '../../state/log-columns.ts';
+import { type FoundLogs, type LogsState, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
+import { useHiddenColumns } from '../../state/errorlog/log-columns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Overview } from '../overview/Overview.tsx';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { AsOf } from '../../connections/parts/AsOf.tsx';
+import { AsOf } from '../../connections/screen/AsOf.tsx';
 import { useSay } from '../../i18n/say.ts';
 import { type LogSearch, NO_SEARCH } from '../../model/errorlog-search.ts';
-import { searchLogs, useLogs } from '../../state/errorlog.ts';
-import { useFreshList } from '../../state/fresh-list.ts';
+import { searchLogs, useLogs } from '../../state/errorlog/errorlog.ts';
+import { useFreshList } from '../../state/list/fresh-list.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NO_ADDRESS } from './address.ts';
 import { LogFilters } from './LogFilters.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSay } from '../../i18n/say.ts';
+import { saveCsv } from '../../io/save-csv.ts';
 import type { LogRow } from '../../model/errorlog.ts';
-import { raiseError } from '../../state/notices.ts';
-import { saveCsv } from '../../state/save-csv.ts';
-import { usePart } from '../../state/use-part.ts';
+import { raiseError, raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { COLUMNS, fileCell } from './columns.ts';
 import styles from './LogsToolbar.module.css';
 
@@ -74,7 +74,7 @@ function FilterField({ text, onText }: { text: string; onText: (text: string) =>
 /** The menu is fetched when the pointer or the focus comes near. */
 function ColumnsButton(props: { hidden: readonly string[]; onHide: (hidden: readonly string[]) => void }) {
   const say = useSay();
-  const { part: ColumnsMenu, fetch } = usePart(loadMenu);
+  const { module: ColumnsMenu, fetch } = useLazyModule(loadMenu);
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const near = () => fetch();
   if (pressed && ColumnsMenu) return <ColumnsMenu byKeys={pressed === 'keys'} {...props} />;
@@ -86,7 +86,7 @@ function ColumnsButton(props: { hidden: readonly string[]; onHide: (hidden: read
       onPointerEnter={near}
       onFocus={near}
       onClick={({ detail }) => {
-        fetch(true);
+        fetch(raisePartFailed);
         setPressed(detail === 0 ? 'keys' : 'pointer');
       }}
     >

@@ -1,6 +1,6 @@
 import { useSay } from '../../i18n/say.ts';
 import { type LogSearch, PRESETS, type Preset } from '../../model/errorlog-search.ts';
-import { type FoundLogs, loadMoreLogs } from '../../state/errorlog.ts';
+import { type FoundLogs, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PRESET_WORDS } from './preset-words.ts';

@@ -1,9 +1,9 @@
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import { typeOptions } from '../../model/type-options.ts';
-import type { FoundLogs } from '../../state/errorlog.ts';
-import { useConnections } from '../../state/list.ts';
-import { useSession } from '../../state/session-state.ts';
+import type { FoundLogs } from '../../state/errorlog/errorlog.ts';
+import { useConnections } from '../../state/list/list.ts';
+import { useSession } from '../../state/session/session-state.ts';
 import { shorten } from '../../ui/shorten.ts';
 
 /** What the rows answer, in words: the type, the connection, and from when to when. */

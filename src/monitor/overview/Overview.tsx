@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { currentLocale, useSay } from '../../i18n/say.ts';
 import type { LogRow, Narrow, Range } from '../../model/errorlog.ts';
 import { causeCounts, findingOf, type Group, groupErrors, placesOf } from '../../model/errorlog-groups.ts';
-import { announce } from '../../state/notices.ts';
-import { usePainted } from '../../state/painted.ts';
+import { announce } from '../../state/shell/notices.ts';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { CausePatterns, causes } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
 import { Headline } from './Headline.tsx';
@@ -31,7 +31,7 @@ type OverviewProps = Searched & {
  */
 export function Overview({ rows, range, partial, narrow, onNarrow, onShow }: OverviewProps) {
   const searched = useMemo(() => ({ rows, range, partial }), [rows, range, partial]);
-  const painted = usePainted(searched);
+  const painted = useAfterPaint(searched);
   return painted.rows.length === 0 ? null : (
     <Pictures {...painted} narrow={narrow} onNarrow={onNarrow} onShow={onShow} />
   );

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSay } from '../../i18n/say.ts';
 import { pathOf } from '../../model/connection.ts';
-import { useConnections } from '../../state/list.ts';
+import { useConnections } from '../../state/list/list.ts';
 import { shorten } from '../../ui/shorten.ts';
 
 /** A connection as it is named in the rows. */

@@ -1,0 +1,27 @@
+import { useSay } from '../../i18n/say.ts';
+import { currentCounts } from '../../state/outbox/edits.ts';
+import { useConfig } from '../../state/session/config.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { logOut } from '../../state/session/session.ts';
+import { useSessionState } from '../../state/session/session-state.ts';
+
+/**
+ * Logging out (SES-14, OFF-18): whether it is offered, why it cannot be done now, and doing it. With edits waiting
+ * `ask` is called instead (O-03).
+ */
+export function useLogout(ask: () => void): { offered: boolean; reason: string | undefined; run(): void } {
+  const say = useSay();
+  const { is } = useSessionState();
+  const online = useOnline();
+  const offered = useConfig().showLogout && is !== 'starting' && is !== 'invalid';
+  const possible = is === 'valid' && online;
+  return {
+    offered,
+    reason: possible ? undefined : say('logout.needs_connection'),
+    run() {
+      const { waiting, attention } = currentCounts();
+      if (waiting + attention > 0) ask();
+      else void logOut(false);
+    },
+  };
+}
