@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openVault, type Sealed, type Vault } from '../io/vault.ts';
+import type { Sealed } from '../io/store/schema.ts';
+import { openVault, type Vault } from '../io/vault.ts';
 import { openDocuments, readMeta, writeMeta } from './documents.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 

@@ -1,4 +1,5 @@
-import type { Sealed, Vault } from '../io/vault.ts';
+import type { Sealed } from '../io/store/schema.ts';
+import type { Vault } from '../io/vault.ts';
 import type { Lane } from '../model/edit.ts';
 
 /** The server's copy of a document: as it was last answered, and when (epoch ms). */

@@ -1,4 +1,5 @@
-import type { DraftRecord, Vault } from '../io/vault.ts';
+import type { DraftRecord } from '../io/store/schema.ts';
+import type { Vault } from '../io/vault.ts';
 import type { Field } from '../model/edit.ts';
 
 /** What is typed and not saved: touched fields only, and what they were based on (rule 16). */
