@@ -21,14 +21,14 @@ const FILES: Record<string, Imports> = {
     allowed: ['../model/a.ts', 'ky', 'idb'],
   },
   'src/outbox/a.ts': {
-    refused: ['../state/a.ts', '../ui/a.ts', '../i18n/a.ts', '../connections/index.ts', 'jotai', 'react'],
+    refused: ['../state/a.ts', '../ui/a.ts', '../i18n/a.ts', '../connections/kinds.ts', 'jotai', 'react'],
     allowed: ['../model/a.ts', '../io/a.ts'],
   },
   'src/state/a.ts': {
     refused: [
       '../ui/a.ts',
       '../i18n/a.ts',
-      '../connections/index.ts',
+      '../connections/kinds.ts',
       '../monitor/index.ts',
       '../pages/A.tsx',
       '../app/A.tsx',
@@ -37,21 +37,21 @@ const FILES: Record<string, Imports> = {
   },
   'src/ui/a.ts': {
     refused: ['../model/gates.ts', '../io/a.ts', '../outbox/a.ts', '../state/a.ts', '../app/A.tsx', 'jotai'],
-    allowed: ['../i18n/a.ts', '../model/words.ts', 'react'],
+    allowed: ['../i18n/a.ts', '../model/message.ts', 'react'],
   },
   'src/i18n/a.ts': {
     refused: ['../model/gates.ts', '../ui/a.ts', '../state/a.ts', '../io/a.ts', 'jotai'],
-    allowed: ['../model/words.ts', 'intl-messageformat', 'react'],
+    allowed: ['../model/message.ts', 'intl-messageformat', 'react'],
   },
-  'src/connections/index.ts': {
-    refused: ['../state/a.ts', '../io/a.ts', '../pages/A.tsx', 'jotai'],
-    allowed: ['./vonage/index.ts', '../monitor/index.ts', '../model/a.ts', '../i18n/a.ts'],
+  'src/registry.ts': {
+    refused: ['./state/a.ts', './io/a.ts', './pages/A.tsx', 'jotai'],
+    allowed: ['./connections/vonage/index.ts', './monitor/index.ts', './model/a.ts', './i18n/a.ts'],
   },
   'src/connections/vonage/a.ts': {
     refused: [
       '../twilio-sms/a.ts',
       '../twilio-sms/index.ts',
-      '../index.ts',
+      '../../registry.ts',
       '../../monitor/index.ts',
       '../../io/a.ts',
       '../../outbox/a.ts',
@@ -59,7 +59,7 @@ const FILES: Record<string, Imports> = {
     ],
     allowed: [
       './deep/a.ts',
-      '../parts/a.ts',
+      '../screen/a.ts',
       '../../model/a.ts',
       '../../state/a.ts',
       '../../ui/a.ts',
@@ -69,52 +69,66 @@ const FILES: Record<string, Imports> = {
   'src/connections/vonage/deep/a.ts': {
     refused: [
       '../../twilio-sms/a.ts',
-      '../../index.ts',
+      '../../../registry.ts',
       '../../../monitor/index.ts',
       '../../../io/a.ts',
       '../../../pages/A.tsx',
       '../../../app/A.tsx',
     ],
-    allowed: ['../a.ts', '../pages/A.tsx', '../../parts/a.ts', '../../../model/a.ts', '../../../ui/a.ts'],
+    allowed: ['../a.ts', '../pages/A.tsx', '../../numbers/a.ts', '../../../model/a.ts', '../../../ui/a.ts'],
   },
-  'src/connections/parts/a.ts': {
-    refused: ['../vonage/a.ts', '../../io/a.ts', '../../pages/A.tsx', '../index.ts'],
+  'src/connections/screen/a.ts': {
+    refused: ['../vonage/a.ts', '../../io/a.ts', '../../pages/A.tsx', '../../registry.ts'],
     allowed: ['./b.ts', '../../model/a.ts', '../../state/a.ts', '../../ui/a.ts'],
   },
   'src/monitor/A.tsx': {
     refused: [
       '../connections/vonage/a.ts',
-      '../connections/index.ts',
+      '../registry.ts',
       '../pages/A.tsx',
       '../io/a.ts',
       '../outbox/a.ts',
       '../app/A.tsx',
       'jotai',
     ],
-    allowed: ['../connections/kind.ts', '../connections/parts/a.ts', '../state/a.ts', '../ui/a.ts', './logs/a.ts'],
+    allowed: [
+      '../connections/kinds.ts',
+      '../io/save-csv.ts',
+      '../connections/settings/a.ts',
+      '../state/a.ts',
+      '../ui/a.ts',
+      './logs/a.ts',
+    ],
   },
   'src/monitor/logs/a.ts': {
     refused: ['../../connections/vonage/a.ts', '../../io/a.ts', '../../outbox/a.ts', '../../app/A.tsx'],
-    allowed: ['../overview/a.ts', '../../connections/parts/a.ts', '../../model/a.ts', '../../state/a.ts'],
+    allowed: ['../overview/a.ts', '../../connections/screen/a.ts', '../../model/a.ts', '../../state/a.ts'],
   },
   'src/pages/A.tsx': {
     refused: [
       '../connections/vonage/a.ts',
+      '../registry.ts',
       '../monitor/index.ts',
       '../io/a.ts',
       '../outbox/a.ts',
       '../app/A.tsx',
       'jotai',
     ],
-    allowed: ['../connections/index.ts', '../connections/parts/a.ts', '../state/a.ts', '../ui/a.ts'],
+    allowed: ['../connections/kinds.ts', '../connections/settings/a.ts', '../state/a.ts', '../ui/a.ts'],
   },
   'src/app/A.tsx': {
-    refused: ['../connections/vonage/index.ts', '../monitor/index.ts', '../../mock-server/src/a.ts', 'jotai'],
-    allowed: ['../connections/index.ts', '../pages/A.tsx', '../io/a.ts', '../outbox/a.ts', '../state/a.ts'],
+    refused: [
+      '../registry.ts',
+      '../connections/vonage/index.ts',
+      '../monitor/index.ts',
+      '../../mock-server/src/a.ts',
+      'jotai',
+    ],
+    allowed: ['../connections/kinds.ts', '../pages/A.tsx', '../io/a.ts', '../outbox/a.ts', '../state/a.ts'],
   },
   'src/main.tsx': {
     refused: ['./connections/vonage/index.ts', './monitor/index.ts', '../mock-server/src/a.ts', 'jotai'],
-    allowed: ['./app/A.tsx', './connections/index.ts', './io/a.ts'],
+    allowed: ['./app/A.tsx', './registry.ts', './io/a.ts'],
   },
   'mock-server/src/deep/a.ts': { refused: ['../../../src/model/a.ts'], allowed: ['../a.ts'] },
   'mock-server/test/a.test.ts': { refused: ['../../src/model/a.ts'], allowed: ['../src/a.ts'] },

@@ -1,10 +1,10 @@
 import { openDB } from 'idb';
 import { edits } from '../../src/connections/twilio-sms/edits.ts';
-import { openVaultOf } from '../../src/io/device.ts';
+import { openVaultOf } from '../../src/io/store/device.ts';
+import { openDocuments, readMeta, writeMeta } from '../../src/io/store/documents.ts';
 import { readConnections } from '../../src/model/connection.ts';
 import type { EditType } from '../../src/model/edit.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../src/model/resting-list.ts';
-import { openDocuments, readMeta, writeMeta } from '../../src/outbox/documents.ts';
 import { openOutbox } from '../../src/outbox/outbox.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { openDB } from 'idb';
-import { openVaultOf } from '../../src/io/device.ts';
 import { send } from '../../src/io/http.ts';
+import { openVaultOf } from '../../src/io/store/device.ts';
+import { openDocuments } from '../../src/io/store/documents.ts';
 import { readConfig } from '../../src/model/config.ts';
 import type { EditType, Subject } from '../../src/model/edit.ts';
-import { openDocuments } from '../../src/outbox/documents.ts';
 import { type Edit, toEdit } from '../../src/outbox/entry.ts';
 import { openOutbox } from '../../src/outbox/outbox.ts';
 import { createReplay } from '../../src/outbox/replay.ts';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { useSessionState } from '../state/session-state.ts';
-import { useRestOfEdits } from '../state/workspace.ts';
-import { followLinks } from './follow-links.ts';
-import { showKeptBanners } from './kept-banner.ts';
-import { Routes } from './Routes.tsx';
-import { Shell } from './Shell.tsx';
-import { Starting } from './Starting.tsx';
-import { followUpdates } from './update.ts';
+import { useRestOfEdits } from '../state/documents/workspace.ts';
+import { useSessionState } from '../state/session/session-state.ts';
+import { followUpdates } from './install/update.ts';
+import { followLinks } from './navigation/follow-links.ts';
+import { Routes } from './navigation/Routes.tsx';
+import { showKeptBanners } from './shell/kept-banner.ts';
+import { Shell } from './shell/Shell.tsx';
+import { Starting } from './shell/Starting.tsx';
 
 /**
  * The console. Screens exist only under a session that was verified, now or when the device last saw it

@@ -1,7 +1,7 @@
+import type { RestingCopy } from '../io/store/documents.ts';
 import type { EditType, Lane } from '../model/edit.ts';
 import { overlaps } from './coalesce.ts';
 import { type Change, Stale } from './commit.ts';
-import type { RestingCopy } from './documents.ts';
 import type { Entry } from './entry.ts';
 import { heirs } from './heirs.ts';
 import type { ReplayEvent } from './needs.ts';

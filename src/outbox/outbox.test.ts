@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readDraft, writeDraft } from '../io/store/drafts.ts';
 import { Stale } from './commit.ts';
-import { readDraft, writeDraft } from './drafts.ts';
 import { openOutbox } from './outbox.ts';
 import {
   type Device,
@@ -159,7 +159,7 @@ describe('opening many', () => {
 });
 
 test('an outbox of its own hears nothing of another manager', async () => {
-  const { openVault } = await import('../io/vault.ts');
+  const { openVault } = await import('../io/store/vault.ts');
   const stranger = await openVault('switchboard-stranger', true);
   let told = 0;
   const outbox = await openOutbox(stranger, device.documents, () => {

@@ -1,9 +1,9 @@
+import type { Documents } from '../io/store/documents.ts';
 import type { OutboxRecord } from '../io/store/schema.ts';
-import type { Vault } from '../io/vault.ts';
+import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
 import { coalesce, grounded, isBeingMade, overlaps, parkedBefore, twinOf } from './coalesce.ts';
 import { type Changed, createCommit, Deposed, Stale } from './commit.ts';
-import type { Documents } from './documents.ts';
 import { type Edit, type Entry, isReadable, openRecord, RECORD_VERSION, sealEdit, toRecord } from './entry.ts';
 import { createMirror } from './mirror.ts';
 

@@ -1,8 +1,8 @@
+import type { RestingCopy } from '../io/store/documents.ts';
 import type { EditType, Lane, Notes } from '../model/edit.ts';
 import { attempt, doubts, type Verdict } from './attempt.ts';
 import { isOvertaken } from './coalesce.ts';
 import { Deposed, Stale } from './commit.ts';
-import type { RestingCopy } from './documents.ts';
 import type { Entry } from './entry.ts';
 import type { Answer, Flow } from './flow.ts';
 import type { Moment } from './pace.ts';

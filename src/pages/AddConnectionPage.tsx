@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
-import { KINDS } from '../connections/index.ts';
+import { allKinds } from '../connections/kinds.ts';
 import { UPCOMING } from '../connections/upcoming.ts';
-import { useSay } from '../i18n/say.ts';
+import { useTranslate } from '../i18n/translate.ts';
 import type { Provider } from '../model/authorization.ts';
 import { type Gate, opens } from '../model/gates.ts';
+import type { MessageId } from '../model/message.ts';
 import type { Session } from '../model/session.ts';
-import type { MessageId } from '../model/words.ts';
-import { startAuthorization, useCanAuthorize } from '../state/authorization.ts';
-import { useConfig } from '../state/config.ts';
-import { useOnline } from '../state/connectivity.ts';
-import { useSession } from '../state/session-state.ts';
+import { startAuthorization, useCanAuthorize } from '../state/session/authorization.ts';
+import { useConfig } from '../state/session/config.ts';
+import { useOnline } from '../state/session/connectivity.ts';
+import { useSession } from '../state/session/session-state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -24,10 +24,11 @@ type Card = {
   gate?: Gate | undefined;
 };
 
-const CARDS: readonly Card[] = [
-  ...KINDS.flatMap(({ card }) => card ?? []),
-  ...UPCOMING.flatMap(({ card, platform, name }) => (card ? { platform, name, ...card } : [])),
-].sort((a, b) => a.order - b.order);
+const cards = (): Card[] =>
+  [
+    ...allKinds().flatMap(({ card }) => card ?? []),
+    ...UPCOMING.flatMap(({ card, platform, name }) => (card ? { platform, name, ...card } : [])),
+  ].sort((a, b) => a.order - b.order);
 
 const ABOUT: Partial<Record<MessageId, MessageId>> = {
   'platform.facebook': 'about.facebook',
@@ -41,20 +42,20 @@ const ABOUT: Partial<Record<MessageId, MessageId>> = {
 
 /** What can be added under this session (ADD-01, GATE-09…11); the test session is offered Facebook alone (GATE-13). */
 function offered(session: Session | undefined, testSessionId: string): readonly Card[] {
-  if (session?.sessionId === testSessionId) return CARDS.filter(({ platform }) => platform === 'facebook');
-  return CARDS.filter(({ gate }) => opens(gate, session));
+  if (session?.sessionId === testSessionId) return cards().filter(({ platform }) => platform === 'facebook');
+  return cards().filter(({ gate }) => opens(gate, session));
 }
 
 /** /add-connection: the channels to choose from, in the order of D1§2. */
 export function AddConnectionPage() {
-  const say = useSay();
+  const t = useTranslate();
   const session = useSession();
   const online = useOnline();
   const { testSessionId } = useConfig();
   const hint = session?.managerId === undefined ? 'add.hint_nothing_kept' : 'add.hint_offline';
   return (
     <>
-      <PageHeader title={say('add.title')} meta={say(online ? 'add.hint' : hint)} />
+      <PageHeader title={t('add.title')} meta={t(online ? 'add.hint' : hint)} />
       <ul className={styles.cards}>
         {offered(session, testSessionId).map((card) => (
           <ChannelCard key={card.platform} {...card} />
@@ -66,7 +67,7 @@ export function AddConnectionPage() {
 
 /** A channel: its name is the link or the button, and covers the card (ADD-06). */
 function ChannelCard({ platform, name, path, authorize }: Card) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const able = useCanAuthorize();
   const [busy, setBusy] = useState(false);
@@ -86,7 +87,7 @@ function ChannelCard({ platform, name, path, authorize }: Card) {
       <div>
         {path ? (
           <a href={path} {...described}>
-            {say(name)}
+            {t(name)}
           </a>
         ) : (
           <button
@@ -96,12 +97,12 @@ function ChannelCard({ platform, name, path, authorize }: Card) {
             onClick={start}
             {...described}
           >
-            {say(name)}
+            {t(name)}
           </button>
         )}
         <div id={`${id}about`} className={styles.about}>
-          {about && <p>{say(about)}</p>}
-          {off && <p>{say('add.needs_connection')}</p>}
+          {about && <p>{t(about)}</p>}
+          {off && <p>{t('add.needs_connection')}</p>}
         </div>
       </div>
       {!off && <Icon name="chevron-right" />}

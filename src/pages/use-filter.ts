@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { usePainted } from '../state/painted.ts';
+import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { type Filter, readFilter, writeFilter } from './filter.ts';
 import { keepHome } from './home.ts';
 
@@ -10,7 +10,7 @@ import { keepHome } from './home.ts';
  */
 export function useFilter(): { filter: Filter; applied: Filter; set(next: Filter): void } {
   const [filter, set] = useState<Filter>(() => readFilter(location.search));
-  const applied = usePainted(filter);
+  const applied = useAfterPaint(filter);
   useEffect(() => {
     const search = writeFilter(applied);
     keepHome(search);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { createProfile } from '../../browser.ts';
+import { createProfile } from '../browser.ts';
 import { STORE } from './contents.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { KINDS } from '../../connections/index.ts';
+import { allKinds } from '../../connections/kinds.ts';
 import { type Connection, PLATFORMS, pathOf } from '../../model/connection.ts';
 import { idOf, type Lane } from '../../model/edit.ts';
 import type { Entry } from '../../outbox/entry.ts';
@@ -9,7 +9,7 @@ import type { Entry } from '../../outbox/entry.ts';
  */
 export function pathOfEntry(entry: Entry, byLane: ReadonlyMap<Lane, Connection>): string | undefined {
   if (entry.row && 'creating' in entry.row) return entry.row.path;
-  const home = KINDS.find(({ key }) => key === entry.type.split('/')[0])?.home;
+  const home = allKinds().find(({ key }) => key === entry.type.split('/')[0])?.home;
   if (home) return home;
   const lane = entry.lanes[0] ?? '';
   const listed = byLane.get(lane);

@@ -1,5 +1,5 @@
 import { type Entry, isStuck } from '../../outbox/entry.ts';
-import type { SentEdit } from '../../state/sent.ts';
+import type { SentEdit } from '../../state/outbox/sent.ts';
 
 /** What the sheet draws, one under the other. `key` stays with what a row is about. */
 export type SheetRow =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { KindModule } from '../../connections/kind.ts';
+import { kindOf, loadedKind } from '../../connections/kinds.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { kindOf, loadedKind } from '../kinds.ts';
 
 /** The kinds that can tell what these edits are; one that cannot be fetched now is simply not there. */
 export function useKindsOf(entries: readonly Entry[]): ReadonlyMap<string, KindModule> {

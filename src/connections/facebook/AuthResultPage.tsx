@@ -1,5 +1,5 @@
+import { AuthorizationResult } from '../authorization/AuthorizationResult.tsx';
 import type { Page } from '../kind.ts';
-import { AuthorizationResult } from '../parts/AuthorizationResult.tsx';
 import { codes } from './codes.ts';
 import { subject } from './subject.ts';
 

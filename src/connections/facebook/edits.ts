@@ -1,7 +1,7 @@
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import { type SettingInput, settingEdit } from '../../model/setting.ts';
-import { removalEdit } from '../parts/removal.ts';
+import { removalEdit } from '../screen/removal.ts';
 import { codes } from './codes.ts';
 import { COLLECTION, type Facebook, facebookPath, parseFacebook } from './document.ts';
 

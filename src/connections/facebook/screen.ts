@@ -1,4 +1,4 @@
-import type { ScreenKind } from '../parts/open-connection.ts';
+import type { ScreenKind } from '../screen/open-connection.ts';
 import { codes } from './codes.ts';
 import type { Facebook } from './document.ts';
 import { SUBJECT_KEY, subject } from './subject.ts';

@@ -1,5 +1,5 @@
 import type { Subject } from '../../model/edit.ts';
-import { unauthorized } from '../parts/unauthorized.ts';
+import { unauthorized } from '../authorization/unauthorized.ts';
 import { parseFacebook, readFacebook } from './document.ts';
 import { edits } from './edits.ts';
 

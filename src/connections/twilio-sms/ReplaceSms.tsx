@@ -1,9 +1,9 @@
-import { currentLocale } from '../../i18n/say.ts';
-import { chosenCountries } from '../parts/country-codes.ts';
-import type { OpenConnection } from '../parts/open-connection.ts';
-import { ReplaceCard } from '../parts/replace/ReplaceCard.tsx';
-import { TwilioCredentialRows } from '../parts/TwilioFieldRows.tsx';
-import { twilioProblem } from '../parts/twilio-rules.ts';
+import { currentLocale } from '../../i18n/translate.ts';
+import { chosenCountries } from '../numbers/country-codes.ts';
+import { TwilioCredentialRows } from '../numbers/TwilioFieldRows.tsx';
+import { twilioProblem } from '../numbers/twilio-rules.ts';
+import { ReplaceCard } from '../replace/ReplaceCard.tsx';
+import type { OpenConnection } from '../screen/open-connection.ts';
 import { createProblems } from './create.ts';
 import type { Sms } from './document.ts';
 

@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
 import { type Read, readFields } from '../../model/fields.ts';
 import type { Call } from '../../model/outcome.ts';
-import { TwilioDocument, withPrefixes } from '../parts/twilio-document.ts';
+import { TwilioDocument, withPrefixes } from '../numbers/twilio-document.ts';
 
 /** A Twilio SMS connection, as far as it could be read: GET /connections/twilio/{id} (D1§3, Annex A). */
 export type Sms = Read<Infer<typeof TwilioDocument>>;

@@ -1,10 +1,10 @@
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import { settingEdit } from '../../model/setting.ts';
-import { type CountryCodes, withPlus } from '../parts/country-codes.ts';
-import { DEFAULT_MENU, menuProblem } from '../parts/menu-reply.ts';
-import { removalEdit } from '../parts/removal.ts';
-import { clearingEdit, replacingEdit } from '../parts/replace/replacement.ts';
+import { type CountryCodes, withPlus } from '../numbers/country-codes.ts';
+import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
+import { removalEdit } from '../screen/removal.ts';
+import { DEFAULT_MENU, menuProblem } from '../settings/menu-reply.ts';
 import { codes } from './codes.ts';
 import { create, type SmsCreate } from './create.ts';
 import { COLLECTION, type Sms, smsLane, smsPath } from './document.ts';

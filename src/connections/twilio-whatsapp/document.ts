@@ -1,7 +1,7 @@
 import { assign, boolean, type Infer, string, type } from 'superstruct';
 import { type Read, readFields } from '../../model/fields.ts';
 import type { Call } from '../../model/outcome.ts';
-import { TwilioDocument, withPrefixes } from '../parts/twilio-document.ts';
+import { TwilioDocument, withPrefixes } from '../numbers/twilio-document.ts';
 
 /** GET /connections/twilio-whatsapp/{id} (D1§3, Annex A). */
 const WhatsAppDocument = assign(

@@ -1,8 +1,8 @@
 import { type Setting, settingEdit } from '../../model/setting.ts';
-import { DEFAULT_MENU, menuProblem } from '../parts/menu-reply.ts';
-import { removalEdit } from '../parts/removal.ts';
-import { clearingEdit, replacingEdit } from '../parts/replace/replacement.ts';
-import type { TwilioFields } from '../parts/twilio-rules.ts';
+import type { TwilioFields } from '../numbers/twilio-rules.ts';
+import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
+import { removalEdit } from '../screen/removal.ts';
+import { DEFAULT_MENU, menuProblem } from '../settings/menu-reply.ts';
 import { codes } from './codes.ts';
 import { create } from './create.ts';
 import { COLLECTION, type WhatsApp, whatsAppPath } from './document.ts';

@@ -1,4 +1,4 @@
-import { removalEdit } from '../parts/removal.ts';
+import { removalEdit } from '../screen/removal.ts';
 import { codes } from './codes.ts';
 import { COLLECTION } from './document.ts';
 

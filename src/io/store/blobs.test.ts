@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { destroyVault, emptyVault, openVault, type Vault, vaultName } from '../vault.ts';
 import { deleteBlob, dropBlob, putBlob, readBlob, sweepBlobs, UnreadableFile, whileFilesAreKept } from './blobs.ts';
+import { destroyVault, emptyVault, openVault, type Vault, vaultName } from './vault.ts';
 
 const NAME = vaultName('0123');
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import { assert, type Infer, number, string, type } from 'superstruct';
-import type { Vault } from '../vault.ts';
 import type { VaultSchema } from './schema.ts';
+import type { Vault } from './vault.ts';
 
 /** Bytes of a part: a file of any size is sealed and opened with no more than a few of these in memory at once. */
 const PART = 4 * 1024 * 1024;

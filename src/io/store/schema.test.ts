@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openVault, vaultName } from '../vault.ts';
 import { VERSION } from './schema.ts';
+import { openVault, vaultName } from './vault.ts';
 
 const NAME = vaultName('0123');
 

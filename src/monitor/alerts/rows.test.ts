@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptEdit } from '../../state/edits.ts';
+import type { KeptEdit } from '../../state/outbox/edits.ts';
 import { rowsOf } from './rows.ts';
 
 const [A, B, NEW] = ['a.example', 'b.example', 'new.example'];

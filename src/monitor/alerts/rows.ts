@@ -1,4 +1,4 @@
-import { type KeptEdit, save } from '../../state/edits.ts';
+import { type KeptEdit, save } from '../../state/outbox/edits.ts';
 import { changeIn, type WebhookInput } from './edits.ts';
 import { SUBJECT_KEY, subject } from './subject.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { LogSearch } from '../../model/errorlog-search.ts';
-import { useOnline } from '../../state/connectivity.ts';
-import { openLogs } from '../../state/errorlog.ts';
-import { useSessionState } from '../../state/session-state.ts';
+import { openLogs } from '../../state/errorlog/errorlog.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { useSessionState } from '../../state/session/session-state.ts';
 
 /** Whether the service can be asked: its logs are searched where they lie (O-02). */
 export function useCanSearch(): boolean {

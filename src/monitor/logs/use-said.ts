@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { FoundLogs, LogsState } from '../../state/errorlog.ts';
-import { announce } from '../../state/notices.ts';
+import type { FoundLogs, LogsState } from '../../state/errorlog/errorlog.ts';
+import { announce } from '../../state/shell/notices.ts';
 
 /** Says aloud what a search or a further page has brought; what rests on the device has been said before. */
 export function useFoundSaid({ is, found }: LogsState): void {

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { openVault, type Vault } from '../../io/vault.ts';
+import { openDocuments } from '../../io/store/documents.ts';
+import { openVault, type Vault } from '../../io/store/vault.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { pick } from '../../model/view.ts';
-import { openDocuments } from '../documents.ts';
 import { type Edit, type Entry, toEdit } from '../entry.ts';
 import type { ReplayEvent, ReplayNeeds } from '../needs.ts';
 import { openOutbox } from '../outbox.ts';

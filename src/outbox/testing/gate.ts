@@ -1,4 +1,4 @@
-import type { Vault } from '../../io/vault.ts';
+import type { Vault } from '../../io/store/vault.ts';
 import type { Ear } from './platform.ts';
 
 type Breaks = { abort(): void; done: Promise<unknown> };

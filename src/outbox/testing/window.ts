@@ -1,11 +1,11 @@
-import { openVault, type Vault } from '../../io/vault.ts';
+import { type Documents, openDocuments } from '../../io/store/documents.ts';
+import { openVault, type Vault } from '../../io/store/vault.ts';
 import type { Connection } from '../../model/connection.ts';
 import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { toResting } from '../../model/resting-list.ts';
 import { Stale } from '../commit.ts';
-import { type Documents, openDocuments } from '../documents.ts';
 import { type Entry, isLive, toEdit } from '../entry.ts';
 import type { ReplayEvent } from '../needs.ts';
 import { type Outbox, openOutbox } from '../outbox.ts';

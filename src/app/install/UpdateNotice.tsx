@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { useEntries } from '../../state/outbox/edits.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './UpdateNotice.module.css';
+import { takeOver, useUpdateReady } from './update.ts';
+
+/** Says that a new version is here. It comes when the administrator says so, and never while an edit is in flight. */
+export function UpdateNotice() {
+  return useUpdateReady() ? <Notice /> : null;
+}
+
+function Notice() {
+  const t = useTranslate();
+  const [accepted, setAccepted] = useState(false);
+  const [put, setPut] = useState(false);
+  const inFlight = useEntries().some(({ state }) => state === 'sending');
+  useEffect(() => {
+    if (accepted && !inFlight) takeOver();
+  }, [accepted, inFlight]);
+  if (put) return null;
+  return (
+    <aside aria-label={t('update.title')} className={styles.notice}>
+      <p aria-live="polite">{t(accepted && inFlight ? 'update.waits' : 'update.title')}</p>
+      <Button size="small" variant="primary" busy={accepted} onClick={() => setAccepted(true)}>
+        {t('action.reload')}
+      </Button>
+      <Button size="small" variant="ghost" icon="close" aria-label={t('update.later')} onClick={() => setPut(true)} />
+    </aside>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { matchRoute, useRouter, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { allKinds } from '../../connections/kinds.ts';
+import { UPCOMING } from '../../connections/upcoming.ts';
+import { type Gate, opens } from '../../model/gates.ts';
+import { AddConnectionPage } from '../../pages/AddConnectionPage.tsx';
+import { ConnectionsPage } from '../../pages/ConnectionsPage.tsx';
+import { UpcomingPage } from '../../pages/UpcomingPage.tsx';
+import { useCan, useSession } from '../../state/session/session-state.ts';
+import { raiseError } from '../../state/shell/notices.ts';
+import { KindScreen } from './KindScreen.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+type Params = Readonly<Record<string, string>>;
+type Screen = { path: string; gate?: Gate | undefined; render(params: Params): ReactNode };
+
+/** Routes that are taken where the query asks for them; those that ask for most come first (A-24). */
+const variants = () =>
+  allKinds()
+    .flatMap((kind) => kind.routes.map((route) => ({ ...route, kind: kind.key })))
+    .filter(({ query }) => query)
+    .sort((a, b) => Object.keys(b.query ?? {}).length - Object.keys(a.query ?? {}).length);
+
+/** Every screen by its path (D1§2). Literal paths stand before those with parameters (`/facebook/auth-result`). */
+const allScreens = (): Screen[] =>
+  [
+    { path: '/', render: () => <ConnectionsPage /> },
+    { path: '/add-connection', render: () => <AddConnectionPage /> },
+    ...allKinds().flatMap((kind) =>
+      kind.routes
+        .filter(({ query }) => !query)
+        .map(({ path, page, gate }) => ({
+          path,
+          gate,
+          render: (params: Params) =>
+            variants().some((variant) => variant.path === path) ? (
+              <VariantScreen path={path} kind={kind.key} page={page} params={params} />
+            ) : (
+              <KindScreen kind={kind.key} page={page} params={params} />
+            ),
+        })),
+    ),
+    ...UPCOMING.flatMap(({ paths, gate, platform, name }) =>
+      paths.map((path) => ({ path, gate, render: () => <UpcomingPage platform={platform} name={name} /> })),
+    ),
+  ].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
+
+/** The screen of an address as the address bar holds it; any other address, and a shut gate, leads home (NAV-17). */
+export function Routes({ path }: { path: string }) {
+  const { parser } = useRouter();
+  for (const screen of useMemo(allScreens, [])) {
+    const [matches, params] = matchRoute(parser, screen.path, path);
+    if (!matches) continue;
+    return (
+      <Gated key={path} gate={screen.gate}>
+        <ScreenBoundary>{screen.render(decoded(params))}</ScreenBoundary>
+      </Gated>
+    );
+  }
+  return <GoHome />;
+}
+
+/** One address of several kinds: the query says whose screen it is. */
+function VariantScreen({ path, ...otherwise }: { path: string; kind: string; page: string; params: Params }) {
+  const search = new URLSearchParams(useSearch());
+  const asked = (query: Params) => Object.entries(query).every(([name, value]) => search.get(name) === value);
+  const found = variants().find((variant) => variant.path === path && asked(variant.query ?? {}));
+  const { kind, page } = found ?? otherwise;
+  return <KindScreen kind={kind} page={page} params={otherwise.params} />;
+}
+
+/** A route whose gate is shut leads home; mobile says which version it needs where rows and cards lead to it (A-14). */
+function Gated({ gate, children }: { gate: Gate | undefined; children: ReactNode }) {
+  const session = useSession();
+  if (useCan(gate)) return children;
+  return <GoHome tooOld={gate === 'routeMobile' && opens('cardSdk', session)} />;
+}
+
+/** Not a navigation of the user's making: whatever the banner says stays. */
+function GoHome({ tooOld = false }: { tooOld?: boolean }) {
+  useEffect(() => {
+    if (tooOld) raiseError({ id: 'sdk_version_unsupported' });
+    navigate('/', { replace: true });
+  }, [tooOld]);
+  return null;
+}
+
+/** Parameters as they were before they were written into the address. */
+function decoded(params: Readonly<Record<string, string | undefined>>): Params {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decode(value ?? '')]));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

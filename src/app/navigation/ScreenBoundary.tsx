@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** A fault in one screen costs that screen: the shell, the outbox and the way home keep working. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return <Broken onTryAgain={() => this.setState({ broken: false })} />;
+  }
+}
+
+function Broken({ onTryAgain }: { onTryAgain: () => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <h1 className="visually-hidden">{t('screen.broken')}</h1>
+      <EmptyState
+        icon="warning"
+        title={t('screen.broken')}
+        action={<Button onClick={onTryAgain}>{t('action.try_again')}</Button>}
+      >
+        {t('screen.broken_hint')}
+      </EmptyState>
+    </>
+  );
+}

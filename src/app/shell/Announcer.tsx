@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { announce, useAnnouncement } from '../../state/shell/notices.ts';
+
+/** Says what happens beside the page to those who cannot see it, each thing once: queueing, sending, the network. */
+export function Announcer() {
+  const t = useTranslate();
+  const words = useAnnouncement();
+  const online = useOnline();
+  const before = useRef(online);
+  const [said, setSaid] = useState({ words, key: 0 });
+  if (said.words !== words) setSaid({ words, key: said.key + 1 });
+
+  useEffect(() => {
+    if (before.current === online) return;
+    before.current = online;
+    announce({ id: online ? 'net.back_online' : 'net.gone_offline' });
+  }, [online]);
+
+  return (
+    <div aria-live="polite" className="visually-hidden">
+      {words && <p key={said.key}>{t(words)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
+import { homeHref } from '../../pages/home.ts';
+import { useRowStates } from '../../state/list/list.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Areas.module.css';
+
+/**
+ * The two areas of the console, Develop and Monitor (NAV-01…03): links, because each has an address of its own. Monitor's
+ * is marked, and leads on, while an edit of the alerts waits for the administrator.
+ */
+export function Areas({ path }: { path: string }) {
+  const t = useTranslate();
+  const attention = useRowStates().get(WEBHOOKS_LANE)?.attention === true;
+  return (
+    <nav aria-label={t('nav.areas')} className={styles.areas}>
+      <a href={homeHref()} aria-current={path === '/' ? 'page' : undefined}>
+        {t('nav.develop')}
+      </a>
+      <a
+        href={attention ? '/monitor?tab=alerts' : '/monitor'}
+        aria-current={path === '/monitor' ? 'page' : undefined}
+        title={attention ? t('chip.attention') : undefined}
+      >
+        {t('nav.monitor')}
+        {attention && (
+          <span className={styles.mark}>
+            <Icon name="warning" size={14} />
+            <span className="visually-hidden">{t('chip.attention')}</span>
+          </span>
+        )}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../i18n/locale.ts';
+import { currentLocale, setLocale, useTranslate } from '../../i18n/translate.ts';
+import { keepLocale, keepTheme, keptTheme, type Theme } from '../../io/preferences.ts';
+import { raiseError } from '../../state/shell/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/Menu.tsx';
+import { install, useInstall } from '../install/install.ts';
+import type { Overlay } from './overlay.ts';
+import { useLogout } from './use-logout.ts';
+
+/** Language, theme, installing, keys, and Logout where the bar has no room for it. */
+export function MainMenu({
+  withLogout,
+  byKeys,
+  onOverlay,
+}: {
+  withLogout: boolean;
+  /** Its button was pressed with Enter or Space. */
+  byKeys: boolean;
+  onOverlay: (overlay: Overlay) => void;
+}) {
+  const t = useTranslate();
+  const [theme, setTheme] = useState<Theme | 'system'>(keptTheme() ?? 'system');
+  const installing = useInstall();
+  const logout = useLogout(() => onOverlay('logout'));
+
+  const chooseTheme = (chosen: Theme | 'system') => {
+    keepTheme(chosen === 'system' ? null : chosen);
+    setTheme(chosen);
+  };
+
+  return (
+    <Menu
+      defaultOpen={byKeys ? 'keys' : true}
+      trigger={<Button variant="ghost" icon="menu" aria-label={t('menu.label')} />}
+    >
+      <MenuRadioGroup
+        label={t('menu.language')}
+        value={currentLocale()}
+        onChange={(locale) => void chooseLocale(locale)}
+        options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], lang: value }))}
+      />
+      <MenuSeparator />
+      <MenuRadioGroup
+        label={t('menu.theme')}
+        value={theme}
+        onChange={chooseTheme}
+        options={[
+          { value: 'system', label: t('menu.theme_system'), icon: 'desktop' },
+          { value: 'light', label: t('menu.theme_light'), icon: 'sun' },
+          { value: 'dark', label: t('menu.theme_dark'), icon: 'moon' },
+        ]}
+      />
+      <MenuSeparator />
+      {installing !== 'unavailable' && (
+        <MenuItem icon="download" onSelect={() => (installing === 'by-hand' ? onOverlay('install') : install())}>
+          {t('menu.install')}
+        </MenuItem>
+      )}
+      <MenuItem icon="keyboard" shortcut="?" onSelect={() => onOverlay('shortcuts')}>
+        {t('shortcuts.title')}
+      </MenuItem>
+      {withLogout && logout.offered && (
+        <MenuItem icon="logout" disabledReason={logout.reason} onSelect={logout.run}>
+          {t('logout.label')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+/** Applies at once and is remembered; words that cannot be fetched change nothing. */
+async function chooseLocale(locale: Locale): Promise<void> {
+  try {
+    await setLocale(locale);
+    keepLocale(locale);
+  } catch {
+    raiseError({ id: 'part_failed' });
+  }
+}

@@ -1,0 +1,17 @@
+import { InstallHint } from '../install/InstallHint.tsx';
+import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
+import { LogoutDialog } from './LogoutDialog.tsx';
+import type { Overlay } from './overlay.ts';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+
+/** Everything that can lie over the page, in one file that is fetched after the first paint. */
+export function Overlays({ shown, onClose }: { shown: Overlay | null; onClose: () => void }) {
+  return (
+    <>
+      <OutboxSheet open={shown === 'outbox'} onClose={onClose} />
+      <LogoutDialog open={shown === 'logout'} onClose={onClose} />
+      <ShortcutsDialog open={shown === 'shortcuts'} onClose={onClose} />
+      <InstallHint open={shown === 'install'} onClose={onClose} />
+    </>
+  );
+}

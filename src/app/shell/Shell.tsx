@@ -1,0 +1,98 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { whenIdle } from '../../io/idle.ts';
+import { homeHref } from '../../pages/home.ts';
+import { useConfig } from '../../state/session/config.ts';
+import { showOutbox } from '../../state/shell/focus-request.ts';
+import { dismissBanner, raisePartFailed, useBanner } from '../../state/shell/notices.ts';
+import { Banner, BannerArea } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { UpdateNotice } from '../install/UpdateNotice.tsx';
+import { Announcer } from './Announcer.tsx';
+import { Areas } from './Areas.tsx';
+import type { Overlay } from './overlay.ts';
+import styles from './Shell.module.css';
+import { TopBar } from './TopBar.tsx';
+import { useHeading } from './use-heading.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const loadOverlays = () => import('./Overlays.tsx').then(({ Overlays }) => Overlays);
+
+/** What every page has (D1§2): the bar, the way back or the two areas, the one banner, and what can lie over the page. */
+export function Shell({ path, open, children }: { path: string; open: boolean; children: ReactNode }) {
+  const t = useTranslate();
+  const title = t('app.title', { product: useConfig().productName });
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const { module: Overlays, fetch } = useLazyModule(loadOverlays);
+  const atHome = path === '/' || path === '/monitor';
+
+  const show = useCallback(
+    (wanted: Overlay) => {
+      fetch(raisePartFailed);
+      setOverlay(wanted);
+    },
+    [fetch],
+  );
+  // A service worker keeps them on the device from the first visit on; without one they have to be here beforehand.
+  useEffect(() => (open && !navigator.serviceWorker ? whenIdle(fetch) : undefined), [open, fetch]);
+  useHeading(path, title);
+  useShortcuts(show);
+
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        {t('app.skip')}
+      </a>
+      <TopBar title={title} open={open} onOverlay={show} onNear={() => open && fetch()} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <BannerArea back={open && (atHome ? <Areas path={path} /> : <BackHome />)}>
+          <Notice />
+        </BannerArea>
+        <div className={styles.page}>{children ?? <h1 className="visually-hidden">{title}</h1>}</div>
+      </main>
+      <UpdateNotice />
+      <Announcer />
+      {Overlays && <Overlays shown={open ? overlay : null} onClose={() => setOverlay(null)} />}
+    </>
+  );
+}
+
+function BackHome() {
+  const t = useTranslate();
+  return (
+    <a href={homeHref()} className={styles.back}>
+      <Icon name="back" />
+      <span>{t('app.back_home')}</span>
+    </a>
+  );
+}
+
+const HEADINGS = { success: 'heading.success', error: 'heading.error', session: 'heading.session' } as const;
+
+/** The one banner; a new notice is a new element, so that it is announced afresh. */
+function Notice() {
+  const t = useTranslate();
+  const notice = useBanner();
+  const [shown, setShown] = useState({ notice, key: 0 });
+  if (shown.notice !== notice) setShown({ notice, key: shown.key + 1 });
+  if (!notice) return null;
+  return (
+    <Banner
+      key={shown.key}
+      variant={notice.variant}
+      heading={t(HEADINGS[notice.heading])}
+      message={t(notice.message)}
+      dismissLabel={t('banner.dismiss')}
+      onDismiss={dismissBanner}
+      action={
+        notice.leads && (
+          <Button size="small" aria-label={t('net.open_outbox')} onClick={showOutbox}>
+            {t('outbox.show')}
+          </Button>
+        )
+      }
+    />
+  );
+}

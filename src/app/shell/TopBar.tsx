@@ -1,0 +1,58 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { homeHref } from '../../pages/home.ts';
+import { useBusy } from '../../state/session/activity.ts';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { BrandMark } from './BrandMark.tsx';
+import { ConnectivityPill } from './ConnectivityPill.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import type { Overlay } from './overlay.ts';
+import styles from './TopBar.module.css';
+
+/** Where Logout has a place in the bar; elsewhere it is in the menu. */
+const WIDE = '(min-width: 768px)';
+
+/** The bar over every page: whose console this is, how it stands with the service, and one menu for the rest. */
+export function TopBar({
+  title,
+  open,
+  onOverlay,
+  onNear,
+}: {
+  title: string;
+  open: boolean;
+  onOverlay: (overlay: Overlay) => void;
+  /** The pointer or the focus has come to the bar: what it opens may be wanted next. */
+  onNear: () => void;
+}) {
+  const t = useTranslate();
+  const wide = useMedia(WIDE);
+  const brand = (
+    <>
+      <BrandMark />
+      <span>{title}</span>
+    </>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the bar itself; its buttons' files are fetched
+    <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>
+      {open ? (
+        <a href={homeHref()} className={styles.brand}>
+          {brand}
+        </a>
+      ) : (
+        <div className={styles.brand}>{brand}</div>
+      )}
+      {open && <ConnectivityPill onOpen={() => onOverlay('outbox')} />}
+      {open && wide && <LogoutButton onAsk={() => onOverlay('logout')} />}
+      <MenuButton withLogout={open && !wide} onOverlay={onOverlay} />
+      <Spinner label={t('app.loading')} />
+    </header>
+  );
+}
+
+/** Apart, so that a call's start and end paint this line and nothing else (A-09). */
+function Spinner({ label }: { label: string }) {
+  return <ProgressLine active={useBusy()} label={label} />;
+}

@@ -1,0 +1,21 @@
+import { kindOf } from '../../connections/kinds.ts';
+import { tabBanner } from '../../io/location.ts';
+import type { Provider } from '../../model/authorization.ts';
+import { sessionKnown } from '../../state/session/session-state.ts';
+
+const PROVIDERS: readonly Provider[] = ['facebook', 'twitter'];
+
+/** A banner about an authorization outlives a reload; its words come with its kind. */
+export function showKeptBanners(): void {
+  for (const provider of PROVIDERS)
+    if (tabBanner.read(provider) !== null) void restore(provider).catch(() => undefined);
+}
+
+async function restore(provider: Provider): Promise<void> {
+  const [{ restoreBanner }] = await Promise.all([
+    import('../../state/shell/kept-banner.ts'),
+    kindOf(provider),
+    sessionKnown(),
+  ]);
+  await restoreBanner(provider);
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { currentCounts } from '../../state/outbox/edits.ts';
+import { useConfig } from '../../state/session/config.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { logOut } from '../../state/session/session.ts';
+import { useSessionState } from '../../state/session/session-state.ts';
+
+/**
+ * Logging out (SES-14, OFF-18): whether it is offered, why it cannot be done now, and doing it. With edits waiting
+ * `ask` is called instead (O-03).
+ */
+export function useLogout(ask: () => void): { offered: boolean; reason: string | undefined; run(): void } {
+  const t = useTranslate();
+  const { is } = useSessionState();
+  const online = useOnline();
+  const offered = useConfig().showLogout && is !== 'starting' && is !== 'invalid';
+  const possible = is === 'valid' && online;
+  return {
+    offered,
+    reason: possible ? undefined : t('logout.needs_connection'),
+    run() {
+      const { waiting, attention } = currentCounts();
+      if (waiting + attention > 0) ask();
+      else void logOut(false);
+    },
+  };
+}

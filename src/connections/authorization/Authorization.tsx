@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { Provider } from '../../model/authorization.ts';
+import type { MessageId } from '../../model/message.ts';
+import { startAuthorization, useCanAuthorize } from '../../state/session/authorization.ts';
+import { Button } from '../../ui/Button.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { Notice } from '../screen/Notice.tsx';
+import type { OpenConnection } from '../screen/open-connection.ts';
+import { ReadOnlyField } from '../screen/ReadOnlyField.tsx';
+
+type Authorized = { authorized?: boolean };
+
+/** Whether the provider lets the service use the account (FB-04, TW-03). */
+export function AuthorizationState<D extends Authorized>({ open }: { open: OpenConnection<D> }) {
+  const t = useTranslate();
+  const { authorized } = open.view;
+  if (authorized === undefined)
+    return <ReadOnlyField<Authorized> open={open} field="authorized" label="authorization" />;
+  return (
+    <KeyValue label={t('authorization')}>
+      <StatusChip tone={authorized ? 'saved' : 'refused'}>
+        {t(authorized ? 'authorization.given' : 'authorization.missing')}
+      </StatusChip>
+    </KeyValue>
+  );
+}
+
+/** What is wrong with an account that is not authorized, and the way to the provider (A-46). `why` says it. */
+export function AuthorizationNotice<D extends Authorized>({
+  open: { view, locked },
+  provider,
+  why,
+}: {
+  open: OpenConnection<D>;
+  provider: Provider;
+  why: MessageId;
+}) {
+  const t = useTranslate();
+  const can = useCanAuthorize();
+  const { busy, run } = useAuthorization(provider);
+  if (view.authorized !== false) return null;
+  const reason = locked ?? (can ? undefined : ('authorization.needs_connection' as const));
+  return (
+    <Notice
+      tone="refused"
+      icon="warning"
+      action={
+        <Button data-repair size="small" busy={busy} disabledReason={reason && t(reason)} onClick={run}>
+          {t('authorization.again')}
+        </Button>
+      }
+    >
+      {t(why)}
+    </Notice>
+  );
+}
+
+/** Begins an authorization once however often it is pressed; a page that Back brings back as it was is ready again. */
+function useAuthorization(provider: Provider) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const ready = () => setBusy(false);
+    addEventListener('pageshow', ready);
+    return () => removeEventListener('pageshow', ready);
+  }, []);
+  return {
+    busy,
+    run() {
+      setBusy(true);
+      void startAuthorization(provider).then((left) => setBusy(left));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'wouter';
+import { useTranslate } from '../../i18n/translate.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { CreateForm, CreateHeader, CreateOver } from '../create/CreateForm.tsx';
+import { type Creation, useCreate } from '../create/use-create.ts';
+import type { Page } from '../kind.ts';
+import styles from '../screen/Page.module.css';
+import { type Account, accountProblems } from './account.ts';
+import { screen } from './screen.ts';
+
+const CREATION: Creation<Account> = {
+  kind: screen,
+  blank: { accountName: '', webhook: '' },
+  problems: accountProblems,
+  nameOf: ({ accountName }) => accountName,
+};
+
+/** A new Client Channel API connection (D1§2, A-61, CCA-01…07); `?waiting=` opens one that was not sent yet. */
+export const CreatePage: Page = () => {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const create = useCreate(CREATION, search.get('waiting') ?? undefined);
+  if (create.over) return <CreateOver />;
+  return (
+    <div className={styles.page}>
+      <CreateHeader platform="custom" />
+      <CreateForm create={create}>
+        <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
+        <TextField
+          {...create.text('webhook')}
+          mono
+          type="url"
+          label={t('client_webhook')}
+          hint={t('client_webhook.hint')}
+        />
+      </CreateForm>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { MessageId } from '../../model/message.ts';
+
+/** What is wrong with a form, by field, in the order of its fields. */
+export type Problems<V> = { [F in keyof V]: MessageId | null };
+
+/**
+ * Which of a form's problems are shown: those of fields that were left, and all of them after Save. A problem that is
+ * mended is gone at once.
+ */
+export function useProblems<V extends object>(problems: Problems<V>) {
+  const [shown, setShown] = useState<readonly (keyof V)[]>([]);
+  const fields = Object.keys(problems) as (keyof V & string)[];
+  return {
+    of: (field: keyof V): MessageId | undefined => (shown.includes(field) ? (problems[field] ?? undefined) : undefined),
+    leave: (field: keyof V) => setShown([...shown, field]),
+    forget: () => setShown([]),
+    /** Shows everything and answers with the first wrong field. */
+    check(): (keyof V & string) | undefined {
+      setShown(fields);
+      return fields.find((field) => problems[field] !== null);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldWords } from '../../ui/field-control.ts';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** A secret that is being typed: dots until it is asked to show. */
+export function SecretField({
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  ...words
+}: FieldWords & { value: string; onChange: (value: string) => void; onBlur: () => void; readOnly: boolean }) {
+  const t = useTranslate();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...words}
+      mono
+      type={shown ? 'text' : 'password'}
+      autoComplete="new-password"
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      readOnly={readOnly}
+      aside={
+        <Button size="small" variant="ghost" icon={shown ? 'eye-off' : 'eye'} onClick={() => setShown(!shown)}>
+          {t(shown ? 'action.hide' : 'action.show')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { Chips } from '../../ui/Chips.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import styles from './CountryCodesField.module.css';
+import { type CountryCodes, chosenCountries } from './country-codes.ts';
+
+const CountryCombobox = lazy(async () => ({ default: (await import('./CountryCombobox.tsx')).CountryCombobox }));
+
+/** Countries by name, with their dialling prefixes (SMS-08…13). The list of all countries is fetched apart. */
+export function CountryCodesField({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  locked = false,
+}: {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  value: CountryCodes;
+  onChange: (value: CountryCodes) => void;
+  locked?: boolean | undefined;
+}) {
+  const t = useTranslate();
+  const [problem, setProblem] = useState<string>();
+  const chosen = chosenCountries(value, currentLocale());
+
+  function remove(iso: string) {
+    const { [iso]: _, ...rest } = value;
+    onChange(rest);
+  }
+
+  return (
+    <div className={styles.field}>
+      <Field name={name} label={label} hint={hint} error={problem ?? error} required={required}>
+        {(control) =>
+          locked ? (
+            <Input {...control} readOnly value="" onChange={() => undefined} />
+          ) : (
+            <Suspense
+              fallback={
+                <Input {...control} value="" placeholder={t('countries.placeholder')} onChange={() => undefined} />
+              }
+            >
+              <CountryCombobox
+                control={control}
+                chosen={value}
+                onAdd={({ iso, prefix }) => onChange({ ...value, [iso]: prefix })}
+                onProblem={setProblem}
+              />
+            </Suspense>
+          )
+        }
+      </Field>
+      {chosen.length > 0 && (
+        <Chips
+          label={t('countries.chosen')}
+          locked={locked}
+          chips={chosen.map(({ iso, prefix, name: country }) => ({
+            id: iso,
+            text: `${country} ${prefix}`,
+            removeLabel: t('countries.remove', { country }),
+          }))}
+          onRemove={remove}
+        />
+      )}
+    </div>
+  );
+}

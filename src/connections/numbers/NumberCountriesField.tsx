@@ -1,0 +1,22 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { CountryCodesField } from './CountryCodesField.tsx';
+import type { CountryCodes } from './country-codes.ts';
+
+/** The countries that a new SMS connection may write to, whoever provides it (SMS-08…13, VON-06). */
+export function NumberCountriesField(props: {
+  value: CountryCodes;
+  error: string | undefined;
+  onChange: (value: CountryCodes) => void;
+  locked?: boolean | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <CountryCodesField
+      required
+      name="countryCodes"
+      label={t('countries.short_label')}
+      hint={t('countries.hint')}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { useTranslate } from '../../i18n/translate.ts';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { CreateHeader } from '../create/CreateForm.tsx';
+import type { Page } from '../kind.ts';
+import styles from '../screen/Page.module.css';
+import type { Channel, NumberFields, NumberProvider, OpenForm } from './number-channel.ts';
+
+const PROVIDERS = [
+  { value: 'twilio', label: 'Twilio' },
+  { value: 'vonage', label: 'Vonage' },
+] as const;
+
+const NOTHING: NumberFields = { name: '', phoneNumber: '' };
+
+/** The address that says neither channel nor provider (A-24). */
+const ANY = '/third-party-connection-create';
+
+/**
+ * A new SMS or WhatsApp connection (A-24). The kinds that are made here share this one screen, so that choosing another
+ * provider swaps the form alone. The choice is in the address: a reload and a create that waits come back to it.
+ */
+export const NumberCreatePage: Page = ({ module: { line } }) => {
+  const t = useTranslate();
+  const [path] = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const waiting = search.get('waiting') ?? undefined;
+  const copy = search.get('copy') ?? undefined;
+  const [kept, setKept] = useState(NOTHING);
+  const [{ locked, over }, setStanding] = useState({ locked: false, over: false });
+  const open = useRef<OpenForm>(null);
+  if (!line) return null;
+  const { Form, channel, platform } = line;
+
+  function choose(name: string, value: Channel | NumberProvider) {
+    if (open.current) setKept(open.current.leave());
+    const chosen = new URLSearchParams(search);
+    chosen.delete('copy');
+    chosen.set(name, value);
+    setSearch(chosen, { replace: true });
+  }
+
+  function onForm(form: OpenForm) {
+    open.current = form;
+    if (form.locked !== locked || form.over !== over) setStanding({ locked: form.locked, over: form.over });
+  }
+
+  return (
+    <div className={styles.page}>
+      {!over && <CreateHeader platform={platform} />}
+      {!waiting && path === ANY && (
+        <RadioGroup
+          look="cards"
+          name="channel"
+          label={t('line.channel')}
+          value={search.get('channel') === 'whatsapp' ? 'whatsapp' : channel}
+          onChange={(next) => choose('channel', next)}
+          locked={locked}
+          options={[
+            { value: 'sms', label: t('platform.sms') },
+            { value: 'whatsapp', label: t('platform.whatsapp') },
+          ]}
+        />
+      )}
+      {!waiting && (
+        <RadioGroup
+          look="cards"
+          name="provider"
+          label={t('line.provider')}
+          value={search.get('provider') === 'vonage' ? 'vonage' : 'twilio'}
+          onChange={(next) => choose('provider', next)}
+          locked={locked}
+          options={PROVIDERS}
+        />
+      )}
+      <Form
+        key={`${platform}/${waiting ?? copy ?? ''}`}
+        waiting={waiting}
+        copy={copy}
+        kept={waiting || copy ? NOTHING : kept}
+        onForm={onForm}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import type { MessageId } from '../../model/message.ts';
+
+/** ISO 3166-1 alpha-2 → dialling prefix with its plus, as in `countryCodes` (A-51). */
+export type CountryCodes = Record<string, string>;
+
+/** The plus belongs to the prefix, even where a server leaves it out (A-51). */
+export function withPlus(codes: CountryCodes): CountryCodes {
+  return Object.fromEntries(
+    Object.entries(codes).map(([iso, prefix]) => [iso, prefix.startsWith('+') ? prefix : `+${prefix}`]),
+  );
+}
+
+/** A chosen country in words; a code that is no country's is said as it came. */
+export type ChosenCountry = { iso: string; prefix: string; name: string };
+
+/** The chosen countries in the administrator's language, sorted by name. */
+export function chosenCountries(codes: CountryCodes, locale: string): ChosenCountry[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const nameOf = (iso: string) => (/^[a-z]{2}$/i.test(iso) ? (names.of(iso) ?? iso) : iso);
+  return Object.entries(codes)
+    .map(([iso, prefix]) => ({ iso, prefix, name: nameOf(iso) }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/** An SMS connection may be used with one country at least (D1§5). */
+export const countriesProblem = (codes: CountryCodes): MessageId | null =>
+  Object.keys(codes).length === 0 ? 'country_required' : null;

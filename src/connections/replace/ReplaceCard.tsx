@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { useLane } from '../../state/outbox/edits.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ReplaceForm, type Replacement } from './ReplaceForm.tsx';
+
+/**
+ * New credentials for a connection whose service has no call to change them. It begins online, on the newest copy; from
+ * then on it rests in the outbox and goes on after a crash, also without this page.
+ */
+export function ReplaceCard<D extends object, V extends object>(props: Replacement<D, V>) {
+  const t = useTranslate();
+  const [asked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (wasAsked.current && !asked) button.current?.focus();
+    wasAsked.current = asked;
+  }, [asked]);
+  const online = useOnline();
+  const { lane, view, locked } = props.open;
+  const refused = useLane(lane).some(({ parked }) => parked);
+  const reason = locked ?? reasonOf(online, refused, props.whole && !('unread' in view));
+  const blocked = reason && t(reason);
+  return (
+    <Card
+      title={t('replace.title')}
+      description={t('replace.description')}
+      aside={
+        !asked && (
+          <Button data-repair ref={button} disabledReason={blocked} onClick={() => setAsked(true)}>
+            {t('replace.begin')}
+          </Button>
+        )
+      }
+    >
+      {asked && <ReplaceForm {...props} blocked={blocked} onCancel={() => setAsked(false)} />}
+    </Card>
+  );
+}
+
+/** Nothing may be deleted of which no copy can be made: of the newest document, whole, with all that was wanted of it. */
+function reasonOf(online: boolean, refused: boolean, whole: boolean) {
+  if (!online) return 'replace.offline';
+  if (refused) return 'replace.refused';
+  return whole ? undefined : 'replace.unread';
+}

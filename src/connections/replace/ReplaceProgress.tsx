@@ -1,0 +1,61 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { pathOf } from '../../model/connection.ts';
+import { type KeptEdit, retry, useLane } from '../../state/outbox/edits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../screen/Notice.tsx';
+import { reasonOf } from '../settings/parked.ts';
+import replace from './Replace.module.css';
+import { stageOf, stagesOf } from './stage.ts';
+
+/** How far a replacement has come, as its create stands in the outbox; what was refused can be tried again here. */
+export function ReplaceProgress({ entry }: { entry: KeptEdit }) {
+  const t = useTranslate();
+  const turns = useLane(entry.lanes[1] ?? '');
+  const clearing = turns.find(({ verb }) => verb === 'remove');
+  const stages = stagesOf(entry);
+  const now = stages.indexOf(stageOf(entry, clearing));
+  const stuck = [clearing, entry].find((half) => half?.parked);
+  const made = entry.notes['created'];
+  const path = typeof made === 'string' && entry.row ? pathOf({ id: made, platform: entry.row.platform }) : undefined;
+  return (
+    <div className={replace.progress}>
+      <Card title={t('replace.progress')} description={t('replace.progress_why')}>
+        <div className={replace.standing}>
+          <ol className={replace.steps}>
+            {stages.map((stage, index) => (
+              <li
+                key={stage}
+                className={replace.step}
+                data-is={index === now ? 'now' : undefined}
+                aria-current={index === now ? 'step' : undefined}
+              >
+                <Icon name={index < now ? 'check' : index === now ? 'refresh' : 'clock'} size={16} />
+                {t(stage)}
+              </li>
+            ))}
+          </ol>
+          {stuck?.parked && (
+            <Notice
+              tone="refused"
+              icon="warning"
+              action={
+                <>
+                  <Button size="small" onClick={() => void retry(stuck)}>
+                    {t('action.try_again')}
+                  </Button>
+                  {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
+                </>
+              }
+            >
+              {t(stuck === entry ? (path ? 'replace.not_restored' : 'edit.not_created') : 'edit.not_deleted')}:{' '}
+              {t(reasonOf(stuck.parked))}
+            </Notice>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

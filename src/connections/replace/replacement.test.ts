@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type NumberCreate, numberCreateEdit } from '../numbers/number-create.ts';
+import { clearingEdit, replacingEdit } from './replacement.ts';
+import { stageOf } from './stage.ts';
+
+const create = numberCreateEdit<NumberCreate>({
+  platform: 'twilio',
+  form: '/twilio-create?',
+  read: (id) => ({ method: 'GET', path: `/connections/twilio/${id}` }),
+  parse: (detail) => Object(detail),
+  same: ['name'],
+  body: ({ name }) => ({ name }),
+  codes: { TWLA1: 'action.close' },
+  failed: 'action.close',
+});
+const clear = clearingEdit({ collection: 'twilio', platform: 'twilio', failed: 'action.close' });
+const plain = replacingEdit(create, 'twilio');
+const restoring = replacingEdit<NumberCreate, { menu: string }>(create, 'twilio', (id, { menu }) => ({
+  method: 'POST',
+  path: `/connections/twilio/${id}`,
+  body: { menu },
+}));
+const input = { key: 'k1', name: 'Support', phoneNumber: '+1', replaces: 't1', menu: '{label}' };
+
+describe('replacing credentials', () => {
+  it('deletes first: both halves take turns in one lane, and a refused deletion holds the create back', () => {
+    const removed = { id: 't1', name: 'Support' };
+    expect(clear.lanes(removed)).toEqual(['twilio/t1', 'twilio/t1/replace']);
+    expect(plain.lanes(input)).toEqual(['twilio/+k1', 'twilio/t1/replace']);
+    expect(plain.touches(input)).toEqual(clear.touches(removed));
+    expect(clear.steps[0]?.request({}, removed, {})).toEqual({ method: 'DELETE', path: '/connections/twilio/t1' });
+  });
+
+  it('creates with the call of every other create, and looks for a lost one in the same way', () => {
+    expect(plain.steps).toEqual(create.steps);
+    expect(plain.find).toBe(create.find);
+    expect(plain.codes).toBe(create.codes);
+  });
+
+  it('restores on the connection that was made what no create carries', () => {
+    expect(restoring.steps.map(({ name }) => name)).toEqual(['create', 'restore']);
+    expect(restoring.steps[1]?.request({}, input, { created: 't2' })).toEqual({
+      method: 'POST',
+      path: '/connections/twilio/t2',
+      body: { menu: '{label}' },
+    });
+  });
+
+  it('waits as a row that opens its form again', () => {
+    expect(restoring.row?.(input)).toMatchObject({ creating: true, path: '/twilio-create?waiting=k1' });
+  });
+
+  it('tells where it stands', () => {
+    expect(stageOf({ notes: {} }, {})).toBe('replace.stage_delete');
+    expect(stageOf({ notes: {} }, undefined)).toBe('replace.stage_create');
+    expect(stageOf({ notes: { created: 't2' } }, undefined)).toBe('replace.stage_restore');
+  });
+});

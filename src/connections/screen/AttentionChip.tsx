@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { KeptEdit } from '../../state/outbox/edits.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import styles from './AttentionChip.module.css';
+import { focusField, focusRepair } from './focus-field.ts';
+
+/** What a marked row of the list adds to its address: the page leads on to the field itself. */
+const ATTENTION = '#attention';
+
+/** Leads on whoever comes from a marked row: to the edit that waits for them, else to what mends what is `wrong`. */
+export function useArrival(entry: KeptEdit | undefined, wrong: boolean): void {
+  useEffect(() => {
+    if (location.hash !== ATTENTION || !(entry || wrong)) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (entry) focusField(entry, undefined);
+    else focusRepair();
+  });
+}
+
+/** Says that an edit of this connection waits for the administrator, and leads to its field. */
+export function AttentionChip({ entry }: { entry: KeptEdit }) {
+  const t = useTranslate();
+  return (
+    <button type="button" className={styles.chip} onClick={() => focusField(entry, undefined)}>
+      <StatusChip tone="refused">{t('chip.attention')}</StatusChip>
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslate } from '../../i18n/translate.ts';
+import { laneOf } from '../../model/connection.ts';
+import { useDocument } from '../../state/documents/documents.ts';
+import { useSettled } from '../../state/outbox/edits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConnectionHeader } from './ConnectionHeader.tsx';
+import { DeleteConnection } from './DeleteConnection.tsx';
+import { DocumentStates } from './DocumentStates.tsx';
+import { Notice } from './Notice.tsx';
+import type { OpenConnection, ScreenKind } from './open-connection.ts';
+import styles from './Page.module.css';
+
+type Props<D extends object> = {
+  kind: ScreenKind<D>;
+  id: string;
+  /** What stands in the place of the whole page where the document turns out to be none of this kind. */
+  instead?: (view: D) => ReactNode;
+  /** The kind's own cards. */
+  children: (open: OpenConnection<D>) => ReactNode;
+};
+
+/**
+ * A connection's page without its cards: reading it and every state that can have, its header, its deletion and the
+ * way home afterwards (SHL-13, SMS-44…46).
+ */
+export function ConnectionPage<D extends object>(props: Props<D>) {
+  const [visit, setVisit] = useState(0);
+  return <Visit key={visit} {...props} onRetry={() => setVisit(visit + 1)} />;
+}
+
+function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props<D> & { onRetry: () => void }) {
+  const t = useTranslate();
+  const [, navigate] = useLocation();
+  const lane = laneOf({ id, platform: kind.platform });
+  const doc = useDocument<D>(kind.subject, lane, { id: kind.failed }, kind.codes);
+  useSettled(
+    lane,
+    useCallback(() => navigate('/', { replace: true }), [navigate]),
+  );
+
+  if (doc.is !== 'ready') return <DocumentStates is={doc.is} failed={kind.failed} onRetry={onRetry} />;
+  const { view, withheld, entries } = doc;
+  const other = instead?.(view);
+  if (other) return other;
+  const removal = entries.find(({ verb }) => verb === 'remove');
+  const locked = removal && !removal.parked ? ('connection.locked' as const) : undefined;
+  const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };
+  return (
+    <div className={styles.page}>
+      <ConnectionHeader open={open} asOf={doc.asOf} stale={doc.stale} entries={entries} />
+      {doc.stale && (
+        <Notice
+          tone="waiting"
+          icon="warning"
+          action={
+            <Button size="small" onClick={onRetry}>
+              {t('action.try_again')}
+            </Button>
+          }
+        >
+          {t('page.stale')}
+        </Notice>
+      )}
+      {children(open)}
+      <DeleteConnection open={open} removal={removal} />
+    </div>
+  );
+}

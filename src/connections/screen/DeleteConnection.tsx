@@ -1,0 +1,84 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { discard, type KeptEdit, save } from '../../state/outbox/edits.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FieldStatus } from '../../ui/FieldStatus.tsx';
+import { isReplacing } from '../replace/stage.ts';
+import { useEditStatus } from '../settings/EditStatus.tsx';
+import styles from './DeleteConnection.module.css';
+import { Notice } from './Notice.tsx';
+import type { OpenConnection } from './open-connection.ts';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+
+/** The danger zone: deleting asks first (SHL-11), may be done offline, and can be undone until it is sent (O-02). */
+export function DeleteConnection<D extends object>({
+  open: { kind, id, view, locked },
+  removal,
+}: {
+  open: OpenConnection<D>;
+  removal: KeptEdit | undefined;
+}) {
+  const t = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const status = useEditStatus(kind.subject, { entry: removal?.parked && removal, saved: false });
+  const name = kind.title(view);
+  // A create waits behind a deletion that makes room for it: a second deletion would let it go.
+  const reason = locked ?? (removal && isReplacing(removal) ? 'replace.refused' : undefined);
+
+  function remove() {
+    setAsking(false);
+    void save([
+      { subjectKey: kind.key, subject: kind.subject, name: 'remove', input: { id, name }, seen: view, title: name },
+    ]);
+  }
+
+  function undo(waiting: KeptEdit) {
+    button.current?.focus();
+    void discard(waiting);
+  }
+
+  return (
+    <>
+      <Card
+        tone="danger"
+        title={t('delete.title')}
+        description={t('delete.description')}
+        aside={
+          <Button ref={button} variant="danger" disabledReason={reason && t(reason)} onClick={() => setAsking(true)}>
+            {t('action.delete')}
+          </Button>
+        }
+      >
+        {status.state === 'refused' && <FieldStatus status={status} />}
+      </Card>
+      {removal && !removal.parked && <DeletionNotice removal={removal} onUndo={() => undo(removal)} />}
+      {asking !== null && (
+        <Suspense>
+          <DeleteDialog open={asking} onOpenChange={setAsking} name={name} onConfirm={remove} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Says that the deletion is on its way. Once it is being sent it cannot be called back. */
+function DeletionNotice({ removal, onUndo }: { removal: KeptEdit; onUndo: () => void }) {
+  const t = useTranslate();
+  const online = useOnline();
+  const undo = removal.state !== 'sending' && (
+    <Button size="small" icon="undo" onClick={onUndo}>
+      {t('action.undo')}
+    </Button>
+  );
+  return (
+    <div className={styles.notice}>
+      <Notice tone="waiting" icon="trash" action={undo}>
+        {t(online ? 'delete.sending' : 'delete.waiting')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import styles from './DeleteDialog.module.css';
+
+/** The question before a deletion (SHL-11, A-36). Fetched when it is first asked. */
+export function DeleteDialog({
+  open,
+  onOpenChange,
+  name,
+  onConfirm,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  name: string;
+  onConfirm: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <ConfirmDialog
+      destructive
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('action.delete')}
+      description={
+        <>
+          {t('delete_confirmation_label')} <bdi className={styles.name}>{name}</bdi>
+        </>
+      }
+      closeLabel={t('action.close')}
+      cancelLabel={t('action.cancel')}
+      confirmLabel={t('action.delete')}
+      onConfirm={onConfirm}
+    />
+  );
+}

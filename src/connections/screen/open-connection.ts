@@ -1,0 +1,64 @@
+import type { PlatformKey } from '../../model/connection.ts';
+import type { Lane, Subject } from '../../model/edit.ts';
+import type { CodeTable } from '../../model/failure.ts';
+import type { MessageId } from '../../model/message.ts';
+import { pick } from '../../model/view.ts';
+import type { DraftForm } from '../../state/documents/drafts.ts';
+import { editType, type KeptEdit, save } from '../../state/outbox/edits.ts';
+
+/** What the shared screens have to know of a kind; `key` is the prefix of its edits' names. */
+export type ScreenKind<D extends object> = {
+  key: string;
+  subject: Subject;
+  platform: PlatformKey;
+  /** Said when the connection cannot be read (D1§8). */
+  failed: MessageId;
+  /** The sentences of codes that a refused read may carry (A-07). */
+  codes?: CodeTable;
+  title(doc: D): string;
+};
+
+/** A connection on screen, as its cards get it. */
+export type OpenConnection<D extends object> = {
+  kind: ScreenKind<D>;
+  id: string;
+  lane: Lane;
+  /** The server's document with the outbox folded over it. */
+  view: D;
+  /** Secrets that are not on this device (O-04). */
+  withheld: readonly string[];
+  /** Why nothing can be changed now. */
+  locked: MessageId | undefined;
+};
+
+/** An edit of the connection: its name within the subject, and its input. */
+export type Change = { name: string; input: unknown };
+
+/**
+ * Saves what a form holds. The edit is based on what the administrator saw when the typing began, so that a change
+ * made elsewhere meanwhile is a conflict and not overwritten (O-06, rule 16).
+ */
+export async function saveDraft<D extends object, V extends object>(
+  { kind, view }: OpenConnection<D>,
+  draft: DraftForm<V>,
+  form: string,
+  change: Change,
+): Promise<void> {
+  const seen = { ...view, ...pick(draft.base, draft.touched) };
+  const wish = { subjectKey: kind.key, subject: kind.subject, seen, title: kind.title(view), ...change };
+  if (await save([wish], form)) draft.saved();
+}
+
+/** Saves what a control without a Save was just set to, over what is on screen. */
+export async function saveNow<D extends object>({ kind, view }: OpenConnection<D>, change: Change): Promise<void> {
+  await save([{ subjectKey: kind.key, subject: kind.subject, seen: view, title: kind.title(view), ...change }]);
+}
+
+/** The view with a refused edit on top: what *Edit* puts back into the form. */
+export function withEdit<D extends object>({ kind, view }: OpenConnection<D>, entry: KeptEdit): D {
+  // What rests in the outbox was made by this very edit type.
+  return editType(kind.subject, editName(entry)).apply(view, entry.input) as D;
+}
+
+/** The name of an edit within its subject. */
+export const editName = ({ type }: KeptEdit) => type.slice(type.indexOf('/') + 1);

@@ -1,0 +1,29 @@
+import type { EditType } from '../../model/edit.ts';
+import type { CodeTable } from '../../model/failure.ts';
+import type { MessageId } from '../../model/message.ts';
+
+/** A connection that is to be deleted, and the name it is told by. */
+export type RemovalInput = { id: string; name: string };
+
+type Removal = { collection: string; platform: string; failed: MessageId; codes?: CodeTable };
+
+/** Deleting a connection: shadows its other edits, can be undone until it is sent (O-02). */
+export function removalEdit({ collection, platform, failed, codes }: Removal): EditType<object, RemovalInput> {
+  return {
+    verb: 'remove',
+    lanes: ({ id }) => [`${collection}/${id}`],
+    touches: () => [],
+    apply: (doc) => doc,
+    row: ({ id }) => ({ deleting: true, id, platform }),
+    steps: [
+      {
+        name: 'delete',
+        request: (_, { id }) => ({ method: 'DELETE', path: `/connections/${collection}/${encodeURIComponent(id)}` }),
+      },
+    ],
+    tell: () => ({ what: { id: 'edit.delete' } }),
+    codes: codes ?? {},
+    saved: ({ name }) => ({ id: 'account_deleted', values: { name } }),
+    failed: () => ({ id: failed }),
+  };
+}

@@ -1,0 +1,178 @@
+import { dequal } from 'dequal';
+import { useId, useState } from 'react';
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { readDate } from '../../model/connection.ts';
+import type { EditType } from '../../model/edit.ts';
+import { isRecord } from '../../model/fields.ts';
+import type { Message } from '../../model/message.ts';
+import { pick } from '../../model/view.ts';
+import { useServerCopy } from '../../state/documents/server-copy.ts';
+import { discard, type KeptEdit, keepMine } from '../../state/outbox/edits.ts';
+import { announce } from '../../state/shell/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Conflict.module.css';
+import { ShownValue } from './ShownValue.tsx';
+
+/** One field of which both sides want something else; without a name there is only one. */
+type Difference = { field: string; name: Message | undefined; theirs: unknown; mine: unknown };
+type Side = 'theirs' | 'mine';
+
+/**
+ * What somebody else wrote beside what is wanted here, field by field, and the ways out (O-06): one side, or of several
+ * fields some from each. `onEdit` puts mine back into the form.
+ */
+export function Conflict({
+  type,
+  entry,
+  onEdit,
+}: {
+  type: EditType;
+  entry: KeptEdit;
+  onEdit?: (() => void) | undefined;
+}) {
+  const t = useTranslate();
+  const { theirs, differences } = compare(type, entry);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const several = differences.length > 1 && type.withValues !== undefined;
+  const taken = differences.filter(({ field }) => chosen[field] === 'theirs').map(({ field }) => field);
+  const mixed = taken.length > 0 && taken.length < differences.length;
+  const keep = (input: unknown) => {
+    announce({ id: 'outbox.trying' });
+    void keepMine(entry, input);
+  };
+  const takeTheirs = () => {
+    void discard(entry).then((gone) => gone && announce({ id: 'outbox.discarded', values: { title: entry.title } }));
+  };
+  const words = {
+    theirs: type.tell(entry.input, theirs).from,
+    mine: type.tell(entry.input, theirs).to,
+  };
+  return (
+    <div className={styles.conflict}>
+      <Updated entry={entry} />
+      {differences.map((difference) => (
+        <Row
+          key={difference.field}
+          difference={difference}
+          words={entry.touches.length === 1 || type.lost ? words : undefined}
+          chosen={several ? (chosen[difference.field] ?? 'mine') : undefined}
+          onChoose={(side) => setChosen({ ...chosen, [difference.field]: side })}
+        />
+      ))}
+      <div className={styles.actions}>
+        {mixed && (
+          <Button
+            size="small"
+            variant="primary"
+            onClick={() => keep(type.withValues?.(entry.input, pick(theirs, taken)))}
+          >
+            {t('conflict.mixed')}
+          </Button>
+        )}
+        <Button size="small" onClick={() => keep(entry.input)}>
+          {t('outbox.keep_mine')}
+        </Button>
+        <Button size="small" onClick={takeTheirs}>
+          {t('outbox.take_theirs')}
+        </Button>
+        {onEdit && (
+          <Button size="small" variant="ghost" onClick={onEdit}>
+            {t('outbox.edit')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The service does not say who changed a field and when, only when the connection was last changed at all. */
+function Updated({ entry }: { entry: KeptEdit }) {
+  const t = useTranslate();
+  const doc = useServerCopy(entry.lanes[0] ?? '');
+  const at = isRecord(doc) ? doc['lastUpdate'] : undefined;
+  const date = typeof at === 'string' || typeof at === 'number' ? readDate(at) : undefined;
+  if (date === undefined) return null;
+  return (
+    <p className={styles.updated}>
+      <time dateTime={new Date(date).toISOString()}>
+        {t('conflict.updated', { date: formatDate(date, currentLocale()) })}
+      </time>
+    </p>
+  );
+}
+
+function Row({
+  difference: { name, theirs, mine },
+  words,
+  chosen,
+  onChoose,
+}: {
+  difference: Difference;
+  words: Partial<Record<Side, Message | undefined>> | undefined;
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+}) {
+  const t = useTranslate();
+  const group = useId();
+  const sides = [
+    { side: 'theirs', label: t('outbox.theirs'), value: theirs },
+    { side: 'mine', label: t('outbox.mine'), value: mine },
+  ] as const;
+  if (!chosen) {
+    return (
+      <div className={styles.row}>
+        {name && <p className={styles.name}>{t(name)}</p>}
+        <dl className={styles.sides}>
+          {sides.map(({ side, label, value }) => (
+            <div key={side} className={styles.side}>
+              <dt>{label}</dt>
+              <dd>
+                <ShownValue value={value} words={words?.[side]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    );
+  }
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.name}>{name && t(name)}</legend>
+      <div className={styles.sides}>
+        {sides.map(({ side, label, value }) => (
+          <label key={side} className={styles.side} data-chosen={chosen === side || undefined}>
+            <span className={styles.whose}>
+              <input type="radio" name={group} checked={chosen === side} onChange={() => onChoose(side)} />
+              {label}
+            </span>
+            <ShownValue value={value} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A member stands in its list or does not: what became of it is said in the edit's own words. */
+const MEMBER: Difference = { field: '', name: undefined, theirs: true, mine: true };
+
+/** The touched fields on which the two sides differ. */
+function compare(type: EditType, { input, base, touches, parked }: KeptEdit) {
+  const theirs = parked?.why === 'conflict' ? parked.theirs : base;
+  if (type.lost) return { theirs, differences: [MEMBER] };
+  const mine = pick(type.apply(theirs, input), touches);
+  const fields = touches.filter((field) => !dequal(theirs[field], mine[field]));
+  const named = touches.length > 1;
+  const nameOf = (field: string): Message => {
+    const id = type.fields?.[field];
+    return id ? { id } : { verbatim: field };
+  };
+  const differences: Difference[] = fields.map((field) => ({
+    field,
+    name: named ? nameOf(field) : undefined,
+    theirs: theirs[field],
+    mine: mine[field],
+  }));
+  return { theirs, differences };
+}

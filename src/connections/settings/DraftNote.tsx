@@ -1,0 +1,32 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
+import type { DraftForm } from '../../state/documents/drafts.ts';
+import { useSession } from '../../state/session/session-state.ts';
+import styles from './DraftNote.module.css';
+
+/** What becomes of typing that is not saved: kept, restored from an earlier visit, or overtaken by somebody else (rule 16). */
+export function DraftNote<V extends object>({
+  draft,
+}: {
+  draft: Pick<DraftForm<V>, 'touched' | 'kept' | 'restored' | 'moved'>;
+}) {
+  const t = useTranslate();
+  const keeps = useSession()?.managerId !== undefined;
+  const note = noteOf(draft, keeps);
+  return (
+    <span className={styles.note} data-moved={draft.moved || undefined} aria-live="polite">
+      {note && t(note)}
+    </span>
+  );
+}
+
+function noteOf<V extends object>(
+  { touched, kept, restored, moved }: Pick<DraftForm<V>, 'touched' | 'kept' | 'restored' | 'moved'>,
+  keeps: boolean,
+): MessageId | undefined {
+  if (touched.length === 0) return undefined;
+  if (moved) return 'draft.moved';
+  if (restored) return 'draft.restored';
+  if (!keeps) return 'draft.unsaved';
+  return kept ? 'draft.kept' : undefined;
+}

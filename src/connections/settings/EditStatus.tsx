@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { Subject } from '../../model/edit.ts';
+import type { MessageId } from '../../model/message.ts';
+import { discard, editType, type FieldState, type KeptEdit, retry } from '../../state/outbox/edits.ts';
+import { heldNow, undo, undoOf } from '../../state/outbox/undo.ts';
+import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { EditStatus } from '../../ui/FieldStatus.tsx';
+import { editName } from '../screen/open-connection.ts';
+import { Conflict } from './Conflict.tsx';
+import styles from './EditStatus.module.css';
+import { reasonOf } from './parked.ts';
+import { useEditPhase } from './use-edit-phase.ts';
+
+const NOT_DONE: Record<KeptEdit['verb'], MessageId> = {
+  set: 'edit.not_saved',
+  change: 'edit.not_saved',
+  create: 'edit.not_created',
+  remove: 'edit.not_deleted',
+};
+
+/** How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. */
+export function useEditStatus(subject: Subject, { entry, saved }: FieldState, onEdit?: () => void): EditStatus {
+  const t = useTranslate();
+  const standing = useEditPhase(entry);
+  if (!entry) {
+    if (!saved) return { state: 'idle' };
+    return { state: 'saved', label: t('edit.saved'), action: <Undo subject={subject} saved={saved} /> };
+  }
+  if (entry.parked) {
+    return {
+      state: 'refused',
+      label: t(NOT_DONE[entry.verb]),
+      reason: t(reasonOf(entry.parked)),
+      action: <ParkedActions subject={subject} entry={entry} onEdit={onEdit} />,
+    };
+  }
+  return standing === 'sending'
+    ? { state: 'saving', label: t('edit.saving') }
+    : { state: 'waiting', label: t('outbox.waiting') };
+}
+
+/** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */
+function Undo({ subject, saved }: { subject: Subject; saved: KeptEdit }) {
+  const t = useTranslate();
+  const type = editType(subject, editName(saved));
+  if (!undoOf(type, saved, heldNow(type, saved))) return null;
+  return (
+    <Button size="small" variant="ghost" icon="undo" onClick={() => void undo(type, saved)}>
+      {t('action.undo')}
+    </Button>
+  );
+}
+
+/** What was wanted, beside what somebody else wrote where that is the trouble, and the ways out. */
+function ParkedActions({
+  subject,
+  entry,
+  onEdit,
+}: {
+  subject: Subject;
+  entry: KeptEdit;
+  onEdit?: (() => void) | undefined;
+}) {
+  const t = useTranslate();
+  const asked = useRequestedEdit() === entry.id;
+  useEffect(() => {
+    if (!asked) return;
+    // A form that has just been opened begins empty; what goes back into it comes after that.
+    const timer = setTimeout(() => {
+      requestEdit(null);
+      onEdit?.();
+    });
+    return () => clearTimeout(timer);
+  });
+  const why = entry.parked?.why;
+  const type = why === 'unknown' || why === 'unreadable' ? undefined : editType(subject, editName(entry));
+  if (why === 'conflict' && type) {
+    return (
+      <div data-edit={entry.id} className={styles.parked}>
+        <Conflict type={type} entry={entry} onEdit={onEdit} />
+      </div>
+    );
+  }
+  const wanted = type?.tell(entry.input, entry.base).to;
+  return (
+    <div data-edit={entry.id} className={styles.parked}>
+      {wanted && (
+        <p className={styles.wanted}>
+          <span className={styles.whose}>{t('outbox.mine')}</span> <bdi className={styles.value}>{t(wanted)}</bdi>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => void retry(entry)}>
+          {t('action.try_again')}
+        </Button>
+        {onEdit && (
+          <Button size="small" onClick={onEdit}>
+            {t('outbox.edit')}
+          </Button>
+        )}
+        <Button size="small" onClick={() => void discard(entry)}>
+          {t('action.discard')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { useDraft } from '../../state/documents/drafts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Change, OpenConnection } from '../screen/open-connection.ts';
+import { rawOf } from '../screen/raw.ts';
+import styles from './MenuReplyCard.module.css';
+import { DEFAULT_MENU, menuProblem, previewMenu } from './menu-reply.ts';
+import { SettingCard } from './SettingCard.tsx';
+
+type WithMenu = { menuConfiguration?: string };
+
+/** How menus are written out for channels without buttons (SMS-27…38), with what a customer would get to see. */
+export function MenuReplyCard<D extends WithMenu>({
+  open,
+  change,
+}: {
+  open: OpenConnection<D>;
+  change: (menuConfiguration: string) => Change;
+}) {
+  const t = useTranslate();
+  const form = `${open.lane}/menu`;
+  const saved = open.view.menuConfiguration;
+  const raw = rawOf<WithMenu>(open.view, 'menuConfiguration');
+  const draft = useDraft<{ menuConfiguration: string | undefined }>(form, { menuConfiguration: saved });
+
+  const unset = raw ?? DEFAULT_MENU;
+  const text = draft.values.menuConfiguration ?? unset;
+  const type = (next: string) => draft.set('menuConfiguration', next === (saved ?? unset) ? saved : next);
+  const problem = draft.touched.length > 0 ? menuProblem(text) : null;
+  const resettable = text === DEFAULT_MENU ? t('menu_reply.is_default') : undefined;
+
+  return (
+    <SettingCard
+      open={open}
+      title={t('menu_reply.label')}
+      description={t('menu_reply.description')}
+      field="menuConfiguration"
+      draft={draft}
+      form={form}
+      blocked={problem ? t('form.mend') : undefined}
+      change={() => change(text)}
+      onEdit={(wanted) => type(wanted.menuConfiguration ?? unset)}
+    >
+      <TextField
+        mono
+        name="menuConfiguration"
+        label={t('menu_reply.template')}
+        hint={t(raw === undefined ? 'menu_reply.hint' : 'value.unknown')}
+        error={problem ? t(problem) : undefined}
+        readOnly={open.locked !== undefined}
+        value={text}
+        onChange={type}
+        aside={
+          <Button
+            size="small"
+            variant="ghost"
+            disabledReason={open.locked ? t(open.locked) : resettable}
+            onClick={() => type(DEFAULT_MENU)}
+          >
+            {t('action.reset')}
+          </Button>
+        }
+      />
+      <div className={styles.preview}>
+        <span className={styles.caption}>{t('menu_reply.preview')}</span>
+        <bdi className={styles.bubble} data-testid="menu-preview">
+          {previewMenu(text, t('menu_reply.sample'))}
+        </bdi>
+      </div>
+    </SettingCard>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { DraftForm } from '../../state/documents/drafts.ts';
+import { useField } from '../../state/outbox/edits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FieldStatus } from '../../ui/FieldStatus.tsx';
+import { type Change, type OpenConnection, saveDraft, withEdit } from '../screen/open-connection.ts';
+import { DraftNote } from './DraftNote.tsx';
+import { useEditStatus } from './EditStatus.tsx';
+import styles from './SettingCard.module.css';
+
+/**
+ * A setting with its own Save: the draft under it, how its last edit stands, and the way back. `change` is asked for
+ * the edit when Save is pressed; null refuses without a call.
+ */
+export function SettingCard<D extends object, V extends object>({
+  open,
+  title,
+  description,
+  field,
+  draft,
+  form,
+  blocked,
+  change,
+  onEdit,
+  children,
+}: {
+  open: OpenConnection<D>;
+  title: string;
+  description?: ReactNode;
+  /** The field whose edits the card tells of; several where one Save holds them together. */
+  field: (keyof D & string) | readonly (keyof D & string)[];
+  draft: DraftForm<V>;
+  form: string;
+  /** Why what is typed may not be saved. */
+  blocked?: string | undefined;
+  change: (form: HTMLFormElement) => Change | null;
+  /** Puts a refused edit's value back into the form. */
+  onEdit: (wanted: D) => void;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const { entry, saved } = useField(open.lane, ...[field].flat());
+  const edit = () => entry && onEdit(withEdit(open, entry));
+  const status = useEditStatus(open.kind.subject, { entry, saved }, edit);
+  const dirty = draft.touched.length > 0;
+  // Typing answers "Saved"; a deletion that waits overshadows every edit.
+  const quiet = open.locked !== undefined || (dirty && status.state === 'saved');
+  const reason = open.locked ? t(open.locked) : !dirty ? t('form.unchanged') : blocked;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wanted = change(event.currentTarget);
+    if (wanted) void saveDraft(open, draft, form, wanted);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card
+        title={title}
+        description={description}
+        footer={
+          <>
+            <div className={styles.standing}>
+              <FieldStatus status={quiet ? { state: 'idle' } : status} />
+              <DraftNote draft={draft} />
+            </div>
+            {dirty && (
+              <Button
+                onClick={(event) => {
+                  event.currentTarget.form?.querySelector('input')?.focus();
+                  draft.discard();
+                }}
+              >
+                {t('action.discard')}
+              </Button>
+            )}
+            <Button type="submit" variant="primary" disabledReason={reason}>
+              {t('action.save')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.body}>{children}</div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MessageId } from '../../model/message.ts';
+
+/** The template that a connection has until the administrator writes another one (D1§5). */
+export const DEFAULT_MENU = '{label} (TXT: {#})';
+
+/** What is wrong with a menu reply template, in the order of A-53; null when it may be saved. */
+export function menuProblem(template: string): MessageId | null {
+  if (template.trim() === '') return 'menu_empty';
+  const labels = template.split('{label}').length - 1;
+  const numbers = template.split('{#}').length - 1;
+  if (labels > 1 && numbers > 1) return 'menu_many_both';
+  if (labels > 1) return 'menu_many_labels';
+  if (labels === 0) return 'menu_no_label';
+  return numbers > 1 ? 'menu_many_numbers' : null;
+}
+
+/** How a reply looks to a customer: the label filled with a sample, the number with 1. */
+export function previewMenu(template: string, sampleLabel: string): string {
+  return template.replaceAll('{label}', () => sampleLabel).replaceAll('{#}', '1');
+}

@@ -1,0 +1,130 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDocuments, readMeta, writeMeta } from './documents.ts';
+import { dropDraft, readDraft, writeDraft } from './drafts.ts';
+import type { Sealed } from './schema.ts';
+import { openVault, type Vault } from './vault.ts';
+
+let vault: Vault;
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  vault = await openVault('switchboard-documents', true);
+});
+
+const DOC = { name: 'Support', authToken: 'planted', apiKey: '' };
+const SECRETS = ['authToken', 'apiKey', 'jwtToken'];
+
+describe("O-04: the server's copies", () => {
+  test('in memory a document is whole, on the device its secrets are only names', async () => {
+    const documents = openDocuments(vault);
+    const resting = documents.remember('a/1', DOC, SECRETS, 7);
+    expect(documents.get('a/1')?.doc).toEqual(DOC);
+    expect(resting).toEqual({ doc: { name: 'Support' }, asOf: 7, withheld: ['authToken'] });
+    await documents.keep('a/1', resting);
+    const later = openDocuments(vault);
+    expect(await later.read('a/1')).toEqual({ doc: { name: 'Support' }, asOf: 7, withheld: ['authToken'] });
+  });
+
+  test('a secret of an unexpected type is a secret still', () => {
+    const doc = { name: 'Support', unread: { authToken: 7, other: 1 } };
+    const resting = openDocuments(vault).remember('a/1', doc, SECRETS, 7);
+    expect(resting.doc).toEqual({ name: 'Support', unread: { other: 1 } });
+  });
+
+  test('what is missing on the device stays known as missing when an edit changes the rest', async () => {
+    const documents = openDocuments(vault);
+    await documents.keep('a/1', documents.remember('a/1', DOC, SECRETS, 7));
+    const later = openDocuments(vault);
+    await later.read('a/1');
+    const resting = later.remember('a/1', { name: 'New' }, SECRETS, 8);
+    expect(resting.withheld).toEqual(['authToken']);
+    expect(later.remember('a/1', { ...DOC, authToken: 'read' }, SECRETS, 9).withheld).toEqual(['authToken']);
+    expect(later.get('a/1')?.withheld).toEqual([]);
+  });
+
+  test('one that cannot be opened is read again, not shown', async () => {
+    await vault.db.put('documents', { iv: new Uint8Array(12), ct: new ArrayBuffer(40) }, await vault.nameOf('a/1'));
+    expect(await openDocuments(vault).read('a/1')).toBeUndefined();
+  });
+
+  test('erased is erased, in memory and on the device', async () => {
+    const documents = openDocuments(vault);
+    await documents.keep('a/1', documents.remember('a/1', DOC, SECRETS, 7));
+    await documents.erase('a/1');
+    expect(await documents.read('a/1')).toBeUndefined();
+    expect(await openDocuments(vault).read('a/1')).toBeUndefined();
+  });
+
+  test('what another window has written while it was read from the device is read', async () => {
+    const other = openDocuments(vault);
+    await other.keep('a/1', other.remember('a/1', { name: 'Old' }, SECRETS, 7));
+    const opened = Promise.withResolvers<void>();
+    const slow = { ...vault, unseal: (sealed: Sealed) => opened.promise.then(() => vault.unseal(sealed)) };
+    const documents = openDocuments(slow);
+    const reading = documents.read('a/1');
+    await vault.db.count('documents');
+    await other.keep('a/1', other.remember('a/1', { name: 'New' }, SECRETS, 8));
+    documents.forget('a/1');
+    opened.resolve();
+    expect((await reading)?.doc).toEqual({ name: 'New' });
+    expect(documents.get('a/1')?.doc).toEqual({ name: 'New' });
+  });
+
+  test('its stamp tells a read that was begun before it changed', () => {
+    const documents = openDocuments(vault);
+    const asked = documents.stamp('a/1');
+    expect(documents.stamp('a/1')).toBe(asked);
+    documents.remember('a/1', DOC, SECRETS, 7);
+    const then = documents.stamp('a/1');
+    expect(then).not.toBe(asked);
+    documents.forget('a/1');
+    expect([asked, then]).not.toContain(documents.stamp('a/1'));
+  });
+});
+
+describe('O-03, O-04: what rests as a whole', () => {
+  test('comes back, or is nothing', async () => {
+    expect(await readMeta(vault, 'list')).toBeUndefined();
+    await writeMeta(vault, 'list', [1]);
+    expect(await readMeta(vault, 'list')).toEqual([1]);
+    await vault.db.put('meta', 7, 'list');
+    expect(await readMeta(vault, 'list')).toBeUndefined();
+    await vault.db.put('meta', { iv: new Uint8Array(12), ct: new ArrayBuffer(40) }, 'session');
+    expect(await readMeta(vault, 'session')).toBeUndefined();
+  });
+});
+
+describe('OFF-06, rule 16: drafts', () => {
+  const draft = (at: number) => ({ values: { name: `typed ${at}` }, base: { name: 'Support' }, at });
+
+  test('a window finds its own, another window the newest of all', async () => {
+    await writeDraft(vault, 'form', 'w1', draft(1));
+    await writeDraft(vault, 'form', 'w2', draft(3));
+    await writeDraft(vault, 'form', 'w3', draft(2));
+    expect(await readDraft(vault, 'form', 'w1')).toEqual(draft(1));
+    expect(await readDraft(vault, 'form', 'w9')).toEqual(draft(3));
+    expect(await readDraft(vault, 'other', 'w1')).toBeUndefined();
+  });
+
+  test('without touched fields there is nothing to keep', async () => {
+    await writeDraft(vault, 'form', 'w1', draft(1));
+    await writeDraft(vault, 'form', 'w1', { values: {}, base: {}, at: 2 });
+    expect(await vault.db.count('drafts')).toBe(0);
+  });
+
+  test('a form forgets its own drafts alone', async () => {
+    await writeDraft(vault, 'form', 'w1', draft(1));
+    await writeDraft(vault, 'form', 'w2', draft(2));
+    await writeDraft(vault, 'other', 'w1', draft(3));
+    await dropDraft(vault, 'form');
+    expect(await readDraft(vault, 'form', 'w1')).toBeUndefined();
+    expect(await readDraft(vault, 'other', 'w1')).toEqual(draft(3));
+  });
+
+  test('one that cannot be opened is none, and is left for whoever can', async () => {
+    const enc = { iv: new Uint8Array(12), ct: new ArrayBuffer(40) };
+    await vault.db.put('drafts', { form: await vault.nameOf('form'), window: 'w1', at: 1, enc });
+    expect(await readDraft(vault, 'form', 'w1')).toBeUndefined();
+    expect(await vault.db.count('drafts')).toBe(1);
+  });
+});

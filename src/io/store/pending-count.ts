@@ -1,0 +1,49 @@
+import { is, number, string, type } from 'superstruct';
+import { fromBase64, toBase64 } from '../../model/base64.ts';
+import { forgetPendingCount, TALLY } from './pending-count-key.ts';
+
+/**
+ * How many unsent changes a database held, written down outside of it, so that its loss is noticed (rule 15). `birth` is
+ * of that one database: one that the browser has made anew has another. Of the manager no more than two bytes of a salted
+ * digest rest here: enough to recognise them, too little to find out who they are.
+ */
+const Tally = type({ salt: string(), manager: string(), birth: string(), count: number() });
+type Tally = typeof Tally.TYPE;
+
+/** Writes down how much a vault holds; nothing is written for none. */
+export async function writePendingCount(vault: string, managerId: string, birth: string, count: number): Promise<void> {
+  if (count === 0) return forgetPendingCount(vault);
+  const known = readTally(vault);
+  const salt = known?.salt ?? toBase64(crypto.getRandomValues(new Uint8Array(16)));
+  const tally: Tally = { salt, manager: await mark(salt, managerId), birth, count };
+  localStorage.setItem(TALLY + vault, JSON.stringify(tally));
+}
+
+/** The tallies of a manager that no longer belong to the database that is open now: what they counted is lost. */
+export async function lostCounts(managerId: string, birth: string): Promise<{ vault: string; count: number }[]> {
+  const lost: { vault: string; count: number }[] = [];
+  for (const name of Object.keys(localStorage)) {
+    if (!name.startsWith(TALLY)) continue;
+    const vault = name.slice(TALLY.length);
+    const tally = readTally(vault);
+    if (!tally || tally.birth === birth || tally.manager !== (await mark(tally.salt, managerId))) continue;
+    lost.push({ vault, count: tally.count });
+  }
+  return lost;
+}
+
+function readTally(vault: string): Tally | null {
+  try {
+    const tally: unknown = JSON.parse(localStorage.getItem(TALLY + vault) ?? '');
+    return is(tally, Tally) ? tally : null;
+  } catch {
+    return null;
+  }
+}
+
+async function mark(salt: string, managerId: string): Promise<string> {
+  const bytes = fromBase64(salt) ?? new Uint8Array(1);
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const digest = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(managerId));
+  return toBase64(new Uint8Array(digest).slice(0, 2));
+}

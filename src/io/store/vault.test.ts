@@ -1,0 +1,166 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { VERSION } from './schema.ts';
+import { destroyVault, digest, emptyVault, hmacKey, openVault, vaultName } from './vault.ts';
+
+const NAME = vaultName('0123');
+const SECRET = 'planted-secret';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+/** Everything that rests in a database, keys of records included, as one text. */
+async function dump(name: string): Promise<string> {
+  const db = await openDB(name);
+  const parts: unknown[] = [name];
+  for (const store of db.objectStoreNames) {
+    parts.push(await db.getAllKeys(store), ...(await db.getAll(store)));
+  }
+  db.close();
+  return parts.map((part) => flatten(part)).join('\n');
+}
+
+function flatten(value: unknown): string {
+  if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+  if (ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value);
+  if (Array.isArray(value)) return value.map(flatten).join('\n');
+  if (typeof value === 'object' && value !== null) return Object.entries(value).map(flatten).join('\n');
+  return String(value);
+}
+
+describe('O-04: nothing readable at rest', () => {
+  test('what is sealed, the lane it belongs to and the form it was typed in cannot be found', async () => {
+    const vault = await openVault(NAME, true);
+    const lane = await vault.nameOf(`twilio/${SECRET}`);
+    await vault.db.put('documents', await vault.seal({ doc: { name: SECRET } }), lane);
+    await vault.db.put('meta', await vault.seal({ id: SECRET }), 'session');
+    await vault.db.put('drafts', {
+      form: await vault.nameOf(SECRET),
+      window: 'w',
+      at: 1,
+      enc: await vault.seal(SECRET),
+    });
+    const standing = { v: 1, seq: 1, id: 'e', state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
+    await vault.db.put('outbox', { ...standing, lanes: [lane], enc: await vault.seal({ input: SECRET }) });
+    const resting = await dump(NAME);
+    expect(resting).not.toContain(SECRET);
+    expect(resting).not.toContain('twilio');
+    expect(resting).toContain('waiting');
+    vault.db.close();
+  });
+
+  test('the keys cannot be taken out', async () => {
+    const vault = await openVault(NAME, true);
+    for (const name of ['key', 'names'] as const) {
+      const key = await vault.db.get('meta', name);
+      expect(key).toBeInstanceOf(CryptoKey);
+      if (!(key instanceof CryptoKey)) return;
+      expect(key.extractable).toBe(false);
+      await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+    }
+    vault.db.close();
+  });
+
+  test('what is sealed twice looks different, and comes back as it was', async () => {
+    const vault = await openVault(NAME, true);
+    const [one, two] = [await vault.seal({ a: [1, 'ż'] }), await vault.seal({ a: [1, 'ż'] })];
+    expect(new Uint8Array(one.ct)).not.toEqual(new Uint8Array(two.ct));
+    expect(await vault.unseal(two)).toEqual({ a: [1, 'ż'] });
+    vault.db.close();
+  });
+
+  test('what was tampered with does not open', async () => {
+    const vault = await openVault(NAME, true);
+    const sealed = await vault.seal('text');
+    new Uint8Array(sealed.ct).set([1, 2, 3]);
+    await expect(vault.unseal(sealed)).rejects.toThrow();
+    vault.db.close();
+  });
+});
+
+describe('the keys of a vault', () => {
+  test('two windows that open it at once use the same ones', async () => {
+    const [one, two] = await Promise.all([openVault(NAME, true), openVault(NAME, true)]);
+    expect(await two.unseal(await one.seal('text'))).toBe('text');
+    expect(await one.nameOf('lane')).toBe(await two.nameOf('lane'));
+    one.db.close();
+    two.db.close();
+  });
+
+  test('they outlive the window', async () => {
+    const first = await openVault(NAME, true);
+    const sealed = await first.seal('text');
+    first.db.close();
+    const later = await openVault(NAME, true);
+    expect(await later.unseal(sealed)).toBe('text');
+    later.db.close();
+  });
+
+  test('O-04: after a logout that keeps nothing they are gone, and with them what they sealed', async () => {
+    const vault = await openVault(NAME, true);
+    const sealed = await vault.seal('text');
+    vault.db.close();
+    await destroyVault(NAME);
+    const later = await openVault(NAME, true);
+    await expect(later.unseal(sealed)).rejects.toThrow();
+    later.db.close();
+  });
+
+  test('O-04: "keep for next time" takes documents, list, logs and session, and leaves key, edits and drafts', async () => {
+    const vault = await openVault(NAME, true);
+    const enc = await vault.seal('text');
+    await vault.db.put('documents', enc, 'd');
+    await vault.db.put('meta', enc, 'session');
+    await vault.db.put('meta', enc, 'list');
+    await vault.db.put('meta', enc, 'logs');
+    await vault.db.put('drafts', { form: 'f', window: 'w', at: 1, enc });
+    vault.db.close();
+    await emptyVault(NAME);
+    const later = await openVault(NAME, true);
+    expect(await later.db.count('documents')).toBe(0);
+    expect(await later.db.get('meta', 'session')).toBeUndefined();
+    expect(await later.db.get('meta', 'list')).toBeUndefined();
+    expect(await later.db.get('meta', 'logs')).toBeUndefined();
+    const draft = await later.db.get('drafts', ['f', 'w']);
+    expect(draft && (await later.unseal(draft.enc))).toBe('text');
+    later.db.close();
+  });
+
+  test('rule 14: a window in the way of an upgrade closes its database', async () => {
+    const vault = await openVault(NAME, true);
+    const newer = await openDB(NAME, VERSION + 1);
+    expect(() => vault.db.transaction('meta')).toThrow();
+    newer.close();
+  });
+});
+
+test('names can be recognised and not read back', async () => {
+  const [one, other] = [await hmacKey(), await hmacKey()];
+  expect(await digest(one, 'm1')).toMatch(/^[0-9a-f]{32}$/);
+  expect(await digest(one, 'm1')).toBe(await digest(one, 'm1'));
+  expect(await digest(one, 'm1')).not.toBe(await digest(one, 'm2'));
+  expect(await digest(one, 'm1')).not.toBe(await digest(other, 'm1'));
+});
+
+describe('rule 14: a newer version opens the database', () => {
+  test('this window lets go of it at once, and hears of it', async () => {
+    const vault = await openVault(NAME, true);
+    const newer = await openDB(NAME, 99);
+    await vault.taken;
+    expect(() => vault.db.transaction('outbox')).toThrow();
+    newer.close();
+  });
+
+  test('a logout in another window is no newer version', async () => {
+    const vault = await openVault(NAME, true);
+    let taken = false;
+    void vault.taken.then(() => {
+      taken = true;
+    });
+    await destroyVault(NAME);
+    expect(() => vault.db.transaction('outbox')).toThrow();
+    expect(taken).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+import { deleteDB, openDB } from 'idb';
+import { type Sealed, upgrade, type VaultDb, type VaultSchema, VERSION } from './schema.ts';
+
+/** What is kept on this device for one manager, and the keys to it. */
+export type Vault = {
+  name: string;
+  /** False for a session without `manager_id`: the key lives in this window alone and nothing is ever queued (O-05). */
+  lasting: boolean;
+  db: VaultDb;
+  /** Resolves when a newer version of the console has taken the database over: this window has let go of it. */
+  taken: Promise<void>;
+  seal(value: unknown): Promise<Sealed>;
+  unseal(sealed: Sealed): Promise<unknown>;
+  /** The same for bytes. `place` is where they belong: they do not open anywhere else. */
+  sealBytes(bytes: BufferSource, place: string): Promise<Sealed>;
+  unsealBytes(sealed: Sealed, place: string): Promise<ArrayBuffer>;
+  /** The name under which a lane, a document or a form rests. */
+  nameOf(text: string): Promise<string>;
+};
+
+const PREFIX = 'switchboard-';
+
+/** Opens a database by its name; keys are made where there are none yet. `onBlocked` when another window is in the way. */
+export async function openVault(name: string, lasting: boolean, onBlocked?: () => void): Promise<Vault> {
+  let letGo: () => void = () => undefined;
+  const taken = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isNew = false;
+  const db = await openDB<VaultSchema>(name, VERSION, {
+    upgrade(opened, from, _, tx) {
+      isNew = from === 0;
+      upgrade(opened, from, tx);
+    },
+    ...(onBlocked ? { blocked: onBlocked } : {}),
+    // Without a version it is deleted: somebody logged out.
+    blocking(_, wanted) {
+      db.close();
+      if (wanted !== null) letGo();
+    },
+  });
+  const { key, names } = (isNew ? undefined : await readKeys(db)) ?? (await makeKeys(db));
+  const seen = new Map<string, Promise<string>>();
+  return {
+    name,
+    lasting,
+    db,
+    taken,
+    async seal(value) {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const text = new TextEncoder().encode(JSON.stringify(value));
+      return { iv, ct: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
+    },
+    async unseal({ iv, ct }) {
+      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, ct);
+      return JSON.parse(new TextDecoder().decode(text));
+    },
+    async sealBytes(bytes, place) {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      return { iv, ct: await crypto.subtle.encrypt(bound(iv, place), key, bytes) };
+    },
+    unsealBytes: ({ iv, ct }, place) => crypto.subtle.decrypt(bound(iv, place), key, ct),
+    nameOf(text) {
+      const known = seen.get(text) ?? digest(names, text);
+      seen.set(text, known);
+      return known;
+    },
+  };
+}
+
+const bound = (iv: BufferSource, place: string): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(place),
+});
+
+type Keys = { key: CryptoKey; names: CryptoKey };
+
+/** Non-extractable keys, made in one go: whoever comes second in a race uses the first one's. */
+async function makeKeys(db: VaultDb): Promise<Keys> {
+  const [key, names] = await Promise.all([
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    hmacKey(),
+  ]);
+  const tx = db.transaction('meta', 'readwrite', { durability: 'strict' });
+  const stored = await tx.store.get('key');
+  if (!stored) {
+    await tx.store.put(key, 'key');
+    await tx.store.put(names, 'names');
+  }
+  await tx.done;
+  return (stored && (await readKeys(db))) || { key, names };
+}
+
+async function readKeys(db: VaultDb): Promise<Keys | undefined> {
+  const tx = db.transaction('meta');
+  const [key, names] = await Promise.all([tx.store.get('key'), tx.store.get('names')]);
+  return key instanceof CryptoKey && names instanceof CryptoKey ? { key, names } : undefined;
+}
+
+/** A key for names: what it names can be recognised, never read back. */
+export function hmacKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']);
+}
+
+/** The first 128 bits of the HMAC of a text, in hex. */
+export async function digest(key: CryptoKey, text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
+  return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The name of a manager's database. */
+export function vaultName(digested: string): string {
+  return PREFIX + digested;
+}
+
+/** Destroys the keys and everything sealed with them. */
+export async function destroyVault(name: string): Promise<void> {
+  await deleteDB(name);
+}
+
+/** Removes what was read from the server; the keys, the edits with their files and the drafts stay for the next session. */
+export async function emptyVault(name: string): Promise<void> {
+  const db = await openDB<VaultSchema>(name, VERSION, {
+    upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
+  });
+  const tx = db.transaction(['documents', 'meta'], 'readwrite');
+  await tx.objectStore('documents').clear();
+  await tx.objectStore('meta').delete('session');
+  await tx.objectStore('meta').delete('list');
+  await tx.objectStore('meta').delete('logs');
+  await tx.done;
+  db.close();
+}

@@ -1,0 +1,16 @@
+/**
+ * Every message the product can show, by id. Each catalogue adds its own ids by declaration merging, so that
+ * a kind's words arrive with the kind and a mistyped id is a compile error everywhere.
+ *
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by `declare module` beside each catalogue
+export interface Catalogue {}
+
+export type MessageId = keyof Catalogue;
+
+/** What a message is filled with. A value may itself be words, translated when it is shown. */
+export type Values = Record<string, string | number | { id: MessageId }>;
+
+/** A message: one of the catalogue, or a server's own sentence (A-07.3), shown as it came. */
+export type Message = { id: MessageId; values?: Values } | { verbatim: string };

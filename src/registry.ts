@@ -1,0 +1,83 @@
+import type { Kind } from './connections/kind.ts';
+
+/**
+ * Every kind of connection, and the monitor, whose webhook list is edited like one. Adding one touches its folder and one
+ * line here (see README.md).
+ */
+export const KINDS: readonly Kind[] = [
+  {
+    key: 'twilio-sms',
+    routes: [
+      { path: '/twilio-create', page: 'create' },
+      { path: '/third-party-connection-create', page: 'create' },
+      { path: '/twilio/:id', page: 'detail' },
+    ],
+    card: { platform: 'twilio', name: 'platform.sms', path: '/twilio-create', order: 1 },
+    load: () => import('./connections/twilio-sms/index.ts').then(({ twilioSms }) => twilioSms),
+  },
+  {
+    key: 'twilio-whatsapp',
+    routes: [
+      { path: '/twilio-whatsapp-create', page: 'create' },
+      { path: '/third-party-connection-create', query: { channel: 'whatsapp' }, page: 'create' },
+      { path: '/twilio-whatsapp/:id', page: 'detail' },
+    ],
+    card: { platform: 'twilio-whatsapp', name: 'platform.whatsapp', path: '/twilio-whatsapp-create', order: 2 },
+    load: () => import('./connections/twilio-whatsapp/index.ts').then(({ twilioWhatsApp }) => twilioWhatsApp),
+  },
+  {
+    key: 'vonage-sms',
+    routes: [
+      { path: '/twilio-create', query: { provider: 'vonage' }, page: 'create' },
+      { path: '/third-party-connection-create', query: { provider: 'vonage' }, page: 'create' },
+      { path: '/vonage-sms/:id', page: 'detail' },
+    ],
+    load: () => import('./connections/vonage/index.ts').then(({ vonageSms }) => vonageSms),
+  },
+  {
+    key: 'vonage-whatsapp',
+    routes: [
+      { path: '/twilio-whatsapp-create', query: { provider: 'vonage' }, page: 'create' },
+      { path: '/third-party-connection-create', query: { channel: 'whatsapp', provider: 'vonage' }, page: 'create' },
+      { path: '/vonage-whatsapp/:id', page: 'detail' },
+    ],
+    load: () => import('./connections/vonage/index.ts').then(({ vonageWhatsApp }) => vonageWhatsApp),
+  },
+  {
+    key: 'abc',
+    routes: [{ path: '/abc/:id', page: 'detail' }],
+    load: () => import('./connections/apple-messages/index.ts').then(({ abc }) => abc),
+  },
+  {
+    key: 'custom',
+    routes: [
+      { path: '/custom/new', page: 'create', gate: 'routeCustom' },
+      { path: '/custom/:id', page: 'detail', gate: 'routeCustom' },
+    ],
+    card: { platform: 'custom', name: 'platform.custom', path: '/custom/new', order: 5, gate: 'cardCustom' },
+    load: () => import('./connections/client-channel/index.ts').then(({ custom }) => custom),
+  },
+  {
+    key: 'facebook',
+    routes: [
+      { path: '/facebook/auth-result', page: 'authResult' },
+      { path: '/facebook/:id', page: 'detail' },
+    ],
+    card: { platform: 'facebook', name: 'platform.facebook', authorize: 'facebook', order: 0 },
+    load: () => import('./connections/facebook/index.ts').then(({ facebook }) => facebook),
+  },
+  {
+    key: 'twitter',
+    routes: [
+      { path: '/twitter/auth-result', page: 'authResult' },
+      { path: '/twitter/:id', page: 'detail' },
+    ],
+    load: () => import('./connections/twitter/index.ts').then(({ twitter }) => twitter),
+  },
+  {
+    key: 'monitor',
+    routes: [{ path: '/monitor', page: 'monitor' }],
+    home: '/monitor?tab=alerts',
+    load: () => import('./monitor/index.ts').then(({ monitor }) => monitor),
+  },
+];

@@ -1,0 +1,129 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { RestingCopy } from '../../io/store/documents.ts';
+import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
+import { type CodeTable, messageOf } from '../../model/failure.ts';
+import { isRecord } from '../../model/fields.ts';
+import type { Message } from '../../model/message.ts';
+import type { Outcome } from '../../model/outcome.ts';
+import { type Entry, isLive } from '../../outbox/entry.ts';
+import { call } from '../session/calls.ts';
+import { useOnline } from '../session/connectivity.ts';
+import { useSessionState } from '../session/session-state.ts';
+import { raiseError } from '../shell/notices.ts';
+import { noteHealth } from './connection-health.ts';
+import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
+
+/**
+ * A connection on screen: the server's document with the outbox folded over it.
+ * `server` is the document without the outbox; `withheld` names secrets that are not on this device (O-04); `stale` is what
+ * the device had when the service would not show the newest copy (O-16).
+ */
+export type DocumentState<D> =
+  | { is: 'loading' | 'failed' | 'gone' | 'unavailable' }
+  | {
+      is: 'ready';
+      view: D;
+      server: D;
+      asOf: number;
+      stale: boolean;
+      withheld: readonly string[];
+      entries: readonly Entry[];
+    };
+
+type Trouble = 'failed' | 'gone' | 'unavailable' | null;
+
+/** Reads a connection, from the device at once and from the server as soon as it answers. */
+export function useDocument<D extends object>(
+  subject: Subject,
+  lane: Lane,
+  failed: Message,
+  codes: CodeTable = {},
+): DocumentState<D> {
+  const open = useAtomValue(workspaceAtom);
+  const session = useSessionState();
+  const online = useOnline();
+  const [trouble, setTrouble] = useState<Trouble>(null);
+  const [refusedAt, setRefusedAt] = useState(0);
+  const ask = session.is === 'valid';
+
+  useEffect(() => {
+    let here = true;
+    async function load() {
+      const kept = await workspace()?.documents.read(lane);
+      if (kept) touchWorkspace();
+      if (!ask) return here && setTrouble(kept ? null : 'unavailable');
+      const outcome = await refreshDocument(subject, lane);
+      if (!here) return;
+      setTrouble(troubleOf(outcome, kept !== undefined));
+      if (outcome.kind === 'refused') setRefusedAt(Date.now());
+      if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept))
+        raiseError(messageOf(outcome, codes, failed));
+    }
+    void load();
+    return () => {
+      here = false;
+    };
+  }, [subject, lane, ask, online]);
+
+  const copy = open?.documents.get(lane);
+  if (trouble === 'gone' || trouble === 'failed') return { is: trouble };
+  if (!open || !copy) return { is: trouble ?? 'loading' };
+  return { ...shown<D>(subject, open.outbox.mirror.lane(lane), copy), stale: copy.asOf < refusedAt };
+}
+
+type Ready<D> = Extract<DocumentState<D>, { is: 'ready' }>;
+
+/**
+ * A document that comes with the session, and is never asked for by a screen (O-13); undefined until it is here. While what
+ * another window has learnt is read from the device, the copy before stays.
+ */
+export function useGivenDocument<D extends object>(subject: Subject, lane: Lane): Ready<D> | undefined {
+  const open = useAtomValue(workspaceAtom);
+  const documents = open?.documents;
+  const newest = documents?.get(lane);
+  const [copy, setCopy] = useState(newest);
+  if (newest && newest !== copy) setCopy(newest);
+  useEffect(() => {
+    if (!newest) void documents?.read(lane).then((found) => found && touchWorkspace());
+  }, [documents, lane, newest]);
+  return open && copy ? shown<D>(subject, open.outbox.mirror.lane(lane), copy) : undefined;
+}
+
+function shown<D extends object>(subject: Subject, entries: readonly Entry[], copy: RestingCopy): Ready<D> {
+  // What rests under a lane was parsed by its own subject.
+  const server = copy.doc as D;
+  const view = entries.filter(isLive).reduce((doc, entry) => fold(subject, doc, entry), server);
+  return { is: 'ready', view, server, asOf: copy.asOf, stale: false, withheld: copy.withheld, entries };
+}
+
+/** Asks for a connection and keeps the answer, on screen and on the device. */
+export async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
+  const open = workspace();
+  const before = open?.documents.stamp(lane);
+  const outcome = await call(subject.read(idOf(lane)));
+  // Only a write may be answered with nothing or a text: what is no object is no connection (trap 23).
+  if (outcome.kind === 'answer' && !isRecord(outcome.body)) return { kind: 'refused', status: 200, body: outcome.body };
+  if (outcome.kind === 'answer' && open && open === workspace()) {
+    // An edit was answered meanwhile: this copy may be older than what that taught.
+    if (open.documents.stamp(lane) !== before) return refreshDocument(subject, lane);
+    const doc = subject.parse(outcome.body);
+    const resting = open.documents.remember(lane, doc, subject.secrets, Date.now());
+    touchWorkspace();
+    await open.documents.keep(lane, resting);
+    if (subject.attention) await noteHealth(open.vault, lane, subject.attention(doc));
+  }
+  return outcome;
+}
+
+function troubleOf(outcome: Outcome, kept: boolean): Trouble {
+  if (outcome.kind === 'refused' && outcome.status === 404) return 'gone';
+  if (outcome.kind === 'refused') return kept ? null : 'failed';
+  if (outcome.kind === 'unreached' && !kept) return outcome.status === undefined ? 'unavailable' : 'failed';
+  return null;
+}
+
+function fold<D extends object>(subject: Subject, doc: D, entry: Entry): D {
+  const type: EditType | undefined = subject.edits[entry.type.slice(entry.type.indexOf('/') + 1)];
+  return type && (entry.verb === 'set' || entry.verb === 'change') ? (type.apply(doc, entry.input) as D) : doc;
+}

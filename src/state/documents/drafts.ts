@@ -1,0 +1,150 @@
+import { dequal } from 'dequal';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { windowName } from '../../io/location.ts';
+import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
+import type { Field } from '../../model/edit.ts';
+import { pick } from '../../model/view.ts';
+import { workspace } from './workspace.ts';
+
+/** A form's own state: what is typed over what is saved. Kept on the device at every pause, restored after a kill. */
+export type DraftForm<V extends object> = {
+  values: V;
+  /** Fields that differ from what is saved. */
+  touched: readonly (keyof V & string)[];
+  /** The values that the touched fields were based on: the base of the edit that Save makes. */
+  base: Partial<V>;
+  /** True once there is a draft of this form on the device. */
+  kept: boolean;
+  /** True when the draft came from an earlier visit. */
+  restored: boolean;
+  /** True when somebody else changed a touched field since the draft was begun (rule 16). */
+  moved: boolean;
+  /** False until the device has been asked for a draft. */
+  ready: boolean;
+  set<K extends keyof V & string>(field: K, value: V[K]): void;
+  discard(): void;
+  /** The draft has become an edit; its record went with that, unless a pause in the typing was just being kept. */
+  saved(): void;
+};
+
+const TYPING_PAUSE_MS = 150;
+
+/** How the forms on screen put down what is typed, and everything that is being put down now. */
+const flushes = new Set<() => void>();
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Resolves when everything typed so far is kept on the device: before the page is left for another site. */
+export async function keepDrafts(): Promise<void> {
+  for (const flush of flushes) flush();
+  await writing;
+}
+
+type Typed = { values: Record<Field, unknown>; base: Record<Field, unknown>; restored: boolean };
+const NOTHING: Typed = { values: {}, base: {}, restored: false };
+
+/**
+ * The draft of a form. `form` names it across windows (`twilio/t1/menu`); `saved` is what is saved now. Fields named in
+ * `secrets` keep no base (O-15).
+ */
+export function useDraft<V extends object>(form: string, saved: V): DraftForm<V> {
+  const [typed, setTyped] = useState<Typed>(NOTHING);
+  const [ready, setReady] = useState(false);
+  const [kept, setKept] = useState(false);
+  const latest = useRef({ typed, dirty: false });
+  const last = useRef(Promise.resolve());
+
+  /** One after another: a draft that is still being written must not outlive its end. */
+  const inTurn = useCallback((work: () => Promise<void>) => {
+    last.current = last.current.then(work, work);
+    writing = Promise.allSettled([writing, last.current]);
+  }, []);
+
+  const flush = useCallback(() => {
+    const open = workspace();
+    const { typed: now, dirty } = latest.current;
+    if (!open?.vault.lasting || !dirty) return;
+    latest.current.dirty = false;
+    const draft = { values: now.values, base: now.base, at: Date.now() };
+    inTurn(async () => {
+      await writeDraft(open.vault, form, windowName(), draft);
+      setKept(true);
+    });
+  }, [form, inTurn]);
+
+  const drop = () => {
+    const open = workspace();
+    setKept(false);
+    if (open) inTurn(() => dropDraft(open.vault, form));
+  };
+
+  const change = useCallback((next: Typed, dirty = true) => {
+    latest.current = { typed: next, dirty };
+    setTyped(next);
+  }, []);
+
+  useEffect(() => {
+    let here = true;
+    change(NOTHING, false);
+    setReady(false);
+    const open = workspace();
+    const found = open?.vault.lasting ? readDraft(open.vault, form, windowName()) : Promise.resolve(undefined);
+    void found.then((draft) => {
+      if (!here) return;
+      if (draft && !latest.current.dirty) change({ ...draft, restored: true }, false);
+      setKept(draft !== undefined);
+      setReady(true);
+    });
+    return () => {
+      here = false;
+    };
+  }, [form, change]);
+
+  useEffect(() => {
+    if (!latest.current.dirty) return;
+    const timer = setTimeout(flush, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, flush]);
+
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && flush();
+    flushes.add(flush);
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('pagehide', flush);
+    return () => {
+      flushes.delete(flush);
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+
+  const savedNow = pick(saved, Object.keys(typed.values));
+  const touched = Object.keys(typed.values).filter((field) => !dequal(typed.values[field], savedNow[field]));
+  const moved = touched.some((field) => !dequal(typed.base[field], savedNow[field]));
+  return {
+    values: { ...saved, ...typed.values },
+    touched: touched as (keyof V & string)[],
+    base: typed.base as Partial<V>,
+    kept,
+    restored: typed.restored,
+    moved,
+    ready,
+    set(field, value) {
+      const now = latest.current.typed;
+      const { [field]: _, ...others } = now.values;
+      const back = dequal(value, saved[field]);
+      const { [field]: known = saved[field], ...bases } = now.base;
+      if (back) change({ values: others, base: bases, restored: now.restored });
+      else
+        change({ values: { ...others, [field]: value }, base: { ...bases, [field]: known }, restored: now.restored });
+    },
+    discard() {
+      change(NOTHING, false);
+      drop();
+    },
+    saved() {
+      change(NOTHING, false);
+      drop();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { whenIdle } from '../../io/idle.ts';
+import { type Documents, openDocuments } from '../../io/store/documents.ts';
+import type { Vault } from '../../io/store/vault.ts';
+import type { Changed } from '../../outbox/commit.ts';
+import { type Outbox, openOutbox } from '../../outbox/outbox.ts';
+import { raiseError } from '../shell/notices.ts';
+import { store } from '../store.ts';
+
+/** One manager's data on this device, opened: what the screens read and the replayer works on. */
+export type Workspace = { vault: Vault; outbox: Outbox; documents: Documents };
+
+const current = atom<Workspace | null>(null);
+/** Raised whenever an edit or a document changed; derived atoms read the mirrors, which keep unchanged parts identical. */
+const tick = atom(0);
+
+/** A new object at every tick: with the same one nobody who reads it would hear of the change. */
+export const workspaceAtom = atom((get) => {
+  get(tick);
+  const open = get(current);
+  return open && { ...open };
+});
+
+export const workspace = () => store.get(current);
+
+export function touchWorkspace(): void {
+  store.set(tick, (count) => count + 1);
+}
+
+/** Opens what rests under a vault; `onElsewhere` when another window has changed something. */
+export async function openWorkspace(vault: Vault, onElsewhere: (changed: Changed) => void): Promise<Workspace> {
+  const documents = openDocuments(vault);
+  const outbox = await openOutbox(vault, documents, (changed, elsewhere) => {
+    if (elsewhere) {
+      for (const lane of changed.lanes) {
+        documents.forget(lane);
+        void documents.read(lane).then(touchWorkspace);
+      }
+      onElsewhere(changed);
+    }
+    touchWorkspace();
+  });
+  const opened = { vault, outbox, documents };
+  void vault.taken.then(() => workspace()?.vault === vault && raiseError({ id: 'newer_store' }));
+  store.set(current, opened);
+  touchWorkspace();
+  return opened;
+}
+
+/** Opens the edits that the first paint does not wait for, once what is `shown` has been painted. */
+export function useRestOfEdits(shown: boolean): void {
+  const outbox = useAtomValue(current)?.outbox;
+  useEffect(() => {
+    if (!shown || !outbox || outbox.count() === outbox.mirror.size()) return;
+    return whenIdle(() => void outbox.rest().catch(() => undefined));
+  }, [shown, outbox]);
+}
+
+/** Closes it; nothing of it is on screen any more. */
+export function closeWorkspace(): void {
+  store.get(current)?.outbox.close();
+  store.set(current, null);
+}

@@ -1,0 +1,115 @@
+import { atom, useAtomValue } from 'jotai';
+import { type LogRow, mergeRows, type Range } from '../../model/errorlog.ts';
+import { hasMore, type LogSearch, rangeOf, sameSearch, type Tokens } from '../../model/errorlog-search.ts';
+import { messageOf } from '../../model/failure.ts';
+import type { Outcome } from '../../model/outcome.ts';
+import { currentSession, sessionAtom, sessionState } from '../session/session-state.ts';
+import { raiseError } from '../shell/notices.ts';
+import { store } from '../store.ts';
+import { keepLogs, keptLogs } from './kept-logs.ts';
+import { askForPage } from './log-pages.ts';
+
+/** What was found: the rows newest first, what they answer, and when that was asked (epoch ms). */
+export type FoundLogs = {
+  search: LogSearch;
+  range: Range;
+  rows: readonly LogRow[];
+  asOf: number;
+  /** The service had more than these. */
+  more: boolean;
+  /** Where the next page is; empty when there is none, and of logs that were read from this device. */
+  tokens: Tokens;
+  kept?: true;
+};
+
+/**
+ * `searching` and `adding`: an answer or a further page is on its way, and what was found before stays in sight.
+ * `ready`: what is found is the last answer. `failed`: the last search had none.
+ */
+export type LogsState = { is: 'idle' | 'searching' | 'adding' | 'ready' | 'failed'; found: FoundLogs | undefined };
+
+const NOTHING: LogsState = { is: 'idle', found: undefined };
+const logsAtom = atom<LogsState>(NOTHING);
+
+export const useLogs = () => useAtomValue(logsAtom);
+
+/** What was asked less than this many ms ago is shown as it was left when the screen opens for the same search. */
+const STILL_GOOD = 5 * 60_000;
+
+let asking: AbortController | undefined;
+
+/** From here on only the newest question counts; an earlier one is called off. */
+function begin(): AbortSignal {
+  asking?.abort();
+  asking = new AbortController();
+  return asking.signal;
+}
+
+const manager = () => {
+  const session = currentSession(sessionState());
+  return session && (session.managerId ?? session.sessionId);
+};
+let owner = manager();
+
+/** What one administrator has fetched is never shown to another (O-05). */
+store.sub(sessionAtom, () => {
+  if (owner === manager()) return;
+  owner = manager();
+  asking?.abort();
+  store.set(logsAtom, NOTHING);
+});
+
+/**
+ * The screen opens: what is still good, or kept on this device for the same search, is shown at once, and the search is
+ * made (A-38). Where nobody can be asked, or nobody answers, whatever is kept is better than nothing (O-16).
+ */
+export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
+  const { found } = store.get(logsAtom);
+  if (found && !found.kept && sameSearch(found.search, search) && Date.now() - found.asOf < STILL_GOOD) return;
+  const signal = begin();
+  const kept = found ? undefined : await keptLogs();
+  if (signal.aborted) return;
+  const resting = kept && { ...kept, tokens: {}, kept: true as const };
+  if (resting && (!ask || sameSearch(kept.search, search))) store.set(logsAtom, { is: 'ready', found: resting });
+  else if (!ask) store.set(logsAtom, { is: found ? 'ready' : 'failed', found });
+  if (ask) await searchLogs(search, resting);
+}
+
+/** Asks the service. A failure leaves what is shown (MON-20), `instead` where nothing is. */
+export async function searchLogs(search: LogSearch, instead?: FoundLogs): Promise<void> {
+  const signal = begin();
+  store.set(logsAtom, ({ found }) => ({ is: 'searching', found }));
+  const range = rangeOf(search.preset, Date.now());
+  const page = await askForPage(search, range, {}, signal);
+  if (signal.aborted) return;
+  if ('kind' in page) return fail(page, 'failed', instead);
+  show({ search, range, asOf: range.to, rows: page.rows, tokens: page.tokens, more: hasMore(page.tokens) });
+}
+
+/** Load More: the next page of what was found, put in its place among the rows (MON-14, MON-15). */
+export async function loadMoreLogs(): Promise<void> {
+  const { is, found } = store.get(logsAtom);
+  if (!found || !hasMore(found.tokens) || is === 'searching' || is === 'adding') return;
+  const signal = begin();
+  store.set(logsAtom, { is: 'adding', found });
+  const page = await askForPage(found.search, found.range, found.tokens, signal);
+  if (signal.aborted) return;
+  if ('kind' in page) return fail(page, 'ready');
+  show({ ...found, rows: mergeRows(found.rows, page.rows), tokens: page.tokens, more: hasMore(page.tokens) });
+}
+
+function show(found: FoundLogs): void {
+  store.set(logsAtom, { is: 'ready', found });
+  const { search, range, rows, asOf, more } = found;
+  keepLogs(rows, { search, range, asOf, more });
+}
+
+/** Where nobody answered and something is shown, the connectivity status says enough (O-16). */
+function fail(outcome: Outcome, is: 'failed' | 'ready', instead?: FoundLogs): void {
+  const found = store.get(logsAtom).found ?? instead;
+  store.set(logsAtom, { is, found });
+  const silence = outcome.kind === 'unreached' && outcome.status === undefined;
+  if (outcome.kind !== 'expired' && !(silence && found)) {
+    raiseError(messageOf(outcome, {}, { id: 'error_logs_fetch_failed' }));
+  }
+}

@@ -1,0 +1,162 @@
+import { atom, useAtomValue } from 'jotai';
+import { whenIdle } from '../../io/idle.ts';
+import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../../model/connection.ts';
+import type { Lane, Row } from '../../model/edit.ts';
+import { messageOf } from '../../model/failure.ts';
+import { opens } from '../../model/gates.ts';
+import type { MessageId } from '../../model/message.ts';
+import { fromResting, type KeptList, type RestingList, toResting } from '../../model/resting-list.ts';
+import { type Entry, isLive } from '../../outbox/entry.ts';
+import { healthAtom } from '../documents/connection-health.ts';
+import { workspace, workspaceAtom } from '../documents/workspace.ts';
+import { call } from '../session/calls.ts';
+import { currentSession, sessionAtom } from '../session/session-state.ts';
+import { raiseError } from '../shell/notices.ts';
+import { store } from '../store.ts';
+
+type ListState = { is: 'loading' | 'ready' | 'failed'; kept: KeptList | undefined };
+
+const listAtom = atom<ListState>({ is: 'loading', kept: undefined });
+
+/** What is known of a row: to be created, to be deleted, something waiting, something refused; what is `wrong` with it. */
+export type RowState = { creating?: true; deleting?: true; waiting?: true; attention?: true; wrong?: MessageId };
+
+/** A connection that exists only in the outbox so far; `path` reopens its form. */
+export type CreatingRow = Connection & { entryId: string; path: string; state: RowState };
+
+export const currentItems = () => store.get(listAtom).kept?.items;
+
+/** Shows what the device has kept, before anything was asked. */
+export async function restoreList(): Promise<void> {
+  const open = workspace();
+  const resting = open && (await readMeta<RestingList>(open.vault, 'list'));
+  if (!resting) return;
+  store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', kept: fromResting(resting) }));
+}
+
+/** How old the list is, in ms; endless without one. */
+export const listAge = () => Date.now() - (store.get(listAtom).kept?.asOf ?? Number.NEGATIVE_INFINITY);
+
+/** When the list was last asked for (epoch ms), whatever came of it. */
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** How long ago the list was asked for, in ms; endless when it never was. */
+export const sinceAsked = () => Date.now() - askedAt;
+
+/** The list is put on the device within so many ms, however busy the window is. */
+const KEPT_WITHIN = 1000;
+
+let asking: Promise<void> | undefined;
+/** How often an edit's answer has changed the list: what was asked before it may not know of it yet. */
+let changes = 0;
+
+/**
+ * Asks the server for the list and keeps it. What the device has stays on screen when nobody answers (O-16). Whoever
+ * asks while an answer is on its way waits for that one (LIST-01); a `quiet` question raises no banner.
+ */
+export function refreshList(quiet = false): Promise<void> {
+  return join(() => askForList(quiet));
+}
+
+/** Asks under a session that was verified while its manager's data is still being opened; shows nothing before it is. */
+export function foreseeList(sessionId: string, opened: Promise<unknown>): void {
+  void join(() => askForList(false, { sessionId, until: opened }));
+}
+
+function join(ask: () => Promise<void>): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function askForList(quiet: boolean, early?: { sessionId: string; until: Promise<unknown> }): Promise<void> {
+  const before = changes;
+  const outcome = await call({ method: 'GET', path: '/connections' }, early);
+  askedAt = Date.now();
+  if (outcome.kind === 'answer' && before !== changes) return askForList(quiet);
+  const items = outcome.kind === 'answer' ? readConnections(outcome.body) : null;
+  if (items) return setList({ asOf: Date.now(), items });
+  const { kept } = store.get(listAtom);
+  store.set(listAtom, { is: kept ? 'ready' : 'failed', kept });
+  if (quiet || outcome.kind === 'expired' || (outcome.kind === 'unreached' && kept)) return;
+  raiseError(messageOf(outcome, {}, { id: 'failed_to_load_accounts' }));
+}
+
+/** Shows a list at once; it is put on the device when there is nothing better to do. */
+function setList(kept: KeptList): void {
+  store.set(listAtom, { is: 'ready', kept });
+  const open = workspace();
+  whenIdle(() => {
+    const newest = store.get(listAtom).kept === kept;
+    if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', toResting(kept));
+  }, KEPT_WITHIN);
+}
+
+export function clearList(): void {
+  askedAt = Number.NEGATIVE_INFINITY;
+  store.set(listAtom, { is: 'loading', kept: undefined });
+}
+
+/** The list after a create or a delete was answered; written with the edit's own settlement. */
+export function listAfter(entry: Entry, created: string | undefined): RestingList | undefined {
+  const { kept } = store.get(listAtom);
+  const { row } = entry;
+  changes += 1;
+  if (!kept || !row) return undefined;
+  const items = 'deleting' in row ? without(kept.items, row) : withCreated(kept.items, row, created);
+  const next = { ...kept, items };
+  store.set(listAtom, { is: 'ready', kept: next });
+  return toResting(next);
+}
+
+const without = (items: readonly Connection[], row: Extract<Row, { deleting: true }>) =>
+  items.filter((item) => laneOf(item) !== laneOf(row));
+
+function withCreated(items: readonly Connection[], row: Extract<Row, { creating: true }>, id: string | undefined) {
+  if (id === undefined || items.some((item) => laneOf(item) === laneOf({ id, platform: row.platform }))) return items;
+  const made: Connection = { id, title: row.title, platform: row.platform, lastUpdate: Date.now() };
+  return [...items, made].sort(newestFirst);
+}
+
+/** The connections that the session's version shows (GATE-02…04). */
+const visibleAtom = atom((get): readonly Connection[] => {
+  const items = get(listAtom).kept?.items ?? [];
+  const session = currentSession(get(sessionAtom));
+  return items.filter((item) => opens(platformOf(item.platform)?.listGate, session));
+});
+
+/** Only connections with something in the outbox, or something wrong, have a state; ten thousand others cost nothing. */
+const rowStatesAtom = atom((get): ReadonlyMap<Lane, RowState> => {
+  const mirror = get(workspaceAtom)?.outbox.mirror;
+  const states = new Map(mirror?.lanes().map((lane) => [lane, rowState(mirror.lane(lane))]));
+  for (const [lane, wrong] of get(healthAtom)) states.set(lane, { ...states.get(lane), wrong });
+  return states;
+});
+
+const creatingAtom = atom((get): readonly CreatingRow[] => {
+  const entries = get(workspaceAtom)?.outbox.mirror.all() ?? [];
+  const rows: CreatingRow[] = [];
+  for (const entry of entries) {
+    if (!entry.row || !('creating' in entry.row)) continue;
+    const { title, platform, path } = entry.row;
+    const state: RowState = { creating: true, ...rowState([entry]) };
+    rows.push({ id: '', title, platform, lastUpdate: entry.at, entryId: entry.id, path, state });
+  }
+  return rows;
+});
+
+function rowState(entries: readonly Entry[]): RowState {
+  const live = entries.filter(isLive);
+  return {
+    ...(live.some((entry) => entry.row && 'deleting' in entry.row) ? { deleting: true } : {}),
+    ...(live.length > 0 ? { waiting: true } : {}),
+    ...(live.length < entries.length ? { attention: true } : {}),
+  };
+}
+
+export const useConnections = () => useAtomValue(visibleAtom);
+export const useCreating = () => useAtomValue(creatingAtom);
+export const useRowStates = () => useAtomValue(rowStatesAtom);
+export const useListState = () => useAtomValue(listAtom);

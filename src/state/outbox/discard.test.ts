@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openVault } from '../../io/store/vault.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
+import { discard } from './edits.ts';
+import { teachSubjects } from './replayer.ts';
+
+const subject = smallSubject();
+let open: Workspace;
+/** The edit as it is on screen. */
+let shown: Entry;
+let epoch: number;
+
+const resting = () => open.outbox.mirror.get(shown.id);
+const now = () => resting() ?? shown;
+const becomes = (change: Partial<Entry>) => open.outbox.commit({ epoch, update: [{ ...now(), ...change }] });
+const settled = () => open.outbox.commit({ epoch, settle: [now()] });
+
+beforeEach(async () => {
+  closeWorkspace();
+  freshDevice();
+  teachSubjects(async () => subject);
+  open = await openWorkspace(await openVault('switchboard-device', true), () => undefined);
+  await open.outbox.put([set(subject, '1', { a: 1 })], ({ type }) => typeOf(subject, type));
+  epoch = await open.outbox.raiseEpoch();
+  const [kept] = open.outbox.mirror.all();
+  if (!kept) throw new Error('nothing was kept');
+  shown = kept;
+});
+
+describe('OFF-11: an edit that is discarded', () => {
+  it('is gone', async () => {
+    expect(await discard(shown)).toBe(true);
+    expect(resting()).toBeUndefined();
+  });
+
+  it('while it is being sent goes when it has come back', async () => {
+    await becomes({ state: 'sending' });
+    const discarded = discard(shown);
+    await becomes({ attempts: 1 });
+    expect(resting()).toBeDefined();
+    await becomes({ state: 'waiting', notBefore: Date.now() + 60_000 });
+    expect(await discarded).toBe(true);
+    expect(resting()).toBeUndefined();
+  });
+
+  it('when it has been sent meanwhile is not said to be gone', async () => {
+    await becomes({ state: 'sending' });
+    const discarded = discard(shown);
+    await settled();
+    expect(await discarded).toBe(false);
+  });
+
+  it('when it says something else by now is left to whoever sees that', async () => {
+    await becomes({ input: { id: '1', values: { a: 2 } } });
+    expect(await discard(shown)).toBe(false);
+    expect(resting()?.input).toEqual({ id: '1', values: { a: 2 } });
+  });
+});

@@ -1,0 +1,182 @@
+import { PLATFORMS } from '../../model/connection.ts';
+import type { EditType, Lane, Subject } from '../../model/edit.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { Lock } from '../../outbox/lock.ts';
+import type { ReplayEvent } from '../../outbox/needs.ts';
+import type { Replay } from '../../outbox/replay.ts';
+import type { Workspace } from '../documents/workspace.ts';
+import { currentItems, listAfter } from '../list/list.ts';
+import { call } from '../session/calls.ts';
+import { isConnected } from '../session/connectivity.ts';
+
+/** Finds the subject of an edit type's prefix. Given by `main.tsx`, so that state imports no kind. */
+export type SubjectOf = (key: string) => Promise<Subject | null>;
+
+let subjectOf: SubjectOf = () => Promise.resolve(null);
+/** `replay` while this window holds the manager's lock, `lock` as soon as it waits for that. */
+type Running = { lock?: Lock; replay?: Replay; events?: BroadcastChannel };
+
+let active: Running | null = null;
+/** What may be sent: that of the session which was verified. */
+let allowed: Workspace | null = null;
+/** Edits that were just made on the newest copy, for the replayer that is being fetched because of them. */
+let first: { ids: readonly string[]; until: number } = { ids: [], until: 0 };
+/** What the administrator said *Send now* of while nothing here could send yet: an edit's id, or everything. */
+let insisted: { id: string | undefined; until: number }[] = [];
+const listeners = new Set<(event: ReplayEvent) => void>();
+/** Tells the administrator; comes with the replayer. */
+let tell: (event: ReplayEvent) => void = () => undefined;
+
+/** The replayer is a chunk of its own; where it could not be fetched it is asked for again after this many ms. */
+const FETCH_RETRY_MS = 5000;
+/** After so many ms an edit is no longer fresh: its connection is read before it is sent (O-18). */
+const FRESH_MS = 2000;
+/** For so many ms a *Send now* waits for a replayer: another window may have heard it. */
+const SEND_NOW_LIFETIME_MS = 30_000;
+
+export function teachSubjects(find: SubjectOf): void {
+  subjectOf = find;
+}
+
+/** How an edit that rests in the outbox behaves; undefined while its kind cannot be loaded. */
+export async function behaviourOf({ type }: Pick<Entry, 'type'>): Promise<EditType | undefined> {
+  const [subject = '', edit = ''] = type.split('/');
+  return (await subjectOf(subject).catch(() => null))?.edits[edit];
+}
+
+/** Hears what becomes of edits; returns how to stop listening. */
+export function onReplay(listener: (event: ReplayEvent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const fetchReplayer = () =>
+  Promise.all([import('../../outbox/replay.ts'), import('../../outbox/lock.ts'), import('./results.ts')]);
+
+/** Where something may be edited soon, what sends it is fetched already. */
+export function prepareReplay(): void {
+  fetchReplayer().catch(() => undefined);
+}
+
+/** From now on what waits is sent, under the verified session; until something does, no replayer is needed. */
+export function startReplay(open: Workspace): void {
+  allowed = open;
+  ask();
+}
+
+/**
+ * Sends what waits for as long as this window holds the manager's lock (rule 3). Windows that do not hold it wait for
+ * their turn; the data they put into the outbox is sent by the one that does.
+ */
+async function begin(open: Workspace): Promise<void> {
+  const mine: Running = {};
+  active = mine;
+  const chunks = await fetchReplayer().catch(() => null);
+  if (active !== mine) return;
+  if (!chunks) {
+    active = null;
+    setTimeout(() => allowed === open && ask(), FETCH_RETRY_MS);
+    return;
+  }
+  const [{ createReplay }, { contend }, { tellResult }] = chunks;
+  tell = tellResult;
+  const events = new BroadcastChannel(`${open.vault.name}:events`);
+  events.onmessage = ({ data }: MessageEvent<ReplayEvent>) => hear(data);
+  mine.events = events;
+  const lock = contend(open.vault.name, hold, (id) => mine.replay?.sendNow(id));
+  mine.lock = lock;
+  lock.ask();
+
+  async function hold(over: Promise<void>): Promise<void> {
+    const replay = createReplay({
+      outbox: open.outbox,
+      documents: open.documents,
+      send: (request, key) => call(request, { key }),
+      subjectOf,
+      list: currentItems,
+      listAfter,
+      onEvent(event) {
+        events.postMessage(event);
+        hear(event);
+      },
+      isOffline: () => !isConnected(),
+      holdsLock: lock.isMine,
+      front: () => laneAt(location.pathname),
+      clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
+    });
+    mine.replay = replay;
+    try {
+      const asked = insisted.filter(({ until }) => performance.now() < until);
+      insisted = [];
+      for (const { id } of asked) replay.sendNow(id);
+      await replay.run(performance.now() < first.until ? first.ids : []);
+      await Promise.race([over, replay.lost]);
+    } finally {
+      delete mine.replay;
+      await replay.stop();
+    }
+  }
+}
+
+/** The lane of the connection that is on screen at an address of the app, if there is one. */
+function laneAt(path: string): Lane | undefined {
+  const platform = Object.values(PLATFORMS).find(({ base }) => path.startsWith(`${base}/`));
+  const [id] = platform ? path.slice(platform.base.length + 1).split('/') : [];
+  try {
+    return platform && id ? `${platform.collection}/${decodeURIComponent(id)}` : undefined;
+  } catch {
+    // An address that somebody has typed wrongly is no connection's.
+    return undefined;
+  }
+}
+
+/** Lets go of the lock once nothing is in flight any more. */
+export async function stopReplay(): Promise<void> {
+  const stopping = active;
+  active = null;
+  allowed = null;
+  insisted = [];
+  await stopping?.lock?.leave();
+  stopping?.events?.close();
+}
+
+/** Something was put into the outbox here; `fresh` edits were made on the newest copy and may go at once. */
+export function wakeReplay(fresh: readonly string[] = []): void {
+  if (active?.replay) {
+    active.replay.wake(fresh);
+  } else {
+    first = { ids: fresh, until: performance.now() + FRESH_MS };
+    ask();
+  }
+}
+
+/** Has the window that sends look at what there is, this one if there is none. */
+function ask(): void {
+  if (active) active.lock?.ask();
+  else if (allowed && allowed.outbox.count() > 0) void begin(allowed);
+}
+
+/** The network may be back, or the administrator is: also a look at whether the window that sends is well. */
+export function hurryReplay(): void {
+  if (active?.replay) active.replay.hurry();
+  else ask();
+}
+
+export const sendAllNow = () => insist();
+/** Sends one edit, and what has to go before it, without waiting any longer. */
+export const sendNow = (id: string) => insist(id);
+
+function insist(id?: string): void {
+  if (active?.replay) {
+    active.replay.sendNow(id);
+  } else {
+    insisted.push({ id, until: performance.now() + SEND_NOW_LIFETIME_MS });
+    active?.lock?.now(id);
+    ask();
+  }
+}
+
+function hear(event: ReplayEvent) {
+  tell(event);
+  for (const listener of listeners) listener(event);
+}

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Entry } from '../../outbox/entry.ts';
+import type { ReplayEvent } from '../../outbox/needs.ts';
+import { currentBanner, dismissBanner } from '../shell/notices.ts';
+import { tellResult } from './results.ts';
+
+const MADE = 1_000_000;
+/** Every test speaks of another day: what is told belongs together by its time. */
+let now = MADE;
+beforeEach(() => {
+  now += 86_400_000;
+  dismissBanner();
+});
+
+const entry = (at: number): Entry => {
+  const standing = { v: 1, seq: 1, id: 'e', state: 'waiting', attempts: 1, notBefore: 0, rev: 1 } as const;
+  const edit = { type: 'a/b', input: {}, verb: 'set', base: {}, step: 0, notes: {}, title: 'Support' } as const;
+  return { ...standing, ...edit, names: ['l'], lanes: ['l'], touches: [], at };
+};
+
+const refused = (at = MADE): ReplayEvent => ({
+  kind: 'parked',
+  entry: entry(at),
+  parked: { why: 'refused', words: { verbatim: 'No' } },
+});
+const conflict = (): ReplayEvent => ({
+  kind: 'parked',
+  entry: entry(MADE),
+  parked: { why: 'conflict', theirs: {} },
+});
+const saved = (at = MADE): ReplayEvent => ({
+  kind: 'settled',
+  entry: entry(at),
+  saved: { verbatim: 'Saved' },
+  created: undefined,
+});
+
+const hear = (...events: ReplayEvent[]) => {
+  for (const event of events) tellResult(event, now);
+};
+
+describe('OFF-11: what becomes of edits is told', () => {
+  it('in the words of a refusal, when it is the only one', () => {
+    hear(refused());
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'No' } });
+  });
+
+  it('together, when one replay brings several: one banner that leads to the outbox', () => {
+    hear(refused(), conflict(), refused());
+    const message = { id: 'outbox.many_attention', values: { count: 3 } };
+    expect(currentBanner()).toEqual({ variant: 'urgent', heading: 'error', message, leads: true });
+  });
+
+  it('without a banner, when all that is wrong are conflicts: they are marked where they are', () => {
+    hear(conflict(), conflict());
+    expect(currentBanner()).toBeNull();
+  });
+
+  it('so that what was saved beside them does not take the refusals away', () => {
+    hear(refused(), saved());
+    expect(currentBanner()).toMatchObject({ variant: 'urgent' });
+  });
+
+  it('A-08: each by itself, when the administrator has just made them', () => {
+    hear(refused(now), refused(now));
+    expect(currentBanner()).toMatchObject({ message: { verbatim: 'No' } });
+    hear(saved(now));
+    expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
+  });
+
+  it('anew, when another replay comes later', () => {
+    hear(refused(), refused());
+    now += 60_000;
+    hear(refused());
+    expect(currentBanner()).toMatchObject({ message: { verbatim: 'No' } });
+    now += 60_000;
+    hear(saved());
+    expect(currentBanner()).toMatchObject({ variant: 'default' });
+  });
+});

@@ -1,0 +1,111 @@
+import { array, enums, is, number, record, string, type, unknown } from 'superstruct';
+import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
+import { toBase64 } from '../../model/base64.ts';
+import type { EditType } from '../../model/edit.ts';
+import { pick } from '../../model/view.ts';
+import { overlaps } from '../../outbox/coalesce.ts';
+import { type Edit, type Entry, isReadable } from '../../outbox/entry.ts';
+import { type Workspace, workspace } from '../documents/workspace.ts';
+import { keep } from './edits.ts';
+import { behaviourOf } from './replayer.ts';
+
+const FileEdit = type({
+  type: string(),
+  input: unknown(),
+  lanes: array(string()),
+  touches: array(string()),
+  verb: enums(['set', 'change', 'create', 'remove']),
+  base: record(string(), unknown()),
+  step: number(),
+  notes: record(string(), unknown()),
+  title: string(),
+  at: number(),
+});
+
+/** What is sealed in a file of unsent changes; `unread` is what this device could not open itself, as it rests. */
+const Content = type({ edits: array(unknown()), unread: array(unknown()) });
+
+/** What became of the edits of a file: taken over, left out beside what waits here already, or not understood. */
+export type Restored = { kept: number; here: number; unknown: number };
+
+/** All unsent changes as the text of a file, in the order in which they were made. */
+export async function exportUnsent(password: string): Promise<string> {
+  const open = workspace();
+  await open?.outbox.rest();
+  const entries = open?.outbox.mirror.all() ?? [];
+  const unread = entries.filter((entry) => !isReadable(entry)).map((entry) => open && resting(open, entry));
+  return sealFile({ edits: entries.filter(isReadable).map(toFile), unread: await Promise.all(unread) }, password);
+}
+
+const toFile = ({ type, input, lanes, touches, verb, base, step, notes, title, at }: Entry) => {
+  return { type, input, lanes, touches, verb, base, step, notes, title, at };
+};
+
+/** A record that cannot be opened here may be opened by the version that wrote it. */
+async function resting({ vault }: Workspace, { seq }: Entry): Promise<unknown> {
+  const found = await vault.db.get('outbox', seq);
+  if (!found) return null;
+  const { enc, ...standing } = found;
+  const value = await vault.unseal(enc).catch(() => undefined);
+  return { ...standing, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
+}
+
+/**
+ * Takes over the edits of a file. The connection is asked before any of them is sent, as for everything restored
+ * (O-06, O-12); what would change a field that an edit here changes already is left out. Null when nothing could be
+ * kept; the banner says why. @throws FileProblem
+ */
+export async function importUnsent(text: string, password: string): Promise<Restored | null> {
+  const content = await openFile(text, password);
+  if (!is(content, Content)) throw new FileProblem('format');
+  await workspace()?.outbox.rest();
+  const result: Restored = { kept: 0, here: 0, unknown: content.unread.length };
+  const types = new Map<string, EditType>();
+  const edits: Edit[] = [];
+  for (const raw of content.edits) {
+    const behaviour = is(raw, FileEdit) ? await behaviourOf(raw) : undefined;
+    const edit = is(raw, FileEdit) && behaviour ? understood(raw, behaviour) : null;
+    if (!edit || !behaviour) result.unknown += 1;
+    else if (clashes(edit)) result.here += 1;
+    else {
+      types.set(edit.type, behaviour);
+      edits.push(edit);
+    }
+  }
+  if (edits.length === 0) return result;
+  const typeOf = ({ type: name }: Edit) => {
+    const known = types.get(name);
+    if (!known) throw new Error(`There is no edit named ${name}`);
+    return known;
+  };
+  return (await keep(edits, typeOf, undefined, true)) && { ...result, kept: edits.length };
+}
+
+/** The edit as its kind understands it: where it goes and what it changes is asked of the kind, never of the file. */
+function understood(raw: typeof FileEdit.TYPE, behaviour: EditType): Edit | null {
+  const { type: name, input, base, step, notes, title, at } = raw;
+  try {
+    const lanes = behaviour.lanes(input);
+    const touches = behaviour.touches(input);
+    behaviour.tell(input, base);
+    behaviour.apply({}, input);
+    if (behaviour.verb !== raw.verb || lanes.join() !== raw.lanes.join() || !behaviour.steps[step]) return null;
+    const row = behaviour.row?.(input);
+    const seen = { type: name, input, lanes, touches, verb: raw.verb, base: pick(base, touches), title };
+    return {
+      ...seen,
+      step,
+      notes: { ...notes, restored: true },
+      at: Math.min(at, Date.now()),
+      ...(row ? { row } : {}),
+    };
+  } catch {
+    // A kind may trip over an input that it did not make; that is an answer, too.
+    return null;
+  }
+}
+
+function clashes(edit: Edit): boolean {
+  const queue = workspace()?.outbox.mirror.lane(edit.lanes[0] ?? '') ?? [];
+  return queue.some((entry) => overlaps(entry, edit) || (entry.verb === edit.verb && edit.touches.length === 0));
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { EditType } from '../../model/edit.ts';
+import { settingEdit } from '../../model/setting.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { SentEdit } from './sent.ts';
+import { isLast, undoOf } from './undo.ts';
+
+type Doc = { text?: string; on?: boolean };
+const setting = settingEdit<Doc, Doc>({
+  collection: 'twilio',
+  label: 'outbox.a_change',
+  owns: ['text', 'on'],
+  request: (_, { values }) => ({ method: 'POST', path: '/x', body: values }),
+  show: () => ({ verbatim: '' }),
+  saved: 'outbox.a_change',
+  failed: 'outbox.a_change',
+});
+
+function entry(more: Partial<Entry> = {}): Entry {
+  const standing = {
+    v: 1,
+    seq: 1,
+    id: crypto.randomUUID(),
+    state: 'sending',
+    attempts: 1,
+    notBefore: 0,
+    rev: 2,
+  } as const;
+  const edit = { type: 'sms/text', verb: 'set', step: 0, notes: { said: true }, title: 'Support', at: 1 } as const;
+  const input = { id: 't1', values: { text: 'new', on: true } };
+  const base = { text: 'old', on: false };
+  const where = { names: ['n'], lanes: ['twilio/t1'], touches: ['text', 'on'] };
+  return { ...standing, ...edit, ...where, input, base, ...more };
+}
+
+const HELD = { text: 'new', on: true };
+const sent = (more: Partial<Entry> = {}): SentEdit => ({ entry: entry(more), held: HELD, owner: undefined });
+
+describe('undo of a sent edit', () => {
+  it('is a new edit that puts back what was there, based on what is there now', () => {
+    const back = undoOf(setting, entry(), HELD);
+    expect(back).toMatchObject({
+      type: 'sms/text',
+      input: { id: 't1', values: { text: 'old', on: false } },
+      base: HELD,
+      lanes: ['twilio/t1'],
+      notes: {},
+      step: 0,
+    });
+  });
+
+  it.each<[string, Partial<Entry>, Partial<typeof setting>]>([
+    ['what was there is not known, as of a secret', { base: { text: undefined, on: false } }, {}],
+    ['it was there before as well', { base: HELD }, {}],
+    ['several calls make it', {}, { steps: [...setting.steps, ...setting.steps] }],
+    ['it belongs to several lanes', { lanes: ['twilio/t1', 'twilio/t2'] }, {}],
+    ['it changes members, creates or removes', {}, { verb: 'change' }],
+  ])('does not exist where %s', (_, more, other) => {
+    expect(undoOf({ ...setting, ...other }, entry(more), HELD)).toBeNull();
+  });
+
+  describe('of a change of one member', () => {
+    const member: EditType<Record<string, unknown>, { put?: string; drop?: string }> = {
+      codes: {},
+      verb: 'change',
+      lanes: () => ['twilio/t1'],
+      touches: ({ put, drop }) => [put, drop].filter((name) => name !== undefined),
+      apply: (doc, { put, drop }) => ({ ...doc, ...(put && { [put]: true }), ...(drop && { [drop]: undefined }) }),
+      inverse: ({ put, drop }) => ({ ...(put && { drop: put }), ...(drop && { put: drop }) }),
+      steps: [{ name: 'save', request: () => ({ method: 'POST', path: '/x' }) }],
+      tell: () => ({ what: { verbatim: '' } }),
+      saved: () => ({ verbatim: '' }),
+      failed: () => ({ verbatim: '' }),
+    };
+    const added = entry({ verb: 'change', input: { put: 'a' }, touches: ['a'], base: { a: undefined } });
+
+    it('is the opposite change, based on what is there now', () => {
+      const back = undoOf(member as EditType, added, { a: true });
+      expect(back).toMatchObject({
+        verb: 'change',
+        input: { drop: 'a' },
+        touches: ['a'],
+        base: { a: true },
+        notes: {},
+      });
+    });
+
+    it('does not exist once the member is gone again', () => {
+      expect(undoOf(member as EditType, added, { a: undefined })).toBeNull();
+    });
+  });
+
+  it('does not exist for an edit that nobody knows any more', () => {
+    expect(undoOf(undefined, entry(), HELD)).toBeNull();
+  });
+
+  it('is offered for the last change of a field alone, and not while a change of it waits', () => {
+    const [first, second] = [sent(), sent()];
+    expect(isLast(second, setting, [first, second], [])).toBe(true);
+    expect(isLast(first, setting, [first, second], [])).toBe(false);
+    expect(isLast(second, setting, [first, second], [entry()])).toBe(false);
+    expect(isLast(second, setting, [first, second], [entry({ touches: ['other'] })])).toBe(true);
+    expect(isLast(second, setting, [first, second], [entry({ verb: 'remove', touches: [] })])).toBe(false);
+  });
+});

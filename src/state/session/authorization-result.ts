@@ -1,0 +1,39 @@
+import { navigate, providersAnswer } from '../../io/location.ts';
+import type { Provider } from '../../model/authorization.ts';
+import { endOf } from '../../model/authorization-result.ts';
+import type { Subject } from '../../model/edit.ts';
+import type { CodeTable } from '../../model/failure.ts';
+import { readUnhealthy } from '../documents/connection-health.ts';
+import { refreshDocument } from '../documents/documents.ts';
+import { raiseKept } from '../shell/kept-banner.ts';
+import { call } from './calls.ts';
+
+let running: Promise<void> | undefined;
+
+/**
+ * Hands the provider's answer to the service, byte for byte as it came (A-05), and goes home with what became of it
+ * (A-41). The provider's codes are good for one use: whoever asks while the answer is on its way waits for that one.
+ */
+export function finishAuthorization(provider: Provider, codes: CodeTable, subject: Subject): Promise<void> {
+  running ??= finish(provider, codes, subject).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function finish(provider: Provider, codes: CodeTable, subject: Subject): Promise<void> {
+  const { pathname } = window.location;
+  const outcome = await call({ method: 'GET', path: `/connections/${provider}/auth-result${providersAnswer()}` });
+  // Ended sessions have led home by themselves, with their own banner.
+  if (outcome.kind === 'expired') return;
+  const { variant, message } = endOf(outcome, codes, provider);
+  if (window.location.pathname === pathname) navigate('/', { replace: true });
+  await raiseKept(provider, { variant, heading: variant === 'urgent' ? 'error' : 'success', message });
+  if (variant !== 'urgent') await readAgain(provider, subject);
+}
+
+/** The answer names accounts and no connections: those known to be unauthorized are asked about, one after the other. */
+async function readAgain(provider: Provider, subject: Subject): Promise<void> {
+  const lanes = await readUnhealthy();
+  for (const lane of lanes) if (lane.startsWith(`${provider}/`)) await refreshDocument(subject, lane);
+}

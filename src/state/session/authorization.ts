@@ -1,0 +1,41 @@
+import { leaveFor, reload } from '../../io/location.ts';
+import { type Provider, readAuthLink, UNAUTHORIZED } from '../../model/authorization.ts';
+import { keepDrafts } from '../documents/drafts.ts';
+import { raiseError } from '../shell/notices.ts';
+import { call } from './calls.ts';
+import { useOnline } from './connectivity.ts';
+import { useSessionState } from './session-state.ts';
+
+/** Authorization needs the provider and the service at once, so it is never queued (O-02). */
+export function useCanAuthorize(): boolean {
+  const online = useOnline();
+  return useSessionState().is === 'valid' && online;
+}
+
+/**
+ * Begins an authorization (D1§7): asks for the provider's address and goes there. A refusal reloads the page (A-44),
+ * which then says what happened; an ended session has led home by itself. What is typed in open forms is kept first.
+ * Whoever has gone to another screen meanwhile is not torn from it. True when the page is being left.
+ */
+export async function startAuthorization(provider: Provider): Promise<boolean> {
+  const { pathname } = window.location;
+  const outcome = await call({ method: 'GET', path: `/connections/${provider}/auth-start` });
+  if (outcome.kind === 'expired' || window.location.pathname !== pathname) return false;
+  const link = outcome.kind === 'answer' ? readAuthLink(outcome.body, window.location.href) : null;
+  if (link !== null) {
+    await keepDrafts();
+    leaveFor(link);
+    return true;
+  }
+  const failed = { variant: 'urgent', heading: 'error', message: { id: UNAUTHORIZED[provider] } } as const;
+  const answered = outcome.kind === 'refused' || (outcome.kind === 'unreached' && outcome.status !== undefined);
+  if (!answered) {
+    raiseError(failed.message);
+    return false;
+  }
+  await keepDrafts();
+  const chunk = await import('../shell/kept-banner.ts').catch(() => null);
+  await chunk?.keepBanner(provider, failed);
+  reload();
+  return true;
+}

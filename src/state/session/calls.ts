@@ -1,0 +1,43 @@
+import { send } from '../../io/http.ts';
+import type { Call, Outcome } from '../../model/outcome.ts';
+import { track } from './activity.ts';
+import { currentConfig } from './config.ts';
+import { noteOutcome } from './connectivity.ts';
+import { currentSession, sessionState } from './session-state.ts';
+
+type Extra = {
+  sessionId?: string | undefined;
+  nonce?: string;
+  key?: string | undefined;
+  signal?: AbortSignal;
+  /** What has to have happened before the answer may be acted on. */
+  until?: Promise<unknown>;
+};
+
+let onExpired: (message: string | undefined) => void = () => undefined;
+
+/** Who acts when any answer says that the session has ended (SES-23). */
+export function whenExpired(act: (message: string | undefined) => void): void {
+  onExpired = act;
+}
+
+/** D1§7: GET /sessions says that there is no session by `false`, with status 200. */
+const isNoSession = ({ method, path }: Call, outcome: Outcome) =>
+  method === 'GET' &&
+  path === '/sessions' &&
+  outcome.kind === 'answer' &&
+  (outcome.body === false || outcome.body === null);
+
+/** One call of the contract under the current session, counted by the spinner and noticed by the connectivity status. */
+export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
+  const sessionId = 'sessionId' in extra ? extra.sessionId : currentSession(sessionState())?.sessionId;
+  const { until, ...caller } = extra;
+  const answer = await track(send(request, { config: currentConfig(), ...caller, sessionId }));
+  await until;
+  const outcome = isNoSession(request, answer) ? { kind: 'expired' as const } : answer;
+  // Who called it off learns nothing about the way to the service.
+  if (extra.signal?.aborted) return outcome;
+  noteOutcome(outcome);
+  if (outcome.kind === 'expired' && sessionState().is === 'valid') onExpired(outcome.message);
+  return outcome;
+}

@@ -1,0 +1,21 @@
+import { atom, useAtomValue } from 'jotai';
+import type { Config } from '../../model/config.ts';
+import { store } from '../store.ts';
+
+const config = atom<Config | null>(null);
+
+export function setConfig(next: Config): void {
+  store.set(config, next);
+}
+
+/** The deployment's settings. Nothing is rendered before they are known. */
+export function currentConfig(): Config {
+  const known = store.get(config);
+  if (!known) throw new Error('The configuration is read before anything else starts');
+  return known;
+}
+
+export function useConfig(): Config {
+  useAtomValue(config);
+  return currentConfig();
+}

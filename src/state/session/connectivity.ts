@@ -1,0 +1,55 @@
+import { atom, useAtomValue } from 'jotai';
+import type { Outcome } from '../../model/outcome.ts';
+import { store } from '../store.ts';
+
+const reached = atom(true);
+const connected = atom(globalThis.navigator?.onLine ?? true);
+
+/**
+ * What an outcome says about the way to the service: only "nobody of it answered" means that it is cut off. An answer
+ * outweighs a browser that believes itself offline (rule 4).
+ */
+export function noteOutcome(outcome: Outcome): void {
+  const answered = outcome.kind !== 'unreached' || outcome.status !== undefined;
+  store.set(reached, answered);
+  if (answered) store.set(connected, true);
+}
+
+/** Follows the browser's own opinion, which may delay a call but proves nothing (rule 4). */
+export function followNetwork(onBack: () => void): void {
+  addEventListener('online', () => {
+    store.set(connected, true);
+    onBack();
+  });
+  addEventListener('offline', () => store.set(connected, false));
+  addEventListener('focus', onBack);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onBack());
+}
+
+/** While nobody answers, asks now and then whether somebody does again: in ms, a little longer each time. */
+const PROBE = { first: 3000, last: 15_000 };
+
+/** Follows the way back: `probe` is called while the service cannot be reached and the window is in front. */
+export function probeWhileCutOff(probe: () => Promise<unknown>): void {
+  let pause = PROBE.first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  store.sub(reached, () => {
+    clearTimeout(timer);
+    if (store.get(reached)) pause = PROBE.first;
+    else plan();
+  });
+  function plan() {
+    timer = setTimeout(async () => {
+      if (document.visibilityState === 'visible' && store.get(connected)) await probe();
+      pause = Math.min(pause * 1.5, PROBE.last);
+      if (!store.get(reached)) plan();
+    }, pause);
+  }
+}
+
+const online = atom((get) => get(connected) && get(reached));
+
+export const isConnected = () => store.get(connected);
+export const isOnline = () => store.get(online);
+export const onOnlineChange = (listener: () => void) => store.sub(online, listener);
+export const useOnline = () => useAtomValue(online);
