@@ -37,11 +37,11 @@ const FILES: Record<string, Imports> = {
   },
   'src/ui/a.ts': {
     refused: ['../model/gates.ts', '../io/a.ts', '../outbox/a.ts', '../state/a.ts', '../app/A.tsx', 'jotai'],
-    allowed: ['../i18n/a.ts', '../model/words.ts', 'react'],
+    allowed: ['../i18n/a.ts', '../model/message.ts', 'react'],
   },
   'src/i18n/a.ts': {
     refused: ['../model/gates.ts', '../ui/a.ts', '../state/a.ts', '../io/a.ts', 'jotai'],
-    allowed: ['../model/words.ts', 'intl-messageformat', 'react'],
+    allowed: ['../model/message.ts', 'intl-messageformat', 'react'],
   },
   'src/registry.ts': {
     refused: ['./state/a.ts', './io/a.ts', './pages/A.tsx', 'jotai'],

@@ -26,14 +26,14 @@ function boot(): Early {
   const theme = localStorage.getItem('switchboard.theme');
   if (theme) document.documentElement.dataset['theme'] = theme;
   const locale = chooseLocale(localStorage.getItem('switchboard.locale'), navigator.languages);
-  for (const file of wordsOf(locale)) preload(file);
+  for (const file of messageOf(locale)) preload(file);
   const early: Early = { sessionId, nonce, returned: returned ? query : '', answers: new Map(), asked: new Set() };
   void prefetch(early).catch(() => undefined);
   return early;
 }
 
 /** The app's first render needs these words; their file's name is known to the build alone. */
-const wordsOf = (locale: Locale) => (locale === 'en-US' ? ['en', locale] : [locale]).map((name) => SHELL_WORDS[name]);
+const messageOf = (locale: Locale) => (locale === 'en-US' ? ['en', locale] : [locale]).map((name) => SHELL_WORDS[name]);
 
 function preload(file: string | undefined): void {
   if (file === undefined) return;

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { kindOf, registerKinds } from './connections/kinds.ts';
 import { chooseLocale } from './i18n/locale.ts';
-import { addWords, setLocale } from './i18n/say.ts';
-import { shellWords } from './i18n/shell.ts';
+import { shellMessages } from './i18n/shell.ts';
+import { addMessages, setLocale } from './i18n/translate.ts';
 import { loadConfig } from './io/config.ts';
 import { whenIdle } from './io/idle.ts';
 import { keptLocale } from './io/preferences.ts';
@@ -20,12 +20,12 @@ import './ui/tokens.css';
 import './ui/base.css';
 
 /** How long the static shell may stand in for the first render, so that one render shows what is already coming. In ms. */
-const PATIENCE = 1000;
+const FIRST_RENDER_TIMEOUT_MS = 1000;
 
 /** Reads the device and the configuration, renders, and leaves everything else for after the first paint. */
 async function main(): Promise<void> {
   await setLocale(chooseLocale(keptLocale(), navigator.languages));
-  const words = addWords(shellWords);
+  const words = addMessages(shellMessages);
   const read = await loadConfig();
   const root = createRoot(document.getElementById('root') ?? document.body);
   if ('problem' in read) {
@@ -38,7 +38,10 @@ async function main(): Promise<void> {
   followNetwork(hurryReplay);
   probeWhileCutOff(probeService);
   void startSession(window.switchboardEarly ?? { sessionId: null, nonce: null }, read.reached);
-  await Promise.all([words, Promise.race([firstScreen(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])]);
+  await Promise.all([
+    words,
+    Promise.race([firstScreen(), new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT_MS))]),
+  ]);
   root.render(
     <StrictMode>
       <App />

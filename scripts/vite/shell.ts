@@ -25,7 +25,7 @@ async function bundleBoot(entry: string, words: Record<string, string>): Promise
 const SHELL_CATALOGUE = /\/src\/i18n\/messages\/([\w-]+)\.json$/;
 
 /** The file of the shell's words in each language, by what the build has named it. */
-function shellWords(bundle: Rolldown.OutputBundle | undefined): Record<string, string> {
+function shellMessages(bundle: Rolldown.OutputBundle | undefined): Record<string, string> {
   const found = Object.values(bundle ?? {}).flatMap((file) => {
     const module = file.type === 'chunk' ? file.facadeModuleId?.replaceAll('\\', '/') : undefined;
     const locale = module && SHELL_CATALOGUE.exec(module)?.[1];
@@ -50,7 +50,7 @@ export function shell(entry = 'src/boot.ts'): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const boot = `<script>${await bundleBoot(entry, shellWords(bundle))}</script>`;
+        const boot = `<script>${await bundleBoot(entry, shellMessages(bundle))}</script>`;
         if (!forBuild) return html.replace(PLACE, () => boot);
         const links = html.match(STYLESHEET) ?? [];
         const page = html

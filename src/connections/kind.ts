@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { Source } from '../i18n/say.ts';
+import type { Source } from '../i18n/translate.ts';
 import type { Provider } from '../model/authorization.ts';
 import type { Subject } from '../model/edit.ts';
 import type { Gate } from '../model/gates.ts';
-import type { MessageId } from '../model/words.ts';
-import type { LineForm } from './numbers/line.ts';
+import type { MessageId } from '../model/message.ts';
+import type { NumberForm } from './numbers/number-channel.ts';
 
 /** A screen of a kind, with the parts of the path that its route names. */
 export type Page = ComponentType<{ params: Readonly<Record<string, string>>; module: KindModule }>;
@@ -41,5 +41,5 @@ export type KindModule = {
   words: readonly Source[];
   pages: Readonly<Record<string, Page>>;
   /** Its form on the screen that several kinds share for new connections. */
-  line?: LineForm;
+  line?: NumberForm;
 };

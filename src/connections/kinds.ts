@@ -1,4 +1,4 @@
-import { addWords } from '../i18n/say.ts';
+import { addMessages } from '../i18n/translate.ts';
 import type { Kind, KindModule } from './kind.ts';
 
 let registered: readonly Kind[] = [];
@@ -17,7 +17,7 @@ export async function kindOf(key: string): Promise<KindModule | null> {
   const kind = registered.find((each) => each.key === key);
   if (!kind) return null;
   const module = await kind.load();
-  await Promise.all(module.words.map(addWords));
+  await Promise.all(module.words.map(addMessages));
   loaded.set(key, module);
   return module;
 }

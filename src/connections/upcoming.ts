@@ -1,5 +1,5 @@
 import type { Gate } from '../model/gates.ts';
-import type { MessageId } from '../model/words.ts';
+import type { MessageId } from '../model/message.ts';
 
 /** A route of the specification whose screen this version does not have yet, and the card that leads to it. */
 export type Upcoming = {

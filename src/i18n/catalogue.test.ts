@@ -12,7 +12,7 @@ const code = files
   .map((file) => readFileSync(join(SRC, file), 'utf8'))
   .join('\n');
 
-/** Words that are the same in another language: names, technical terms, and what both borrowed. */
+/** Message that are the same in another language: names, technical terms, and what both borrowed. */
 const SAME = /^(platform\.|brand\.)|^$/;
 const SAME_TEXTS = new Set([
   'SMS',

@@ -3,9 +3,9 @@ import { sourceOf } from './source.ts';
 
 type ShellMessages = typeof en;
 
-declare module '../model/words.ts' {
+declare module '../model/message.ts' {
   interface Catalogue extends ShellMessages {}
 }
 
 /** The shell's own messages: everything that is said outside of a kind. */
-export const shellWords = sourceOf(import.meta.glob('./messages/*.json', { import: 'default' }));
+export const shellMessages = sourceOf(import.meta.glob('./messages/*.json', { import: 'default' }));

@@ -1,5 +1,5 @@
 import type { Locale } from './locale.ts';
-import type { Messages, Source } from './say.ts';
+import type { Messages, Source } from './translate.ts';
 
 type Files = Record<string, () => Promise<Messages>>;
 

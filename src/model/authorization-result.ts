@@ -1,9 +1,9 @@
 import { boolean, is, string, type, unknown } from 'superstruct';
 import { type Provider, UNAUTHORIZED } from './authorization.ts';
 import { textFromBase64 } from './base64.ts';
-import { type CodeTable, wordsOf } from './failure.ts';
+import { type CodeTable, messageOf } from './failure.ts';
+import type { Message } from './message.ts';
 import type { Outcome } from './outcome.ts';
-import type { Words } from './words.ts';
 
 const AuthResultAnswer = type({ result: string() });
 /** Only `success` decides; accounts are one name or several (A-41), and whatever else stands there is not said. */
@@ -40,13 +40,13 @@ export function endOf(
   outcome: Outcome,
   codes: CodeTable,
   provider: Provider,
-): { variant: 'default' | 'urgent'; message: Words } {
-  const failed: Words = { id: UNAUTHORIZED[provider] };
-  if (outcome.kind !== 'answer') return { variant: 'urgent', message: wordsOf(outcome, codes, failed) };
+): { variant: 'default' | 'urgent'; message: Message } {
+  const failed: Message = { id: UNAUTHORIZED[provider] };
+  if (outcome.kind !== 'answer') return { variant: 'urgent', message: messageOf(outcome, codes, failed) };
   const result = readAuthResult(outcome.body);
   if (result?.success) {
     const { accounts } = result;
-    const message: Words =
+    const message: Message =
       accounts === '' ? { id: 'auth_successful_unnamed' } : { id: 'auth_successful', values: { accounts } };
     return { variant: 'default', message };
   }

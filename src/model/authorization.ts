@@ -1,5 +1,5 @@
 import { is, string, type } from 'superstruct';
-import type { MessageId } from './words.ts';
+import type { MessageId } from './message.ts';
 
 /** Who has to permit a connection on pages of their own. The name is that of the platform and of its place in the API. */
 export type Provider = 'facebook' | 'twitter';

@@ -1,7 +1,7 @@
 import { boolean, define, is, number, string, type, union } from 'superstruct';
 import { isRecord, readFields } from './fields.ts';
 import type { Gate } from './gates.ts';
-import type { MessageId } from './words.ts';
+import type { MessageId } from './message.ts';
 
 const ItemFields = type({
   connectionId: string(),

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import type { CodeTable } from './failure.ts';
+import type { Message, MessageId } from './message.ts';
 import type { Call } from './outcome.ts';
-import type { MessageId, Words } from './words.ts';
 
 /**
  * Where an edit takes its turn, and the document it is folded over: `{collection}/{id}` as in the API's paths, such as
@@ -35,7 +35,7 @@ export type EditType<D = unknown, I = unknown> = {
   /** The input of the change that takes this one back. */
   inverse?(input: I): unknown;
   /** Rules, limits, locks and gates asked again on a fresh copy before the edit is sent; words when it may not be. */
-  rebase?(doc: D, input: I): Words | null;
+  rebase?(doc: D, input: I): Message | null;
   steps: readonly Step<D, I>[];
   /** How the edit stands in the connections list while it waits. */
   row?(input: I): Row;
@@ -48,8 +48,8 @@ export type EditType<D = unknown, I = unknown> = {
   /** What its fields are called where it owns several, so that a conflict is told field by field. */
   fields?: Readonly<Partial<Record<Field, MessageId>>>;
   codes: CodeTable;
-  saved(input: I): Words;
-  failed(input: I): Words;
+  saved(input: I): Message;
+  failed(input: I): Message;
 };
 
 /** One call of an edit; most edits have one. Its idempotency key is `{editId}:{name}`. */
@@ -82,7 +82,7 @@ type Find<I> = {
 };
 
 /** An edit in words: "Support chat — Emoji icon: on → off". */
-export type Telling = { what: Words; from?: Words; to?: Words };
+export type Telling = { what: Message; from?: Message; to?: Message };
 
 /** One thing that edits are about: how its document is read, what of it never rests on the device, its edits. */
 export type Subject = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cause, LogRow } from './errorlog.ts';
-import { causeCounts, findingOf, type Group, groupErrors, placesOf, standingOf } from './errorlog-groups.ts';
+import { causeCounts, findingOf, type Group, groupErrors, placesOf, troubleStatus } from './errorlog-groups.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -140,7 +140,7 @@ describe('what is said first', () => {
 
 describe('since when, and whether it goes on', () => {
   const minutes = (count: number, first: number, last: number) =>
-    standingOf(group({ count, first: NOON - first * MINUTE, last: NOON - last * MINUTE }), DAY);
+    troubleStatus(group({ count, first: NOON - first * MINUTE, last: NOON - last * MINUTE }), DAY);
 
   test('errors a minute apart until now go on', () => {
     expect(minutes(120, 120, 1)).toEqual({ is: 'ongoing', began: NOON - 120 * MINUTE, ended: undefined });
@@ -163,11 +163,11 @@ describe('since when, and whether it goes on', () => {
 
   test('what was there from the beginning began before: of the search, or of what was fetched of it', () => {
     const all = group({ count: 1441, first: DAY.from, last: DAY.to - 1 });
-    expect(standingOf(all, DAY).began).toBeUndefined();
+    expect(troubleStatus(all, DAY).began).toBeUndefined();
     const fetched = group({ count: 60, first: NOON - HOUR, last: NOON - MINUTE });
-    expect(standingOf(fetched, DAY).began).toBe(NOON - HOUR);
-    expect(standingOf(fetched, DAY, NOON - HOUR).began).toBeUndefined();
+    expect(troubleStatus(fetched, DAY).began).toBe(NOON - HOUR);
+    expect(troubleStatus(fetched, DAY, NOON - HOUR).began).toBeUndefined();
   });
 
-  test('without times nobody knows', () => expect(standingOf(group({}), DAY).is).toBe('unknown'));
+  test('without times nobody knows', () => expect(troubleStatus(group({}), DAY).is).toBe('unknown'));
 });

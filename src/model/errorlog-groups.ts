@@ -108,7 +108,7 @@ export function findingOf(groups: readonly Group[]): Finding | undefined {
  * When a trouble began and whether it goes on. `began` is undefined where it was there before the time that was looked
  * at; `ended` where it goes on or nobody can say.
  */
-export type Standing = {
+export type TroubleStatus = {
   is: 'unknown' | 'once' | 'ongoing' | 'over';
   began: number | undefined;
   ended: number | undefined;
@@ -120,7 +120,7 @@ const MINUTE = 60_000;
  * A trouble goes on as long as it is not silent for three times its usual gap: ten minutes at least, a quarter of the
  * time looked at at most. `since` is where the rows begin: of a search with more pages, the oldest row that was fetched.
  */
-export function standingOf({ count, first, last }: Group, { from, to }: Range, since = from): Standing {
+export function troubleStatus({ count, first, last }: Group, { from, to }: Range, since = from): TroubleStatus {
   if (first === undefined || last === undefined) return { is: 'unknown', began: undefined, ended: undefined };
   const gap = count > 1 ? (last - first) / (count - 1) : 0;
   const patience = Math.min(Math.max(3 * gap, 10 * MINUTE), (to - from) / 4);

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { type CodeTable, wordsOf, wordsOfRemoval } from './failure.ts';
+import { type CodeTable, messageOf, messageOfRemoval } from './failure.ts';
+import type { Message, MessageId } from './message.ts';
 import type { Outcome } from './outcome.ts';
-import type { MessageId, Words } from './words.ts';
 
 const id = (text: string) => text as MessageId;
 const CODES: CodeTable = { KNOWN: id('known') };
-const FALLBACK: Words = { id: id('failed') };
+const FALLBACK: Message = { id: id('failed') };
 const refused = (body: unknown): Outcome => ({ kind: 'refused', status: 400, body });
-const words = (body: unknown) => wordsOf(refused(body), CODES, FALLBACK);
+const words = (body: unknown) => messageOf(refused(body), CODES, FALLBACK);
 
 describe('A-07: the words of a failure, in their order', () => {
   test('1. 403 is the end of the session', () => {
-    expect(wordsOf({ kind: 'expired' }, CODES, FALLBACK)).toEqual({ id: 'invalid_session' });
+    expect(messageOf({ kind: 'expired' }, CODES, FALLBACK)).toEqual({ id: 'invalid_session' });
   });
 
   test('2. a sentence about the session is said as it came', () => {
     const message = 'Invalid or expired session (7)';
-    expect(wordsOf({ kind: 'expired', message }, CODES, FALLBACK)).toEqual({ verbatim: message });
+    expect(messageOf({ kind: 'expired', message }, CODES, FALLBACK)).toEqual({ verbatim: message });
   });
 
   test('3. the reason of a connection that is not valid comes before its code', () => {
@@ -45,12 +45,12 @@ describe('A-07: the words of a failure, in their order', () => {
   });
 
   test('6. nobody answered: the general failure', () => {
-    expect(wordsOf({ kind: 'unreached', applied: 'unknown' }, CODES, FALLBACK)).toBe(FALLBACK);
+    expect(messageOf({ kind: 'unreached', applied: 'unknown' }, CODES, FALLBACK)).toBe(FALLBACK);
   });
 });
 
 describe('A-07.5: the words of a refused DELETE', () => {
-  const removal = (body: unknown) => wordsOfRemoval(refused(body), CODES, FALLBACK);
+  const removal = (body: unknown) => messageOfRemoval(refused(body), CODES, FALLBACK);
   test('its errorMessage: a known key, else the sentence itself', () => {
     expect(removal({ errorMessage: 'KNOWN' })).toEqual({ id: 'known' });
     expect(removal({ errorMessage: 'still in use' })).toEqual({ verbatim: 'still in use' });

@@ -1,12 +1,12 @@
 import { isRecord } from './fields.ts';
+import type { Message, MessageId } from './message.ts';
 import type { Outcome } from './outcome.ts';
-import type { MessageId, Words } from './words.ts';
 
 /** The sentences of one kind's error codes (D1§8). */
 export type CodeTable = Readonly<Record<string, MessageId>>;
 
 /** The words of a call that did not succeed, in the order of A-07; `fallback` is the area's generic text. */
-export function wordsOf(outcome: Outcome, codes: CodeTable, fallback: Words): Words {
+export function messageOf(outcome: Outcome, codes: CodeTable, fallback: Message): Message {
   if (outcome.kind === 'expired') {
     return outcome.message === undefined ? { id: 'invalid_session' } : { verbatim: outcome.message };
   }
@@ -29,8 +29,8 @@ function verbatimReason(body: Record<string, unknown>): string | undefined {
 }
 
 /** The words of a refused DELETE: its `errorMessage` is said as it came when no code is known (A-07.5). */
-export function wordsOfRemoval(outcome: Outcome, codes: CodeTable, fallback: Words): Words {
-  const words = wordsOf(outcome, codes, fallback);
+export function messageOfRemoval(outcome: Outcome, codes: CodeTable, fallback: Message): Message {
+  const words = messageOf(outcome, codes, fallback);
   if (words !== fallback || outcome.kind !== 'refused' || !isRecord(outcome.body)) return words;
   const { errorMessage } = outcome.body;
   if (typeof errorMessage !== 'string') return fallback;

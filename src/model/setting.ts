@@ -1,8 +1,8 @@
 import type { EditType, Field, Lane } from './edit.ts';
 import type { CodeTable } from './failure.ts';
 import { isRecord } from './fields.ts';
+import type { Message, MessageId } from './message.ts';
 import type { Call } from './outcome.ts';
-import type { MessageId, Words } from './words.ts';
 
 /** What the input of every setting holds: the connection and the new values of the fields it owns, no others. */
 export type SettingInput<V> = { id: string; values: V };
@@ -14,7 +14,7 @@ export type Setting<D, V extends Partial<D>> = {
   owns: readonly (keyof V & Field)[];
   request(doc: D, input: SettingInput<V>): Call;
   rule?(doc: D, values: V): MessageId | null;
-  show(values: Partial<D>): Words;
+  show(values: Partial<D>): Message;
   /** What each field is called, where the setting owns several. */
   fields?: Readonly<Partial<Record<keyof V & Field, MessageId>>>;
   codes?: CodeTable;

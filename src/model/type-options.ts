@@ -1,7 +1,7 @@
 import { PLATFORMS, platformOf } from './connection.ts';
 import { opens } from './gates.ts';
+import type { MessageId } from './message.ts';
 import type { Session } from './session.ts';
-import type { MessageId } from './words.ts';
 
 /** A type to filter by: two platforms of one name are one type (A-22). `value` is what the address bar holds. */
 export type TypeOption = { value: string; name: MessageId };

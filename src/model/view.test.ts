@@ -2,9 +2,9 @@ import { array, string, type } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import type { EditType } from './edit.ts';
 import { readFields, textOf } from './fields.ts';
+import type { MessageId } from './message.ts';
 import { settingEdit } from './setting.ts';
 import { pick, standing } from './view.ts';
-import type { MessageId } from './words.ts';
 
 const id = (text: string) => text as MessageId;
 type Doc = { title?: string; sound?: string; other?: string };

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Page } from '../connections/kind.ts';
-import { useSay } from '../i18n/say.ts';
+import { useTranslate } from '../i18n/translate.ts';
 import { WEBHOOKS_LANE } from '../model/webhooks.ts';
 import { useRowStates } from '../state/list/list.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -13,7 +13,7 @@ import styles from './MonitorPage.module.css';
 
 /** /monitor (NAV-02, MON-01). The tab is in the address, so that a reload, Back and a link lead to it. */
 export const MonitorPage: Page = () => {
-  const say = useSay();
+  const t = useTranslate();
   const search = useSearch();
   const tab = new URLSearchParams(search).get('tab') === 'alerts' ? 'alerts' : 'logs';
   const attention = useRowStates().get(WEBHOOKS_LANE)?.attention;
@@ -27,19 +27,19 @@ export const MonitorPage: Page = () => {
 
   return (
     <>
-      <PageHeader title={say('nav.monitor')} />
+      <PageHeader title={t('nav.monitor')} />
       <div className={styles.body}>
         <Tabs
-          label={say('nav.monitor')}
+          label={t('nav.monitor')}
           orientation="vertical"
           value={tab}
           onChange={choose}
           tabs={[
-            { value: 'logs', label: say('monitor.logs') },
+            { value: 'logs', label: t('monitor.logs') },
             {
               value: 'alerts',
-              label: say('monitor.alerts'),
-              mark: attention && <StatusChip tone="refused">{say('chip.attention')}</StatusChip>,
+              label: t('monitor.alerts'),
+              mark: attention && <StatusChip tone="refused">{t('chip.attention')}</StatusChip>,
             },
           ]}
         >

@@ -1,11 +1,11 @@
 import type { Documents } from '../io/store/documents.ts';
 import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
 import { type EditType, idOf, type Lane, type Notes, type Subject } from '../model/edit.ts';
-import { wordsOf, wordsOfRemoval } from '../model/failure.ts';
+import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
+import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { pick, standing } from '../model/view.ts';
-import type { Words } from '../model/words.ts';
 import type { Entry, Parked } from './entry.ts';
 import { referredTo } from './references.ts';
 
@@ -15,7 +15,7 @@ export type Verdict =
   | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; notes: Notes }
   | { kind: 'parked'; parked: Parked; step: number }
   /** Nobody answered: it waits. `said` when a status came back that the administrator should hear of (O-01.1). */
-  | { kind: 'later'; outcome: Extract<Outcome, { kind: 'unreached' }> | undefined; sent: boolean; said?: Words }
+  | { kind: 'later'; outcome: Extract<Outcome, { kind: 'unreached' }> | undefined; sent: boolean; said?: Message }
   /** The session ended: it goes on under the next one. */
   | { kind: 'expired'; sent: boolean };
 
@@ -180,7 +180,7 @@ async function refused(
       return type.steps.length === 1 ? found : perform(made, subject, type, entry.lanes[0] ?? '', hands);
     }
   }
-  const say = verb === 'remove' ? wordsOfRemoval : wordsOf;
+  const say = verb === 'remove' ? messageOfRemoval : messageOf;
   const words = say(outcome, type.codes, type.failed(input));
   return { kind: 'parked', parked: { why: 'refused', words }, step };
 }
@@ -240,7 +240,7 @@ function ambiguous(candidates: string[], step: number): Verdict {
  * A call that brought no answer: later, or under the next session. A read that was refused is asked again, too. HTML
  * with a status of 500 or more is a status that came back (O-01.1); a portal's other pages are none.
  */
-function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Words): Verdict {
+function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Message): Verdict {
   const sent = failed !== undefined;
   if (outcome.kind === 'expired') return { kind: 'expired', sent };
   if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };

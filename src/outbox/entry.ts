@@ -1,8 +1,8 @@
 import { array, assert, enums, number, string, type } from 'superstruct';
 import type { OutboxRecord, Sealed, Vault } from '../io/store/vault.ts';
 import type { EditType, Field, Lane, Notes, Row } from '../model/edit.ts';
+import type { Message } from '../model/message.ts';
 import { pick } from '../model/view.ts';
-import type { Words } from '../model/words.ts';
 
 /** What is inside a record of version n is turned into that of n + 1 by the function at n − 1; pure (rule 14). */
 type Migration = (sealed: unknown) => unknown;
@@ -17,7 +17,7 @@ const PATIENCE = 10;
 /** Why an edit left the queue and waits for the administrator. */
 export type Parked =
   | { why: 'conflict'; theirs: Record<Field, unknown> }
-  | { why: 'refused'; words: Words }
+  | { why: 'refused'; words: Message }
   | { why: 'gone' }
   | { why: 'unknown' }
   | { why: 'unreadable' }

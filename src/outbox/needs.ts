@@ -1,19 +1,19 @@
 import type { Documents } from '../io/store/documents.ts';
 import type { Connection } from '../model/connection.ts';
 import type { Lane, Subject } from '../model/edit.ts';
+import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { RestingList } from '../model/resting-list.ts';
-import type { Words } from '../model/words.ts';
 import type { Entry, Parked } from './entry.ts';
 import type { Outbox } from './outbox.ts';
 import type { Clock } from './pace.ts';
 
 /** What the replayer tells the rest of the product. */
 export type ReplayEvent =
-  | { kind: 'settled'; entry: Entry; saved: Words; created: string | undefined }
+  | { kind: 'settled'; entry: Entry; saved: Message; created: string | undefined }
   | { kind: 'merged'; entry: Entry }
   | { kind: 'parked'; entry: Entry; parked: Parked }
-  | { kind: 'troubled'; entry: Entry; words: Words };
+  | { kind: 'troubled'; entry: Entry; words: Message };
 
 /** What the replayer needs of the world. */
 export type ReplayNeeds = {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { allKinds } from '../connections/kinds.ts';
 import { UPCOMING } from '../connections/upcoming.ts';
-import { useSay } from '../i18n/say.ts';
+import { useTranslate } from '../i18n/translate.ts';
 import type { Provider } from '../model/authorization.ts';
 import { type Gate, opens } from '../model/gates.ts';
+import type { MessageId } from '../model/message.ts';
 import type { Session } from '../model/session.ts';
-import type { MessageId } from '../model/words.ts';
 import { startAuthorization, useCanAuthorize } from '../state/session/authorization.ts';
 import { useConfig } from '../state/session/config.ts';
 import { useOnline } from '../state/session/connectivity.ts';
@@ -48,14 +48,14 @@ function offered(session: Session | undefined, testSessionId: string): readonly 
 
 /** /add-connection: the channels to choose from, in the order of D1§2. */
 export function AddConnectionPage() {
-  const say = useSay();
+  const t = useTranslate();
   const session = useSession();
   const online = useOnline();
   const { testSessionId } = useConfig();
   const hint = session?.managerId === undefined ? 'add.hint_nothing_kept' : 'add.hint_offline';
   return (
     <>
-      <PageHeader title={say('add.title')} meta={say(online ? 'add.hint' : hint)} />
+      <PageHeader title={t('add.title')} meta={t(online ? 'add.hint' : hint)} />
       <ul className={styles.cards}>
         {offered(session, testSessionId).map((card) => (
           <ChannelCard key={card.platform} {...card} />
@@ -67,7 +67,7 @@ export function AddConnectionPage() {
 
 /** A channel: its name is the link or the button, and covers the card (ADD-06). */
 function ChannelCard({ platform, name, path, authorize }: Card) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const able = useCanAuthorize();
   const [busy, setBusy] = useState(false);
@@ -87,7 +87,7 @@ function ChannelCard({ platform, name, path, authorize }: Card) {
       <div>
         {path ? (
           <a href={path} {...described}>
-            {say(name)}
+            {t(name)}
           </a>
         ) : (
           <button
@@ -97,12 +97,12 @@ function ChannelCard({ platform, name, path, authorize }: Card) {
             onClick={start}
             {...described}
           >
-            {say(name)}
+            {t(name)}
           </button>
         )}
         <div id={`${id}about`} className={styles.about}>
-          {about && <p>{say(about)}</p>}
-          {off && <p>{say('add.needs_connection')}</p>}
+          {about && <p>{t(about)}</p>}
+          {off && <p>{t('add.needs_connection')}</p>}
         </div>
       </div>
       {!off && <Icon name="chevron-right" />}

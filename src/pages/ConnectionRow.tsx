@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import { formatDate } from '../i18n/date.ts';
-import { currentLocale, type Say } from '../i18n/say.ts';
+import { currentLocale, type Translate } from '../i18n/translate.ts';
 import { pathOf, platformOf } from '../model/connection.ts';
 import type { RowState } from '../state/list/list.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -20,11 +20,11 @@ type RowProps = {
   typeName: string;
   /** What the outbox says of it. */
   state: RowState | undefined;
-  say: Say;
+  t: Translate;
 };
 
 /** One row of the list. It is given everything: a hook in each of a hundred rows would cost the start more than the row. */
-export const ConnectionRow = memo(function ConnectionRow({ row, index, top, typeName, state, say }: RowProps) {
+export const ConnectionRow = memo(function ConnectionRow({ row, index, top, typeName, state, t }: RowProps) {
   const shared = isShared(row);
   const path = pathTo(row, state);
   const chips = chipsOf(row, state);
@@ -42,12 +42,12 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
     >
       <td {...CELL} className={styles.name}>
         <Logo platform={row.platform} />
-        <Title row={row} path={path} shared={shared} say={say} />
+        <Title row={row} path={path} shared={shared} t={t} />
         {chips.length > 0 && (
           <span className={styles.chips}>
             {chips.map(({ says, tone, icon }) => (
               <StatusChip key={says} tone={tone} icon={icon}>
-                {say(says)}
+                {t(says)}
               </StatusChip>
             ))}
           </span>
@@ -77,15 +77,15 @@ function Title({
   row,
   path,
   shared,
-  say,
+  t,
 }: {
   row: ListRow;
   path: string | undefined;
   shared: boolean;
-  say: Say;
+  t: Translate;
 }): ReactNode {
-  const title = shorten(row.title) || say('list.untitled');
-  if (shared) return <SharedTitle title={title} reason={say('sync_row_tooltip')} />;
+  const title = shorten(row.title) || t('list.untitled');
+  if (shared) return <SharedTitle title={title} reason={t('sync_row_tooltip')} />;
   if (!path) {
     return (
       <span className={styles.title} title={title}>

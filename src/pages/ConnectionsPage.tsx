@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { AsOf } from '../connections/screen/AsOf.tsx';
-import { useSay } from '../i18n/say.ts';
+import { useTranslate } from '../i18n/translate.ts';
 import { type Connection, laneOf, platformOf } from '../model/connection.ts';
 import { typeOptions } from '../model/type-options.ts';
-import { useWrong } from '../state/documents/connection-health.ts';
+import { useConnectionHealth } from '../state/documents/connection-health.ts';
 import { useFreshList } from '../state/list/fresh-list.ts';
 import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../state/list/list.ts';
 import { useConfig } from '../state/session/config.ts';
@@ -20,12 +20,12 @@ import { useFilter } from './use-filter.ts';
 
 /** The connections list (LIST-01…17): what still waits to be created here, then what the service has, newest first. */
 export function ConnectionsPage() {
-  const say = useSay();
+  const t = useTranslate();
   const { releaseNotesUrl } = useConfig();
   useFreshList();
   const { kept } = useListState();
   const known = kept !== undefined;
-  useWrong(kept?.items);
+  useConnectionHealth(kept?.items);
   const creating = useCreating();
   const connections = useConnections();
   const { filter, applied, set } = useFilter();
@@ -35,9 +35,9 @@ export function ConnectionsPage() {
   const nameOf = useCallback(
     (platform: string) => {
       const name = platformOf(platform)?.name;
-      return name ? say(name) : '';
+      return name ? t(name) : '';
     },
-    [say],
+    [t],
   );
   const states = useRowStates();
   // Ten thousand rows are not filtered anew at every edit that comes or goes.
@@ -51,15 +51,15 @@ export function ConnectionsPage() {
   return (
     <>
       <PageHeader
-        title={say('list.title')}
+        title={t('list.title')}
         meta={total > 0 && <Count shown={rows.length} total={total} />}
         actions={
           <>
             <LinkButton variant="ghost" href={releaseNotesUrl} external>
-              {say('list.release_notes')}
+              {t('list.release_notes')}
             </LinkButton>
             <LinkButton variant="primary" icon="plus" href="/add-connection">
-              {say('list.add')}
+              {t('list.add')}
             </LinkButton>
           </>
         }
@@ -92,40 +92,40 @@ function needsAttention(row: Connection & { state?: RowState }, states: States):
 
 /** Said aloud, too: it is the answer to what was typed into the filter. */
 function Count({ shown, total }: { shown: number; total: number }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <span aria-live="polite">
-      {shown === total ? say('list.count', { count: total }) : say('list.count_of', { count: total, shown })}
+      {shown === total ? t('list.count', { count: total }) : t('list.count_of', { count: total, shown })}
     </span>
   );
 }
 
 function NoConnections() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <EmptyState
       icon="inbox"
-      title={say('list.empty')}
+      title={t('list.empty')}
       action={
         <LinkButton icon="plus" href="/add-connection">
-          {say('list.add_first')}
+          {t('list.add_first')}
         </LinkButton>
       }
     >
-      {say('list.empty_hint')}
+      {t('list.empty_hint')}
     </EmptyState>
   );
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <EmptyState
       icon="search"
-      title={say('list.no_match')}
-      action={<Button onClick={onClear}>{say('list.clear_filters')}</Button>}
+      title={t('list.no_match')}
+      action={<Button onClick={onClear}>{t('list.clear_filters')}</Button>}
     >
-      {say('list.no_match_hint')}
+      {t('list.no_match_hint')}
     </EmptyState>
   );
 }

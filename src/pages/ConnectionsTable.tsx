@@ -1,5 +1,5 @@
 import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
-import { useSay } from '../i18n/say.ts';
+import { useTranslate } from '../i18n/translate.ts';
 import { type Connection, laneOf } from '../model/connection.ts';
 import { type CreatingRow, type RowState, useRowStates } from '../state/list/list.ts';
 import { HEADER_CELL, ROW, ROWS, TABLE } from '../ui/table-roles.ts';
@@ -58,7 +58,7 @@ export const ConnectionsTable = memo(function ConnectionsTable({
   rows: readonly ListRow[];
   nameOf: (platform: string) => string;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const states = useRowStates();
   const stateOf = (row: ListRow) => ('state' in row ? row.state : states.get(laneOf(row)));
   const draw = (row: ListRow, index: number, top?: number): ReactNode => (
@@ -69,16 +69,16 @@ export const ConnectionsTable = memo(function ConnectionsTable({
       top={top}
       typeName={nameOf(row.platform)}
       state={stateOf(row)}
-      say={say}
+      t={t}
     />
   );
   return (
-    <table {...TABLE} className={styles.table} aria-label={say('list.title')} aria-rowcount={rows.length + 1}>
+    <table {...TABLE} className={styles.table} aria-label={t('list.title')} aria-rowcount={rows.length + 1}>
       <thead {...ROWS} className={styles.head}>
         <tr {...ROW} aria-rowindex={1}>
-          <th {...HEADER_CELL}>{say('list.name')}</th>
-          <th {...HEADER_CELL}>{say('list.type')}</th>
-          <th {...HEADER_CELL}>{say('list.last_updated')}</th>
+          <th {...HEADER_CELL}>{t('list.name')}</th>
+          <th {...HEADER_CELL}>{t('list.type')}</th>
+          <th {...HEADER_CELL}>{t('list.last_updated')}</th>
         </tr>
       </thead>
       {rows.length > PLAIN ? (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useSay } from '../i18n/say.ts';
+import { useTranslate } from '../i18n/translate.ts';
 import type { TypeOption } from '../model/type-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -20,23 +20,23 @@ export function Filters({
   attention: boolean;
   onChange: (filter: Filter) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const types = [
-    { value: '', label: say('list.type_all') },
-    ...options.map(({ value, name }) => ({ value, label: say(name) })),
+    { value: '', label: t('list.type_all') },
+    ...options.map(({ value, name }) => ({ value, label: t(name) })),
   ];
   return (
     <search className={styles.filters}>
       <SearchField
-        label={say('list.search')}
-        clearLabel={say('list.search_clear')}
+        label={t('list.search')}
+        clearLabel={t('list.search_clear')}
         shortcut="/"
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
       />
       <span className={styles.type}>
-        <label htmlFor={id}>{say('list.type')}</label>
+        <label htmlFor={id}>{t('list.type')}</label>
         <Select id={id} value={filter.type} options={types} onChange={(type) => onChange({ ...filter, type })} />
       </span>
       {(attention || filter.attention) && (
@@ -45,7 +45,7 @@ export function Filters({
           aria-pressed={filter.attention}
           onClick={() => onChange({ ...filter, attention: !filter.attention })}
         >
-          {say('chip.attention')}
+          {t('chip.attention')}
         </Button>
       )}
     </search>

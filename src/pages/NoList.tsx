@@ -1,4 +1,4 @@
-import { useSay } from '../i18n/say.ts';
+import { useTranslate } from '../i18n/translate.ts';
 import { refreshList, useListState } from '../state/list/list.ts';
 import { useOnline } from '../state/session/connectivity.ts';
 import { useSessionState } from '../state/session/session-state.ts';
@@ -9,21 +9,21 @@ import styles from './NoList.module.css';
 
 /** In the place of a list that neither the service nor this device has given yet: on its way, refused, or out of reach. */
 export function NoList() {
-  const say = useSay();
+  const t = useTranslate();
   const { is } = useListState();
   const session = useSessionState();
   const online = useOnline();
   if (session.is === 'offline' || (is === 'failed' && !online)) {
     return (
-      <EmptyState icon="cloud-off" title={say('list.unavailable')} action={session.is === 'valid' && <TryAgain />}>
-        {say('list.unavailable_hint')}
+      <EmptyState icon="cloud-off" title={t('list.unavailable')} action={session.is === 'valid' && <TryAgain />}>
+        {t('list.unavailable_hint')}
       </EmptyState>
     );
   }
   if (is === 'failed') {
     return (
-      <EmptyState icon="warning" title={say('list.failed')} action={<TryAgain />}>
-        {say('list.failed_hint')}
+      <EmptyState icon="warning" title={t('list.failed')} action={<TryAgain />}>
+        {t('list.failed_hint')}
       </EmptyState>
     );
   }
@@ -35,10 +35,10 @@ export function NoList() {
 }
 
 function TryAgain() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Button icon="refresh" onClick={() => void refreshList()}>
-      {say('action.try_again')}
+      {t('action.try_again')}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
-import { useSay } from '../i18n/say.ts';
-import type { MessageId } from '../model/words.ts';
+import { useTranslate } from '../i18n/translate.ts';
+import type { MessageId } from '../model/message.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -8,16 +8,16 @@ import { homeHref } from './home.ts';
 
 /** A screen of the specification that this version does not have yet (see connections/upcoming.ts). */
 export function UpcomingPage({ platform, name }: { platform: string; name: MessageId }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <PageHeader logo={<Logo platform={platform} size={40} />} title={say(name)} />
+      <PageHeader logo={<Logo platform={platform} size={40} />} title={t(name)} />
       <EmptyState
         icon="clock"
-        title={say('upcoming.title')}
-        action={<LinkButton href={homeHref()}>{say('upcoming.home')}</LinkButton>}
+        title={t('upcoming.title')}
+        action={<LinkButton href={homeHref()}>{t('upcoming.home')}</LinkButton>}
       >
-        {say('upcoming.text', { name: { id: name } })}
+        {t('upcoming.text', { name: { id: name } })}
       </EmptyState>
     </>
   );

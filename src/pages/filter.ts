@@ -1,5 +1,5 @@
 import type { Connection } from '../model/connection.ts';
-import { fold } from '../model/fold.ts';
+import { normalizeForSearch } from '../model/normalize-for-search.ts';
 import { isOfType } from '../model/type-options.ts';
 import { shorten } from '../ui/shorten.ts';
 
@@ -20,12 +20,12 @@ export function writeFilter({ type, text, attention }: Filter): string {
   return query && `?${query}`;
 }
 
-const folded = new WeakMap<Connection, string>();
+const searchable = new WeakMap<Connection, string>();
 
-/** A row's searchable text is folded once, at the first keystroke, however many follow. */
+/** A row's searchable text is normalized once, at the first keystroke, however many follow. */
 function textOf(connection: Connection): string {
-  const known = folded.get(connection) ?? fold(shorten(`${connection.id}\n${connection.title}`));
-  folded.set(connection, known);
+  const known = searchable.get(connection) ?? normalizeForSearch(shorten(`${connection.id}\n${connection.title}`));
+  searchable.set(connection, known);
   return known;
 }
 
@@ -35,7 +35,7 @@ export function filterRows<R extends Connection>(
   { type, text }: Omit<Filter, 'attention'>,
   nameOf: (platform: string) => string,
 ): readonly R[] {
-  const wanted = fold(text.trim());
+  const wanted = normalizeForSearch(text.trim());
   if (type === '' && wanted === '') return rows;
   const typed = new Map<string, boolean>();
   const named = new Map<string, boolean>();
@@ -47,6 +47,8 @@ export function filterRows<R extends Connection>(
   return rows.filter((row) => {
     const { platform } = row;
     if (type !== '' && !once(typed, platform, () => isOfType(platform, type))) return false;
-    return textOf(row).includes(wanted) || once(named, platform, () => fold(nameOf(platform)).includes(wanted));
+    return (
+      textOf(row).includes(wanted) || once(named, platform, () => normalizeForSearch(nameOf(platform)).includes(wanted))
+    );
   });
 }

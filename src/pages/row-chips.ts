@@ -1,4 +1,4 @@
-import type { MessageId } from '../model/words.ts';
+import type { MessageId } from '../model/message.ts';
 import type { RowState } from '../state/list/list.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import type { Tone } from '../ui/StatusChip.tsx';

@@ -1,24 +1,24 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './InstallHint.module.css';
 
 /** How to install where the browser offers no button for it: the share sheet of iPhone and iPad. */
 export function InstallHint({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
       size="small"
-      title={say('menu.install')}
-      description={say('install.why')}
-      closeLabel={say('action.close')}
-      footer={<Button onClick={onClose}>{say('action.close')}</Button>}
+      title={t('menu.install')}
+      description={t('install.why')}
+      closeLabel={t('action.close')}
+      footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
       <ol className={styles.steps}>
-        <li>{say('install.share')}</li>
-        <li>{say('install.add')}</li>
+        <li>{t('install.share')}</li>
+        <li>{t('install.add')}</li>
       </ol>
     </Dialog>
   );

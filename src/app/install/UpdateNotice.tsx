@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useEntries } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './UpdateNotice.module.css';
@@ -11,7 +11,7 @@ export function UpdateNotice() {
 }
 
 function Notice() {
-  const say = useSay();
+  const t = useTranslate();
   const [accepted, setAccepted] = useState(false);
   const [put, setPut] = useState(false);
   const inFlight = useEntries().some(({ state }) => state === 'sending');
@@ -20,12 +20,12 @@ function Notice() {
   }, [accepted, inFlight]);
   if (put) return null;
   return (
-    <aside aria-label={say('update.title')} className={styles.notice}>
-      <p aria-live="polite">{say(accepted && inFlight ? 'update.waits' : 'update.title')}</p>
+    <aside aria-label={t('update.title')} className={styles.notice}>
+      <p aria-live="polite">{t(accepted && inFlight ? 'update.waits' : 'update.title')}</p>
       <Button size="small" variant="primary" busy={accepted} onClick={() => setAccepted(true)}>
-        {say('action.reload')}
+        {t('action.reload')}
       </Button>
-      <Button size="small" variant="ghost" icon="close" aria-label={say('update.later')} onClick={() => setPut(true)} />
+      <Button size="small" variant="ghost" icon="close" aria-label={t('update.later')} onClick={() => setPut(true)} />
     </aside>
   );
 }

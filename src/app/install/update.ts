@@ -5,7 +5,7 @@ import { whenIdle } from '../../io/idle.ts';
 const WORKER = '/sw.js';
 const RELOADED = 'reloaded-for-files';
 /** Between two reloads that the page itself decides on, in ms. */
-const PATIENCE = 5 * 60_000;
+const UPDATE_CHECK_MS = 5 * 60_000;
 
 type Waiting = { takeOver(): void; look(): void };
 
@@ -84,7 +84,7 @@ async function missing(): Promise<void> {
   failures += 1;
   if (navigator.serviceWorker.controller) return worker?.look();
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (Date.now() - last < PATIENCE) return;
+  if (Date.now() - last < UPDATE_CHECK_MS) return;
   if (!(await isOutdated()) && !(failures > 1 && (await areThere()))) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));
   window.location.reload();

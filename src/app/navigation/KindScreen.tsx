@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KindModule } from '../../connections/kind.ts';
 import { kindOf, loadedKind } from '../../connections/kinds.ts';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { prepareReplay } from '../../state/outbox/replayer.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -43,27 +43,27 @@ export function KindScreen({
 }
 
 function Pending() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div aria-busy="true">
-      <h1 className="visually-hidden">{say('app.loading')}</h1>
+      <h1 className="visually-hidden">{t('app.loading')}</h1>
       <Skeleton shape="lines" count={6} />
     </div>
   );
 }
 
 function Failed({ onTryAgain }: { onTryAgain: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const online = useOnline();
   return (
     <>
-      <h1 className="visually-hidden">{say('screen.failed')}</h1>
+      <h1 className="visually-hidden">{t('screen.failed')}</h1>
       <EmptyState
         icon={online ? 'warning' : 'cloud-off'}
-        title={say('screen.failed')}
-        action={<Button onClick={onTryAgain}>{say('action.try_again')}</Button>}
+        title={t('screen.failed')}
+        action={<Button onClick={onTryAgain}>{t('action.try_again')}</Button>}
       >
-        {say(online ? 'screen.failed_hint' : 'screen.failed_offline')}
+        {t(online ? 'screen.failed_hint' : 'screen.failed_offline')}
       </EmptyState>
     </>
   );

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -18,16 +18,16 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
 }
 
 function Broken({ onTryAgain }: { onTryAgain: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <h1 className="visually-hidden">{say('screen.broken')}</h1>
+      <h1 className="visually-hidden">{t('screen.broken')}</h1>
       <EmptyState
         icon="warning"
-        title={say('screen.broken')}
-        action={<Button onClick={onTryAgain}>{say('action.try_again')}</Button>}
+        title={t('screen.broken')}
+        action={<Button onClick={onTryAgain}>{t('action.try_again')}</Button>}
       >
-        {say('screen.broken_hint')}
+        {t('screen.broken_hint')}
       </EmptyState>
     </>
   );

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useEntries } from '../../state/outbox/edits.ts';
@@ -21,7 +21,7 @@ const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group:
 
 /** Everything in the sheet below its title. Only what is in sight is drawn: thousands of edits scroll like ten. */
 export function Contents({ onClose }: { onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const entries = useEntries();
   const sent = useSent();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
@@ -35,8 +35,8 @@ export function Contents({ onClose }: { onClose: () => void }) {
     <div className={styles.contents}>
       <Notes waiting={entries.length > 0} />
       {entries.length === 0 && (
-        <EmptyState icon="check" level={3} title={say('outbox.empty')}>
-          {say('outbox.empty_hint')}
+        <EmptyState icon="check" level={3} title={t('outbox.empty')}>
+          {t('outbox.empty_hint')}
         </EmptyState>
       )}
       {rows.length > 0 && <Rows rows={rows} onToggle={toggle} onClose={onClose} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { type Entry, isStuck } from '../../outbox/entry.ts';
 import { discard, keepMine, retry, skip } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -19,7 +19,7 @@ export function EntryActions({
   name: string;
   onEdit: (() => void) | undefined;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const { reason, send } = useSending();
   const [asking, setAsking] = useState(false);
   if (entry.state === 'sending') return null;
@@ -35,32 +35,32 @@ export function EntryActions({
     <div className={styles.actions}>
       {why === undefined && (
         <Button size="small" disabledReason={reason} onClick={() => send(entry.id)}>
-          {say('outbox.send_now')}
+          {t('outbox.send_now')}
         </Button>
       )}
       {isStuck(entry) && !entry.skipped && (
         <Button size="small" onClick={() => void skip(entry)}>
-          {say('outbox.skip')}
+          {t('outbox.skip')}
         </Button>
       )}
       {why === 'conflict' && (
         <>
           <Button size="small" onClick={() => void keepMine(entry)}>
-            {say('outbox.keep_mine')}
+            {t('outbox.keep_mine')}
           </Button>
           <Button size="small" onClick={drop}>
-            {say('outbox.take_theirs')}
+            {t('outbox.take_theirs')}
           </Button>
         </>
       )}
       {again && (
         <Button size="small" onClick={() => void retry(entry)}>
-          {say('action.try_again')}
+          {t('action.try_again')}
         </Button>
       )}
       {onEdit && (
         <Button size="small" variant="ghost" onClick={onEdit}>
-          {say('outbox.edit')}
+          {t('outbox.edit')}
         </Button>
       )}
       {why !== 'conflict' && (
@@ -70,18 +70,18 @@ export function EntryActions({
           icon={entry.verb === 'remove' ? 'undo' : undefined}
           onClick={() => (holdsTyping(entry) ? setAsking(true) : drop())}
         >
-          {say(entry.verb === 'remove' ? 'outbox.undo_delete' : 'outbox.discard')}
+          {t(entry.verb === 'remove' ? 'outbox.undo_delete' : 'outbox.discard')}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         destructive
-        title={say('outbox.discard_title')}
-        description={say('outbox.discard_text', { name })}
-        closeLabel={say('action.close')}
-        cancelLabel={say('action.cancel')}
-        confirmLabel={say('outbox.discard')}
+        title={t('outbox.discard_title')}
+        description={t('outbox.discard_text', { name })}
+        closeLabel={t('action.close')}
+        cancelLabel={t('action.cancel')}
+        confirmLabel={t('outbox.discard')}
         onConfirm={drop}
       />
     </div>

@@ -1,8 +1,8 @@
 import type { KindModule } from '../../connections/kind.ts';
-import { leadTo } from '../../connections/screen/lead.ts';
+import { focusField } from '../../connections/screen/focus-field.ts';
 import { Conflict } from '../../connections/settings/Conflict.tsx';
 import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
@@ -31,22 +31,22 @@ export function EntryCard({
   now: number;
   onLeave: () => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const { what, from, to } = told(entry, kind);
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
-  const title = shorten(entry.title) || say('outbox.untitled');
+  const title = shorten(entry.title) || t('outbox.untitled');
   const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone';
   const edit = () => {
     onLeave();
     dismissBanner();
-    leadTo(entry, path, true);
+    focusField(entry, path, true);
   };
   return (
     <article
       className={styles.card}
       data-state={needsAttention(entry) ? 'parked' : entry.state}
       data-testid="outbox-entry"
-      aria-label={`${title} — ${say(what)}`}
+      aria-label={`${title} — ${t(what)}`}
     >
       <div className={styles.top}>
         {!grouped && (
@@ -54,7 +54,7 @@ export function EntryCard({
             <bdi>{title}</bdi>
           </h4>
         )}
-        {grouped && <Told what={say(what)} />}
+        {grouped && <Told what={t(what)} />}
         {entry.at > 0 && (
           <time dateTime={new Date(entry.at).toISOString()} title={formatDate(entry.at, currentLocale())}>
             {ago(entry.at, now, currentLocale())}
@@ -62,13 +62,13 @@ export function EntryCard({
         )}
       </div>
       <p className={styles.what}>
-        <Change what={grouped ? undefined : say(what)} from={type ? undefined : from} to={type ? undefined : to} />
+        <Change what={grouped ? undefined : t(what)} from={type ? undefined : from} to={type ? undefined : to} />
       </p>
       <EntryStatus entry={entry} onLeave={onLeave} />
       {type ? (
         <Conflict type={type} entry={entry} onEdit={editable ? edit : undefined} />
       ) : (
-        <EntryActions entry={entry} name={`${title} — ${say(what)}`} onEdit={editable ? edit : undefined} />
+        <EntryActions entry={entry} name={`${title} — ${t(what)}`} onEdit={editable ? edit : undefined} />
       )}
     </article>
   );

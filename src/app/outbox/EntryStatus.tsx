@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { type Entry, isStuck } from '../../outbox/entry.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -27,25 +27,25 @@ export function EntryStatus({ entry, onLeave }: { entry: Entry; onLeave: () => v
 }
 
 function useReason(entry: Entry): string {
-  const say = useSay();
+  const t = useTranslate();
   const { state, parked, attempts, skipped } = entry;
-  if (state === 'sending') return say('outbox.sending');
-  if (isStuck(entry)) return say(skipped ? 'outbox.skipped' : 'outbox.stuck');
-  if (state === 'verify') return say('outbox.verifying');
-  if (state === 'waiting') return say(attempts > 0 ? 'outbox.waiting_again' : 'outbox.waiting');
+  if (state === 'sending') return t('outbox.sending');
+  if (isStuck(entry)) return t(skipped ? 'outbox.skipped' : 'outbox.stuck');
+  if (state === 'verify') return t('outbox.verifying');
+  if (state === 'waiting') return t(attempts > 0 ? 'outbox.waiting_again' : 'outbox.waiting');
   switch (parked?.why) {
     case 'conflict':
-      return say('outbox.conflict');
+      return t('outbox.conflict');
     case 'refused':
-      return say('outbox.refused', { reason: say(parked.words) });
+      return t('outbox.refused', { reason: t(parked.words) });
     case 'gone':
-      return say('outbox.gone');
+      return t('outbox.gone');
     case 'ambiguous':
-      return say(parked.candidates.length > 0 ? 'outbox.ambiguous' : 'outbox.ambiguous_none');
+      return t(parked.candidates.length > 0 ? 'outbox.ambiguous' : 'outbox.ambiguous_none');
     case 'unreadable':
-      return say('outbox.unreadable');
+      return t('outbox.unreadable');
     default:
-      return say('outbox.unknown');
+      return t('outbox.unknown');
   }
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { SecretField } from '../../connections/fields/SecretField.tsx';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { saveFile } from '../../io/save-file.ts';
 import { exportUnsent } from '../../state/outbox/transfer.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -12,7 +12,7 @@ const SHORTEST = 8;
 
 /** Everything unsent as one file, sealed with a password: it may hold secrets that were typed (OFF-17). */
 export function Export({ count }: { count: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -39,20 +39,20 @@ export function Export({ count }: { count: number }) {
   return (
     <>
       <Button variant="ghost" icon="download" onClick={() => show(true)}>
-        {say('outbox.export')}
+        {t('outbox.export')}
       </Button>
       <Dialog
         open={open}
         onOpenChange={show}
         size="small"
-        title={say('outbox.export')}
-        description={say('outbox.export_text')}
-        closeLabel={say('action.close')}
+        title={t('outbox.export')}
+        description={t('outbox.export_text')}
+        closeLabel={t('action.close')}
         footer={
           <>
-            <Button onClick={() => show(false)}>{say('action.cancel')}</Button>
+            <Button onClick={() => show(false)}>{t('action.cancel')}</Button>
             <Button type="submit" form="outbox-export" variant="primary" busy={busy}>
-              {say('outbox.export_do')}
+              {t('outbox.export_do')}
             </Button>
           </>
         }
@@ -60,9 +60,9 @@ export function Export({ count }: { count: number }) {
         <form id="outbox-export" noValidate onSubmit={(event) => void submit(event)}>
           <SecretField
             name="password"
-            label={say('outbox.password')}
-            hint={say('outbox.password_hint')}
-            error={tried && short ? say('outbox.password_short') : undefined}
+            label={t('outbox.password')}
+            hint={t('outbox.password_hint')}
+            error={tried && short ? t('outbox.password_short') : undefined}
             value={password}
             onChange={setPassword}
             onBlur={() => undefined}

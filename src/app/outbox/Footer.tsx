@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useEntries } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Export } from './Export.tsx';
@@ -8,7 +8,7 @@ import { useSending } from './use-sending.ts';
 
 /** What can be done with the outbox as a whole. `kept`: this session keeps edits on the device. */
 export function Footer({ kept }: { kept: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const entries = useEntries();
   const { reason, send } = useSending();
   const waiting = entries.some((entry) => entry.state !== 'parked');
@@ -22,7 +22,7 @@ export function Footer({ kept }: { kept: boolean }) {
       )}
       {waiting && (
         <Button variant="primary" disabledReason={reason} onClick={() => send()}>
-          {say('outbox.send_all')}
+          {t('outbox.send_all')}
         </Button>
       )}
     </>

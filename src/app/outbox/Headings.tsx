@@ -1,5 +1,5 @@
 import { formatCount } from '../../i18n/number.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import styles from './Headings.module.css';
@@ -13,10 +13,10 @@ const TITLES = {
 
 /** What the rows below it have in common, and how many there are. */
 export function SectionHeading({ row }: { row: Extract<SheetRow, { is: 'section' }> }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <h3 className={styles.section}>
-      {say(TITLES[row.section])} <span className={styles.count}>{formatCount(row.count, currentLocale())}</span>
+      {t(TITLES[row.section])} <span className={styles.count}>{formatCount(row.count, currentLocale())}</span>
     </h3>
   );
 }
@@ -29,12 +29,12 @@ export function GroupHeading({
   row: Extract<SheetRow, { is: 'group' }>;
   onToggle: () => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <h4 className={styles.group}>
       <button type="button" aria-expanded={open} className={styles.toggle} onClick={onToggle}>
         <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
-        <bdi className={styles.title}>{shorten(title) || say('outbox.untitled')}</bdi>
+        <bdi className={styles.title}>{shorten(title) || t('outbox.untitled')}</bdi>
         <span className={styles.count}>{formatCount(count, currentLocale())}</span>
       </button>
     </h4>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { SecretField } from '../../connections/fields/SecretField.tsx';
-import { type Say, useSay } from '../../i18n/say.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { FileProblem, isSealedFile } from '../../io/sealed-file.ts';
 import { importUnsent, type Restored } from '../../state/outbox/transfer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ type Step = { is: 'ask'; text: string } | { is: 'bad' } | { is: 'done'; result: 
 
 /** Takes over a file of unsent changes. A bad file, a wrong password and what could not be used are told apart. */
 export function Import() {
-  const say = useSay();
+  const t = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step | null>(null);
   const [password, setPassword] = useState('');
@@ -56,30 +56,30 @@ export function Import() {
         ref={picker}
         type="file"
         accept=".json,application/json"
-        aria-label={say('outbox.import_title')}
+        aria-label={t('outbox.import_title')}
         hidden
         onChange={(event) => void pick(event)}
       />
       <Button variant="ghost" onClick={() => picker.current?.click()}>
-        {say('outbox.import')}
+        {t('outbox.import')}
       </Button>
       <Dialog
         open={step !== null}
         onOpenChange={close}
         size="small"
-        title={say('outbox.import_title')}
-        description={<div aria-live="polite">{step && told(say, step)}</div>}
-        closeLabel={say('action.close')}
+        title={t('outbox.import_title')}
+        description={<div aria-live="polite">{step && told(t, step)}</div>}
+        closeLabel={t('action.close')}
         footer={
           step?.is === 'ask' ? (
             <>
-              <Button onClick={close}>{say('action.cancel')}</Button>
+              <Button onClick={close}>{t('action.cancel')}</Button>
               <Button type="submit" form="outbox-import" variant="primary" busy={busy}>
-                {say('outbox.import')}
+                {t('outbox.import')}
               </Button>
             </>
           ) : (
-            <Button onClick={close}>{say('action.close')}</Button>
+            <Button onClick={close}>{t('action.close')}</Button>
           )
         }
       >
@@ -87,8 +87,8 @@ export function Import() {
           <form id="outbox-import" noValidate onSubmit={(event) => void submit(event)}>
             <SecretField
               name="password"
-              label={say('outbox.password')}
-              error={wrong ? say('outbox.password_wrong') : undefined}
+              label={t('outbox.password')}
+              error={wrong ? t('outbox.password_wrong') : undefined}
               value={password}
               onChange={(next) => {
                 setPassword(next);
@@ -104,15 +104,15 @@ export function Import() {
   );
 }
 
-function told(say: Say, step: Step) {
-  if (step.is === 'ask') return say('outbox.import_text');
-  if (step.is === 'bad') return say('outbox.bad_file');
+function told(t: Translate, step: Step) {
+  if (step.is === 'ask') return t('outbox.import_text');
+  if (step.is === 'bad') return t('outbox.bad_file');
   const { kept, here, unknown } = step.result;
   return (
     <>
-      <p>{say('outbox.imported', { count: kept })}</p>
-      {here > 0 && <p>{say('outbox.imported_here', { count: here })}</p>}
-      {unknown > 0 && <p>{say('outbox.imported_unknown', { count: unknown })}</p>}
+      <p>{t('outbox.imported', { count: kept })}</p>
+      {here > 0 && <p>{t('outbox.imported_here', { count: here })}</p>}
+      {unknown > 0 && <p>{t('outbox.imported_unknown', { count: unknown })}</p>}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { Notice } from '../../connections/screen/Notice.tsx';
-import { useSay } from '../../i18n/say.ts';
-import { forgetLost, useLost, usePromised } from '../../state/outbox/storage-loss.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { forgetLost, useLost, useStoragePromise } from '../../state/outbox/storage-loss.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Notes.module.css';
 
 /** What the administrator should know about what is kept here: that some of it was lost, or may be (rule 15). */
 export function Notes({ waiting }: { waiting: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const lost = useLost();
-  const promised = usePromised();
+  const promised = useStoragePromise();
   return (
     <>
       {lost && (
@@ -18,17 +18,17 @@ export function Notes({ waiting }: { waiting: boolean }) {
           icon="warning"
           action={
             <Button size="small" onClick={forgetLost}>
-              {say('banner.dismiss')}
+              {t('banner.dismiss')}
             </Button>
           }
         >
-          {say('outbox.lost', { count: lost.count })}
+          {t('outbox.lost', { count: lost.count })}
         </Notice>
       )}
       {waiting && promised === false && (
         <p className={styles.promise}>
           <Icon name="info" size={14} />
-          {say('outbox.no_promise')}
+          {t('outbox.no_promise')}
         </p>
       )}
     </>

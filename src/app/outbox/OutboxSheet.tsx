@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { partWords } from '../../connections/screen/words.ts';
-import { addWords, useSay } from '../../i18n/say.ts';
+import { sharedMessages } from '../../connections/screen/words.ts';
+import { addMessages, useTranslate } from '../../i18n/translate.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -12,15 +12,15 @@ async function load() {
   const [{ Contents }, { Footer }] = await Promise.all([
     import('./Contents.tsx'),
     import('./Footer.tsx'),
-    addWords(outboxWords),
-    addWords(partWords),
+    addMessages(outboxWords),
+    addMessages(sharedMessages),
   ]);
   return { Contents, Footer };
 }
 
 /** The outbox: every edit that has not arrived, in words, and what can be done about it (OFF-11…15). */
 export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const state = useSessionState();
   const nothingKept = 'session' in state && state.session.managerId === undefined;
   const { module: part, fetch } = useLazyModule(load);
@@ -31,9 +31,9 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
     <Sheet
       open={open}
       onOpenChange={onClose}
-      title={say('outbox.title')}
-      description={say(nothingKept ? 'outbox.nothing_kept' : 'outbox.description')}
-      closeLabel={say('action.close')}
+      title={t('outbox.title')}
+      description={t(nothingKept ? 'outbox.nothing_kept' : 'outbox.description')}
+      closeLabel={t('action.close')}
       footer={part && <part.Footer kept={!nothingKept} />}
     >
       {open && part && <part.Contents onClose={onClose} />}

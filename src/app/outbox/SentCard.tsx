@@ -1,5 +1,5 @@
 import type { KindModule } from '../../connections/kind.ts';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useLane } from '../../state/outbox/edits.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
 import { heldNow, isLast, undo, undoOf } from '../../state/outbox/undo.ts';
@@ -20,7 +20,7 @@ export function SentCard({
   all: readonly SentEdit[];
   kind: KindModule | undefined;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const { entry } = sent;
   const waiting = useLane(entry.lanes[0] ?? '');
   const { what, from, to } = told(entry, kind);
@@ -29,17 +29,17 @@ export function SentCard({
   return (
     <div className={styles.card} data-testid="outbox-sent">
       <h4 className={styles.title}>
-        <bdi>{shorten(entry.title) || say('outbox.untitled')}</bdi>
+        <bdi>{shorten(entry.title) || t('outbox.untitled')}</bdi>
       </h4>
       <p className={styles.what}>
-        <Change what={say(what)} from={from} to={to} />
+        <Change what={t(what)} from={from} to={to} />
       </p>
       <div className={styles.sent}>
         <Icon name="check" size={14} />
-        <span>{say('outbox.sent')}</span>
+        <span>{t('outbox.sent')}</span>
         {type && back && (
           <Button size="small" variant="ghost" icon="undo" onClick={() => void undo(type, entry)}>
-            {say('action.undo')}
+            {t('action.undo')}
           </Button>
         )}
       </div>

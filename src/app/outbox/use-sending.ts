@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { sendAllNow, sendNow } from '../../state/outbox/replayer.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
@@ -6,12 +6,12 @@ import { announce } from '../../state/shell/notices.ts';
 
 /** Sending at once, all or one edit with what has to go before it, and why it cannot be done now. */
 export function useSending() {
-  const say = useSay();
+  const t = useTranslate();
   const { is } = useSessionState();
   const online = useOnline();
   const signedIn = is === 'valid';
   const connected = online || navigator.onLine;
-  const reason = signedIn ? (connected ? undefined : say('outbox.needs_network')) : say('outbox.needs_session');
+  const reason = signedIn ? (connected ? undefined : t('outbox.needs_network')) : t('outbox.needs_session');
   const send = (id?: string) => {
     announce({ id: 'outbox.trying' });
     if (id === undefined) sendAllNow();

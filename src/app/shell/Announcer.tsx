@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { announce, useAnnouncement } from '../../state/shell/notices.ts';
 
 /** Says what happens beside the page to those who cannot see it, each thing once: queueing, sending, the network. */
 export function Announcer() {
-  const say = useSay();
+  const t = useTranslate();
   const words = useAnnouncement();
   const online = useOnline();
   const before = useRef(online);
@@ -20,7 +20,7 @@ export function Announcer() {
 
   return (
     <div aria-live="polite" className="visually-hidden">
-      {words && <p key={said.key}>{say(words)}</p>}
+      {words && <p key={said.key}>{t(words)}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useRowStates } from '../../state/list/list.ts';
@@ -10,23 +10,23 @@ import styles from './Areas.module.css';
  * is marked, and leads on, while an edit of the alerts waits for the administrator.
  */
 export function Areas({ path }: { path: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const attention = useRowStates().get(WEBHOOKS_LANE)?.attention === true;
   return (
-    <nav aria-label={say('nav.areas')} className={styles.areas}>
+    <nav aria-label={t('nav.areas')} className={styles.areas}>
       <a href={homeHref()} aria-current={path === '/' ? 'page' : undefined}>
-        {say('nav.develop')}
+        {t('nav.develop')}
       </a>
       <a
         href={attention ? '/monitor?tab=alerts' : '/monitor'}
         aria-current={path === '/monitor' ? 'page' : undefined}
-        title={attention ? say('chip.attention') : undefined}
+        title={attention ? t('chip.attention') : undefined}
       >
-        {say('nav.monitor')}
+        {t('nav.monitor')}
         {attention && (
           <span className={styles.mark}>
             <Icon name="warning" size={14} />
-            <span className="visually-hidden">{say('chip.attention')}</span>
+            <span className="visually-hidden">{t('chip.attention')}</span>
           </span>
         )}
       </a>

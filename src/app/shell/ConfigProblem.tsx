@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './ConfigProblem.module.css';
@@ -8,20 +8,20 @@ const SHOWN = 300;
 
 /** Shown instead of the console when `/config.json` is there but wrong (O-08): what is wrong, and who can mend it. */
 export function ConfigProblem({ problem }: { problem: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <main className={styles.page}>
-      <h1 className="visually-hidden">{say('config.title')}</h1>
+      <h1 className="visually-hidden">{t('config.title')}</h1>
       <EmptyState
         icon="warning"
-        title={say('config.title')}
+        title={t('config.title')}
         action={
           <Button icon="refresh" onClick={() => window.location.reload()}>
-            {say('action.reload')}
+            {t('action.reload')}
           </Button>
         }
       >
-        <p>{say('config.hint')}</p>
+        <p>{t('config.hint')}</p>
         <p className={styles.problem}>
           <code>/config.json: {problem.length > SHOWN ? `${problem.slice(0, SHOWN)}…` : problem}</code>
         </p>

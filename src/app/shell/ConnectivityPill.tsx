@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { type Say, useSay } from '../../i18n/say.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { useCounts } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
-import { onShowOutbox } from '../../state/shell/leading.ts';
+import { onShowOutbox } from '../../state/shell/focus-request.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import styles from './ConnectivityPill.module.css';
@@ -20,13 +20,13 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
 
 /** How it stands with the service and with what was changed here, in a few words; opens the outbox. */
 export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { is } = useSessionState();
   const online = useOnline();
   const { waiting, attention } = useCounts();
   const reach = is === 'checking' ? 'checking' : is === 'offline' || !online ? 'offline' : 'online';
   const tone = attention > 0 ? 'attention' : reach !== 'online' ? reach : waiting > 0 ? 'waiting' : 'online';
-  const parts = partsOf(say, reach, waiting, attention);
+  const parts = partsOf(t, reach, waiting, attention);
   useEffect(() => onShowOutbox(onOpen), [onOpen]);
   return (
     <button type="button" className={styles.pill} data-tone={tone} aria-haspopup="dialog" onClick={onOpen}>
@@ -38,17 +38,17 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
           </span>
         ))}
       </span>
-      <span className="visually-hidden">{say('net.open_outbox')}</span>
+      <span className="visually-hidden">{t('net.open_outbox')}</span>
     </button>
   );
 }
 
 /** The most pressing part first: it alone is shown where there is little room. */
-function partsOf(say: Say, reach: 'online' | 'offline' | 'checking', waiting: number, attention: number): string[] {
+function partsOf(t: Translate, reach: 'online' | 'offline' | 'checking', waiting: number, attention: number): string[] {
   const reached = { online: 'net.online', offline: 'net.offline', checking: 'net.checking' } as const;
   const parts = [
-    ...(attention > 0 ? [say('net.attention', { count: attention })] : []),
-    ...(waiting > 0 ? [say('net.waiting', { count: waiting })] : []),
+    ...(attention > 0 ? [t('net.attention', { count: attention })] : []),
+    ...(waiting > 0 ? [t('net.waiting', { count: waiting })] : []),
   ];
-  return reach === 'online' && parts.length > 0 ? parts : [...parts, say(reached[reach])];
+  return reach === 'online' && parts.length > 0 ? parts : [...parts, t(reached[reach])];
 }

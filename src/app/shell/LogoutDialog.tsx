@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useCounts } from '../../state/outbox/edits.ts';
 import { sendAllNow } from '../../state/outbox/replayer.ts';
 import { logOut } from '../../state/session/session.ts';
@@ -9,7 +9,7 @@ import styles from './LogoutDialog.module.css';
 
 /** Logging out while edits wait (O-03): send them first, keep them sealed for the next session, or discard them. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { waiting, attention } = useCounts();
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
 
@@ -43,41 +43,41 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={say('logout.title')}
-      description={say('logout.waiting', { count: waiting + attention })}
-      closeLabel={say('action.close')}
+      title={t('logout.title')}
+      description={t('logout.waiting', { count: waiting + attention })}
+      closeLabel={t('action.close')}
     >
       <ul className={styles.choices}>
         <li>
           <div>
-            <p className={styles.name}>{say('logout.send')}</p>
-            <p>{say(waiting === 0 ? 'logout.send_none' : 'logout.send_hint')}</p>
+            <p className={styles.name}>{t('logout.send')}</p>
+            <p>{t(waiting === 0 ? 'logout.send_none' : 'logout.send_hint')}</p>
           </div>
           <Button
             variant="primary"
             busy={busy === 'sending'}
-            disabledReason={waiting === 0 ? say('logout.send_none') : undefined}
+            disabledReason={waiting === 0 ? t('logout.send_none') : undefined}
             onClick={send}
           >
-            {say('logout.send')}
+            {t('logout.send')}
           </Button>
         </li>
         <li>
           <div>
-            <p className={styles.name}>{say('logout.keep')}</p>
-            <p>{say('logout.keep_hint')}</p>
+            <p className={styles.name}>{t('logout.keep')}</p>
+            <p>{t('logout.keep_hint')}</p>
           </div>
           <Button busy={busy === 'leaving'} onClick={() => void go(true)}>
-            {say('logout.keep')}
+            {t('logout.keep')}
           </Button>
         </li>
         <li>
           <div>
-            <p className={styles.name}>{say('logout.discard')}</p>
-            <p>{say('logout.discard_hint')}</p>
+            <p className={styles.name}>{t('logout.discard')}</p>
+            <p>{t('logout.discard_hint')}</p>
           </div>
           <Button variant="danger" busy={busy === 'leaving'} onClick={() => void go(false)}>
-            {say('logout.discard')}
+            {t('logout.discard')}
           </Button>
         </li>
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../i18n/locale.ts';
-import { currentLocale, setLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, setLocale, useTranslate } from '../../i18n/translate.ts';
 import { keepLocale, keepTheme, keptTheme, type Theme } from '../../io/preferences.ts';
 import { raiseError } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ export function MainMenu({
   byKeys: boolean;
   onOverlay: (overlay: Overlay) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const [theme, setTheme] = useState<Theme | 'system'>(keptTheme() ?? 'system');
   const installing = useInstall();
   const logout = useLogout(() => onOverlay('logout'));
@@ -33,37 +33,37 @@ export function MainMenu({
   return (
     <Menu
       defaultOpen={byKeys ? 'keys' : true}
-      trigger={<Button variant="ghost" icon="menu" aria-label={say('menu.label')} />}
+      trigger={<Button variant="ghost" icon="menu" aria-label={t('menu.label')} />}
     >
       <MenuRadioGroup
-        label={say('menu.language')}
+        label={t('menu.language')}
         value={currentLocale()}
         onChange={(locale) => void chooseLocale(locale)}
         options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], lang: value }))}
       />
       <MenuSeparator />
       <MenuRadioGroup
-        label={say('menu.theme')}
+        label={t('menu.theme')}
         value={theme}
         onChange={chooseTheme}
         options={[
-          { value: 'system', label: say('menu.theme_system'), icon: 'desktop' },
-          { value: 'light', label: say('menu.theme_light'), icon: 'sun' },
-          { value: 'dark', label: say('menu.theme_dark'), icon: 'moon' },
+          { value: 'system', label: t('menu.theme_system'), icon: 'desktop' },
+          { value: 'light', label: t('menu.theme_light'), icon: 'sun' },
+          { value: 'dark', label: t('menu.theme_dark'), icon: 'moon' },
         ]}
       />
       <MenuSeparator />
       {installing !== 'unavailable' && (
         <MenuItem icon="download" onSelect={() => (installing === 'by-hand' ? onOverlay('install') : install())}>
-          {say('menu.install')}
+          {t('menu.install')}
         </MenuItem>
       )}
       <MenuItem icon="keyboard" shortcut="?" onSelect={() => onOverlay('shortcuts')}>
-        {say('shortcuts.title')}
+        {t('shortcuts.title')}
       </MenuItem>
       {withLogout && logout.offered && (
         <MenuItem icon="logout" disabledReason={logout.reason} onSelect={logout.run}>
-          {say('logout.label')}
+          {t('logout.label')}
         </MenuItem>
       )}
     </Menu>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
@@ -9,7 +9,7 @@ const loadMenu = () => import('./MainMenu.tsx').then(({ MainMenu }) => MainMenu)
 
 /** The menu's button. The menu itself is fetched when the pointer or the focus comes near, and opens when pressed. */
 export function MenuButton({ withLogout, onOverlay }: { withLogout: boolean; onOverlay: (overlay: Overlay) => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { module: MainMenu, fetch } = useLazyModule(loadMenu);
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const near = () => fetch();
@@ -19,7 +19,7 @@ export function MenuButton({ withLogout, onOverlay }: { withLogout: boolean; onO
     <Button
       variant="ghost"
       icon="menu"
-      aria-label={say('menu.label')}
+      aria-label={t('menu.label')}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={near}

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useConfig } from '../../state/session/config.ts';
-import { showOutbox } from '../../state/shell/leading.ts';
+import { showOutbox } from '../../state/shell/focus-request.ts';
 import { dismissBanner, raisePartFailed, useBanner } from '../../state/shell/notices.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,8 +22,8 @@ const loadOverlays = () => import('./Overlays.tsx').then(({ Overlays }) => Overl
 
 /** What every page has (D1§2): the bar, the way back or the two areas, the one banner, and what can lie over the page. */
 export function Shell({ path, open, children }: { path: string; open: boolean; children: ReactNode }) {
-  const say = useSay();
-  const title = say('app.title', { product: useConfig().productName });
+  const t = useTranslate();
+  const title = t('app.title', { product: useConfig().productName });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { module: Overlays, fetch } = useLazyModule(loadOverlays);
   const atHome = path === '/' || path === '/monitor';
@@ -43,7 +43,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   return (
     <>
       <a href="#main" className={styles.skip}>
-        {say('app.skip')}
+        {t('app.skip')}
       </a>
       <TopBar title={title} open={open} onOverlay={show} onNear={() => open && fetch()} />
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -60,11 +60,11 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
 }
 
 function BackHome() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <a href={homeHref()} className={styles.back}>
       <Icon name="back" />
-      <span>{say('app.back_home')}</span>
+      <span>{t('app.back_home')}</span>
     </a>
   );
 }
@@ -73,7 +73,7 @@ const HEADINGS = { success: 'heading.success', error: 'heading.error', session: 
 
 /** The one banner; a new notice is a new element, so that it is announced afresh. */
 function Notice() {
-  const say = useSay();
+  const t = useTranslate();
   const notice = useBanner();
   const [shown, setShown] = useState({ notice, key: 0 });
   if (shown.notice !== notice) setShown({ notice, key: shown.key + 1 });
@@ -82,14 +82,14 @@ function Notice() {
     <Banner
       key={shown.key}
       variant={notice.variant}
-      heading={say(HEADINGS[notice.heading])}
-      message={say(notice.message)}
-      dismissLabel={say('banner.dismiss')}
+      heading={t(HEADINGS[notice.heading])}
+      message={t(notice.message)}
+      dismissLabel={t('banner.dismiss')}
       onDismiss={dismissBanner}
       action={
         notice.leads && (
-          <Button size="small" aria-label={say('net.open_outbox')} onClick={showOutbox}>
-            {say('outbox.show')}
+          <Button size="small" aria-label={t('net.open_outbox')} onClick={showOutbox}>
+            {t('outbox.show')}
           </Button>
         )
       }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { keepShortcuts, keptShortcuts } from '../../io/preferences.ts';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -19,7 +19,7 @@ const KEYS: readonly { keys: readonly string[]; does: MessageId }[] = [
 
 /** The keys of the console, and the switch that turns single keys off (WCAG 2.1.4). */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [on, setOn] = useState(keptShortcuts);
   const id = useId();
   const turn = (next: boolean) => {
@@ -27,17 +27,11 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     setOn(next);
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      size="small"
-      title={say('shortcuts.title')}
-      closeLabel={say('action.close')}
-    >
+    <Dialog open={open} onOpenChange={onClose} size="small" title={t('shortcuts.title')} closeLabel={t('action.close')}>
       <dl className={styles.keys}>
         {KEYS.map(({ keys, does }) => (
           <div key={does}>
-            <dt>{say(does)}</dt>
+            <dt>{t(does)}</dt>
             <dd>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
@@ -47,7 +41,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         ))}
       </dl>
       <div className={styles.switch}>
-        <label htmlFor={id}>{say('shortcuts.single')}</label>
+        <label htmlFor={id}>{t('shortcuts.single')}</label>
         <Switch id={id} checked={on} onChange={turn} />
       </div>
     </Dialog>

@@ -1,13 +1,13 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Starting.module.css';
 
 /** Before the session has answered: the outline of a screen, nothing of it (SES-07). */
 export function Starting({ path }: { path: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div aria-busy="true" className={styles.starting}>
-      <h1 className="visually-hidden">{say('app.loading')}</h1>
+      <h1 className="visually-hidden">{t('app.loading')}</h1>
       {path === '/' ? <Skeleton shape="rows" count={6} /> : <Skeleton shape="lines" count={6} />}
     </div>
   );

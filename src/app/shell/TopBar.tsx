@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useBusy } from '../../state/session/activity.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
@@ -26,7 +26,7 @@ export function TopBar({
   /** The pointer or the focus has come to the bar: what it opens may be wanted next. */
   onNear: () => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const wide = useMedia(WIDE);
   const brand = (
     <>
@@ -47,7 +47,7 @@ export function TopBar({
       {open && <ConnectivityPill onOpen={() => onOverlay('outbox')} />}
       {open && wide && <LogoutButton onAsk={() => onOverlay('logout')} />}
       <MenuButton withLogout={open && !wide} onOverlay={onOverlay} />
-      <Spinner label={say('app.loading')} />
+      <Spinner label={t('app.loading')} />
     </header>
   );
 }

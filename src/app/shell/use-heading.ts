@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { leading } from '../../state/shell/leading.ts';
+import { leading } from '../../state/shell/focus-request.ts';
 
 /** A dialog that is closing gives focus back to its opener within this many ms. */
 const CLOSING = 200;

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { currentCounts } from '../../state/outbox/edits.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -10,14 +10,14 @@ import { useSessionState } from '../../state/session/session-state.ts';
  * `ask` is called instead (O-03).
  */
 export function useLogout(ask: () => void): { offered: boolean; reason: string | undefined; run(): void } {
-  const say = useSay();
+  const t = useTranslate();
   const { is } = useSessionState();
   const online = useOnline();
   const offered = useConfig().showLogout && is !== 'starting' && is !== 'invalid';
   const possible = is === 'valid' && online;
   return {
     offered,
-    reason: possible ? undefined : say('logout.needs_connection'),
+    reason: possible ? undefined : t('logout.needs_connection'),
     run() {
       const { waiting, attention } = currentCounts();
       if (waiting + attention > 0) ask();

@@ -6,7 +6,7 @@ import { dismissBanner } from '../../state/shell/notices.ts';
 import type { Overlay } from './overlay.ts';
 
 /** The second key after `g` must come within this many ms. */
-const PAUSE = 1200;
+const SEQUENCE_PAUSE_MS = 1200;
 
 /**
  * The console by keyboard: `/` searches, `?` lists the keys, `g` and a second key goes somewhere. Nothing happens while
@@ -40,7 +40,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
       if (!keptShortcuts()) return;
-      const led = performance.now() - leader < PAUSE;
+      const led = performance.now() - leader < SEQUENCE_PAUSE_MS;
       leader = 0;
       const follow = led ? second[event.key] : undefined;
       if (follow) follow();

@@ -1,4 +1,4 @@
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 
 /** What is wrong with a business chat id (D1§5, A-43); null when it is one. */
 export function businessIdProblem(id: string): MessageId | null {

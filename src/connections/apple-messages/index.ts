@@ -1,11 +1,11 @@
 import type { KindModule } from '../kind.ts';
-import { partWords } from '../screen/words.ts';
+import { sharedMessages } from '../screen/words.ts';
 import { DetailPage } from './DetailPage.tsx';
 import { subject } from './subject.ts';
 import { appleWords } from './words.ts';
 
 export const abc: KindModule = {
   subject,
-  words: [partWords, appleWords],
+  words: [sharedMessages, appleWords],
   pages: { detail: DetailPage },
 };

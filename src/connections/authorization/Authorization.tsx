@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 import { startAuthorization, useCanAuthorize } from '../../state/session/authorization.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { Fact } from '../screen/Fact.tsx';
 import { Notice } from '../screen/Notice.tsx';
 import type { OpenConnection } from '../screen/open-connection.ts';
+import { ReadOnlyField } from '../screen/ReadOnlyField.tsx';
 
 type Authorized = { authorized?: boolean };
 
 /** Whether the provider lets the service use the account (FB-04, TW-03). */
-export function AuthorizationFact<D extends Authorized>({ open }: { open: OpenConnection<D> }) {
-  const say = useSay();
+export function AuthorizationState<D extends Authorized>({ open }: { open: OpenConnection<D> }) {
+  const t = useTranslate();
   const { authorized } = open.view;
-  if (authorized === undefined) return <Fact<Authorized> open={open} field="authorized" label="authorization" />;
+  if (authorized === undefined)
+    return <ReadOnlyField<Authorized> open={open} field="authorized" label="authorization" />;
   return (
-    <KeyValue label={say('authorization')}>
+    <KeyValue label={t('authorization')}>
       <StatusChip tone={authorized ? 'saved' : 'refused'}>
-        {say(authorized ? 'authorization.given' : 'authorization.missing')}
+        {t(authorized ? 'authorization.given' : 'authorization.missing')}
       </StatusChip>
     </KeyValue>
   );
@@ -36,7 +37,7 @@ export function AuthorizationNotice<D extends Authorized>({
   provider: Provider;
   why: MessageId;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const can = useCanAuthorize();
   const { busy, run } = useAuthorization(provider);
   if (view.authorized !== false) return null;
@@ -46,12 +47,12 @@ export function AuthorizationNotice<D extends Authorized>({
       tone="refused"
       icon="warning"
       action={
-        <Button data-mends size="small" busy={busy} disabledReason={reason && say(reason)} onClick={run}>
-          {say('authorization.again')}
+        <Button data-repair size="small" busy={busy} disabledReason={reason && t(reason)} onClick={run}>
+          {t('authorization.again')}
         </Button>
       }
     >
-      {say(why)}
+      {t(why)}
     </Notice>
   );
 }

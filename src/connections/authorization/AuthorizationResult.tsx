@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
 import { PLATFORMS } from '../../model/connection.ts';
 import type { Subject } from '../../model/edit.ts';
@@ -21,7 +21,7 @@ export function AuthorizationResult({
   codes: CodeTable;
   subject: Subject;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const session = useSessionState().is;
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function AuthorizationResult({
   }, [session, provider, codes, subject]);
 
   const held = session === 'offline';
-  const title = say(held ? 'authorization.held' : 'authorization.finishing', {
+  const title = t(held ? 'authorization.held' : 'authorization.finishing', {
     name: { id: PLATFORMS[provider].name },
   });
   return (
@@ -37,7 +37,7 @@ export function AuthorizationResult({
       <h1 className="visually-hidden">{title}</h1>
       <div aria-live="polite">
         <EmptyState icon={held ? 'cloud-off' : 'clock'} title={title}>
-          {held && say('authorization.held_why')}
+          {held && t('authorization.held_why')}
         </EmptyState>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,7 +15,7 @@ const HINTS = { accountName: 'connection.name.hint', webhook: 'client_webhook.hi
 
 /** Name and client webhook, saved together (A-63, CCA-10, CCA-13). Only what was changed has to keep the rules. */
 export function AccountCard({ open }: { open: OpenConnection<ClientChannel> }) {
-  const say = useSay();
+  const t = useTranslate();
   const { id, lane, view, locked } = open;
   const form = `${lane}/account`;
   const draft = useDraft<{ [F in keyof Account]: string | undefined }>(form, {
@@ -61,10 +61,10 @@ export function AccountCard({ open }: { open: OpenConnection<ClientChannel> }) {
     return {
       name: field,
       required: true,
-      hint: unknown === undefined ? say(HINTS[field]) : `${say('value.unknown')}: ${unknown}`,
+      hint: unknown === undefined ? t(HINTS[field]) : `${t('value.unknown')}: ${unknown}`,
       readOnly: locked !== undefined,
       value: typed(field),
-      error: problem && say(problem),
+      error: problem && t(problem),
       onChange: (text: string) => type(field, text),
       onBlur: () => void (draft.touched.includes(field) && shown.leave(field)),
     };
@@ -73,7 +73,7 @@ export function AccountCard({ open }: { open: OpenConnection<ClientChannel> }) {
   return (
     <SettingCard
       open={open}
-      title={say('custom.account')}
+      title={t('custom.account')}
       field={FIELDS}
       draft={draft}
       form={form}
@@ -82,8 +82,8 @@ export function AccountCard({ open }: { open: OpenConnection<ClientChannel> }) {
         for (const field of FIELDS) type(field, refused[field] ?? '');
       }}
     >
-      <TextField {...text('accountName')} label={say('connection.name')} />
-      <TextField {...text('webhook')} mono type="url" label={say('client_webhook')} />
+      <TextField {...text('accountName')} label={t('connection.name')} />
+      <TextField {...text('webhook')} mono type="url" label={t('client_webhook')} />
     </SettingCard>
   );
 }

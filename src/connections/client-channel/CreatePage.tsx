@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { CreateForm, CreateHeader, CreateOver } from '../create/CreateForm.tsx';
 import { type Creation, useCreate } from '../create/use-create.ts';
@@ -17,7 +17,7 @@ const CREATION: Creation<Account> = {
 
 /** A new Client Channel API connection (D1§2, A-61, CCA-01…07); `?waiting=` opens one that was not sent yet. */
 export const CreatePage: Page = () => {
-  const say = useSay();
+  const t = useTranslate();
   const [search] = useSearchParams();
   const create = useCreate(CREATION, search.get('waiting') ?? undefined);
   if (create.over) return <CreateOver />;
@@ -25,13 +25,13 @@ export const CreatePage: Page = () => {
     <div className={styles.page}>
       <CreateHeader platform="custom" />
       <CreateForm create={create}>
-        <TextField {...create.text('accountName')} label={say('connection.name')} hint={say('connection.name.hint')} />
+        <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
         <TextField
           {...create.text('webhook')}
           mono
           type="url"
-          label={say('client_webhook')}
-          hint={say('client_webhook.hint')}
+          label={t('client_webhook')}
+          hint={t('client_webhook.hint')}
         />
       </CreateForm>
     </div>

@@ -1,24 +1,24 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValueList } from '../../ui/KeyValue.tsx';
 import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../screen/ConnectionPage.tsx';
-import { SecretFact, WebhookFact } from '../screen/Fact.tsx';
+import { ReadOnlySecret, WebhookAddress } from '../screen/ReadOnlyField.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { screen } from './screen.ts';
 import { TrainerPage } from './TrainerPage.tsx';
 
 /** A Client Channel API connection (D1§2, CCA-08…15); an Agent Trainer has the same address. */
 export const DetailPage: Page = ({ params: { id = '' } }) => {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ConnectionPage kind={screen} id={id} instead={(view) => view.isCustomerSimulator && <TrainerPage />}>
       {(open) => (
         <>
-          <Card title={say('connection.facts')}>
+          <Card title={t('connection.facts')}>
             <KeyValueList>
-              <WebhookFact platform="custom" label="messaging_webhook" />
-              <SecretFact open={open} field="jwtToken" label="jwt_secret" />
+              <WebhookAddress platform="custom" label="messaging_webhook" />
+              <ReadOnlySecret open={open} field="jwtToken" label="jwt_secret" />
             </KeyValueList>
           </Card>
           <AccountCard open={open} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useCan } from '../../state/session/session-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** An Agent Trainer: not in this version yet, and not to be seen at all unless the feature is on (GATE-07). */
 export function TrainerPage() {
-  const say = useSay();
+  const t = useTranslate();
   const [, navigate] = useLocation();
   const shown = useCan('routeTrainer');
   useEffect(() => {
@@ -18,13 +18,13 @@ export function TrainerPage() {
   if (!shown) return null;
   return (
     <>
-      <PageHeader logo={<Logo platform="agent_trainer" size={40} />} title={say('platform.agent_trainer')} />
+      <PageHeader logo={<Logo platform="agent_trainer" size={40} />} title={t('platform.agent_trainer')} />
       <EmptyState
         icon="clock"
-        title={say('upcoming.title')}
-        action={<LinkButton href="/">{say('upcoming.home')}</LinkButton>}
+        title={t('upcoming.title')}
+        action={<LinkButton href="/">{t('upcoming.home')}</LinkButton>}
       >
-        {say('upcoming.text', { name: { id: 'platform.agent_trainer' } })}
+        {t('upcoming.text', { name: { id: 'platform.agent_trainer' } })}
       </EmptyState>
     </>
   );

@@ -1,4 +1,4 @@
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 import type { Problems } from '../create/use-problems.ts';
 
 /** What a Client Channel API connection is made of, by the names of its document and its calls. */

@@ -1,5 +1,5 @@
 import type { KindModule } from '../kind.ts';
-import { partWords } from '../screen/words.ts';
+import { sharedMessages } from '../screen/words.ts';
 import { CreatePage } from './CreatePage.tsx';
 import { DetailPage } from './DetailPage.tsx';
 import { subject } from './subject.ts';
@@ -7,6 +7,6 @@ import { clientChannelWords } from './words.ts';
 
 export const custom: KindModule = {
   subject,
-  words: [partWords, clientChannelWords],
+  words: [sharedMessages, clientChannelWords],
   pages: { create: CreatePage, detail: DetailPage },
 };

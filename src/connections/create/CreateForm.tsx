@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { PLATFORMS, type PlatformKey } from '../../model/connection.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,14 +18,14 @@ import type { Create } from './use-create.ts';
 
 /** The header of a form that makes a connection. */
 export function CreateHeader({ platform }: { platform: PlatformKey }) {
-  const say = useSay();
+  const t = useTranslate();
   const name = { id: PLATFORMS[platform].name };
-  return <PageHeader logo={<Logo platform={platform} size={40} />} title={say('create.title', { name })} />;
+  return <PageHeader logo={<Logo platform={platform} size={40} />} title={t('create.title', { name })} />;
 }
 
 /** The form itself: how its create stands, the fields, and the bar that saves it. */
 export function CreateForm<V extends object>({ create, children }: { create: Create<V>; children: ReactNode }) {
-  const say = useSay();
+  const t = useTranslate();
   const { draft, standing, locked } = create;
   const dirty = draft.touched.length > 0;
   const sending = standing === 'sending';
@@ -36,16 +36,16 @@ export function CreateForm<V extends object>({ create, children }: { create: Cre
       ) : (
         <CreateNotice create={create} />
       )}
-      <Card title={say('connection.facts')}>
+      <Card title={t('connection.facts')}>
         <div className={styles.fields}>{children}</div>
       </Card>
       <SaveBar
-        label={say('create.bar')}
+        label={t('create.bar')}
         message={<DraftNote draft={draft} />}
-        saveLabel={say('action.save')}
+        saveLabel={t('action.save')}
         saving={sending}
-        saveDisabledReason={locked && !sending ? say('create.locked') : undefined}
-        discardLabel={say(dirty ? 'action.discard' : 'action.cancel')}
+        saveDisabledReason={locked && !sending ? t('create.locked') : undefined}
+        discardLabel={t(dirty ? 'action.discard' : 'action.cancel')}
         onDiscard={create.cancel}
       />
     </form>
@@ -54,24 +54,24 @@ export function CreateForm<V extends object>({ create, children }: { create: Cre
 
 /** Says that this connection waits to be made, or why it was not. */
 function CreateNotice<V extends object>({ create: { entry, standing, locked, remove } }: { create: Create<V> }) {
-  const say = useSay();
+  const t = useTranslate();
   const online = useOnline();
   if (!entry || standing === 'sending') return null;
   const discard = (
     <Button size="small" icon="trash" onClick={remove}>
-      {say('create.discard')}
+      {t('create.discard')}
     </Button>
   );
   if (entry.parked) {
     return (
       <Notice tone="refused" icon="warning" action={discard}>
-        {say('edit.not_created')}: {say(reasonOf(entry.parked))}
+        {t('edit.not_created')}: {t(reasonOf(entry.parked))}
       </Notice>
     );
   }
   return (
     <Notice tone="waiting" icon="clock" action={!locked && discard}>
-      {say(online ? 'create.soon' : 'create.waiting')}
+      {t(online ? 'create.soon' : 'create.waiting')}
     </Notice>
   );
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
 import { pick } from '../../model/view.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { discard, save, useLane, useSettled } from '../../state/outbox/edits.ts';
 import { isOnline } from '../../state/session/connectivity.ts';
 import { editName, type ScreenKind } from '../screen/open-connection.ts';
-import { useEditStanding } from '../settings/use-edit-standing.ts';
+import { useEditPhase } from '../settings/use-edit-phase.ts';
 import { type Problems, useProblems } from './use-problems.ts';
 
 /** What a form that makes a connection has to know; `name` is what the connection is told by. */
@@ -47,14 +47,14 @@ export function useCreate<V extends object>(
   copy?: string | undefined,
 ) {
   const [, navigate] = useLocation();
-  const say = useSay();
+  const t = useTranslate();
   const [fresh] = useState(() => crypto.randomUUID());
   const [made, setMade] = useState<string>();
   const key = waiting ?? made;
   const { platform } = kind;
   const lane = laneOf({ id: `+${key ?? ''}`, platform });
   const entry = useLane(lane).find(({ verb }) => verb === 'create');
-  const standing = useEditStanding(entry);
+  const standing = useEditPhase(entry);
   const form = `${platform}/create${key === undefined ? of(copy) : `/${key}`}`;
   // What rests in the outbox was made by this very form.
   const saved = entry ? (pick(entry.input, Object.keys(blank)) as V) : blank;
@@ -98,7 +98,7 @@ export function useCreate<V extends object>(
 
   function errorOf(field: keyof V): string | undefined {
     const problem = shown.of(field);
-    return problem && say(problem);
+    return problem && t(problem);
   }
 
   return {

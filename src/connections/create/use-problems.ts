@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 
 /** What is wrong with a form, by field, in the order of its fields. */
 export type Problems<V> = { [F in keyof V]: MessageId | null };

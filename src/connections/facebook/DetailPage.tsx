@@ -1,28 +1,28 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValueList } from '../../ui/KeyValue.tsx';
-import { AuthorizationFact, AuthorizationNotice } from '../authorization/Authorization.tsx';
+import { AuthorizationNotice, AuthorizationState } from '../authorization/Authorization.tsx';
 import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../screen/ConnectionPage.tsx';
-import { Fact } from '../screen/Fact.tsx';
-import { LinkFact } from '../screen/LinkFact.tsx';
+import { ReadOnlyField } from '../screen/ReadOnlyField.tsx';
+import { ReadOnlyLink } from '../screen/ReadOnlyLink.tsx';
 import { GetStartedCard } from './GetStartedCard.tsx';
 import { screen } from './screen.ts';
 
 /** A Facebook page (D1§2, FB-01…16). */
 export const DetailPage: Page = ({ params: { id = '' } }) => {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ConnectionPage kind={screen} id={id}>
       {(open) => (
         <>
           <AuthorizationNotice open={open} provider="facebook" why="facebook.unauthorized" />
-          <Card title={say('connection.facts')}>
+          <Card title={t('connection.facts')}>
             <KeyValueList>
-              <LinkFact open={open} field="pageLink" label="facebook.page" text={open.view.pageName} />
-              <AuthorizationFact open={open} />
-              <Fact open={open} field="authorizedBy" label="facebook.authorized_by" />
-              <Fact
+              <ReadOnlyLink open={open} field="pageLink" label="facebook.page" text={open.view.pageName} />
+              <AuthorizationState open={open} />
+              <ReadOnlyField open={open} field="authorizedBy" label="facebook.authorized_by" />
+              <ReadOnlyField
                 open={open}
                 field="subscriptions"
                 label="facebook.subscriptions"

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { save } from '../../state/outbox/edits.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { OpenConnection } from '../screen/open-connection.ts';
@@ -9,7 +9,7 @@ import type { GetStartedInput } from './edits.ts';
 
 /** The get-started button of the page, on or off, saved at once (A-40, FB-09…13). */
 export function GetStartedCard({ open }: { open: OpenConnection<Facebook> }) {
-  const say = useSay();
+  const t = useTranslate();
   const { kind, id, view } = open;
   const raw = rawOf<Facebook>(view, 'getStarted');
   const name = kind.title(view);
@@ -20,12 +20,12 @@ export function GetStartedCard({ open }: { open: OpenConnection<Facebook> }) {
   }
 
   return (
-    <Card title={say('connection.settings')}>
+    <Card title={t('connection.settings')}>
       <SwitchRow
         open={open}
         field="getStarted"
-        label={say('get_started.label')}
-        hint={raw === undefined ? say('get_started.hint') : `${say('value.unknown')}: ${raw}`}
+        label={t('get_started.label')}
+        hint={raw === undefined ? t('get_started.hint') : `${t('value.unknown')}: ${raw}`}
         checked={view.getStarted ?? false}
         onChange={toggle}
       />

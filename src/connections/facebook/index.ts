@@ -1,5 +1,5 @@
 import type { KindModule } from '../kind.ts';
-import { partWords } from '../screen/words.ts';
+import { sharedMessages } from '../screen/words.ts';
 import { AuthResultPage } from './AuthResultPage.tsx';
 import { DetailPage } from './DetailPage.tsx';
 import { subject } from './subject.ts';
@@ -7,6 +7,6 @@ import { facebookWords } from './words.ts';
 
 export const facebook: KindModule = {
   subject,
-  words: [partWords, facebookWords],
+  words: [sharedMessages, facebookWords],
   pages: { authResult: AuthResultPage, detail: DetailPage },
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldWords } from '../../ui/field-control.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -12,7 +12,7 @@ export function SecretField({
   readOnly,
   ...words
 }: FieldWords & { value: string; onChange: (value: string) => void; onBlur: () => void; readOnly: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -26,7 +26,7 @@ export function SecretField({
       readOnly={readOnly}
       aside={
         <Button size="small" variant="ghost" icon={shown ? 'eye-off' : 'eye'} onClick={() => setShown(!shown)}>
-          {say(shown ? 'action.hide' : 'action.show')}
+          {t(shown ? 'action.hide' : 'action.show')}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { define, is, type Struct } from 'superstruct';
-import type { MessageId } from '../../model/words.ts';
-import type { LineFields } from '../numbers/line.ts';
+import type { MessageId } from '../../model/message.ts';
+import type { NumberFields } from '../numbers/number-channel.ts';
 
 /** What a field of a form has to be: what is said when nothing was typed, and when something else was. */
 export type FieldRule = { struct: Struct<string, null>; empty: MessageId; malformed: MessageId };
@@ -18,7 +18,7 @@ export function problemOf({ struct, empty, malformed }: FieldRule, value: string
 }
 
 /** The rules of what every provider asks for: a phone number is one +, then digits and blanks with at least one digit. */
-export const LINE_RULES: Record<keyof LineFields, FieldRule> = {
+export const NUMBER_RULES: Record<keyof NumberFields, FieldRule> = {
   name: fieldRule('name', /\S/, 'name_empty'),
   phoneNumber: fieldRule('phone', /^\+[\d ]*\d[\d ]*$/, 'phone_empty', 'phone_invalid'),
 };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -28,7 +28,7 @@ export function CountryCodesField({
   onChange: (value: CountryCodes) => void;
   locked?: boolean | undefined;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const [problem, setProblem] = useState<string>();
   const chosen = chosenCountries(value, currentLocale());
 
@@ -46,7 +46,7 @@ export function CountryCodesField({
           ) : (
             <Suspense
               fallback={
-                <Input {...control} value="" placeholder={say('countries.placeholder')} onChange={() => undefined} />
+                <Input {...control} value="" placeholder={t('countries.placeholder')} onChange={() => undefined} />
               }
             >
               <CountryCombobox
@@ -61,12 +61,12 @@ export function CountryCodesField({
       </Field>
       {chosen.length > 0 && (
         <Chips
-          label={say('countries.chosen')}
+          label={t('countries.chosen')}
           locked={locked}
           chips={chosen.map(({ iso, prefix, name: country }) => ({
             id: iso,
             text: `${country} ${prefix}`,
-            removeLabel: say('countries.remove', { country }),
+            removeLabel: t('countries.remove', { country }),
           }))}
           onRemove={remove}
         />

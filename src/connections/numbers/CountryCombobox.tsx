@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { FieldControl } from '../../ui/field-control.ts';
 import input from '../../ui/Input.module.css';
 import list from '../../ui/Listbox.module.css';
@@ -25,7 +25,7 @@ export function CountryCombobox({
   /** What is wrong with the text in the box; undefined when nothing is. */
   onProblem: (problem: string | undefined) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const locale = currentLocale();
   const all = useMemo(() => allCountries(locale), [locale]);
   const [text, setText] = useState('');
@@ -46,7 +46,7 @@ export function CountryCombobox({
       inputValue: type === useCombobox.stateChangeTypes.InputBlur ? state.inputValue : (changes.inputValue ?? ''),
     }),
     getA11yStatusMessage: ({ isOpen }) =>
-      isOpen ? say(items.length > 0 ? 'countries.found' : 'no_country_found', { count: items.length }) : '',
+      isOpen ? t(items.length > 0 ? 'countries.found' : 'no_country_found', { count: items.length }) : '',
   });
 
   const popup = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function CountryCombobox({
   /** Takes a name that was typed whole; what is no name is marked. */
   function enter() {
     const country = countryNamed(all, box.inputValue);
-    if (!country) return onProblem(say('country_unknown'));
+    if (!country) return onProblem(t('country_unknown'));
     onAdd(country);
     box.setInputValue('');
     box.closeMenu();
@@ -67,7 +67,7 @@ export function CountryCombobox({
   function leave() {
     if (box.inputValue.trim() === '') return;
     const country = countryNamed(all, box.inputValue);
-    onProblem(country ? say('countries.press_enter', { country: country.name }) : say('country_unknown'));
+    onProblem(country ? t('countries.press_enter', { country: country.name }) : t('country_unknown'));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -87,11 +87,11 @@ export function CountryCombobox({
         aria-labelledby={undefined}
         dir="auto"
         spellCheck={false}
-        placeholder={say('countries.placeholder')}
+        placeholder={t('countries.placeholder')}
         className={input.input}
       />
       <div ref={popup} className={styles.popup}>
-        <ul {...box.getMenuProps({ 'aria-label': say('countries.list') })} className={list.list}>
+        <ul {...box.getMenuProps({ 'aria-label': t('countries.list') })} className={list.list}>
           {box.isOpen &&
             items.map((item, index) => (
               <li
@@ -107,7 +107,7 @@ export function CountryCombobox({
         </ul>
         {box.isOpen && items.length === 0 && (
           <div className={list.list}>
-            <p className={list.empty}>{say('no_country_found')}</p>
+            <p className={list.empty}>{t('no_country_found')}</p>
           </div>
         )}
       </div>

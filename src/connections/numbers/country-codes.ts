@@ -1,4 +1,4 @@
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 
 /** ISO 3166-1 alpha-2 → dialling prefix with its plus, as in `countryCodes` (A-51). */
 export type CountryCodes = Record<string, string>;

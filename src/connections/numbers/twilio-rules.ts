@@ -1,13 +1,13 @@
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 import type { Problems } from '../create/use-problems.ts';
-import { type FieldRule, fieldRule, LINE_RULES, problemOf } from '../fields/field-rules.ts';
-import type { LineFields } from './line.ts';
+import { type FieldRule, fieldRule, NUMBER_RULES, problemOf } from '../fields/field-rules.ts';
+import type { NumberFields } from './number-channel.ts';
 
 /** The fields that every Twilio connection is created from. */
-export type TwilioFields = LineFields & { accountSid: string; authToken: string };
+export type TwilioFields = NumberFields & { accountSid: string; authToken: string };
 
 const RULES: Record<keyof TwilioFields, FieldRule> = {
-  ...LINE_RULES,
+  ...NUMBER_RULES,
   accountSid: fieldRule('account SID', /^\w+$/, 'account_sid_empty', 'account_sid_invalid'),
   authToken: fieldRule('auth token', /\S/, 'auth_token_empty'),
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useLane } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { ReplaceForm, type Replacement } from './ReplaceForm.tsx';
  * then on it rests in the outbox and goes on after a crash, also without this page.
  */
 export function ReplaceCard<D extends object, V extends object>(props: Replacement<D, V>) {
-  const say = useSay();
+  const t = useTranslate();
   const [asked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
@@ -23,15 +23,15 @@ export function ReplaceCard<D extends object, V extends object>(props: Replaceme
   const { lane, view, locked } = props.open;
   const refused = useLane(lane).some(({ parked }) => parked);
   const reason = locked ?? reasonOf(online, refused, props.whole && !('unread' in view));
-  const blocked = reason && say(reason);
+  const blocked = reason && t(reason);
   return (
     <Card
-      title={say('replace.title')}
-      description={say('replace.description')}
+      title={t('replace.title')}
+      description={t('replace.description')}
       aside={
         !asked && (
-          <Button data-mends ref={button} disabledReason={blocked} onClick={() => setAsked(true)}>
-            {say('replace.begin')}
+          <Button data-repair ref={button} disabledReason={blocked} onClick={() => setAsked(true)}>
+            {t('replace.begin')}
           </Button>
         )
       }

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSay } from '../../i18n/say.ts';
-import type { MessageId } from '../../model/words.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
 import { editType, save } from '../../state/outbox/edits.ts';
@@ -53,7 +53,7 @@ export function ReplaceForm<D extends object, V extends object>({
   blocked,
   onCancel,
 }: Replacement<D, V> & { blocked: string | undefined; onCancel: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<boolean | null>(null);
   const [newest, setNewest] = useState(false);
@@ -105,7 +105,7 @@ export function ReplaceForm<D extends object, V extends object>({
 
   const errorOf = (field: keyof V & string) => {
     const problem = shown.of(field);
-    return problem && say(problem);
+    return problem && t(problem);
   };
   const text = (field: keyof V & string): TextProps => ({
     name: field,
@@ -121,25 +121,25 @@ export function ReplaceForm<D extends object, V extends object>({
     <form
       ref={top}
       tabIndex={-1}
-      aria-label={say('replace.title')}
+      aria-label={t('replace.title')}
       onSubmit={submit}
       noValidate
       className={styles.fields}
     >
       <Notice tone="waiting" icon="warning">
-        {say('replace.warning')}
+        {t('replace.warning')}
       </Notice>
-      <section aria-label={say('replace.copied')}>
-        <h3 className={replace.heading}>{say('replace.copied')}</h3>
+      <section aria-label={t('replace.copied')}>
+        <h3 className={replace.heading}>{t('replace.copied')}</h3>
         <KeyValueList>
           {copied.map(([label, value]) => (
-            <KeyValue key={label} label={say(label)}>
+            <KeyValue key={label} label={t(label)}>
               <bdi>{value}</bdi>
             </KeyValue>
           ))}
           {lost.map((label) => (
-            <KeyValue key={label} label={say(label)}>
-              {say('replace.lost')}
+            <KeyValue key={label} label={t(label)}>
+              {t('replace.lost')}
             </KeyValue>
           ))}
         </KeyValueList>
@@ -153,14 +153,10 @@ export function ReplaceForm<D extends object, V extends object>({
             onCancel();
           }}
         >
-          {say('action.cancel')}
+          {t('action.cancel')}
         </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          disabledReason={blocked ?? (newest ? undefined : say('replace.offline'))}
-        >
-          {say('replace.start')}
+        <Button type="submit" variant="danger" disabledReason={blocked ?? (newest ? undefined : t('replace.offline'))}>
+          {t('replace.start')}
         </Button>
       </div>
       {asking !== null && (
@@ -169,11 +165,11 @@ export function ReplaceForm<D extends object, V extends object>({
             destructive
             open={asking}
             onOpenChange={setAsking}
-            title={say('replace.title')}
-            description={say('replace.confirm', { name })}
-            closeLabel={say('action.close')}
-            cancelLabel={say('action.cancel')}
-            confirmLabel={say('replace.start')}
+            title={t('replace.title')}
+            description={t('replace.confirm', { name })}
+            closeLabel={t('action.close')}
+            cancelLabel={t('action.cancel')}
+            confirmLabel={t('replace.start')}
             onConfirm={() => void start()}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { pathOf } from '../../model/connection.ts';
 import { type KeptEdit, retry, useLane } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { stageOf, stagesOf } from './stage.ts';
 
 /** How far a replacement has come, as its create stands in the outbox; what was refused can be tried again here. */
 export function ReplaceProgress({ entry }: { entry: KeptEdit }) {
-  const say = useSay();
+  const t = useTranslate();
   const turns = useLane(entry.lanes[1] ?? '');
   const clearing = turns.find(({ verb }) => verb === 'remove');
   const stages = stagesOf(entry);
@@ -22,7 +22,7 @@ export function ReplaceProgress({ entry }: { entry: KeptEdit }) {
   const path = typeof made === 'string' && entry.row ? pathOf({ id: made, platform: entry.row.platform }) : undefined;
   return (
     <div className={replace.progress}>
-      <Card title={say('replace.progress')} description={say('replace.progress_why')}>
+      <Card title={t('replace.progress')} description={t('replace.progress_why')}>
         <div className={replace.standing}>
           <ol className={replace.steps}>
             {stages.map((stage, index) => (
@@ -33,7 +33,7 @@ export function ReplaceProgress({ entry }: { entry: KeptEdit }) {
                 aria-current={index === now ? 'step' : undefined}
               >
                 <Icon name={index < now ? 'check' : index === now ? 'refresh' : 'clock'} size={16} />
-                {say(stage)}
+                {t(stage)}
               </li>
             ))}
           </ol>
@@ -44,14 +44,14 @@ export function ReplaceProgress({ entry }: { entry: KeptEdit }) {
               action={
                 <>
                   <Button size="small" onClick={() => void retry(stuck)}>
-                    {say('action.try_again')}
+                    {t('action.try_again')}
                   </Button>
-                  {path && <LinkButton href={path}>{say('replace.open_new')}</LinkButton>}
+                  {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
                 </>
               }
             >
-              {say(stuck === entry ? (path ? 'replace.not_restored' : 'edit.not_created') : 'edit.not_deleted')}:{' '}
-              {say(reasonOf(stuck.parked))}
+              {t(stuck === entry ? (path ? 'replace.not_restored' : 'edit.not_created') : 'edit.not_deleted')}:{' '}
+              {t(reasonOf(stuck.parked))}
             </Notice>
           )}
         </div>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type LineCreate, lineCreateEdit } from '../numbers/line-create.ts';
+import { type NumberCreate, numberCreateEdit } from '../numbers/number-create.ts';
 import { clearingEdit, replacingEdit } from './replacement.ts';
 import { stageOf } from './stage.ts';
 
-const create = lineCreateEdit<LineCreate>({
+const create = numberCreateEdit<NumberCreate>({
   platform: 'twilio',
   form: '/twilio-create?',
   read: (id) => ({ method: 'GET', path: `/connections/twilio/${id}` }),
@@ -15,7 +15,7 @@ const create = lineCreateEdit<LineCreate>({
 });
 const clear = clearingEdit({ collection: 'twilio', platform: 'twilio', failed: 'action.close' });
 const plain = replacingEdit(create, 'twilio');
-const restoring = replacingEdit<LineCreate, { menu: string }>(create, 'twilio', (id, { menu }) => ({
+const restoring = replacingEdit<NumberCreate, { menu: string }>(create, 'twilio', (id, { menu }) => ({
   method: 'POST',
   path: `/connections/twilio/${id}`,
   body: { menu },

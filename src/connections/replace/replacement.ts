@@ -1,6 +1,6 @@
 import type { EditType, Lane } from '../../model/edit.ts';
 import type { Call } from '../../model/outcome.ts';
-import type { LineCreate } from '../numbers/line-create.ts';
+import type { NumberCreate } from '../numbers/number-create.ts';
 import { type RemovalInput, removalEdit } from '../screen/removal.ts';
 
 /** The id of the connection whose place a new one takes. */
@@ -31,7 +31,7 @@ export function clearingEdit(removal: Parameters<typeof removalEdit>[0]): EditTy
  * The second half: the create with the new credentials, sent when the deletion has settled and not before, then
  * `restore`, the call that gives the new connection the settings that no create carries.
  */
-export function replacingEdit<I extends LineCreate, Copy extends object = object>(
+export function replacingEdit<I extends NumberCreate, Copy extends object = object>(
   { merge: _, ...create }: EditType<object, I>,
   platform: string,
   restore?: (created: string, copy: Copy) => Call,

@@ -1,5 +1,5 @@
 import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,7 +10,7 @@ import styles from './AsOf.module.css';
  * kept (O-03, O-05).
  */
 export function AsOf({ asOf: readAt }: { asOf: number | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   const state = useSessionState();
   const online = useOnline();
   if (!('session' in state)) return null;
@@ -19,12 +19,12 @@ export function AsOf({ asOf: readAt }: { asOf: number | undefined }) {
     const locale = currentLocale();
     const asOf = formatDate(readAt, locale);
     const verified = formatDate(state.verifiedAt, locale);
-    if (state.is === 'checking') lines.push(say('as_of.checking', { asOf }));
-    else if (state.is === 'offline') lines.push(say('as_of.last_verified', { asOf, verified }));
-    else lines.push(say('as_of.offline', { asOf }));
+    if (state.is === 'checking') lines.push(t('as_of.checking', { asOf }));
+    else if (state.is === 'offline') lines.push(t('as_of.last_verified', { asOf, verified }));
+    else lines.push(t('as_of.offline', { asOf }));
   }
-  if ('signedOut' in state) lines.push(say('as_of.signed_out'));
-  if (state.session.managerId === undefined) lines.push(say('as_of.nothing_kept'));
+  if ('signedOut' in state) lines.push(t('as_of.signed_out'));
+  if (state.session.managerId === undefined) lines.push(t('as_of.nothing_kept'));
   if (lines.length === 0) return null;
   return (
     <p className={styles.line}>

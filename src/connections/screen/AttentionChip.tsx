@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { KeptEdit } from '../../state/outbox/edits.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import styles from './AttentionChip.module.css';
-import { leadTo, leadToMending } from './lead.ts';
+import { focusField, focusRepair } from './focus-field.ts';
 
 /** What a marked row of the list adds to its address: the page leads on to the field itself. */
 const ATTENTION = '#attention';
@@ -13,17 +13,17 @@ export function useArrival(entry: KeptEdit | undefined, wrong: boolean): void {
   useEffect(() => {
     if (location.hash !== ATTENTION || !(entry || wrong)) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    if (entry) leadTo(entry, undefined);
-    else leadToMending();
+    if (entry) focusField(entry, undefined);
+    else focusRepair();
   });
 }
 
 /** Says that an edit of this connection waits for the administrator, and leads to its field. */
 export function AttentionChip({ entry }: { entry: KeptEdit }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <button type="button" className={styles.chip} onClick={() => leadTo(entry, undefined)}>
-      <StatusChip tone="refused">{say('chip.attention')}</StatusChip>
+    <button type="button" className={styles.chip} onClick={() => focusField(entry, undefined)}>
+      <StatusChip tone="refused">{t('chip.attention')}</StatusChip>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { PLATFORMS, readDate } from '../../model/connection.ts';
 import type { KeptEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -9,8 +9,8 @@ import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { AttentionChip, useArrival } from './AttentionChip.tsx';
-import { useCopyWords } from './Fact.tsx';
 import type { OpenConnection } from './open-connection.ts';
+import { useCopyWords } from './ReadOnlyField.tsx';
 import { rawOf } from './raw.ts';
 
 type Dated = { lastUpdate?: number | string };
@@ -28,7 +28,7 @@ export function ConnectionHeader<D extends Dated>({
   stale: boolean;
   entries: readonly KeptEdit[];
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const copyWords = useCopyWords();
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';
@@ -45,25 +45,25 @@ export function ConnectionHeader<D extends Dated>({
       logo={<Logo platform={kind.platform} size={40} />}
       title={kind.title(view)}
       // The browser writes its history in the clear: a connection's name does not belong there (O-04).
-      tabTitle={say(PLATFORMS[kind.platform].name)}
+      tabTitle={t(PLATFORMS[kind.platform].name)}
       meta={
         <>
-          <span>{say(PLATFORMS[kind.platform].name)}</span>
+          <span>{t(PLATFORMS[kind.platform].name)}</span>
           {date !== undefined && (
-            <time dateTime={new Date(date).toISOString()}>{say('connection.updated', { date: at(date) })}</time>
+            <time dateTime={new Date(date).toISOString()}>{t('connection.updated', { date: at(date) })}</time>
           )}
-          {raw !== undefined && <span>{say('connection.updated', { date: raw })}</span>}
+          {raw !== undefined && <span>{t('connection.updated', { date: raw })}</span>}
           <Copyable value={id} words={copyWords('connection.id')} />
           {deleting && (
             <StatusChip tone="waiting" icon="trash">
-              {say('chip.deleting')}
+              {t('chip.deleting')}
             </StatusChip>
           )}
-          {!deleting && entries.length > parked.length && <StatusChip tone="waiting">{say('chip.waiting')}</StatusChip>}
+          {!deleting && entries.length > parked.length && <StatusChip tone="waiting">{t('chip.waiting')}</StatusChip>}
           {parked[0] && <AttentionChip entry={parked[0]} />}
           {(stale || !(connected && verified)) && (
             <StatusChip icon={connected && verified ? 'clock' : 'cloud-off'}>
-              {say('connection.as_of', { date: at(asOf) })}
+              {t('connection.as_of', { date: at(asOf) })}
             </StatusChip>
           )}
         </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useDocument } from '../../state/documents/documents.ts';
 import { useSettled } from '../../state/outbox/edits.ts';
@@ -31,7 +31,7 @@ export function ConnectionPage<D extends object>(props: Props<D>) {
 }
 
 function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props<D> & { onRetry: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [, navigate] = useLocation();
   const lane = laneOf({ id, platform: kind.platform });
   const doc = useDocument<D>(kind.subject, lane, { id: kind.failed }, kind.codes);
@@ -56,11 +56,11 @@ function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props
           icon="warning"
           action={
             <Button size="small" onClick={onRetry}>
-              {say('action.try_again')}
+              {t('action.try_again')}
             </Button>
           }
         >
-          {say('page.stale')}
+          {t('page.stale')}
         </Notice>
       )}
       {children(open)}

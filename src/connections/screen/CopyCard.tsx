@@ -1,17 +1,17 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 /** The way to a new connection that begins as this one does; `form` is the address of its form, ready for one more parameter. */
 export function CopyCard({ id, form }: { id: string; form: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Card
-      title={say('copy.title')}
-      description={say('copy.description')}
+      title={t('copy.title')}
+      description={t('copy.description')}
       aside={
         <LinkButton icon="copy" href={`${form}copy=${encodeURIComponent(id)}`}>
-          {say('copy.start')}
+          {t('copy.start')}
         </LinkButton>
       }
     />

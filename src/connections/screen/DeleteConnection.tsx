@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { discard, type KeptEdit, save } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ export function DeleteConnection<D extends object>({
   open: OpenConnection<D>;
   removal: KeptEdit | undefined;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<boolean | null>(null);
   const status = useEditStatus(kind.subject, { entry: removal?.parked && removal, saved: false });
@@ -45,11 +45,11 @@ export function DeleteConnection<D extends object>({
     <>
       <Card
         tone="danger"
-        title={say('delete.title')}
-        description={say('delete.description')}
+        title={t('delete.title')}
+        description={t('delete.description')}
         aside={
-          <Button ref={button} variant="danger" disabledReason={reason && say(reason)} onClick={() => setAsking(true)}>
-            {say('action.delete')}
+          <Button ref={button} variant="danger" disabledReason={reason && t(reason)} onClick={() => setAsking(true)}>
+            {t('action.delete')}
           </Button>
         }
       >
@@ -67,17 +67,17 @@ export function DeleteConnection<D extends object>({
 
 /** Says that the deletion is on its way. Once it is being sent it cannot be called back. */
 function DeletionNotice({ removal, onUndo }: { removal: KeptEdit; onUndo: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const online = useOnline();
   const undo = removal.state !== 'sending' && (
     <Button size="small" icon="undo" onClick={onUndo}>
-      {say('action.undo')}
+      {t('action.undo')}
     </Button>
   );
   return (
     <div className={styles.notice}>
       <Notice tone="waiting" icon="trash" action={undo}>
-        {say(online ? 'delete.sending' : 'delete.waiting')}
+        {t(online ? 'delete.sending' : 'delete.waiting')}
       </Notice>
     </div>
   );

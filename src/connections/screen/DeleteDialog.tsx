@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './DeleteDialog.module.css';
 
@@ -14,21 +14,21 @@ export function DeleteDialog({
   name: string;
   onConfirm: () => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ConfirmDialog
       destructive
       open={open}
       onOpenChange={onOpenChange}
-      title={say('action.delete')}
+      title={t('action.delete')}
       description={
         <>
-          {say('delete_confirmation_label')} <bdi className={styles.name}>{name}</bdi>
+          {t('delete_confirmation_label')} <bdi className={styles.name}>{name}</bdi>
         </>
       }
-      closeLabel={say('action.close')}
-      cancelLabel={say('action.cancel')}
-      confirmLabel={say('action.delete')}
+      closeLabel={t('action.close')}
+      cancelLabel={t('action.cancel')}
+      confirmLabel={t('action.delete')}
       onConfirm={onConfirm}
     />
   );

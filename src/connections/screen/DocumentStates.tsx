@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../i18n/say.ts';
-import type { MessageId } from '../../model/words.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,8 +19,8 @@ export function DocumentStates({
   failed: MessageId;
   onRetry: () => void;
 }) {
-  const say = useSay();
-  const again = <Button onClick={onRetry}>{say('action.try_again')}</Button>;
+  const t = useTranslate();
+  const again = <Button onClick={onRetry}>{t('action.try_again')}</Button>;
   if (is === 'loading') return <Loading />;
   if (is === 'gone') return <Nothing icon="trash" title="page.gone" why="page.gone.why" />;
   if (is === 'failed') return <Nothing icon="warning" title={failed} why="page.failed.why" action={again} />;
@@ -39,21 +39,21 @@ export function Nothing({
   why: MessageId;
   action?: ReactNode;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <h1 className="visually-hidden">{say(title)}</h1>
+      <h1 className="visually-hidden">{t(title)}</h1>
       <EmptyState
         icon={icon}
-        title={say(title)}
+        title={t(title)}
         action={
           <>
             {action}
-            <LinkButton href="/">{say('page.all_connections')}</LinkButton>
+            <LinkButton href="/">{t('page.all_connections')}</LinkButton>
           </>
         }
       >
-        {say(why)}
+        {t(why)}
       </EmptyState>
     </>
   );
@@ -61,17 +61,17 @@ export function Nothing({
 
 /** The shape of what is coming: its header and its first two cards. */
 function Loading() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className={styles.page} aria-busy="true">
-      <h1 className="visually-hidden">{say('app.loading')}</h1>
+      <h1 className="visually-hidden">{t('app.loading')}</h1>
       <div className={styles.heading}>
         <Skeleton shape="rows" count={1} />
       </div>
-      <Card title={say('connection.facts')}>
+      <Card title={t('connection.facts')}>
         <Skeleton count={4} />
       </Card>
-      <Card title={say('connection.settings')}>
+      <Card title={t('connection.settings')}>
         <Skeleton count={4} />
       </Card>
     </div>

@@ -1,8 +1,8 @@
 import type { PlatformKey } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { CodeTable } from '../../model/failure.ts';
+import type { MessageId } from '../../model/message.ts';
 import { pick } from '../../model/view.ts';
-import type { MessageId } from '../../model/words.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { editType, type KeptEdit, save } from '../../state/outbox/edits.ts';
 

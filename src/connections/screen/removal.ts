@@ -1,6 +1,6 @@
 import type { EditType } from '../../model/edit.ts';
 import type { CodeTable } from '../../model/failure.ts';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 
 /** A connection that is to be deleted, and the name it is told by. */
 export type RemovalInput = { id: string; name: string };

@@ -3,9 +3,9 @@ import type en from './messages/en.json';
 
 type PartMessages = typeof en;
 
-declare module '../../model/words.ts' {
+declare module '../../model/message.ts' {
   interface Catalogue extends PartMessages {}
 }
 
 /** Messages that several kinds share. */
-export const partWords = sourceOf(import.meta.glob('./messages/*.json', { import: 'default' }));
+export const sharedMessages = sourceOf(import.meta.glob('./messages/*.json', { import: 'default' }));

@@ -1,12 +1,12 @@
 import { dequal } from 'dequal';
 import { useId, useState } from 'react';
 import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { readDate } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
+import type { Message } from '../../model/message.ts';
 import { pick } from '../../model/view.ts';
-import type { Words } from '../../model/words.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { discard, type KeptEdit, keepMine } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -15,7 +15,7 @@ import styles from './Conflict.module.css';
 import { ShownValue } from './ShownValue.tsx';
 
 /** One field of which both sides want something else; without a name there is only one. */
-type Difference = { field: string; name: Words | undefined; theirs: unknown; mine: unknown };
+type Difference = { field: string; name: Message | undefined; theirs: unknown; mine: unknown };
 type Side = 'theirs' | 'mine';
 
 /**
@@ -31,7 +31,7 @@ export function Conflict({
   entry: KeptEdit;
   onEdit?: (() => void) | undefined;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const { theirs, differences } = compare(type, entry);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const several = differences.length > 1 && type.withValues !== undefined;
@@ -67,18 +67,18 @@ export function Conflict({
             variant="primary"
             onClick={() => keep(type.withValues?.(entry.input, pick(theirs, taken)))}
           >
-            {say('conflict.mixed')}
+            {t('conflict.mixed')}
           </Button>
         )}
         <Button size="small" onClick={() => keep(entry.input)}>
-          {say('outbox.keep_mine')}
+          {t('outbox.keep_mine')}
         </Button>
         <Button size="small" onClick={takeTheirs}>
-          {say('outbox.take_theirs')}
+          {t('outbox.take_theirs')}
         </Button>
         {onEdit && (
           <Button size="small" variant="ghost" onClick={onEdit}>
-            {say('outbox.edit')}
+            {t('outbox.edit')}
           </Button>
         )}
       </div>
@@ -88,7 +88,7 @@ export function Conflict({
 
 /** The service does not say who changed a field and when, only when the connection was last changed at all. */
 function Updated({ entry }: { entry: KeptEdit }) {
-  const say = useSay();
+  const t = useTranslate();
   const doc = useServerCopy(entry.lanes[0] ?? '');
   const at = isRecord(doc) ? doc['lastUpdate'] : undefined;
   const date = typeof at === 'string' || typeof at === 'number' ? readDate(at) : undefined;
@@ -96,7 +96,7 @@ function Updated({ entry }: { entry: KeptEdit }) {
   return (
     <p className={styles.updated}>
       <time dateTime={new Date(date).toISOString()}>
-        {say('conflict.updated', { date: formatDate(date, currentLocale()) })}
+        {t('conflict.updated', { date: formatDate(date, currentLocale()) })}
       </time>
     </p>
   );
@@ -109,20 +109,20 @@ function Row({
   onChoose,
 }: {
   difference: Difference;
-  words: Partial<Record<Side, Words | undefined>> | undefined;
+  words: Partial<Record<Side, Message | undefined>> | undefined;
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const group = useId();
   const sides = [
-    { side: 'theirs', label: say('outbox.theirs'), value: theirs },
-    { side: 'mine', label: say('outbox.mine'), value: mine },
+    { side: 'theirs', label: t('outbox.theirs'), value: theirs },
+    { side: 'mine', label: t('outbox.mine'), value: mine },
   ] as const;
   if (!chosen) {
     return (
       <div className={styles.row}>
-        {name && <p className={styles.name}>{say(name)}</p>}
+        {name && <p className={styles.name}>{t(name)}</p>}
         <dl className={styles.sides}>
           {sides.map(({ side, label, value }) => (
             <div key={side} className={styles.side}>
@@ -138,7 +138,7 @@ function Row({
   }
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.name}>{name && say(name)}</legend>
+      <legend className={styles.name}>{name && t(name)}</legend>
       <div className={styles.sides}>
         {sides.map(({ side, label, value }) => (
           <label key={side} className={styles.side} data-chosen={chosen === side || undefined}>
@@ -164,7 +164,7 @@ function compare(type: EditType, { input, base, touches, parked }: KeptEdit) {
   const mine = pick(type.apply(theirs, input), touches);
   const fields = touches.filter((field) => !dequal(theirs[field], mine[field]));
   const named = touches.length > 1;
-  const nameOf = (field: string): Words => {
+  const nameOf = (field: string): Message => {
     const id = type.fields?.[field];
     return id ? { id } : { verbatim: field };
   };

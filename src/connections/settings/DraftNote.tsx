@@ -1,5 +1,5 @@
-import { useSay } from '../../i18n/say.ts';
-import type { MessageId } from '../../model/words.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import styles from './DraftNote.module.css';
@@ -10,12 +10,12 @@ export function DraftNote<V extends object>({
 }: {
   draft: Pick<DraftForm<V>, 'touched' | 'kept' | 'restored' | 'moved'>;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const keeps = useSession()?.managerId !== undefined;
   const note = noteOf(draft, keeps);
   return (
     <span className={styles.note} data-moved={draft.moved || undefined} aria-live="polite">
-      {note && say(note)}
+      {note && t(note)}
     </span>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 import { discard, editType, type FieldState, type KeptEdit, retry } from '../../state/outbox/edits.ts';
 import { heldNow, undo, undoOf } from '../../state/outbox/undo.ts';
-import { askToEdit, useAskedToEdit } from '../../state/shell/leading.ts';
+import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
 import { editName } from '../screen/open-connection.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './EditStatus.module.css';
 import { reasonOf } from './parked.ts';
-import { useEditStanding } from './use-edit-standing.ts';
+import { useEditPhase } from './use-edit-phase.ts';
 
 const NOT_DONE: Record<KeptEdit['verb'], MessageId> = {
   set: 'edit.not_saved',
@@ -22,33 +22,33 @@ const NOT_DONE: Record<KeptEdit['verb'], MessageId> = {
 
 /** How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. */
 export function useEditStatus(subject: Subject, { entry, saved }: FieldState, onEdit?: () => void): EditStatus {
-  const say = useSay();
-  const standing = useEditStanding(entry);
+  const t = useTranslate();
+  const standing = useEditPhase(entry);
   if (!entry) {
     if (!saved) return { state: 'idle' };
-    return { state: 'saved', label: say('edit.saved'), action: <Undo subject={subject} saved={saved} /> };
+    return { state: 'saved', label: t('edit.saved'), action: <Undo subject={subject} saved={saved} /> };
   }
   if (entry.parked) {
     return {
       state: 'refused',
-      label: say(NOT_DONE[entry.verb]),
-      reason: say(reasonOf(entry.parked)),
+      label: t(NOT_DONE[entry.verb]),
+      reason: t(reasonOf(entry.parked)),
       action: <ParkedActions subject={subject} entry={entry} onEdit={onEdit} />,
     };
   }
   return standing === 'sending'
-    ? { state: 'saving', label: say('edit.saving') }
-    : { state: 'waiting', label: say('outbox.waiting') };
+    ? { state: 'saving', label: t('edit.saving') }
+    : { state: 'waiting', label: t('outbox.waiting') };
 }
 
 /** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */
 function Undo({ subject, saved }: { subject: Subject; saved: KeptEdit }) {
-  const say = useSay();
+  const t = useTranslate();
   const type = editType(subject, editName(saved));
   if (!undoOf(type, saved, heldNow(type, saved))) return null;
   return (
     <Button size="small" variant="ghost" icon="undo" onClick={() => void undo(type, saved)}>
-      {say('action.undo')}
+      {t('action.undo')}
     </Button>
   );
 }
@@ -63,13 +63,13 @@ function ParkedActions({
   entry: KeptEdit;
   onEdit?: (() => void) | undefined;
 }) {
-  const say = useSay();
-  const asked = useAskedToEdit() === entry.id;
+  const t = useTranslate();
+  const asked = useRequestedEdit() === entry.id;
   useEffect(() => {
     if (!asked) return;
     // A form that has just been opened begins empty; what goes back into it comes after that.
     const timer = setTimeout(() => {
-      askToEdit(null);
+      requestEdit(null);
       onEdit?.();
     });
     return () => clearTimeout(timer);
@@ -88,20 +88,20 @@ function ParkedActions({
     <div data-edit={entry.id} className={styles.parked}>
       {wanted && (
         <p className={styles.wanted}>
-          <span className={styles.whose}>{say('outbox.mine')}</span> <bdi className={styles.value}>{say(wanted)}</bdi>
+          <span className={styles.whose}>{t('outbox.mine')}</span> <bdi className={styles.value}>{t(wanted)}</bdi>
         </p>
       )}
       <div className={styles.actions}>
         <Button size="small" onClick={() => void retry(entry)}>
-          {say('action.try_again')}
+          {t('action.try_again')}
         </Button>
         {onEdit && (
           <Button size="small" onClick={onEdit}>
-            {say('outbox.edit')}
+            {t('outbox.edit')}
           </Button>
         )}
         <Button size="small" onClick={() => void discard(entry)}>
-          {say('action.discard')}
+          {t('action.discard')}
         </Button>
       </div>
     </div>

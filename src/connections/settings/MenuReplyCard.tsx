@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -18,7 +18,7 @@ export function MenuReplyCard<D extends WithMenu>({
   open: OpenConnection<D>;
   change: (menuConfiguration: string) => Change;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const form = `${open.lane}/menu`;
   const saved = open.view.menuConfiguration;
   const raw = rawOf<WithMenu>(open.view, 'menuConfiguration');
@@ -28,26 +28,26 @@ export function MenuReplyCard<D extends WithMenu>({
   const text = draft.values.menuConfiguration ?? unset;
   const type = (next: string) => draft.set('menuConfiguration', next === (saved ?? unset) ? saved : next);
   const problem = draft.touched.length > 0 ? menuProblem(text) : null;
-  const resettable = text === DEFAULT_MENU ? say('menu_reply.is_default') : undefined;
+  const resettable = text === DEFAULT_MENU ? t('menu_reply.is_default') : undefined;
 
   return (
     <SettingCard
       open={open}
-      title={say('menu_reply.label')}
-      description={say('menu_reply.description')}
+      title={t('menu_reply.label')}
+      description={t('menu_reply.description')}
       field="menuConfiguration"
       draft={draft}
       form={form}
-      blocked={problem ? say('form.mend') : undefined}
+      blocked={problem ? t('form.mend') : undefined}
       change={() => change(text)}
       onEdit={(wanted) => type(wanted.menuConfiguration ?? unset)}
     >
       <TextField
         mono
         name="menuConfiguration"
-        label={say('menu_reply.template')}
-        hint={say(raw === undefined ? 'menu_reply.hint' : 'value.unknown')}
-        error={problem ? say(problem) : undefined}
+        label={t('menu_reply.template')}
+        hint={t(raw === undefined ? 'menu_reply.hint' : 'value.unknown')}
+        error={problem ? t(problem) : undefined}
         readOnly={open.locked !== undefined}
         value={text}
         onChange={type}
@@ -55,17 +55,17 @@ export function MenuReplyCard<D extends WithMenu>({
           <Button
             size="small"
             variant="ghost"
-            disabledReason={open.locked ? say(open.locked) : resettable}
+            disabledReason={open.locked ? t(open.locked) : resettable}
             onClick={() => type(DEFAULT_MENU)}
           >
-            {say('action.reset')}
+            {t('action.reset')}
           </Button>
         }
       />
       <div className={styles.preview}>
-        <span className={styles.caption}>{say('menu_reply.preview')}</span>
+        <span className={styles.caption}>{t('menu_reply.preview')}</span>
         <bdi className={styles.bubble} data-testid="menu-preview">
-          {previewMenu(text, say('menu_reply.sample'))}
+          {previewMenu(text, t('menu_reply.sample'))}
         </bdi>
       </div>
     </SettingCard>

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,14 +40,14 @@ export function SettingCard<D extends object, V extends object>({
   onEdit: (wanted: D) => void;
   children: ReactNode;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const { entry, saved } = useField(open.lane, ...[field].flat());
   const edit = () => entry && onEdit(withEdit(open, entry));
   const status = useEditStatus(open.kind.subject, { entry, saved }, edit);
   const dirty = draft.touched.length > 0;
   // Typing answers "Saved"; a deletion that waits overshadows every edit.
   const quiet = open.locked !== undefined || (dirty && status.state === 'saved');
-  const reason = open.locked ? say(open.locked) : !dirty ? say('form.unchanged') : blocked;
+  const reason = open.locked ? t(open.locked) : !dirty ? t('form.unchanged') : blocked;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,11 +73,11 @@ export function SettingCard<D extends object, V extends object>({
                   draft.discard();
                 }}
               >
-                {say('action.discard')}
+                {t('action.discard')}
               </Button>
             )}
             <Button type="submit" variant="primary" disabledReason={reason}>
-              {say('action.save')}
+              {t('action.save')}
             </Button>
           </>
         }

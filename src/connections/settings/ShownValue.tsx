@@ -1,6 +1,6 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { isRecord } from '../../model/fields.ts';
-import type { Words } from '../../model/words.ts';
+import type { Message } from '../../model/message.ts';
 import styles from './ShownValue.module.css';
 
 /** Texts longer than this are scrolled in their box, which the keyboard can reach. */
@@ -10,9 +10,9 @@ const LONG = 240;
  * A value of the service as a person reads it: lists as lists, switches as words, texts as they are. `words` are those of
  * the setting itself, which know better what a single value means.
  */
-export function ShownValue({ value, words }: { value: unknown; words?: Words | undefined }) {
-  const say = useSay();
-  if (isNothing(value)) return <span className={styles.nothing}>{say('outbox.nothing')}</span>;
+export function ShownValue({ value, words }: { value: unknown; words?: Message | undefined }) {
+  const t = useTranslate();
+  if (isNothing(value)) return <span className={styles.nothing}>{t('outbox.nothing')}</span>;
   if (Array.isArray(value)) {
     return (
       <ul className={styles.list}>
@@ -24,7 +24,7 @@ export function ShownValue({ value, words }: { value: unknown; words?: Words | u
       </ul>
     );
   }
-  const text = words && say(words);
+  const text = words && t(words);
   if (text) return <Text text={text} />;
   if (isRecord(value)) {
     return (
@@ -37,7 +37,7 @@ export function ShownValue({ value, words }: { value: unknown; words?: Words | u
       </ul>
     );
   }
-  return <Text text={typeof value === 'boolean' ? say(value ? 'value.on' : 'value.off') : String(value)} />;
+  return <Text text={typeof value === 'boolean' ? t(value ? 'value.on' : 'value.off') : String(value)} />;
 }
 
 function Text({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -24,7 +24,7 @@ export function SwitchRow<D extends object>({
   /** Puts a refused edit's value back on screen, where flicking the switch again is not the same. */
   onEdit?: (wanted: D) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const { entry, saved } = useField(open.lane, field);
   const edit = onEdit && (() => entry && onEdit(withEdit(open, entry)));
   const status = useEditStatus(open.kind.subject, { entry, saved }, edit);
@@ -34,7 +34,7 @@ export function SwitchRow<D extends object>({
       name={field}
       label={label}
       hint={hint}
-      lockedReason={open.locked && say(open.locked)}
+      lockedReason={open.locked && t(open.locked)}
       status={locked ? undefined : status}
     >
       {(control) => <Switch {...control} checked={checked} onChange={onChange} locked={locked} />}

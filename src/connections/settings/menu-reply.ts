@@ -1,4 +1,4 @@
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 
 /** The template that a connection has until the administrator writes another one (D1§5). */
 export const DEFAULT_MENU = '{label} (TXT: {#})';

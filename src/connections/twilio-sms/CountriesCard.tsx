@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { CountryCodesField } from '../numbers/CountryCodesField.tsx';
 import type { CountryCodes } from '../numbers/country-codes.ts';
-import { UnknownValue } from '../screen/Fact.tsx';
 import type { OpenConnection } from '../screen/open-connection.ts';
+import { UnknownValue } from '../screen/ReadOnlyField.tsx';
 import { rawOf } from '../screen/raw.ts';
 import { SettingCard } from '../settings/SettingCard.tsx';
 import type { Sms } from './document.ts';
@@ -12,7 +12,7 @@ import { countriesInput } from './edits.ts';
 
 /** The countries a connection may be used with (SMS-39…43). An empty map is refused here, without a call. */
 export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
-  const say = useSay();
+  const t = useTranslate();
   const form = `${open.lane}/countries`;
   const saved = open.view.countryCodes ?? {};
   const draft = useDraft<{ countryCodes: CountryCodes }>(form, { countryCodes: saved });
@@ -31,8 +31,8 @@ export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
   return (
     <SettingCard
       open={open}
-      title={say('countries.label')}
-      description={say('countries.description')}
+      title={t('countries.label')}
+      description={t('countries.description')}
       field="countryCodes"
       draft={draft}
       form={form}
@@ -42,9 +42,9 @@ export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
       {raw !== undefined && <UnknownValue raw={raw} />}
       <CountryCodesField
         name="countryCodes"
-        label={say('countries.add')}
-        hint={say('countries.hint')}
-        error={refused && empty ? say('country_codes_empty') : undefined}
+        label={t('countries.add')}
+        hint={t('countries.hint')}
+        error={refused && empty ? t('country_codes_empty') : undefined}
         value={countryCodes}
         onChange={(next) => draft.set('countryCodes', next)}
         locked={open.locked !== undefined}

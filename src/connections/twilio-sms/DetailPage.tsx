@@ -1,10 +1,10 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValueList } from '../../ui/KeyValue.tsx';
 import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../screen/ConnectionPage.tsx';
 import { CopyCard } from '../screen/CopyCard.tsx';
-import { Fact, SecretFact, WebhookFact } from '../screen/Fact.tsx';
+import { ReadOnlyField, ReadOnlySecret, WebhookAddress } from '../screen/ReadOnlyField.tsx';
 import { MenuReplyCard } from '../settings/MenuReplyCard.tsx';
 import { CountriesCard } from './CountriesCard.tsx';
 import { FORM } from './document.ts';
@@ -13,17 +13,17 @@ import { screen } from './screen.ts';
 
 /** A Twilio SMS connection (D1§2, SMS-21…46). */
 export const DetailPage: Page = ({ params: { id = '' } }) => {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ConnectionPage kind={screen} id={id}>
       {(open) => (
         <>
-          <Card title={say('connection.facts')}>
+          <Card title={t('connection.facts')}>
             <KeyValueList>
-              <Fact open={open} field="phoneNumber" label="phone_number" />
-              <Fact open={open} field="accountSid" label="account_sid" copy />
-              <SecretFact open={open} field="authToken" label="auth_token" />
-              <WebhookFact platform="twilio" />
+              <ReadOnlyField open={open} field="phoneNumber" label="phone_number" />
+              <ReadOnlyField open={open} field="accountSid" label="account_sid" copy />
+              <ReadOnlySecret open={open} field="authToken" label="auth_token" />
+              <WebhookAddress platform="twilio" />
             </KeyValueList>
           </Card>
           <MenuReplyCard

@@ -1,4 +1,4 @@
-import { currentLocale } from '../../i18n/say.ts';
+import { currentLocale } from '../../i18n/translate.ts';
 import { chosenCountries } from '../numbers/country-codes.ts';
 import { TwilioCredentialRows } from '../numbers/TwilioFieldRows.tsx';
 import { twilioProblem } from '../numbers/twilio-rules.ts';

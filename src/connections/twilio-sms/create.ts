@@ -1,6 +1,6 @@
 import type { Problems } from '../create/use-problems.ts';
 import { type CountryCodes, countriesProblem } from '../numbers/country-codes.ts';
-import { lineCreateEdit } from '../numbers/line-create.ts';
+import { numberCreateEdit } from '../numbers/number-create.ts';
 import { type TwilioFields, twilioPayload, twilioProblems } from '../numbers/twilio-rules.ts';
 import { codes } from './codes.ts';
 import { COLLECTION, FORM, parseSms, readSms } from './document.ts';
@@ -12,7 +12,7 @@ export type SmsForm = TwilioFields & { countryCodes: CountryCodes };
 export type SmsCreate = SmsForm & { key: string };
 
 /** POST /connections/twilio (D1§7). */
-export const create = lineCreateEdit<SmsCreate>({
+export const create = numberCreateEdit<SmsCreate>({
   platform: COLLECTION,
   form: FORM,
   read: readSms,

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { pick } from '../../model/view.ts';
 import { TwilioCredentialRows } from '../numbers/TwilioFieldRows.tsx';
 import { twilioProblem, twilioProblems } from '../numbers/twilio-rules.ts';
@@ -10,7 +10,7 @@ const RESTORED = ['menuConfiguration', 'hasTwilioWhatsAppTemplate', 'messagingSe
 
 /** New Twilio credentials: all goes over but the countries, for which WhatsApp has no call (A-52). */
 export function ReplaceWhatsApp({ open }: { open: OpenConnection<WhatsApp> }) {
-  const say = useSay();
+  const t = useTranslate();
   const { view } = open;
   const { name = '', phoneNumber = '', accountSid = '', countryCodes = {}, menuConfiguration } = view;
   const { hasTwilioWhatsAppTemplate, messagingServiceSid } = view;
@@ -30,7 +30,7 @@ export function ReplaceWhatsApp({ open }: { open: OpenConnection<WhatsApp> }) {
         ['connection.name', name],
         ['phone_number', phoneNumber],
         ...(menuConfiguration === undefined ? [] : [['menu_reply.label', menuConfiguration] as const]),
-        ['content_template.label', say(hasTwilioWhatsAppTemplate ? 'value.on' : 'value.off')],
+        ['content_template.label', t(hasTwilioWhatsAppTemplate ? 'value.on' : 'value.off')],
         ...(messagingServiceSid ? [['messaging_service_sid', messagingServiceSid] as const] : []),
       ]}
       lost={Object.keys(countryCodes).length > 0 ? ['countries.label'] : []}

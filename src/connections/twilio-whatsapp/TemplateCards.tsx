@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,7 +15,7 @@ import type { WhatsApp } from './document.ts';
  * template needs the service's SID: where that is known the switch saves at once, else it only opens the field (A-55).
  */
 export function TemplateCards({ open }: { open: OpenConnection<WhatsApp> }) {
-  const say = useSay();
+  const t = useTranslate();
   const { id, view } = open;
   const form = `${open.lane}/template`;
   const saved = view.messagingServiceSid;
@@ -49,7 +49,7 @@ export function TemplateCards({ open }: { open: OpenConnection<WhatsApp> }) {
   const typed = draft.values.messagingServiceSid ?? '';
   const sid = typed.trim();
   const raw = rawOf(view, 'messagingServiceSid');
-  const problem = sid === '' && raw === undefined ? say('messaging_service_sid_empty') : undefined;
+  const problem = sid === '' && raw === undefined ? t('messaging_service_sid_empty') : undefined;
 
   function change() {
     if (sid === '') return null;
@@ -61,12 +61,12 @@ export function TemplateCards({ open }: { open: OpenConnection<WhatsApp> }) {
 
   return (
     <>
-      <Card title={say('content_template.title')}>
+      <Card title={t('content_template.title')}>
         <SwitchRow
           open={open}
           field="hasTwilioWhatsAppTemplate"
-          label={say('content_template.label')}
-          hint={say('content_template.hint')}
+          label={t('content_template.label')}
+          hint={t('content_template.hint')}
           checked={shown}
           onChange={flick}
           onEdit={show}
@@ -75,8 +75,8 @@ export function TemplateCards({ open }: { open: OpenConnection<WhatsApp> }) {
       {shown ? (
         <SettingCard
           open={open}
-          title={say('messaging_service.title')}
-          description={say('messaging_service.description')}
+          title={t('messaging_service.title')}
+          description={t('messaging_service.description')}
           field="messagingServiceSid"
           draft={draft}
           form={form}
@@ -88,8 +88,8 @@ export function TemplateCards({ open }: { open: OpenConnection<WhatsApp> }) {
             mono
             required
             name="messagingServiceSid"
-            label={say('messaging_service_sid')}
-            hint={say(raw === undefined ? 'messaging_service_sid.hint' : 'value.unknown')}
+            label={t('messaging_service_sid')}
+            hint={t(raw === undefined ? 'messaging_service_sid.hint' : 'value.unknown')}
             error={draft.touched.length > 0 ? problem : undefined}
             readOnly={open.locked !== undefined}
             value={typed}

@@ -1,10 +1,10 @@
-import { lineCreateEdit } from '../numbers/line-create.ts';
+import { numberCreateEdit } from '../numbers/number-create.ts';
 import { type TwilioFields, twilioPayload } from '../numbers/twilio-rules.ts';
 import { codes } from './codes.ts';
 import { COLLECTION, FORM, parseWhatsApp, readWhatsApp } from './document.ts';
 
 /** POST /connections/twilio-whatsapp (D1§7, WA-03): as SMS, without countries. */
-export const create = lineCreateEdit<TwilioFields & { key: string }>({
+export const create = numberCreateEdit<TwilioFields & { key: string }>({
   platform: COLLECTION,
   form: FORM,
   read: readWhatsApp,

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import type { TextProps } from '../create/use-create.ts';
 import { oddityOf } from './private-key.ts';
 
 /** The private key of the Vonage application, as in its file; what looks odd about it is said before it is sent. */
 export function PrivateKeyField({ text }: { text: TextProps }) {
-  const say = useSay();
+  const t = useTranslate();
   const [windows, setWindows] = useState(false);
   const oddity = oddityOf(text.value, windows);
   return (
@@ -14,9 +14,9 @@ export function PrivateKeyField({ text }: { text: TextProps }) {
       {...text}
       mono
       rows={5}
-      label={say('private_key')}
-      hint={say('private_key.hint')}
-      warning={oddity ? say(oddity) : undefined}
+      label={t('private_key')}
+      hint={t('private_key.hint')}
+      warning={oddity ? t(oddity) : undefined}
       onPaste={(event: ClipboardEvent) => setWindows(event.clipboardData.getData('text').includes('\r\n'))}
     />
   );

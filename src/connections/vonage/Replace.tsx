@@ -1,7 +1,7 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import type { TextProps } from '../create/use-create.ts';
-import { LineCountriesField } from '../numbers/LineCountriesField.tsx';
+import { NumberCountriesField } from '../numbers/NumberCountriesField.tsx';
 import { ReplaceCard } from '../replace/ReplaceCard.tsx';
 import type { OpenConnection } from '../screen/open-connection.ts';
 import { type VonageForm, type VonageSmsForm, vonageProblems, vonageSmsProblems } from './create.ts';
@@ -59,7 +59,7 @@ export function ReplaceSms({ open }: { open: OpenConnection<Vonage> }) {
       fields={({ text, draft, errorOf }) => (
         <>
           <CredentialRows text={text} />
-          <LineCountriesField
+          <NumberCountriesField
             error={errorOf('countryCodes')}
             value={draft.values.countryCodes}
             onChange={(countryCodes) => draft.set('countryCodes', countryCodes)}
@@ -74,10 +74,10 @@ export function ReplaceSms({ open }: { open: OpenConnection<Vonage> }) {
 }
 
 function CredentialRows({ text }: { text: (field: keyof Credentials) => TextProps }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <TextField {...text('applicationId')} label={say('application_id')} hint={say('application_id.hint')} mono />
+      <TextField {...text('applicationId')} label={t('application_id')} hint={t('application_id.hint')} mono />
       <PrivateKeyField text={text('privateKey')} />
     </>
   );

@@ -1,19 +1,19 @@
 import type { Problems } from '../create/use-problems.ts';
-import { type FieldRule, fieldRule, LINE_RULES, problemOf } from '../fields/field-rules.ts';
+import { type FieldRule, fieldRule, NUMBER_RULES, problemOf } from '../fields/field-rules.ts';
 import { type CountryCodes, countriesProblem } from '../numbers/country-codes.ts';
-import type { LineFields } from '../numbers/line.ts';
-import { lineCreateEdit } from '../numbers/line-create.ts';
+import type { NumberFields } from '../numbers/number-channel.ts';
+import { numberCreateEdit } from '../numbers/number-create.ts';
 import { FORMS, parseVonage, readerOf } from './document.ts';
 import { encodeKey } from './private-key.ts';
 
 /** What both forms ask for; `privateKey` is its text as typed. */
-export type VonageForm = LineFields & { applicationId: string; privateKey: string };
+export type VonageForm = NumberFields & { applicationId: string; privateKey: string };
 
 /** The SMS form asks for countries too (VON-06). */
 export type VonageSmsForm = VonageForm & { countryCodes: CountryCodes };
 
 const RULES: Record<keyof VonageForm, FieldRule> = {
-  ...LINE_RULES,
+  ...NUMBER_RULES,
   applicationId: fieldRule('application ID', /\S/, 'application_id_empty'),
   privateKey: fieldRule('private key', /\S/, 'private_key_empty'),
 };
@@ -42,7 +42,7 @@ const payload = ({ applicationId, privateKey, name, phoneNumber }: VonageForm) =
 const shared = { parse: parseVonage, same: ['name', 'phoneNumber', 'applicationId'], codes: {} } as const;
 
 /** POST /connections/vonage-sms: the four keys of D1§3 and the countries (A-56). */
-export const createSms = lineCreateEdit<VonageSmsForm & { key: string }>({
+export const createSms = numberCreateEdit<VonageSmsForm & { key: string }>({
   ...shared,
   platform: 'vonage-sms',
   form: FORMS['vonage-sms'],
@@ -52,7 +52,7 @@ export const createSms = lineCreateEdit<VonageSmsForm & { key: string }>({
 });
 
 /** POST /connections/vonage-whatsapp: the four keys of D1§3. */
-export const createWhatsApp = lineCreateEdit<VonageForm & { key: string }>({
+export const createWhatsApp = numberCreateEdit<VonageForm & { key: string }>({
   ...shared,
   platform: 'vonage-whatsapp',
   form: FORMS['vonage-whatsapp'],

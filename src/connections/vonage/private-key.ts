@@ -1,5 +1,5 @@
 import { toBase64 } from '../../model/base64.ts';
-import type { Words } from '../../model/words.ts';
+import type { Message } from '../../model/message.ts';
 
 const HEADER = '-----BEGIN PRIVATE KEY-----';
 const FOOTER = '-----END PRIVATE KEY-----';
@@ -11,7 +11,7 @@ export const encodeKey = (text: string): string => toBase64(new TextEncoder().en
  * What looks odd about a key, kindly: none of it keeps the key from being sent, since only the provider knows what it
  * takes. `windows` says that it was pasted with Windows line ends, which a text field makes plain by itself.
  */
-export function oddityOf(text: string, windows: boolean): Words | null {
+export function oddityOf(text: string, windows: boolean): Message | null {
   const key = text.trim();
   if (key === '') return null;
   if (/^-----BEGIN [A-Z ]*PUBLIC KEY-----/.test(key)) return { id: 'private_key.public', values: { header: HEADER } };

@@ -1,7 +1,7 @@
 import { textFromBase64 } from '../../model/base64.ts';
 import type { EditType } from '../../model/edit.ts';
-import type { MessageId } from '../../model/words.ts';
-import type { LineCreate } from '../numbers/line-create.ts';
+import type { MessageId } from '../../model/message.ts';
+import type { NumberCreate } from '../numbers/number-create.ts';
 import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
 import type { ScreenKind } from '../screen/open-connection.ts';
 import { removalEdit } from '../screen/removal.ts';
@@ -12,7 +12,7 @@ import { parseVonage, readerOf, type Vonage, type VonagePlatform } from './docum
 const isKey = (key = '') => textFromBase64(key) !== null;
 
 /** What the shared screens have to know of a platform of Vonage; its subject is what the outbox has to know. */
-function screenOf<I extends LineCreate>(
+function screenOf<I extends NumberCreate>(
   platform: VonagePlatform,
   create: EditType<object, I>,
   failed: { load: MessageId; remove: MessageId },

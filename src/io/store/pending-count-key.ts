@@ -2,7 +2,7 @@
 export const TALLY = 'switchboard.unsent.';
 
 /** Whether anything was written down. */
-export const hasTally = () => Object.keys(localStorage).some((name) => name.startsWith(TALLY));
+export const hasPendingCount = () => Object.keys(localStorage).some((name) => name.startsWith(TALLY));
 
 /** After this what the vault held may go: it was sent, discarded by the administrator, or is known to be lost. */
-export const dropTally = (vault: string) => localStorage.removeItem(TALLY + vault);
+export const forgetPendingCount = (vault: string) => localStorage.removeItem(TALLY + vault);

@@ -1,6 +1,6 @@
 import { is, number, string, type } from 'superstruct';
 import { fromBase64, toBase64 } from '../../model/base64.ts';
-import { dropTally, TALLY } from './pending-count-key.ts';
+import { forgetPendingCount, TALLY } from './pending-count-key.ts';
 
 /**
  * How many unsent changes a database held, written down outside of it, so that its loss is noticed (rule 15). `birth` is
@@ -11,8 +11,8 @@ const Tally = type({ salt: string(), manager: string(), birth: string(), count: 
 type Tally = typeof Tally.TYPE;
 
 /** Writes down how much a vault holds; nothing is written for none. */
-export async function keepTally(vault: string, managerId: string, birth: string, count: number): Promise<void> {
-  if (count === 0) return dropTally(vault);
+export async function writePendingCount(vault: string, managerId: string, birth: string, count: number): Promise<void> {
+  if (count === 0) return forgetPendingCount(vault);
   const known = readTally(vault);
   const salt = known?.salt ?? toBase64(crypto.getRandomValues(new Uint8Array(16)));
   const tally: Tally = { salt, manager: await mark(salt, managerId), birth, count };
@@ -20,7 +20,7 @@ export async function keepTally(vault: string, managerId: string, birth: string,
 }
 
 /** The tallies of a manager that no longer belong to the database that is open now: what they counted is lost. */
-export async function lostTallies(managerId: string, birth: string): Promise<{ vault: string; count: number }[]> {
+export async function lostCounts(managerId: string, birth: string): Promise<{ vault: string; count: number }[]> {
   const lost: { vault: string; count: number }[] = [];
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(TALLY)) continue;

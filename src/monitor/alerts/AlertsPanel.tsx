@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 import { useGivenDocument } from '../../state/documents/documents.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -11,14 +11,14 @@ import { WebhooksCard } from './WebhooksCard.tsx';
 
 /** Alerts (D1§2): who is told about errors, what they are sent, and how they try that. */
 export function AlertsPanel() {
-  const say = useSay();
+  const t = useTranslate();
   const doc = useGivenDocument<Webhooks>(subject, WEBHOOKS_LANE);
   return (
     <div className={styles.panel}>
       {doc ? (
         <WebhooksCard doc={doc} />
       ) : (
-        <Card title={say('alerts.webhooks')}>
+        <Card title={t('alerts.webhooks')}>
           <Skeleton count={3} />
         </Card>
       )}

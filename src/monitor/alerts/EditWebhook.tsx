@@ -1,5 +1,5 @@
 import { DraftNote } from '../../connections/settings/DraftNote.tsx';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { WebhookActions } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -14,7 +14,7 @@ export function EditWebhook({
   moved?: boolean;
   onClose?: () => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const { edited } = actions;
   const { from, to } = edited.values;
   const untouched = to === from && !moved;
@@ -33,7 +33,7 @@ export function EditWebhook({
       onSave={(url) => void actions.replace(url).then(onClose)}
       note={<DraftNote draft={{ ...edited, touched: untouched ? [] : edited.touched, moved }} />}
     >
-      <Button onClick={close}>{say('action.cancel')}</Button>
+      <Button onClick={close}>{t('action.cancel')}</Button>
     </WebhookForm>
   );
 }

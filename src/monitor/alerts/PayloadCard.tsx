@@ -1,5 +1,5 @@
-import { useSay } from '../../i18n/say.ts';
-import type { MessageId } from '../../model/words.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from './Alerts.module.css';
 
@@ -15,15 +15,15 @@ const FIELDS: readonly { field: string; type: MessageId; meaning: MessageId }[] 
 
 /** What an endpoint has to expect (MON-41, MON-42). */
 export function PayloadCard() {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <Card title={say('payload.title')} description={say('payload.description')}>
-      <table className={styles.table} aria-label={say('payload.title')}>
+    <Card title={t('payload.title')} description={t('payload.description')}>
+      <table className={styles.table} aria-label={t('payload.title')}>
         <thead>
           <tr>
-            <th scope="col">{say('payload.field')}</th>
-            <th scope="col">{say('payload.type')}</th>
-            <th scope="col">{say('payload.meaning')}</th>
+            <th scope="col">{t('payload.field')}</th>
+            <th scope="col">{t('payload.type')}</th>
+            <th scope="col">{t('payload.meaning')}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,8 +32,8 @@ export function PayloadCard() {
               <td>
                 <code translate="no">{field}</code>
               </td>
-              <td className={styles.type}>{say(type)}</td>
-              <td>{say(meaning)}</td>
+              <td className={styles.type}>{t(type)}</td>
+              <td>{t(meaning)}</td>
             </tr>
           ))}
         </tbody>

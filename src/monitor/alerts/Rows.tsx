@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useEditStatus } from '../../connections/settings/EditStatus.tsx';
-import { useEditStanding } from '../../connections/settings/use-edit-standing.ts';
-import { useSay } from '../../i18n/say.ts';
+import { useEditPhase } from '../../connections/settings/use-edit-phase.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { discard, type KeptEdit, useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ export function WebhookRow({
   row: Extract<AlertRow, { is: 'webhook' }>;
   actions: WebhookActions;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const name = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<boolean | null>(null);
@@ -55,13 +55,13 @@ export function WebhookRow({
               ref={button}
               size="small"
               aria-describedby={name}
-              disabledReason={busy ? say('alerts.one_at_a_time') : undefined}
+              disabledReason={busy ? t('alerts.one_at_a_time') : undefined}
               onClick={() => actions.edit(url)}
             >
-              {say('outbox.edit')}
+              {t('outbox.edit')}
             </Button>
             <Button size="small" variant="ghost" aria-describedby={name} onClick={() => setAsking(true)}>
-              {say('action.delete')}
+              {t('action.delete')}
             </Button>
           </span>
         </div>
@@ -86,9 +86,9 @@ export function WebhookRow({
 
 /** An address that is to be removed: it stays readable, and may stay, until that is sent (O-02). */
 export function LeavingRow({ url, entry }: { url: string; entry: KeptEdit }) {
-  const say = useSay();
+  const t = useTranslate();
   const name = useId();
-  if (useEditStanding(entry) !== 'waiting') return null;
+  if (useEditPhase(entry) !== 'waiting') return null;
   return (
     <li className={styles.row} data-edit={entry.id}>
       <div className={styles.line}>
@@ -99,11 +99,11 @@ export function LeavingRow({ url, entry }: { url: string; entry: KeptEdit }) {
         </s>
         <span className={styles.actions}>
           <Button size="small" icon="undo" aria-describedby={name} onClick={() => void discard(entry)}>
-            {say('action.undo')}
+            {t('action.undo')}
           </Button>
         </span>
       </div>
-      <FieldStatus status={{ state: 'waiting', label: `${say('alerts.will_go')} · ${say('outbox.waiting')}` }} />
+      <FieldStatus status={{ state: 'waiting', label: `${t('alerts.will_go')} · ${t('outbox.waiting')}` }} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCopyWords } from '../../connections/screen/Fact.tsx';
-import { useSay } from '../../i18n/say.ts';
+import { useCopyWords } from '../../connections/screen/ReadOnlyField.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
 import { platformOf } from '../../model/connection.ts';
 import { CAUSES, type Cause } from '../../model/errorlog.ts';
 import { listOf, type Webhooks } from '../../model/webhooks.ts';
@@ -15,7 +15,7 @@ import { curlCommand, EXAMPLE_URL, samplePayload } from './try-out.ts';
 
 /** What an endpoint would be sent, and the command that sends it: nothing has to fail first to see whether it listens. */
 export function TryOutCard({ webhooks }: { webhooks: Webhooks }) {
-  const say = useSay();
+  const t = useTranslate();
   const [cause, setCause] = useState<Cause>('refused');
   const [wanted, setWanted] = useState('');
   const [at] = useState(Date.now);
@@ -25,24 +25,24 @@ export function TryOutCard({ webhooks }: { webhooks: Webhooks }) {
   const target = list.includes(wanted) ? wanted : (list[0] ?? '');
   const payload = samplePayload(
     cause,
-    { type: platform ? say(platform.name) : 'SMS', name: connection?.title ?? 'Support' },
+    { type: platform ? t(platform.name) : 'SMS', name: connection?.title ?? 'Support' },
     at,
   );
   return (
-    <Card title={say('tryout.title')} description={say('tryout.description')}>
+    <Card title={t('tryout.title')} description={t('tryout.description')}>
       <div className={styles.body}>
         <div className={styles.choices}>
-          <Field name="tryoutReason" label={say('tryout.reason')}>
+          <Field name="tryoutReason" label={t('tryout.reason')}>
             {(control) => (
               <Select
                 {...control}
                 value={cause}
                 onChange={setCause}
-                options={CAUSES.map((value) => ({ value, label: say(CAUSE_WORDS[value]) }))}
+                options={CAUSES.map((value) => ({ value, label: t(CAUSE_WORDS[value]) }))}
               />
             )}
           </Field>
-          <Field name="tryoutTarget" label={say('tryout.target')}>
+          <Field name="tryoutTarget" label={t('tryout.target')}>
             {(control) => (
               <Select
                 {...control}
@@ -51,7 +51,7 @@ export function TryOutCard({ webhooks }: { webhooks: Webhooks }) {
                 options={
                   list.length > 0
                     ? list.map((url) => ({ value: url, label: url }))
-                    : [{ value: '', label: say('tryout.placeholder') }]
+                    : [{ value: '', label: t('tryout.placeholder') }]
                 }
               />
             )}
@@ -65,12 +65,12 @@ export function TryOutCard({ webhooks }: { webhooks: Webhooks }) {
 }
 
 function Sample({ label, text }: { label: 'tryout.payload' | 'tryout.command'; text: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const words = useCopyWords()(label);
   return (
     <div className={styles.sample}>
       <div className={styles.sampleTop}>
-        <h3>{say(label)}</h3>
+        <h3>{t(label)}</h3>
         <CopyButton value={text} words={words} />
       </div>
       <pre className={styles.code} dir="ltr" translate="no">

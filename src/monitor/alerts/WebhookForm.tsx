@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useProblems } from '../../connections/create/use-problems.ts';
-import { useSay } from '../../i18n/say.ts';
-import type { MessageId } from '../../model/words.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Alerts.module.css';
@@ -40,12 +40,12 @@ export function WebhookForm({
   /** Further buttons; they and Save have a line of their own. */
   children?: ReactNode;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const empty = value.trim() === '';
   const shown = useProblems<{ url: string }>({ url: empty ? null : problem });
   const error = shown.of('url');
-  const reason = locked ?? (empty ? say('alerts.empty_field') : problem ? say(problem) : undefined);
+  const reason = locked ?? (empty ? t('alerts.empty_field') : problem ? t(problem) : undefined);
 
   useEffect(() => {
     if (!opened) return;
@@ -74,9 +74,9 @@ export function WebhookForm({
         name={name}
         mono
         type="url"
-        label={say('alerts.field')}
+        label={t('alerts.field')}
         hint={hint}
-        error={error && say(error)}
+        error={error && t(error)}
         value={value}
         disabled={locked !== undefined}
         onChange={onType}
@@ -87,7 +87,7 @@ export function WebhookForm({
       <div className={styles.buttons}>
         {children}
         <Button type="submit" variant="primary" disabledReason={reason}>
-          {say(save)}
+          {t(save)}
         </Button>
         {note}
       </div>

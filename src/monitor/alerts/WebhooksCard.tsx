@@ -1,7 +1,7 @@
 import { Notice } from '../../connections/screen/Notice.tsx';
 import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { listOf, MAX_WEBHOOKS, type Webhooks } from '../../model/webhooks.ts';
 import type { KeptEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -18,7 +18,7 @@ import { WebhookForm } from './WebhookForm.tsx';
 
 /** The addresses that are told about errors (MON-26…40): one is added above, edited and deleted in the list. */
 export function WebhooksCard({ doc }: { doc: { view: Webhooks; asOf: number; entries: readonly KeptEdit[] } }) {
-  const say = useSay();
+  const t = useTranslate();
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';
   const { view, asOf, entries } = doc;
@@ -32,32 +32,32 @@ export function WebhooksCard({ doc }: { doc: { view: Webhooks; asOf: number; ent
 
   return (
     <Card
-      title={say('alerts.webhooks')}
-      description={say('alerts.description')}
+      title={t('alerts.webhooks')}
+      description={t('alerts.description')}
       aside={
         <span className={styles.aside}>
           {!(connected && verified) && (
             <StatusChip icon="cloud-off">
-              {say('connection.as_of', { date: formatDate(asOf, currentLocale()) })}
+              {t('connection.as_of', { date: formatDate(asOf, currentLocale()) })}
             </StatusChip>
           )}
-          <span className={styles.count}>{say('alerts.count', { count: list.length, limit: MAX_WEBHOOKS })}</span>
+          <span className={styles.count}>{t('alerts.count', { count: list.length, limit: MAX_WEBHOOKS })}</span>
         </span>
       }
     >
       <div className={styles.body}>
         {full && (
           <Notice tone="waiting" icon="warning">
-            {say('max_webhook_limit')}
+            {t('max_webhook_limit')}
           </Notice>
         )}
         <WebhookForm
           name="webhook"
-          hint={say('alerts.hint')}
+          hint={t('alerts.hint')}
           save="action.ok"
           value={typed}
           problem={actions.problemOf(typed)}
-          locked={full ? say('max_webhook_limit') : undefined}
+          locked={full ? t('max_webhook_limit') : undefined}
           edit={actions.mended?.id}
           opened={actions.opened === 'add'}
           onType={(text) => added.set('url', text)}
@@ -65,11 +65,11 @@ export function WebhooksCard({ doc }: { doc: { view: Webhooks; asOf: number; ent
           note={<DraftNote draft={added} />}
         />
         {rows.length === 0 && !orphan ? (
-          <EmptyState icon="inbox" level={3} title={say('alerts.empty')}>
-            {say('alerts.empty_hint')}
+          <EmptyState icon="inbox" level={3} title={t('alerts.empty')}>
+            {t('alerts.empty_hint')}
           </EmptyState>
         ) : (
-          <ul className={styles.list} aria-label={say('alerts.webhooks')}>
+          <ul className={styles.list} aria-label={t('alerts.webhooks')}>
             {rows.map((row) => {
               if (row.is === 'webhook') return <WebhookRow key={row.url} row={row} actions={actions} />;
               if (row.is === 'leaving') return <LeavingRow key={row.entry.id} url={row.url} entry={row.entry} />;

@@ -1,5 +1,6 @@
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
+import type { MessageId } from '../../model/message.ts';
 import {
   has,
   listOf,
@@ -9,7 +10,6 @@ import {
   type Webhooks,
   webhookProblem,
 } from '../../model/webhooks.ts';
-import type { MessageId } from '../../model/words.ts';
 
 /**
  * One address: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { has, listOf, WEBHOOKS_LANE, type Webhooks, webhookProblem } from '../../model/webhooks.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
 import { type KeptEdit, mend } from '../../state/outbox/edits.ts';
@@ -17,7 +17,7 @@ const FORMS = { add: `${WEBHOOKS_LANE}/add`, edit: `${WEBHOOKS_LANE}/edit` };
 export type WebhookActions = ReturnType<typeof useWebhooks>;
 
 export function useWebhooks(view: Webhooks) {
-  const say = useSay();
+  const t = useTranslate();
   const online = useOnline();
   const added = useDraft<{ url: string }>(FORMS.add, { url: '' });
   const edited = useDraft<Edited>(FORMS.edit, { from: '', to: '' });
@@ -25,7 +25,7 @@ export function useWebhooks(view: Webhooks) {
   const [mended, setMended] = useState<KeptEdit | null>(null);
   /** The form that was just asked for, and takes focus. */
   const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
-  const title = say('alerts.title');
+  const title = t('alerts.title');
 
   async function keep(
     change: WebhookInput['change'],

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuCheckboxGroup } from '../../ui/Menu.tsx';
 import { COLUMNS } from './columns.ts';
@@ -14,17 +14,14 @@ export function ColumnsMenu({
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const shown = COLUMNS.map(({ id }) => id).filter((id) => !hidden.includes(id));
   return (
-    <Menu
-      defaultOpen={byKeys ? 'keys' : true}
-      trigger={<Button iconAfter="chevron-down">{say('logs.columns')}</Button>}
-    >
+    <Menu defaultOpen={byKeys ? 'keys' : true} trigger={<Button iconAfter="chevron-down">{t('logs.columns')}</Button>}>
       <MenuCheckboxGroup
-        label={say('logs.columns')}
+        label={t('logs.columns')}
         chosen={shown}
-        options={COLUMNS.map(({ id, name }) => ({ value: id, label: say(name) }))}
+        options={COLUMNS.map(({ id, name }) => ({ value: id, label: t(name) }))}
         onChange={(id, on) => {
           if (on) onHide(hidden.filter((each) => each !== id));
           else if (shown.length > 1) onHide([...hidden, id]);

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
-import { fold } from '../../model/fold.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { normalizeForSearch } from '../../model/normalize-for-search.ts';
 import type { FieldControl } from '../../ui/field-control.ts';
 import input from '../../ui/Input.module.css';
 import list from '../../ui/Listbox.module.css';
@@ -25,12 +25,12 @@ export function ConnectionPicker({
   options: readonly Option[];
   onChange: (value: string) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const chosen = options.find((option) => option.value === value) ?? options[0] ?? null;
   const [text, setText] = useState('');
   const found = useMemo(() => {
-    const wanted = fold(text.trim());
-    return wanted === '' ? options : options.filter(({ label }) => fold(label).includes(wanted));
+    const wanted = normalizeForSearch(text.trim());
+    return wanted === '' ? options : options.filter(({ label }) => normalizeForSearch(label).includes(wanted));
   }, [options, text]);
   const items = useMemo(() => found.slice(0, OFFERED), [found]);
 
@@ -47,7 +47,7 @@ export function ConnectionPicker({
         ? { ...changes, selectedItem: chosen, inputValue: chosen?.label ?? '' }
         : changes,
     getA11yStatusMessage: ({ isOpen }) =>
-      isOpen ? say(found.length > 0 ? 'logs.connection_found' : 'logs.connection_none', { count: found.length }) : '',
+      isOpen ? t(found.length > 0 ? 'logs.connection_found' : 'logs.connection_none', { count: found.length }) : '',
   });
 
   return (
@@ -58,11 +58,11 @@ export function ConnectionPicker({
         aria-labelledby={undefined}
         dir="auto"
         spellCheck={false}
-        placeholder={say('logs.connection_find')}
+        placeholder={t('logs.connection_find')}
         className={input.input}
       />
       <div className={styles.popup}>
-        <ul {...box.getMenuProps({ 'aria-label': say('list.title') })} className={list.list}>
+        <ul {...box.getMenuProps({ 'aria-label': t('list.title') })} className={list.list}>
           {box.isOpen &&
             items.map((item, index) => (
               <li
@@ -76,13 +76,13 @@ export function ConnectionPicker({
             ))}
           {box.isOpen && found.length > items.length && (
             <li className={list.empty} aria-hidden="true">
-              {say('logs.connection_more', { count: found.length - items.length })}
+              {t('logs.connection_more', { count: found.length - items.length })}
             </li>
           )}
         </ul>
         {box.isOpen && items.length === 0 && (
           <div className={list.list}>
-            <p className={list.empty}>{say('logs.connection_none')}</p>
+            <p className={list.empty}>{t('logs.connection_none')}</p>
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
@@ -18,50 +18,46 @@ const FACTS = COLUMNS.filter(({ id }) => id !== 'reason');
 
 /** One error in full: what it means, what can be done, every field, and the record as the service sent it. */
 export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { path } = useAbout()(row);
   const record = JSON.stringify(row.raw, null, 2);
   return (
     <Sheet
       open={open}
       onOpenChange={onClose}
-      title={say('log.title')}
-      description={say(CAUSE_WORDS[row.cause])}
-      closeLabel={say('action.close')}
+      title={t('log.title')}
+      description={t(CAUSE_WORDS[row.cause])}
+      closeLabel={t('action.close')}
       footer={
         <>
           {path && (
             <LinkButton size="small" href={path}>
-              {say('log.connection')}
+              {t('log.connection')}
             </LinkButton>
           )}
           <CopyButton
             value={record}
-            words={{ label: say('log.copy'), copiedLabel: say('log.copied'), failedLabel: say('log.copy_failed') }}
+            words={{ label: t('log.copy'), copiedLabel: t('log.copied'), failedLabel: t('log.copy_failed') }}
           />
         </>
       }
     >
       <div className={styles.detail}>
-        <p className={styles.advice}>{say(ADVICE[row.cause])}</p>
+        <p className={styles.advice}>{t(ADVICE[row.cause])}</p>
         <KeyValueList>
           {row.reason && (
-            <KeyValue label={say('log.says')}>
+            <KeyValue label={t('log.says')}>
               <code>{shorten(row.reason)}</code>
             </KeyValue>
           )}
           {FACTS.map((column) => (
-            <KeyValue key={column.id} label={say(column.name)}>
-              {column.code ? (
-                <code dir="ltr">{cellText(row, column, say)}</code>
-              ) : (
-                <bdi>{cellText(row, column, say)}</bdi>
-              )}
+            <KeyValue key={column.id} label={t(column.name)}>
+              {column.code ? <code dir="ltr">{cellText(row, column, t)}</code> : <bdi>{cellText(row, column, t)}</bdi>}
             </KeyValue>
           ))}
         </KeyValueList>
         <section className={styles.record}>
-          <h3>{say('log.record')}</h3>
+          <h3>{t('log.record')}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
           <pre dir="ltr" translate="no" tabIndex={0}>
             {record.length > LONGEST ? `${record.slice(0, LONGEST)}…` : record}

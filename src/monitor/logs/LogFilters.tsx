@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { type LogSearch, PRESETS } from '../../model/errorlog-search.ts';
 import { isOfType, typeOptions } from '../../model/type-options.ts';
 import { useConnections } from '../../state/list/list.ts';
@@ -29,15 +29,15 @@ export const LogFilters = memo(function LogFilters({
   onSearch: () => void;
   onClear: () => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const session = useSession();
   const able = useCanSearch();
   const types = useMemo(
     () => [
-      { value: '', label: say('logs.type_all') },
-      ...typeOptions(session).map(({ value, name }) => ({ value, label: say(name) })),
+      { value: '', label: t('logs.type_all') },
+      ...typeOptions(session).map(({ value, name }) => ({ value, label: t(name) })),
     ],
-    [session, say],
+    [session, t],
   );
   const connections = useChoices(search);
   return (
@@ -49,7 +49,7 @@ export const LogFilters = memo(function LogFilters({
           onSearch();
         }}
       >
-        <Field name="type" label={say('logs.type')}>
+        <Field name="type" label={t('logs.type')}>
           {(control) => (
             <Select
               {...control}
@@ -59,7 +59,7 @@ export const LogFilters = memo(function LogFilters({
             />
           )}
         </Field>
-        <Field name="connection" label={say('logs.connection')}>
+        <Field name="connection" label={t('logs.connection')}>
           {(control) => {
             const choice = {
               control,
@@ -76,12 +76,12 @@ export const LogFilters = memo(function LogFilters({
             );
           }}
         </Field>
-        <Field name="range" label={say('logs.range')}>
+        <Field name="range" label={t('logs.range')}>
           {(control) => (
             <Select
               {...control}
               value={search.preset}
-              options={PRESETS.map((value) => ({ value, label: say(PRESET_WORDS[value]) }))}
+              options={PRESETS.map((value) => ({ value, label: t(PRESET_WORDS[value]) }))}
               onChange={(preset) => onChange({ ...search, preset })}
             />
           )}
@@ -91,11 +91,11 @@ export const LogFilters = memo(function LogFilters({
             variant="primary"
             type="submit"
             icon="search"
-            disabledReason={able ? undefined : say('logs.needs_connection')}
+            disabledReason={able ? undefined : t('logs.needs_connection')}
           >
-            {say('logs.search')}
+            {t('logs.search')}
           </Button>
-          <Button onClick={onClear}>{say('logs.clear')}</Button>
+          <Button onClick={onClear}>{t('logs.clear')}</Button>
         </div>
       </form>
     </search>
@@ -104,7 +104,7 @@ export const LogFilters = memo(function LogFilters({
 
 /** All of them, then the connections of the chosen type by title; the chosen one is named even if nobody lists it. */
 function useChoices({ type, connectionId }: LogSearch) {
-  const say = useSay();
+  const t = useTranslate();
   const all = useConnections();
   const listed = useMemo(() => {
     const order = new Intl.Collator(currentLocale(), { numeric: true });
@@ -116,11 +116,11 @@ function useChoices({ type, connectionId }: LogSearch) {
   return useMemo(() => {
     const unlisted = connectionId !== '' && !listed.some(({ value }) => value === connectionId);
     return [
-      { value: '', label: say('logs.connection_all') },
+      { value: '', label: t('logs.connection_all') },
       ...(unlisted
-        ? [{ value: connectionId, label: say('logs.connection_unlisted', { id: shorten(connectionId) }) }]
+        ? [{ value: connectionId, label: t('logs.connection_unlisted', { id: shorten(connectionId) }) }]
         : []),
       ...listed,
     ];
-  }, [listed, connectionId, say]);
+  }, [listed, connectionId, t]);
 }

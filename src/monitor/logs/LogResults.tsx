@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { type LogRow, type Narrow, narrowRows } from '../../model/errorlog.ts';
 import { hasMore } from '../../model/errorlog-search.ts';
 import { type FoundLogs, type LogsState, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
@@ -32,7 +32,7 @@ export function LogResults({
   address: LogAddress;
   onChange: (patch: Partial<LogAddress>) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const results = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useHiddenColumns();
   const [opened, setOpened] = useState<{ row: LogRow; open: boolean }>();
@@ -67,11 +67,11 @@ export function LogResults({
       {is === 'failed' && !found.kept && (
         <p className={styles.notice}>
           <Icon name="warning" />
-          {say('logs.search_failed')}
+          {t('logs.search_failed')}
         </p>
       )}
       {picture}
-      <section ref={results} className={styles.results} aria-label={say('logs.title')}>
+      <section ref={results} className={styles.results} aria-label={t('logs.title')}>
         <NarrowChips narrow={narrow} rows={found.rows} onNarrow={onNarrow} />
         <LogsToolbar text={text} onText={onText} rows={rows} asOf={found.asOf} hidden={hidden} onHide={setHidden} />
         <Caption found={found} shown={rows.length} />
@@ -93,11 +93,11 @@ export function LogResults({
 
 /** How many rows are shown, and what they answer: the filters may say something else by now. */
 function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const count = found.rows.length;
   return (
     <p className={styles.caption}>
-      <strong>{shown === count ? say('logs.count', { count }) : say('logs.count_of', { count, shown })}</strong>
+      <strong>{shown === count ? t('logs.count', { count }) : t('logs.count_of', { count, shown })}</strong>
       <span>{useAsked(found)}</span>
     </p>
   );
@@ -105,7 +105,7 @@ function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
 
 /** The way to the next page (MON-14, MON-16). */
 function Further({ is, found }: { is: LogsState['is']; found: FoundLogs }) {
-  const say = useSay();
+  const t = useTranslate();
   const able = useCanSearch();
   const line = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
@@ -125,12 +125,12 @@ function Further({ is, found }: { is: LogsState['is']; found: FoundLogs }) {
   return (
     <div className={styles.footer}>
       {more ? (
-        <Button busy={is === 'adding'} disabledReason={able ? undefined : say('logs.needs_connection')} onClick={press}>
-          {say('logs.load_more')}
+        <Button busy={is === 'adding'} disabledReason={able ? undefined : t('logs.needs_connection')} onClick={press}>
+          {t('logs.load_more')}
         </Button>
       ) : (
         <p ref={line} tabIndex={-1}>
-          {say(found.more ? 'logs.partial' : 'logs.all_here')}
+          {t(found.more ? 'logs.partial' : 'logs.all_here')}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { AsOf } from '../../connections/screen/AsOf.tsx';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { type LogSearch, NO_SEARCH } from '../../model/errorlog-search.ts';
 import { searchLogs, useLogs } from '../../state/errorlog/errorlog.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
@@ -16,7 +16,7 @@ import { useFoundSaid } from './use-said.ts';
 
 /** Monitor, Error logs (MON-02…25): what to search for, the picture of what was found, and every error of it. */
 export function LogsPanel() {
-  const say = useSay();
+  const t = useTranslate();
   useFreshList();
   const { address, change } = useAddress();
   const logs = useLogs();
@@ -42,7 +42,7 @@ export function LogsPanel() {
 
   return (
     <div className={styles.panel}>
-      <h2 className="visually-hidden">{say('monitor.logs')}</h2>
+      <h2 className="visually-hidden">{t('monitor.logs')}</h2>
       <LogFilters search={search} onChange={onChange} onSearch={onSearch} onClear={onClear} />
       <AsOf asOf={found?.asOf} />
       {found && found.rows.length > 0 && <LogResults is={is} found={found} address={address} onChange={change} />}

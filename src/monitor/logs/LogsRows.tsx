@@ -1,6 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Say } from '../../i18n/say.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { ROWS } from '../../ui/table-roles.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -20,7 +20,7 @@ type RowsProps = {
   columns: readonly Column[];
   box: RefObject<HTMLDivElement | null>;
   onOpen: (row: LogRow) => void;
-  say: Say;
+  t: Translate;
 };
 
 /** The rows in sight of the box and a few around them, however many there are. */
@@ -87,7 +87,7 @@ function Drawn({
   rows,
   columns,
   onOpen,
-  say,
+  t,
   items,
   total,
   offset,
@@ -110,7 +110,7 @@ function Drawn({
       tabStop={row.key === stop?.row.key}
       onOpen={onOpen}
       onFocus={onFocus}
-      say={say}
+      t={t}
     />
   ));
   return (

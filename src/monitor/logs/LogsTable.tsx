@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useMemo, useRef } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -27,7 +27,7 @@ export const LogsTable = memo(function LogsTable({
   stale: boolean;
   onOpen: (row: LogRow) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const wide = useMedia('(min-width: 768px)');
   const box = useRef<HTMLDivElement>(null);
   const columns = useMemo(
@@ -40,7 +40,7 @@ export const LogsTable = memo(function LogsTable({
       <table
         {...TABLE}
         className={styles.table}
-        aria-label={say('logs.title')}
+        aria-label={t('logs.title')}
         aria-rowcount={rows.length + 1}
         style={wide ? widthsOf(columns) : undefined}
       >
@@ -48,12 +48,12 @@ export const LogsTable = memo(function LogsTable({
           <tr {...ROW} aria-rowindex={1}>
             {columns.map(({ id, name, number }) => (
               <th {...HEADER_CELL} key={id} data-column={id} data-number={number}>
-                {say(name)}
+                {t(name)}
               </th>
             ))}
           </tr>
         </thead>
-        <Rows rows={rows} columns={columns} box={box} onOpen={onOpen} say={say} />
+        <Rows rows={rows} columns={columns} box={box} onOpen={onOpen} t={t} />
       </table>
     </div>
   );

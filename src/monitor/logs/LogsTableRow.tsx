@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo } from 'react';
-import type { Say } from '../../i18n/say.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { CELL, ROW } from '../../ui/table-roles.ts';
@@ -16,12 +16,12 @@ export type RowProps = {
   tabStop: boolean;
   onOpen: (row: LogRow) => void;
   onFocus: (row: LogRow) => void;
-  say: Say;
+  t: Translate;
 };
 
 /** One error. Its first cell is the button that opens it; anywhere else on the row does the same for a pointer. */
 export const LogsTableRow = memo(function LogsTableRow(props: RowProps) {
-  const { row, index, top, columns, tabStop, onOpen, onFocus, say } = props;
+  const { row, index, top, columns, tabStop, onOpen, onFocus, t } = props;
   return (
     <tr
       {...ROW}
@@ -33,7 +33,7 @@ export const LogsTableRow = memo(function LogsTableRow(props: RowProps) {
       onClick={() => getSelection()?.isCollapsed !== false && onOpen(row)}
     >
       {columns.map((column, at) => {
-        const text = cellText(row, column, say);
+        const text = cellText(row, column, t);
         return (
           <td
             {...CELL}

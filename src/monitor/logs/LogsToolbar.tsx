@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { saveCsv } from '../../io/save-csv.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { raiseError, raisePartFailed } from '../../state/shell/notices.ts';
@@ -40,11 +40,11 @@ export function LogsToolbar({
 }
 
 /** So long nothing was typed, in ms, when fifty thousand rows are looked through for it. */
-const PAUSE = 150;
+const TYPING_PAUSE_MS = 150;
 
 /** What is typed shows at once, whatever it leads to: everything else hears of it when the typing pauses. */
 function FilterField({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [typed, setTyped] = useState(text);
   const [told, setTold] = useState(text);
   // Emptied or filled by somebody else: the address, *Clear*.
@@ -57,13 +57,13 @@ function FilterField({ text, onText }: { text: string; onText: (text: string) =>
     const timer = setTimeout(() => {
       setTold(typed);
       onText(typed);
-    }, PAUSE);
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, told, onText]);
   return (
     <SearchField
-      label={say('logs.filter')}
-      clearLabel={say('logs.filter_clear')}
+      label={t('logs.filter')}
+      clearLabel={t('logs.filter_clear')}
       shortcut="/"
       value={typed}
       onChange={setTyped}
@@ -73,7 +73,7 @@ function FilterField({ text, onText }: { text: string; onText: (text: string) =>
 
 /** The menu is fetched when the pointer or the focus comes near. */
 function ColumnsButton(props: { hidden: readonly string[]; onHide: (hidden: readonly string[]) => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { module: ColumnsMenu, fetch } = useLazyModule(loadMenu);
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const near = () => fetch();
@@ -90,13 +90,13 @@ function ColumnsButton(props: { hidden: readonly string[]; onHide: (hidden: read
         setPressed(detail === 0 ? 'keys' : 'pointer');
       }}
     >
-      {say('logs.columns')}
+      {t('logs.columns')}
     </Button>
   );
 }
 
 function ExportButton({ rows, hidden, asOf }: { rows: readonly LogRow[]; hidden: readonly string[]; asOf: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const [busy, setBusy] = useState(false);
 
   async function save() {
@@ -114,7 +114,7 @@ function ExportButton({ rows, hidden, asOf }: { rows: readonly LogRow[]; hidden:
 
   return (
     <Button icon="download" busy={busy} onClick={() => void save()}>
-      {say('logs.export')}
+      {t('logs.export')}
     </Button>
   );
 }

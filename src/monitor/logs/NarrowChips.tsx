@@ -1,5 +1,5 @@
 import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { LogRow, Narrow } from '../../model/errorlog.ts';
 import { type Chip, Chips } from '../../ui/Chips.tsx';
 import { shorten } from '../../ui/shorten.ts';
@@ -16,16 +16,16 @@ export function NarrowChips({
   rows: readonly LogRow[];
   onNarrow: (narrow: Narrow) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const locale = currentLocale();
   const { range, cause, connectionId } = narrow;
   const chips: Chip[] = [];
   const add = (id: string, text: string) =>
-    chips.push({ id, text, removeLabel: say('logs.narrow_remove', { what: text }) });
+    chips.push({ id, text, removeLabel: t('logs.narrow_remove', { what: text }) });
   if (range) {
-    add('range', say('logs.narrow_range', { from: formatDate(range.from, locale), to: formatDate(range.to, locale) }));
+    add('range', t('logs.narrow_range', { from: formatDate(range.from, locale), to: formatDate(range.to, locale) }));
   }
-  if (cause) add('cause', say(CAUSE_WORDS[cause]));
+  if (cause) add('cause', t(CAUSE_WORDS[cause]));
   if (connectionId !== undefined) {
     const named = rows.find((row) => row.connectionId === connectionId)?.connectionName;
     add('connectionId', shorten(named || connectionId) || '-');
@@ -33,7 +33,7 @@ export function NarrowChips({
   if (chips.length === 0) return null;
   return (
     <Chips
-      label={say('logs.narrowed')}
+      label={t('logs.narrowed')}
       chips={chips}
       onRemove={(id) => onNarrow(Object.fromEntries(Object.entries(narrow).filter(([part]) => part !== id)))}
     />

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { type LogSearch, PRESETS, type Preset } from '../../model/errorlog-search.ts';
 import { type FoundLogs, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { useCanSearch } from './use-opening.ts';
 
 /** A search that found nothing. In the last hour that is good news; a longer range is one press away. */
 export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (search: LogSearch) => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const able = useCanSearch();
   const { search } = found;
   const longer = able ? nextOf(search.preset) : undefined;
@@ -16,11 +16,11 @@ export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (searc
     return (
       <EmptyState
         icon="search"
-        title={say('logs.none_yet')}
+        title={t('logs.none_yet')}
         level={3}
-        action={able && <Button onClick={() => void loadMoreLogs()}>{say('logs.look_on')}</Button>}
+        action={able && <Button onClick={() => void loadMoreLogs()}>{t('logs.look_on')}</Button>}
       >
-        {say('logs.none_yet_hint')}
+        {t('logs.none_yet_hint')}
       </EmptyState>
     );
   }
@@ -29,17 +29,17 @@ export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (searc
   return (
     <EmptyState
       icon="check"
-      title={say(clear ? 'logs.all_clear' : 'logs.none')}
+      title={t(clear ? 'logs.all_clear' : 'logs.none')}
       level={3}
       action={
         longer && (
           <Button onClick={() => onSearch({ ...search, preset: longer })}>
-            {say('logs.longer', { range: { id: PRESET_WORDS[longer] } })}
+            {t('logs.longer', { range: { id: PRESET_WORDS[longer] } })}
           </Button>
         )
       }
     >
-      {say(clear ? 'logs.all_clear_hint' : 'logs.none_hint')}
+      {t(clear ? 'logs.all_clear_hint' : 'logs.none_hint')}
     </EmptyState>
   );
 }
@@ -48,42 +48,42 @@ const nextOf = (preset: Preset): Preset | undefined => PRESETS[PRESETS.indexOf(p
 
 /** Nothing is here, and nobody could give it: the service refused, or it is out of reach. */
 export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const able = useCanSearch();
   if (!able) {
     return (
-      <EmptyState icon="cloud-off" title={say('logs.unavailable')} level={3}>
-        {say('logs.unavailable_hint')}
+      <EmptyState icon="cloud-off" title={t('logs.unavailable')} level={3}>
+        {t('logs.unavailable_hint')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon="warning"
-      title={say('logs.failed')}
+      title={t('logs.failed')}
       level={3}
       action={
         <Button icon="refresh" onClick={onTryAgain}>
-          {say('action.try_again')}
+          {t('action.try_again')}
         </Button>
       }
     >
-      {say('logs.failed_hint')}
+      {t('logs.failed_hint')}
     </EmptyState>
   );
 }
 
 /** Rows are here, and the filter leaves none of them. */
 export function NoMatch({ onShowAll }: { onShowAll: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <EmptyState
       icon="search"
-      title={say('logs.no_match')}
+      title={t('logs.no_match')}
       level={3}
-      action={<Button onClick={onShowAll}>{say('logs.show_all')}</Button>}
+      action={<Button onClick={onShowAll}>{t('logs.show_all')}</Button>}
     >
-      {say('logs.no_match_hint')}
+      {t('logs.no_match_hint')}
     </EmptyState>
   );
 }

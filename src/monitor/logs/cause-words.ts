@@ -1,5 +1,5 @@
 import type { Cause } from '../../model/errorlog.ts';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 
 /** What each cause is called, in the words of Annex D. */
 export const CAUSE_WORDS: Readonly<Record<Cause, MessageId>> = {

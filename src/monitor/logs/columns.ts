@@ -1,8 +1,8 @@
 import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, type Say } from '../../i18n/say.ts';
+import { currentLocale, type Translate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { textOf } from '../../model/fields.ts';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { CAUSE_WORDS } from './cause-words.ts';
 
@@ -32,12 +32,12 @@ export const COLUMNS: readonly Column[] = [
   { id: 'device_info', name: 'column.device_info', width: 280, code: true },
 ];
 
-type Text = (row: LogRow, say: Say) => string;
+type Text = (row: LogRow, t: Translate) => string;
 
 /** What a cell says; '' where the field is missing. A number that cannot be read is said as it was sent. */
 const TEXTS = {
   timestamp: (row) => (row.at === undefined ? textOf(row.raw['timestamp']) : formatDate(row.at, currentLocale())),
-  reason: (row, say) => say(CAUSE_WORDS[row.cause]),
+  reason: (row, t) => t(CAUSE_WORDS[row.cause]),
   http_status: (row) => row.status,
   attempt: (row) => (row.attempt === undefined ? textOf(row.raw['attempt']) : `${row.attempt}`),
   queue_time: (row) => (row.queueTime === undefined ? textOf(row.raw['queue_time']) : milliseconds(row.queueTime)),
@@ -50,7 +50,7 @@ const TEXTS = {
 } satisfies Record<string, Text>;
 
 /** A cell as it is shown: a missing value is a dash (A-33). */
-export const cellText = (row: LogRow, { id }: Column, say: Say) => shorten(TEXTS[id](row, say)) || '-';
+export const cellText = (row: LogRow, { id }: Column, t: Translate) => shorten(TEXTS[id](row, t)) || '-';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -71,9 +71,9 @@ export function fileCell(row: LogRow, { id }: Column): string | number {
 }
 
 /** Everything of a row that a filter looks through. */
-export const searchedText = (row: LogRow, say: Say) =>
+export const searchedText = (row: LogRow, t: Translate) =>
   [
-    say(CAUSE_WORDS[row.cause]),
+    t(CAUSE_WORDS[row.cause]),
     row.reason,
     row.status,
     row.connectionName,

@@ -1,5 +1,5 @@
 import type { Preset } from '../../model/errorlog-search.ts';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 
 /** The date ranges as D1§2 names them. */
 export const PRESET_WORDS: Readonly<Record<Preset, MessageId>> = {

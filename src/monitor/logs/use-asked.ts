@@ -1,5 +1,5 @@
 import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { typeOptions } from '../../model/type-options.ts';
 import type { FoundLogs } from '../../state/errorlog/errorlog.ts';
 import { useConnections } from '../../state/list/list.ts';
@@ -8,15 +8,15 @@ import { shorten } from '../../ui/shorten.ts';
 
 /** What the rows answer, in words: the type, the connection, and from when to when. */
 export function useAsked({ search, range }: FoundLogs): string {
-  const say = useSay();
+  const t = useTranslate();
   const session = useSession();
   const connections = useConnections();
   const type = typeOptions(session).find(({ value }) => value === search.type);
   const title = connections.find(({ id }) => id === search.connectionId)?.title;
   const locale = currentLocale();
-  return say('logs.shows', {
-    type: type ? say(type.name) : say('logs.type_all'),
-    connection: search.connectionId === '' ? say('logs.connection_all') : shorten(title || search.connectionId),
+  return t('logs.shows', {
+    type: type ? t(type.name) : t('logs.type_all'),
+    connection: search.connectionId === '' ? t('logs.connection_all') : shorten(title || search.connectionId),
     from: formatDate(range.from, locale),
     to: formatDate(range.to, locale),
   });

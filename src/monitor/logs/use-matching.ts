@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog.ts';
-import { fold } from '../../model/fold.ts';
+import { normalizeForSearch } from '../../model/normalize-for-search.ts';
 import { searchedText } from './columns.ts';
 
 /** Frames stay whole while this many ms at most are worked in one go. */
@@ -12,18 +12,18 @@ const SLICE = 8;
  * as they were.
  */
 export function useMatching(rows: readonly LogRow[], text: string): readonly LogRow[] {
-  const say = useSay();
-  const wanted = useMemo(() => fold(text.trim()), [text]);
+  const t = useTranslate();
+  const wanted = useMemo(() => normalizeForSearch(text.trim()), [text]);
   const [left, setLeft] = useState(rows);
   useEffect(() => {
     if (wanted === '') return;
     let here = true;
-    const matches = (row: LogRow) => fold(searchedText(row, say)).includes(wanted);
+    const matches = (row: LogRow) => normalizeForSearch(searchedText(row, t)).includes(wanted);
     void filtered(rows, matches, () => here).then((found) => here && startTransition(() => setLeft(found)));
     return () => {
       here = false;
     };
-  }, [rows, wanted, say]);
+  }, [rows, wanted, t]);
   return wanted === '' ? rows : left;
 }
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatCount } from '../../i18n/number.ts';
-import { currentLocale } from '../../i18n/say.ts';
+import { currentLocale } from '../../i18n/translate.ts';
 import styles from './Chart.module.css';
 import { PLOT, type Scales } from './scales.ts';
 import { mark } from './times.ts';

@@ -1,7 +1,7 @@
 import { stack } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../i18n/number.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Cause, Range } from '../../model/errorlog.ts';
 import type { Buckets } from '../../model/errorlog-buckets.ts';
 import { Axes } from './Axes.tsx';
@@ -31,7 +31,7 @@ export function Chart({
   now: number;
   onRange: (range: Range | undefined) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
   const whole = useWidth(box);
@@ -60,10 +60,10 @@ export function Chart({
   const spanOf = (selection: Selection) => {
     const { count, parts } = contentsOf(buckets, selection);
     const span = stretch(rangeOfColumns(edges, selection), now, locale);
-    return { title: say('timeline.span', { span, count }), parts };
+    return { title: t('timeline.span', { span, count }), parts };
   };
   const { title, parts } = spanOf(cursor);
-  const spoken = parts.map(({ cause, count }) => `${say(TROUBLES[cause])} ${formatCount(count, locale)}`);
+  const spoken = parts.map(({ cause, count }) => `${t(TROUBLES[cause])} ${formatCount(count, locale)}`);
 
   function press(event: KeyboardEvent) {
     const next = movedBy(event.key, event.shiftKey, cursor, totals.length);
@@ -94,7 +94,7 @@ export function Chart({
         role="slider"
         tabIndex={0}
         className={styles.chart}
-        aria-label={say('timeline.slider')}
+        aria-label={t('timeline.slider')}
         aria-describedby={hint}
         aria-orientation="horizontal"
         aria-valuemin={0}
@@ -122,8 +122,8 @@ export function Chart({
         {shown && <Tip {...spanOf(shown)} range={rangeOfColumns(edges, shown)} scales={scales} />}
       </div>
       <p id={hint} className={styles.hint}>
-        <span className={styles.drag}>{say('timeline.hint')}</span>
-        <span className={styles.keys}>{say('timeline.keys')}</span>
+        <span className={styles.drag}>{t('timeline.hint')}</span>
+        <span className={styles.keys}>{t('timeline.keys')}</span>
       </p>
     </div>
   );

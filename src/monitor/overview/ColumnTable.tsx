@@ -1,5 +1,5 @@
 import { formatCount } from '../../i18n/number.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Range } from '../../model/errorlog.ts';
 import type { Buckets } from '../../model/errorlog-buckets.ts';
 import styles from './ColumnTable.module.css';
@@ -19,21 +19,21 @@ export function ColumnTable({
   now: number;
   onRange: (range: Range | undefined) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const locale = currentLocale();
   const filled = totals.map((_, column) => column).filter((column) => totals[column]);
   return (
     <div className={styles.whole}>
       <div className={styles.scroller}>
         <table className={styles.table}>
-          <caption className="visually-hidden">{say('timeline.title')}</caption>
+          <caption className="visually-hidden">{t('timeline.title')}</caption>
           <thead>
             <tr>
-              <th scope="col">{say('timeline.time')}</th>
-              <th scope="col">{say('timeline.total')}</th>
+              <th scope="col">{t('timeline.time')}</th>
+              <th scope="col">{t('timeline.total')}</th>
               {causes.map((cause) => (
                 <th key={cause} scope="col">
-                  {say(TROUBLES[cause])}
+                  {t(TROUBLES[cause])}
                 </th>
               ))}
             </tr>
@@ -64,7 +64,7 @@ export function ColumnTable({
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>{say('timeline.left_out')}</p>
+      <p className={styles.note}>{t('timeline.left_out')}</p>
     </div>
   );
 }

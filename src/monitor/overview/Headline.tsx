@@ -1,7 +1,7 @@
-import { currentLocale, type Say, useSay } from '../../i18n/say.ts';
+import { currentLocale, type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Range } from '../../model/errorlog.ts';
-import { type Finding, type Group, standingOf } from '../../model/errorlog-groups.ts';
-import type { Words } from '../../model/words.ts';
+import { type Finding, type Group, troubleStatus } from '../../model/errorlog-groups.ts';
+import type { Message } from '../../model/message.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Swatch } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
@@ -28,33 +28,33 @@ export function Headline({
   /** The part of the time that the finding is of. */
   picked: Range | undefined;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const { main, worst } = finding;
   const own = finding.is === 'connection';
   return (
     <header className={styles.headline} data-testid="log-headline">
       <div className={styles.words}>
         {picked && <p className={styles.picked}>{stretch(picked, range.to, currentLocale())}</p>}
-        <h3>{say(headlineOf(finding, isolated(about.name)))}</h3>
-        {!own && <p>{say('headline.worst', { connection: isolated(about.name), count: worst.count })}</p>}
+        <h3>{t(headlineOf(finding, isolated(about.name)))}</h3>
+        {!own && <p>{t('headline.worst', { connection: isolated(about.name), count: worst.count })}</p>}
         <p className={styles.why}>
           <Swatch cause={main.cause} />
           <span>
-            <strong>{standing(trouble, range, since, say)}</strong>{' '}
+            <strong>{standing(trouble, range, since, t)}</strong>{' '}
             {own && main.count < worst.count && (
-              <span className={styles.share}>{say('headline.of_its', { count: main.count, total: worst.count })}</span>
+              <span className={styles.share}>{t('headline.of_its', { count: main.count, total: worst.count })}</span>
             )}
           </span>
         </p>
       </div>
       {about.path && (
-        <LinkButton href={about.path}>{say('headline.open', { connection: isolated(about.name) })}</LinkButton>
+        <LinkButton href={about.path}>{t('headline.open', { connection: isolated(about.name) })}</LinkButton>
       )}
     </header>
   );
 }
 
-function headlineOf(finding: Finding, connection: string): Words {
+function headlineOf(finding: Finding, connection: string): Message {
   const { total, places, worst } = finding;
   if (finding.is === 'cause') {
     const cause = { id: TROUBLES[finding.cause] };
@@ -67,16 +67,16 @@ function headlineOf(finding: Finding, connection: string): Words {
 }
 
 /** "Connection refused since 14:05, still happening". */
-function standing(group: Group, range: Range, since: number | undefined, say: Say): string {
-  const { is, began, ended } = standingOf(group, range, since);
+function standing(group: Group, range: Range, since: number | undefined, t: Translate): string {
+  const { is, began, ended } = troubleStatus(group, range, since);
   const when = (time: number) => moment(time, range.to, currentLocale());
   const cause = { id: TROUBLES[group.cause] };
   if (is === 'ongoing') {
-    if (began === undefined) return say('standing.ongoing', { cause });
-    return say('standing.ongoing_since', { cause, began: when(began) });
+    if (began === undefined) return t('standing.ongoing', { cause });
+    return t('standing.ongoing_since', { cause, began: when(began) });
   }
-  if (is === 'unknown' || ended === undefined) return say(cause);
-  if (is === 'once') return say('standing.once', { cause, ended: when(ended) });
-  if (began === undefined) return say('standing.over', { cause, ended: when(ended) });
-  return say('standing.over_from', { cause, began: when(began), ended: when(ended) });
+  if (is === 'unknown' || ended === undefined) return t(cause);
+  if (is === 'once') return t('standing.once', { cause, ended: when(ended) });
+  if (began === undefined) return t('standing.over', { cause, ended: when(ended) });
+  return t('standing.over_from', { cause, began: when(began), ended: when(ended) });
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { LogRow, Narrow, Range } from '../../model/errorlog.ts';
 import { causeCounts, findingOf, type Group, groupErrors, placesOf } from '../../model/errorlog-groups.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -39,7 +39,7 @@ export function Overview({ rows, range, partial, narrow, onNarrow, onShow }: Ove
 
 /** Each picture counts what the others narrow to, and shows all of what it narrows itself. */
 function Pictures({ rows, range, partial, narrow, onNarrow, onShow }: OverviewProps) {
-  const say = useSay();
+  const t = useTranslate();
   const about = useAbout();
   // What was picked shows as picked before it is counted.
   const counted = useDeferredValue(narrow);
@@ -60,7 +60,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow }: OverviewPr
   const pickGroup = (group: Group) => {
     const { connectionId, cause } = group;
     const part = { connectionId, cause };
-    pick(part, `${about(group).name}, ${say(TROUBLES[cause])}`);
+    pick(part, `${about(group).name}, ${t(TROUBLES[cause])}`);
     if (!holds(narrow, part)) onShow();
   };
   const pickRange = (wanted = narrow.range) => {
@@ -68,7 +68,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow }: OverviewPr
   };
 
   return (
-    <section className={`${causes} ${styles.overview}`} aria-label={say('overview.title')} data-testid="log-overview">
+    <section className={`${causes} ${styles.overview}`} aria-label={t('overview.title')} data-testid="log-overview">
       <CausePatterns />
       {finding && (
         <Headline
@@ -80,7 +80,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow }: OverviewPr
           picked={counted.range}
         />
       )}
-      {partial && <p className={styles.partial}>{say('overview.partial', { count: rows.length })}</p>}
+      {partial && <p className={styles.partial}>{t('overview.partial', { count: rows.length })}</p>}
       <div className={styles.pictures}>
         <div className={styles.when}>
           <TimelineCard
@@ -88,7 +88,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow }: OverviewPr
             range={range}
             narrow={narrow}
             counts={counts}
-            onCause={(cause) => pick({ cause }, say(TROUBLES[cause]))}
+            onCause={(cause) => pick({ cause }, t(TROUBLES[cause]))}
             onRange={pickRange}
           />
         </div>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { LogRow, Narrow, Range } from '../../model/errorlog.ts';
 import { bucketEdges, fillBuckets } from '../../model/errorlog-buckets.ts';
 import { Chart } from './Chart.tsx';
@@ -20,7 +20,7 @@ export function Timeline({
   asTable: boolean;
   onRange: (range: Range | undefined) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const { cause, connectionId } = useDeferredValue(narrow);
   const edges = useMemo(() => bucketEdges({ from, to }), [from, to]);
   const buckets = useMemo(
@@ -31,7 +31,7 @@ export function Timeline({
   return (
     <>
       <View buckets={buckets} range={narrow.range} now={to} onRange={onRange} />
-      {buckets.undrawn > 0 && <p className={styles.note}>{say('timeline.undrawn', { count: buckets.undrawn })}</p>}
+      {buckets.undrawn > 0 && <p className={styles.note}>{t('timeline.undrawn', { count: buckets.undrawn })}</p>}
     </>
   );
 }

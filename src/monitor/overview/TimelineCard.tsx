@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatCount } from '../../i18n/number.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { CAUSES, type Cause, type LogRow, type Narrow, type Range } from '../../model/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -28,23 +28,23 @@ export function TimelineCard({
   onCause: (cause: Cause) => void;
   onRange: (range: Range | undefined) => void;
 }): ReactNode {
-  const say = useSay();
+  const t = useTranslate();
   const coloured = !useMedia('(forced-colors: active)');
   const [chosen, setAsTable] = useState<boolean>();
   const asTable = chosen ?? !coloured;
   return (
     <Card
-      title={say('timeline.title')}
+      title={t('timeline.title')}
       level={3}
       aside={
         <div className={styles.actions}>
           {narrow.range && (
             <Button size="small" icon="undo" onClick={() => onRange(undefined)}>
-              {say('timeline.all_times')}
+              {t('timeline.all_times')}
             </Button>
           )}
           <Button size="small" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {say('timeline.as_table')}
+            {t('timeline.as_table')}
           </Button>
         </div>
       }
@@ -53,7 +53,7 @@ export function TimelineCard({
         <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
           <Timeline rows={rows} range={range} narrow={narrow} asTable={asTable} onRange={onRange} />
         </Suspense>
-        <ul className={styles.legend} aria-label={say('timeline.legend')}>
+        <ul className={styles.legend} aria-label={t('timeline.legend')}>
           {CAUSES.filter((cause) => counts.has(cause)).map((cause) => (
             <li key={cause}>
               <button
@@ -65,7 +65,7 @@ export function TimelineCard({
                 onClick={() => onCause(cause)}
               >
                 <Swatch cause={cause} />
-                {say(TROUBLES[cause])}
+                {t(TROUBLES[cause])}
                 <span className={styles.count}>{formatCount(counts.get(cause) ?? 0, currentLocale())}</span>
               </button>
             </li>

@@ -1,5 +1,5 @@
 import { formatCount } from '../../i18n/number.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Cause, Range } from '../../model/errorlog.ts';
 import { Swatch } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
@@ -18,7 +18,7 @@ export function Tip({
   range: Range;
   scales: Scales;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const right = x(from) + x(to) > width;
   return (
     <div
@@ -30,7 +30,7 @@ export function Tip({
       {parts.toReversed().map(({ cause, count }) => (
         <p key={cause} className={styles.part}>
           <Swatch cause={cause} />
-          <span>{say(TROUBLES[cause])}</span>
+          <span>{t(TROUBLES[cause])}</span>
           <span className={styles.count}>{formatCount(count, currentLocale())}</span>
         </p>
       ))}

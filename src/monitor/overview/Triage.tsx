@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Narrow } from '../../model/errorlog.ts';
 import type { Group } from '../../model/errorlog-groups.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { moment } from './times.ts';
 import type { About } from './use-about.ts';
 
 /** So many are shown at first; the table is not to be pushed out of sight. */
-const FIRST = 3;
+const SHOWN_AT_FIRST = 3;
 
 /** What to do, trouble by trouble: the most frequent first, each with its connection and the way to its rows. */
 export function Triage({
@@ -29,13 +29,13 @@ export function Triage({
   about: (group: Group) => About;
   onPick: (group: Group) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const [all, setAll] = useState(false);
-  const more = groups.length - FIRST;
+  const more = groups.length - SHOWN_AT_FIRST;
   return (
-    <Card title={say('triage.title')} level={3}>
+    <Card title={t('triage.title')} level={3}>
       <ul className={styles.list}>
-        {groups.slice(0, all ? groups.length : FIRST).map((group) => (
+        {groups.slice(0, all ? groups.length : SHOWN_AT_FIRST).map((group) => (
           <Trouble
             key={`${group.connectionId} ${group.cause}`}
             group={group}
@@ -48,7 +48,7 @@ export function Triage({
       </ul>
       {more > 0 && (
         <Button variant="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? say('triage.fewer') : say('triage.all', { count: more })}
+          {all ? t('triage.fewer') : t('triage.all', { count: more })}
         </Button>
       )}
     </Card>
@@ -68,7 +68,7 @@ function Trouble({
   now: number;
   onPick: () => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const name = <bdi>{about.name}</bdi>;
   return (
@@ -76,19 +76,19 @@ function Trouble({
       <Swatch cause={group.cause} />
       <div className={styles.words}>
         <p id={id} className={styles.title}>
-          <strong>{say(TROUBLES[group.cause])}</strong>
+          <strong>{t(TROUBLES[group.cause])}</strong>
           {about.path ? <a href={about.path}>{name}</a> : name}
         </p>
-        <p className={styles.advice}>{say(ADVICE[group.cause])}</p>
+        <p className={styles.advice}>{t(ADVICE[group.cause])}</p>
       </div>
       <p className={styles.count}>
-        {say('overview.errors', { count: group.count })}
+        {t('overview.errors', { count: group.count })}
         {group.last !== undefined && (
-          <span className={styles.last}>{say('triage.last', { when: moment(group.last, now, currentLocale()) })}</span>
+          <span className={styles.last}>{t('triage.last', { when: moment(group.last, now, currentLocale()) })}</span>
         )}
       </p>
       <Button size="small" aria-pressed={pressed} aria-describedby={id} onClick={onPick}>
-        {say('triage.show')}
+        {t('triage.show')}
       </Button>
     </li>
   );

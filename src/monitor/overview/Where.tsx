@@ -1,5 +1,5 @@
 import { formatCount } from '../../i18n/number.ts';
-import { currentLocale, useSay } from '../../i18n/say.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Narrow } from '../../model/errorlog.ts';
 import { countOf, type Place } from '../../model/errorlog-groups.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -25,7 +25,7 @@ export function Where({
   about: (place: Place) => About;
   onPick: (place: Place) => void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const locale = currentLocale();
   const total = countOf(places);
   const most = places[0]?.count ?? 1;
@@ -36,7 +36,7 @@ export function Where({
     </span>
   );
   return (
-    <Card title={say('where.title')} level={3}>
+    <Card title={t('where.title')} level={3}>
       <ul className={styles.list}>
         {places.slice(0, SHOWN).map((place) => (
           <li key={place.connectionId}>
@@ -56,7 +56,7 @@ export function Where({
         ))}
         {rest.length > 0 && (
           <li className={styles.rest}>
-            <span className={styles.name}>{say('where.rest', { places: rest.length })}</span>
+            <span className={styles.name}>{t('where.rest', { places: rest.length })}</span>
             {numbers(countOf(rest))}
           </li>
         )}
@@ -66,7 +66,7 @@ export function Where({
 
   function cause({ groups: [first, ...others] }: Place): string {
     const name = { id: TROUBLES[first.cause] };
-    return others.length === 0 ? say(name) : say('where.mostly', { cause: name });
+    return others.length === 0 ? t(name) : t('where.mostly', { cause: name });
   }
 }
 

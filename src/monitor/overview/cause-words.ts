@@ -1,5 +1,5 @@
 import type { Cause } from '../../model/errorlog.ts';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 
 /** What each cause is called in a picture, where "Endpoint unreachable" before every other one would hide the difference. */
 export const TROUBLES: Readonly<Record<Cause, MessageId>> = {

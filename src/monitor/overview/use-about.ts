@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { pathOf } from '../../model/connection.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { shorten } from '../../ui/shorten.ts';
@@ -12,16 +12,16 @@ export type About = { name: string; path: string | undefined };
 
 /** How a connection of the log is called and where it leads: by its id in the list of connections. */
 export function useAbout(): (place: Named) => About {
-  const say = useSay();
+  const t = useTranslate();
   const connections = useConnections();
   const known = useMemo(() => new Map(connections.map((each) => [each.id, each])), [connections]);
   return useCallback(
     ({ connectionId, connectionName }) => {
       const connection = connectionId === '' ? undefined : known.get(connectionId);
       const name = connectionName || connection?.title || connectionId;
-      return { name: shorten(name) || say('overview.unnamed'), path: connection && pathOf(connection) };
+      return { name: shorten(name) || t('overview.unnamed'), path: connection && pathOf(connection) };
     },
-    [known, say],
+    [known, t],
   );
 }
 

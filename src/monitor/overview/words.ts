@@ -3,7 +3,7 @@ import type en from './messages/en.json';
 
 type OverviewMessages = typeof en;
 
-declare module '../../model/words.ts' {
+declare module '../../model/message.ts' {
   interface Catalogue extends OverviewMessages {}
 }
 

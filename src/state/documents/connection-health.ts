@@ -4,7 +4,7 @@ import { whenIdle } from '../../io/idle.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 import { store } from '../store.ts';
 import { workspace, workspaceAtom } from './workspace.ts';
 
@@ -21,7 +21,7 @@ const MARK = '!';
  * What is wrong with connections as they were last read, as their kinds say it (`Subject.attention`): not authorized, a
  * key that is none. The list tells it without opening the documents, some of which hold secrets that are not kept.
  */
-export const wrongAtom = atom((get): Wrong => {
+export const healthAtom = atom((get): Wrong => {
   const { of, wrong } = get(knownAtom);
   return get(workspaceAtom)?.vault.name === of ? wrong : NOTHING;
 });
@@ -33,43 +33,43 @@ const SOON_MS = 200;
 let notes = 0;
 
 /** Keeps what is wrong with a connection that was just read, or that nothing is. */
-export async function noteWrong(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
+export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
   const name = MARK + (await vault.nameOf(lane));
   if (wrong) await vault.db.put('documents', await vault.seal([lane, wrong]), name);
   else await vault.db.delete('documents', name);
   notes += 1;
   if (workspace()?.vault !== vault) return;
-  const known = new Map(store.get(wrongAtom));
+  const known = new Map(store.get(healthAtom));
   if (wrong) known.set(lane, wrong);
   else known.delete(lane);
   store.set(knownAtom, { of: vault.name, wrong: known });
 }
 
 /** The lanes of connections with which something is wrong, as the device has it. */
-export async function readWrong(): Promise<readonly Lane[]> {
+export async function readUnhealthy(): Promise<readonly Lane[]> {
   const vault = workspace()?.vault;
   if (!vault) return [];
   const before = notes;
   const sealed = await vault.db.getAll('documents', IDBKeyRange.bound(MARK, `${MARK}~`));
-  // What we sealed ourselves was written by `noteWrong`; one that cannot be opened is noted again with the next reading.
+  // What we sealed ourselves was written by `noteHealth`; one that cannot be opened is noted again with the next reading.
   const opened = await Promise.all(sealed.map((each) => vault.unseal(each).catch(() => null)));
   const wrong = new Map(opened.filter((each) => each !== null) as [Lane, MessageId][]);
-  if (before !== notes) return readWrong();
-  const known = store.get(wrongAtom);
+  if (before !== notes) return readUnhealthy();
+  const known = store.get(healthAtom);
   // Mostly nothing is, and a list that has been drawn so need not be drawn again.
   if (workspace()?.vault === vault && wrong.size + known.size > 0) store.set(knownAtom, { of: vault.name, wrong });
   return [...wrong.keys()];
 }
 
 /** Tells the list what is wrong, each time it has been drawn anew, and forgets it of connections that are gone. */
-export function useWrong(items: readonly Connection[] | undefined): void {
+export function useConnectionHealth(items: readonly Connection[] | undefined): void {
   const open = useAtomValue(workspaceAtom)?.vault;
   useEffect(() => {
     async function look() {
-      const lanes = await readWrong();
+      const lanes = await readUnhealthy();
       if (lanes.length === 0 || !open) return;
       const there = new Set(items?.map(laneOf));
-      for (const lane of lanes) if (!there.has(lane)) await noteWrong(open, lane, undefined);
+      for (const lane of lanes) if (!there.has(lane)) await noteHealth(open, lane, undefined);
     }
     // A device that was taken away meanwhile tells nothing.
     return items && whenIdle(() => void look().catch(() => undefined), SOON_MS);

@@ -2,16 +2,16 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { RestingCopy } from '../../io/store/documents.ts';
 import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
-import { type CodeTable, wordsOf } from '../../model/failure.ts';
+import { type CodeTable, messageOf } from '../../model/failure.ts';
 import { isRecord } from '../../model/fields.ts';
+import type { Message } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import type { Words } from '../../model/words.ts';
 import { type Entry, isLive } from '../../outbox/entry.ts';
 import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
-import { noteWrong } from './connection-health.ts';
+import { noteHealth } from './connection-health.ts';
 import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
 
 /**
@@ -37,7 +37,7 @@ type Trouble = 'failed' | 'gone' | 'unavailable' | null;
 export function useDocument<D extends object>(
   subject: Subject,
   lane: Lane,
-  failed: Words,
+  failed: Message,
   codes: CodeTable = {},
 ): DocumentState<D> {
   const open = useAtomValue(workspaceAtom);
@@ -58,7 +58,7 @@ export function useDocument<D extends object>(
       setTrouble(troubleOf(outcome, kept !== undefined));
       if (outcome.kind === 'refused') setRefusedAt(Date.now());
       if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept))
-        raiseError(wordsOf(outcome, codes, failed));
+        raiseError(messageOf(outcome, codes, failed));
     }
     void load();
     return () => {
@@ -111,7 +111,7 @@ export async function refreshDocument(subject: Subject, lane: Lane): Promise<Out
     const resting = open.documents.remember(lane, doc, subject.secrets, Date.now());
     touchWorkspace();
     await open.documents.keep(lane, resting);
-    if (subject.attention) await noteWrong(open.vault, lane, subject.attention(doc));
+    if (subject.attention) await noteHealth(open.vault, lane, subject.attention(doc));
   }
   return outcome;
 }

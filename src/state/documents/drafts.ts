@@ -27,7 +27,7 @@ export type DraftForm<V extends object> = {
   saved(): void;
 };
 
-const PAUSE = 150;
+const TYPING_PAUSE_MS = 150;
 
 /** How the forms on screen put down what is typed, and everything that is being put down now. */
 const flushes = new Set<() => void>();
@@ -101,7 +101,7 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
 
   useEffect(() => {
     if (!latest.current.dirty) return;
-    const timer = setTimeout(flush, PAUSE);
+    const timer = setTimeout(flush, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, flush]);
 

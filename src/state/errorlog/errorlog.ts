@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { type LogRow, mergeRows, type Range } from '../../model/errorlog.ts';
 import { hasMore, type LogSearch, rangeOf, sameSearch, type Tokens } from '../../model/errorlog-search.ts';
-import { wordsOf } from '../../model/failure.ts';
+import { messageOf } from '../../model/failure.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { currentSession, sessionAtom, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -110,6 +110,6 @@ function fail(outcome: Outcome, is: 'failed' | 'ready', instead?: FoundLogs): vo
   store.set(logsAtom, { is, found });
   const silence = outcome.kind === 'unreached' && outcome.status === undefined;
   if (outcome.kind !== 'expired' && !(silence && found)) {
-    raiseError(wordsOf(outcome, {}, { id: 'error_logs_fetch_failed' }));
+    raiseError(messageOf(outcome, {}, { id: 'error_logs_fetch_failed' }));
   }
 }

@@ -3,12 +3,12 @@ import { whenIdle } from '../../io/idle.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../../model/connection.ts';
 import type { Lane, Row } from '../../model/edit.ts';
-import { wordsOf } from '../../model/failure.ts';
+import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
+import type { MessageId } from '../../model/message.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../model/resting-list.ts';
-import type { MessageId } from '../../model/words.ts';
 import { type Entry, isLive } from '../../outbox/entry.ts';
-import { wrongAtom } from '../documents/connection-health.ts';
+import { healthAtom } from '../documents/connection-health.ts';
 import { workspace, workspaceAtom } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { currentSession, sessionAtom } from '../session/session-state.ts';
@@ -81,7 +81,7 @@ async function askForList(quiet: boolean, early?: { sessionId: string; until: Pr
   const { kept } = store.get(listAtom);
   store.set(listAtom, { is: kept ? 'ready' : 'failed', kept });
   if (quiet || outcome.kind === 'expired' || (outcome.kind === 'unreached' && kept)) return;
-  raiseError(wordsOf(outcome, {}, { id: 'failed_to_load_accounts' }));
+  raiseError(messageOf(outcome, {}, { id: 'failed_to_load_accounts' }));
 }
 
 /** Shows a list at once; it is put on the device when there is nothing better to do. */
@@ -131,7 +131,7 @@ const visibleAtom = atom((get): readonly Connection[] => {
 const rowStatesAtom = atom((get): ReadonlyMap<Lane, RowState> => {
   const mirror = get(workspaceAtom)?.outbox.mirror;
   const states = new Map(mirror?.lanes().map((lane) => [lane, rowState(mirror.lane(lane))]));
-  for (const [lane, wrong] of get(wrongAtom)) states.set(lane, { ...states.get(lane), wrong });
+  for (const [lane, wrong] of get(healthAtom)) states.set(lane, { ...states.get(lane), wrong });
   return states;
 });
 

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { hasTally } from '../../io/store/pending-count-key.ts';
+import { hasPendingCount } from '../../io/store/pending-count-key.ts';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
 import { pick } from '../../model/view.ts';
 import { overlaps } from '../../outbox/coalesce.ts';
@@ -208,10 +208,10 @@ export function watchForLoss(): void {
 
   function begin() {
     const { waiting, attention } = currentCounts();
-    if (begun || (waiting + attention === 0 && !hasTally())) return;
+    if (begun || (waiting + attention === 0 && !hasPendingCount())) return;
     begun = true;
     stop();
-    void import('./storage-loss.ts').then(({ followKeeping }) => followKeeping()).catch(() => undefined);
+    void import('./storage-loss.ts').then(({ watchStorage }) => watchStorage()).catch(() => undefined);
   }
 }
 

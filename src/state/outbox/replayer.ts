@@ -28,11 +28,11 @@ const listeners = new Set<(event: ReplayEvent) => void>();
 let tell: (event: ReplayEvent) => void = () => undefined;
 
 /** The replayer is a chunk of its own; where it could not be fetched it is asked for again after this many ms. */
-const AGAIN = 5000;
+const FETCH_RETRY_MS = 5000;
 /** After so many ms an edit is no longer fresh: its connection is read before it is sent (O-18). */
-const FRESH = 2000;
+const FRESH_MS = 2000;
 /** For so many ms a *Send now* waits for a replayer: another window may have heard it. */
-const INSISTS = 30_000;
+const SEND_NOW_LIFETIME_MS = 30_000;
 
 export function teachSubjects(find: SubjectOf): void {
   subjectOf = find;
@@ -75,7 +75,7 @@ async function begin(open: Workspace): Promise<void> {
   if (active !== mine) return;
   if (!chunks) {
     active = null;
-    setTimeout(() => allowed === open && ask(), AGAIN);
+    setTimeout(() => allowed === open && ask(), FETCH_RETRY_MS);
     return;
   }
   const [{ createReplay }, { contend }, { tellResult }] = chunks;
@@ -145,7 +145,7 @@ export function wakeReplay(fresh: readonly string[] = []): void {
   if (active?.replay) {
     active.replay.wake(fresh);
   } else {
-    first = { ids: fresh, until: performance.now() + FRESH };
+    first = { ids: fresh, until: performance.now() + FRESH_MS };
     ask();
   }
 }
@@ -170,7 +170,7 @@ function insist(id?: string): void {
   if (active?.replay) {
     active.replay.sendNow(id);
   } else {
-    insisted.push({ id, until: performance.now() + INSISTS });
+    insisted.push({ id, until: performance.now() + SEND_NOW_LIFETIME_MS });
     active?.lock?.now(id);
     ask();
   }

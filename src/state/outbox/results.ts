@@ -1,13 +1,13 @@
-import type { Words } from '../../model/words.ts';
+import type { Message } from '../../model/message.ts';
 import type { Entry, Parked } from '../../outbox/entry.ts';
 import type { ReplayEvent } from '../../outbox/needs.ts';
 import { announce, raise, raiseError, raiseSuccess } from '../shell/notices.ts';
 import { noteSent } from './sent.ts';
 
 /** An edit that is answered this long after it was made, in ms, had been waiting: its answer comes among others. */
-const WAITED = 3000;
+const WAITED_MS = 3000;
 /** Answers that come one after another with no longer pauses than this, in ms, are one replay. */
-const PAUSE = 5000;
+const REPLAY_PAUSE_MS = 5000;
 
 /** The edits of the replay that goes on which need the administrator, and when the last one of them was told. */
 let group = { count: 0, refused: 0, at: Number.NEGATIVE_INFINITY };
@@ -25,20 +25,20 @@ export function tellResult(event: ReplayEvent, now = Date.now()): void {
   if (event.kind === 'parked') tellParked(event.entry, event.parked, now);
 }
 
-const hadWaited = (entry: Entry, now: number) => now - entry.at > WAITED;
+const hadWaited = (entry: Entry, now: number) => now - entry.at > WAITED_MS;
 
-function tellSaved(entry: Entry, saved: Words, now: number): void {
-  if (hadWaited(entry, now) && now - group.at < PAUSE && group.refused > 0) announce(saved);
+function tellSaved(entry: Entry, saved: Message, now: number): void {
+  if (hadWaited(entry, now) && now - group.at < REPLAY_PAUSE_MS && group.refused > 0) announce(saved);
   else raiseSuccess(saved);
 }
 
 function tellParked(entry: Entry, parked: Parked, now: number): void {
   const waited = hadWaited(entry, now);
-  const before = waited && now - group.at < PAUSE ? group : { count: 0, refused: 0 };
+  const before = waited && now - group.at < REPLAY_PAUSE_MS ? group : { count: 0, refused: 0 };
   const refused = before.refused + (parked.why === 'refused' ? 1 : 0);
   const count = before.count + 1;
   if (waited) group = { count, refused, at: now };
-  const many: Words = { id: 'outbox.many_attention', values: { count } };
+  const many: Message = { id: 'outbox.many_attention', values: { count } };
   if (refused > 0 && count > 1) raise({ variant: 'urgent', heading: 'error', message: many, leads: true });
   else if (parked.why === 'refused') raiseError(parked.words);
   else announce(count > 1 ? many : { id: 'outbox.needs_attention', values: { title: entry.title } });

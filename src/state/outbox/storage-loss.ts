@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { whenIdle } from '../../io/idle.ts';
-import { keepTally, lostTallies } from '../../io/store/pending-count.ts';
-import { dropTally } from '../../io/store/pending-count-key.ts';
+import { lostCounts, writePendingCount } from '../../io/store/pending-count.ts';
+import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
 import { type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { raise } from '../shell/notices.ts';
@@ -13,19 +13,19 @@ const lostAtom = atom<{ count: number; vaults: readonly string[] } | null>(null)
 const promisedAtom = atom<boolean | null>(null);
 
 export const useLost = () => useAtomValue(lostAtom);
-export const usePromised = () => useAtomValue(promisedAtom);
+export const useStoragePromise = () => useAtomValue(promisedAtom);
 
 /** The administrator has taken note: what is gone is not told again. */
 export function forgetLost(): void {
-  for (const vault of store.get(lostAtom)?.vaults ?? []) dropTally(vault);
+  for (const vault of store.get(lostAtom)?.vaults ?? []) forgetPendingCount(vault);
   store.set(lostAtom, null);
 }
 
 /** How long the last count may be on its way to where it is written down, in ms. */
-const SOON = 1000;
+const COUNT_DELAY_MS = 1000;
 
 /** Counts, beside the database, what waits in it; tells what was lost with one; asks the browser not to lose it (rule 15). */
-export function followKeeping(): void {
+export function watchStorage(): void {
   let checked: string | undefined;
   let written: string | undefined;
   let due = false;
@@ -47,21 +47,21 @@ export function followKeeping(): void {
     if (count > 0) void askToKeep();
     // A count that lies there still is of a loss that nobody has taken note of.
     if (!store.get(lostAtom)?.vaults.includes(open.vault.name)) {
-      await keepTally(open.vault.name, managerId, birth, count);
+      await writePendingCount(open.vault.name, managerId, birth, count);
     }
   }
 
   const plan = () => {
     if (due) return;
     due = true;
-    whenIdle(() => void look().catch(() => undefined), SOON);
+    whenIdle(() => void look().catch(() => undefined), COUNT_DELAY_MS);
   };
   store.sub(workspaceAtom, plan);
   plan();
 }
 
 async function tellLost(open: Workspace, managerId: string, birth: string): Promise<void> {
-  const lost = await lostTallies(managerId, birth);
+  const lost = await lostCounts(managerId, birth);
   if (lost.length === 0 || open.vault.name !== workspace()?.vault.name) return store.set(lostAtom, null);
   const count = lost.reduce((sum, each) => sum + each.count, 0);
   store.set(lostAtom, { count, vaults: lost.map(({ vault }) => vault) });

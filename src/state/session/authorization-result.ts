@@ -3,7 +3,7 @@ import type { Provider } from '../../model/authorization.ts';
 import { endOf } from '../../model/authorization-result.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { CodeTable } from '../../model/failure.ts';
-import { readWrong } from '../documents/connection-health.ts';
+import { readUnhealthy } from '../documents/connection-health.ts';
 import { refreshDocument } from '../documents/documents.ts';
 import { raiseKept } from '../shell/kept-banner.ts';
 import { call } from './calls.ts';
@@ -34,6 +34,6 @@ async function finish(provider: Provider, codes: CodeTable, subject: Subject): P
 
 /** The answer names accounts and no connections: those known to be unauthorized are asked about, one after the other. */
 async function readAgain(provider: Provider, subject: Subject): Promise<void> {
-  const lanes = await readWrong();
+  const lanes = await readUnhealthy();
   for (const lane of lanes) if (lane.startsWith(`${provider}/`)) await refreshDocument(subject, lane);
 }

@@ -2,12 +2,12 @@ import type { Early } from '../../io/early.ts';
 import { navigate, tabSession } from '../../io/location.ts';
 import { forgetLast, nullIfNewer, openLastVault, openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import { dropTally } from '../../io/store/pending-count-key.ts';
+import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
 import { destroyVault, emptyVault, type Vault } from '../../io/store/vault.ts';
+import type { MessageId } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { readSession, type Session } from '../../model/session.ts';
 import { toWebhooks, WEBHOOKS_LANE } from '../../model/webhooks.ts';
-import type { MessageId } from '../../model/words.ts';
 import { closeWorkspace, openWorkspace, touchWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList, foreseeList, refreshList, restoreList } from '../list/list.ts';
 import { currentCounts } from '../outbox/edits.ts';
@@ -20,9 +20,9 @@ import { sessionState, setSession } from './session-state.ts';
 /** The last verified session as it rests on the device, sealed; the id is wiped after a while (O-03). */
 type Kept = { id?: string; answer: unknown; verifiedAt: number };
 
-const ID_LIFE = 12 * 60 * 60 * 1000;
+const KEPT_ID_LIFETIME_MS = 12 * 60 * 60 * 1000;
 /** With a kept session, no answer within this many ms opens the device's data as "checking" (O-03). */
-const PATIENCE = 2000;
+const CHECKING_TIMEOUT_MS = 2000;
 
 /** Begins the session as D1§4, A-02 and O-03 say: one session call, and the device's data where it may be shown. */
 export async function startSession(early: Pick<Early, 'sessionId' | 'nonce'>, configReached: boolean): Promise<void> {
@@ -44,7 +44,7 @@ export async function startSession(early: Pick<Early, 'sessionId' | 'nonce'>, co
   const asked = call({ method: 'GET', path: '/sessions' }, { sessionId: id });
   const patience = setTimeout(() => {
     if (usable && sessionState().is === 'starting') showKept(usable, 'checking');
-  }, PATIENCE);
+  }, CHECKING_TIMEOUT_MS);
   const outcome = await asked;
   clearTimeout(patience);
   return settle(outcome, id, usable, 'session_validate_failed');
@@ -121,7 +121,7 @@ async function openKept(): Promise<Kept | undefined> {
     return undefined;
   }
   await show(vault);
-  if (kept.id === undefined || Date.now() - kept.verifiedAt < ID_LIFE) return kept;
+  if (kept.id === undefined || Date.now() - kept.verifiedAt < KEPT_ID_LIFETIME_MS) return kept;
   const { id: _, ...rest } = kept;
   await writeMeta(vault, 'session', rest);
   return rest;
@@ -218,7 +218,7 @@ export async function logOut(keep: boolean): Promise<boolean> {
   clearList();
   if (open) await (keep ? emptyVault(open.vault.name) : destroyVault(open.vault.name));
   if (!keep) await forgetLast().catch(nullIfNewer);
-  if (!keep && open) dropTally(open.vault.name);
+  if (!keep && open) forgetPendingCount(open.vault.name);
   raise({ variant: 'default', heading: 'session', message: { id: 'logged_out' } });
   window.close();
   return true;

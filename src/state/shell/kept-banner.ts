@@ -3,7 +3,7 @@ import { tabBanner } from '../../io/location.ts';
 import type { Sealed, Vault } from '../../io/store/vault.ts';
 import type { Provider } from '../../model/authorization.ts';
 import { fromBase64, toBase64 } from '../../model/base64.ts';
-import type { Words } from '../../model/words.ts';
+import type { Message } from '../../model/message.ts';
 import { workspace } from '../documents/workspace.ts';
 import { currentBanner, type Notice, onBannerChange, raise } from './notices.ts';
 
@@ -64,16 +64,16 @@ function parse(text: string | null) {
   }
 }
 
-async function sealed(vault: Vault, message: Words) {
+async function sealed(vault: Vault, message: Message) {
   const { iv, ct } = await vault.seal(message);
   return { iv: toBase64(iv), ct: toBase64(new Uint8Array(ct)) };
 }
 
 /** What we sealed ourselves was words when it was written. */
-async function unsealed(vault: Vault, kept: { iv: string; ct: string }): Promise<Words | null> {
+async function unsealed(vault: Vault, kept: { iv: string; ct: string }): Promise<Message | null> {
   const iv = fromBase64(kept.iv);
   const ct = fromBase64(kept.ct);
   if (!iv || !ct) return null;
   const box: Sealed = { iv, ct: ct.buffer };
-  return (vault.unseal(box) as Promise<Words>).catch(() => null);
+  return (vault.unseal(box) as Promise<Message>).catch(() => null);
 }

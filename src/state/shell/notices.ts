@@ -1,26 +1,26 @@
 import { atom, useAtomValue } from 'jotai';
-import type { Words } from '../../model/words.ts';
+import type { Message } from '../../model/message.ts';
 import { store } from '../store.ts';
 
 /** The one banner of the shell. */
 export type Notice = {
   variant: 'default' | 'urgent';
   heading: 'success' | 'error' | 'session';
-  message: Words;
+  message: Message;
   /** It is about edits in the outbox, and leads there. */
   leads?: true;
 };
 
 const banner = atom<Notice | null>(null);
-const announcement = atom<Words | null>(null);
+const announcement = atom<Message | null>(null);
 
 /** Shows a banner; the newest one wins. */
 export function raise(notice: Notice): void {
   store.set(banner, notice);
 }
 
-export const raiseSuccess = (message: Words) => raise({ variant: 'default', heading: 'success', message });
-export const raiseError = (message: Words) => raise({ variant: 'urgent', heading: 'error', message });
+export const raiseSuccess = (message: Message) => raise({ variant: 'default', heading: 'success', message });
+export const raiseError = (message: Message) => raise({ variant: 'urgent', heading: 'error', message });
 
 /** Said where a part of a screen that was asked for did not arrive. */
 export const raisePartFailed = () => raiseError({ id: 'part_failed' });
@@ -34,7 +34,7 @@ export const currentBanner = () => store.get(banner);
 export const onBannerChange = (listener: () => void) => store.sub(banner, listener);
 
 /** Says something once to screen readers without showing it: queueing, sending, coming back online. */
-export function announce(words: Words): void {
+export function announce(words: Message): void {
   store.set(announcement, words);
 }
 

@@ -1,11 +1,11 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
 import type { TextProps } from '../create/use-create.ts';
-import { LineCountriesField } from '../numbers/LineCountriesField.tsx';
-import { LineFieldRows } from '../numbers/LineFieldRows.tsx';
-import type { LineFormProps } from '../numbers/line.ts';
-import { type LineCreation, useLineCreate } from '../numbers/use-line-create.ts';
+import { NumberCountriesField } from '../numbers/NumberCountriesField.tsx';
+import { NumberFieldRows } from '../numbers/NumberFieldRows.tsx';
+import type { NumberFormProps } from '../numbers/number-channel.ts';
+import { type NumberCreation, useNumberCreate } from '../numbers/use-number-create.ts';
 import { type VonageForm, type VonageSmsForm, vonageProblems, vonageSmsProblems } from './create.ts';
 import { PrivateKeyField } from './PrivateKeyField.tsx';
 import { sms, whatsApp } from './subjects.ts';
@@ -16,7 +16,7 @@ const COPIED = ['name', 'applicationId'] as const;
 const BLANK: VonageForm = { name: '', phoneNumber: '', applicationId: '', privateKey: '' };
 
 /** Saved only if something was typed (VON-07). */
-const SMS: LineCreation<VonageSmsForm> = {
+const SMS: NumberCreation<VonageSmsForm> = {
   kind: sms,
   blank: { ...BLANK, countryCodes: {} },
   problems: vonageSmsProblems,
@@ -25,7 +25,7 @@ const SMS: LineCreation<VonageSmsForm> = {
   copied: COPIED,
 };
 
-const WHATSAPP: LineCreation<VonageForm> = {
+const WHATSAPP: NumberCreation<VonageForm> = {
   kind: whatsApp,
   blank: BLANK,
   problems: vonageProblems,
@@ -35,14 +35,14 @@ const WHATSAPP: LineCreation<VonageForm> = {
 };
 
 /** A new SMS connection through Vonage (VON-01…13). */
-export function SmsForm(props: LineFormProps) {
-  const create = useLineCreate(SMS, props);
+export function SmsForm(props: NumberFormProps) {
+  const create = useNumberCreate(SMS, props);
   const { draft, text, errorOf, locked } = create;
   if (create.over) return <CreateOver />;
   return (
     <CreateForm create={create}>
       <FieldRows text={text} />
-      <LineCountriesField
+      <NumberCountriesField
         error={errorOf('countryCodes')}
         value={draft.values.countryCodes}
         onChange={(countryCodes) => draft.set('countryCodes', countryCodes)}
@@ -53,8 +53,8 @@ export function SmsForm(props: LineFormProps) {
 }
 
 /** A new WhatsApp connection through Vonage: the same without countries. */
-export function WhatsAppForm(props: LineFormProps) {
-  const create = useLineCreate(WHATSAPP, props);
+export function WhatsAppForm(props: NumberFormProps) {
+  const create = useNumberCreate(WHATSAPP, props);
   if (create.over) return <CreateOver />;
   return (
     <CreateForm create={create}>
@@ -64,11 +64,11 @@ export function WhatsAppForm(props: LineFormProps) {
 }
 
 function FieldRows({ text }: { text: (field: keyof VonageForm) => TextProps }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <LineFieldRows text={text} />
-      <TextField {...text('applicationId')} label={say('application_id')} hint={say('application_id.hint')} mono />
+      <NumberFieldRows text={text} />
+      <TextField {...text('applicationId')} label={t('application_id')} hint={t('application_id.hint')} mono />
       <PrivateKeyField text={text('privateKey')} />
     </>
   );

@@ -1,23 +1,23 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { KeptEdit } from '../../state/outbox/edits.ts';
-import { askToEdit, leading } from '../../state/shell/leading.ts';
+import { leading, requestEdit } from '../../state/shell/focus-request.ts';
 
 /** A screen that does not show the field within so many ms has none to show: its heading gets focus. */
-const PATIENCE = 5000;
+const SEARCH_TIMEOUT_MS = 5000;
 /** A dialog that is closing gives focus back to its opener within this many ms. */
-const CLOSING = 200;
+const DIALOG_CLOSING_MS = 200;
 
 let stop: (() => void) | undefined;
 
 /** Leads to the field that an edit is about, on its page. With `edit` a parked edit's value goes back into the form. */
-export function leadTo(entry: KeptEdit, path: string | undefined, edit = false): void {
+export function focusField(entry: KeptEdit, path: string | undefined, edit = false): void {
   lead(() => fieldOf(entry));
-  askToEdit(edit && entry.parked ? entry.id : null);
+  requestEdit(edit && entry.parked ? entry.id : null);
   if (path !== undefined && path !== location.pathname + location.search) navigate(path);
 }
 
-/** Leads to the control of this page that mends the connection itself: marked `data-mends`. */
-export const leadToMending = () => lead(() => document.querySelector<HTMLElement>('main [data-mends]'));
+/** Leads to the control of this page that mends the connection itself: marked `data-repair`. */
+export const focusRepair = () => lead(() => document.querySelector<HTMLElement>('main [data-repair]'));
 
 /** Focus moves to what is sought once the page is drawn and nothing lies over it. */
 function lead(find: () => HTMLElement | null): void {
@@ -28,7 +28,7 @@ function lead(find: () => HTMLElement | null): void {
   const isCovered = () => document.querySelector('[role="dialog"]') !== null;
   const plan = () => {
     covered ||= isCovered();
-    next ??= setTimeout(look, covered ? CLOSING : 0);
+    next ??= setTimeout(look, covered ? DIALOG_CLOSING_MS : 0);
   };
   function look() {
     next = undefined;
@@ -41,7 +41,7 @@ function lead(find: () => HTMLElement | null): void {
     target?.focus({ preventScroll: true });
   }
   const observer = new MutationObserver(plan);
-  const last = setTimeout(() => go(document.querySelector<HTMLElement>('main h1')), PATIENCE);
+  const last = setTimeout(() => go(document.querySelector<HTMLElement>('main h1')), SEARCH_TIMEOUT_MS);
   leading.now = true;
   stop = () => {
     observer.disconnect();

@@ -1,11 +1,11 @@
 import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
-import type { LineFormProps } from '../numbers/line.ts';
+import type { NumberFormProps } from '../numbers/number-channel.ts';
 import { TwilioFieldRows } from '../numbers/TwilioFieldRows.tsx';
 import { type TwilioFields, twilioProblems } from '../numbers/twilio-rules.ts';
-import { type LineCreation, useLineCreate } from '../numbers/use-line-create.ts';
+import { type NumberCreation, useNumberCreate } from '../numbers/use-number-create.ts';
 import { screen } from './screen.ts';
 
-const CREATION: LineCreation<TwilioFields> = {
+const CREATION: NumberCreation<TwilioFields> = {
   kind: screen,
   blank: { name: '', phoneNumber: '', accountSid: '', authToken: '' },
   problems: twilioProblems,
@@ -14,8 +14,8 @@ const CREATION: LineCreation<TwilioFields> = {
 };
 
 /** A new WhatsApp connection through Twilio (D1§2, WA-01…07). */
-export function LineForm(props: LineFormProps) {
-  const create = useLineCreate(CREATION, props);
+export function NumberForm(props: NumberFormProps) {
+  const create = useNumberCreate(CREATION, props);
   if (create.over) return <CreateOver />;
   return (
     <CreateForm create={create}>

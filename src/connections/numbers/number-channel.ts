@@ -3,10 +3,10 @@ import type { PlatformKey } from '../../model/connection.ts';
 
 /** What customers write through, and who carries it: together they say which kind of connection a new line is (A-24). */
 export type Channel = 'sms' | 'whatsapp';
-export type LineProvider = 'twilio' | 'vonage';
+export type NumberProvider = 'twilio' | 'vonage';
 
 /** What every provider asks for; it stays when the administrator switches from one to another (A-24). */
-export type LineFields = { name: string; phoneNumber: string };
+export type NumberFields = { name: string; phoneNumber: string };
 
 /** The form that is open on the screen of new lines. */
 export type OpenForm = {
@@ -15,24 +15,24 @@ export type OpenForm = {
   /** There is nothing to show any more. */
   over: boolean;
   /** Takes back what was typed, and answers with what the next form is to begin with. */
-  leave(): LineFields;
+  leave(): NumberFields;
 };
 
 /**
  * How a form is opened: on a create that still waits (`waiting` is its key), as the copy of a connection (`copy` is its
  * id), or with what the form before it left.
  */
-export type LineFormProps = {
+export type NumberFormProps = {
   waiting: string | undefined;
   copy: string | undefined;
-  kept: LineFields;
+  kept: NumberFields;
   onForm(form: OpenForm): void;
 };
 
 /** A kind's place on the screen of new lines, and its form. */
-export type LineForm = {
+export type NumberForm = {
   channel: Channel;
-  provider: LineProvider;
+  provider: NumberProvider;
   platform: PlatformKey;
-  Form: ComponentType<LineFormProps>;
+  Form: ComponentType<NumberFormProps>;
 };

@@ -4,25 +4,25 @@ import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 
 /** How an edit stands for whoever made it: on its way, waiting for a way, or turned down. */
-type Standing = 'sending' | 'waiting' | 'parked';
+type EditPhase = 'sending' | 'waiting' | 'parked';
 
 /** An edit made online is not said to wait before it has had this long to leave, in ms. */
-const PATIENCE = 1000;
+const LEAVING_MS = 1000;
 
 /** Where an edit stands. Between Save and the first byte it is on its way, so that "waiting" is not flashed at everyone. */
-export function useEditStanding(entry: KeptEdit | undefined): Standing | undefined {
+export function useEditPhase(entry: KeptEdit | undefined): EditPhase | undefined {
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';
   const at = entry?.at ?? 0;
   const [now, setNow] = useState(Date.now);
 
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), at + PATIENCE - Date.now());
+    const timer = setTimeout(() => setNow(Date.now()), at + LEAVING_MS - Date.now());
     return () => clearTimeout(timer);
   }, [at]);
 
   if (!entry) return undefined;
   if (entry.state === 'parked' || entry.state === 'sending') return entry.state;
-  const leaving = entry.state === 'waiting' && entry.attempts === 0 && now - at < PATIENCE;
+  const leaving = entry.state === 'waiting' && entry.attempts === 0 && now - at < LEAVING_MS;
   return connected && verified && leaving ? 'sending' : 'waiting';
 }

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { CreateHeader } from '../create/CreateForm.tsx';
 import type { Page } from '../kind.ts';
 import styles from '../screen/Page.module.css';
-import type { Channel, LineFields, LineProvider, OpenForm } from './line.ts';
+import type { Channel, NumberFields, NumberProvider, OpenForm } from './number-channel.ts';
 
 const PROVIDERS = [
   { value: 'twilio', label: 'Twilio' },
   { value: 'vonage', label: 'Vonage' },
 ] as const;
 
-const NOTHING: LineFields = { name: '', phoneNumber: '' };
+const NOTHING: NumberFields = { name: '', phoneNumber: '' };
 
 /** The address that says neither channel nor provider. */
 const ANY = '/third-party-connection-create';
@@ -21,8 +21,8 @@ const ANY = '/third-party-connection-create';
  * A new SMS or WhatsApp connection (A-24). The kinds that are made here share this one screen, so that choosing another
  * provider swaps the form alone. The choice is in the address: a reload and a create that waits come back to it.
  */
-export const LineCreatePage: Page = ({ module: { line } }) => {
-  const say = useSay();
+export const NumberCreatePage: Page = ({ module: { line } }) => {
+  const t = useTranslate();
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();
   const waiting = search.get('waiting') ?? undefined;
@@ -33,7 +33,7 @@ export const LineCreatePage: Page = ({ module: { line } }) => {
   if (!line) return null;
   const { Form, channel, platform } = line;
 
-  function choose(name: string, value: Channel | LineProvider) {
+  function choose(name: string, value: Channel | NumberProvider) {
     if (open.current) setKept(open.current.leave());
     const chosen = new URLSearchParams(search);
     chosen.delete('copy');
@@ -53,13 +53,13 @@ export const LineCreatePage: Page = ({ module: { line } }) => {
         <RadioGroup
           look="cards"
           name="channel"
-          label={say('line.channel')}
+          label={t('line.channel')}
           value={search.get('channel') === 'whatsapp' ? 'whatsapp' : channel}
           onChange={(next) => choose('channel', next)}
           locked={locked}
           options={[
-            { value: 'sms', label: say('platform.sms') },
-            { value: 'whatsapp', label: say('platform.whatsapp') },
+            { value: 'sms', label: t('platform.sms') },
+            { value: 'whatsapp', label: t('platform.whatsapp') },
           ]}
         />
       )}
@@ -67,7 +67,7 @@ export const LineCreatePage: Page = ({ module: { line } }) => {
         <RadioGroup
           look="cards"
           name="provider"
-          label={say('line.provider')}
+          label={t('line.provider')}
           value={search.get('provider') === 'vonage' ? 'vonage' : 'twilio'}
           onChange={(next) => choose('provider', next)}
           locked={locked}

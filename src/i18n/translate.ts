@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { type Formats, type Formatters, formatToParts } from 'intl-messageformat';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { MessageId, Values, Words } from '../model/words.ts';
+import type { Message, MessageId, Values } from '../model/message.ts';
 import type { Locale } from './locale.ts';
 import { formatCount } from './number.ts';
 
@@ -41,7 +41,7 @@ export async function setLocale(locale: Locale): Promise<void> {
 }
 
 /** Adds a part's messages in the current language; resolves when they can be shown. One that failed is asked again. */
-export function addWords(source: Source): Promise<void> {
+export function addMessages(source: Source): Promise<void> {
   const known = sources.get(source);
   if (known) return known;
   const added = source(currentLocale()).then(
@@ -58,10 +58,10 @@ export function addWords(source: Source): Promise<void> {
 export const currentLocale = () => language.locale;
 
 /** Says a message in the administrator's language. */
-export type Say = (words: Words | MessageId, values?: Values) => string;
+export type Translate = (words: Message | MessageId, values?: Values) => string;
 
 /** The translator, and a re-render whenever the language or the loaded words change; the same one as long as they do not. */
-export function useSay(): Say {
+export function useTranslate(): Translate {
   const current = useSyncExternalStore(subscribe, () => language);
   return useCallback((words, values) => translate(current, words, values), [current]);
 }
@@ -74,7 +74,7 @@ function subscribe(listener: () => void) {
 /** No message names a format of its own. */
 const FORMATS: Formats = { number: {}, date: {}, time: {} };
 
-function translate(current: Language, words: Words | MessageId, values: Values = {}): string {
+function translate(current: Language, words: Message | MessageId, values: Values = {}): string {
   if (typeof words === 'object') {
     return 'verbatim' in words ? words.verbatim : translate(current, words.id, words.values);
   }

@@ -20,7 +20,7 @@ export const leading = { now: false };
 const asked = atom<string | null>(null);
 
 /** Asks the field of a parked edit to take the edit's value back into its form, as soon as it is on screen. */
-export const askToEdit = (entryId: string | null) => store.set(asked, entryId);
+export const requestEdit = (entryId: string | null) => store.set(asked, entryId);
 
 /** The edit that is to go back into its field. */
-export const useAskedToEdit = () => useAtomValue(asked);
+export const useRequestedEdit = () => useAtomValue(asked);

@@ -1,17 +1,17 @@
-import { useSay } from '../../i18n/say.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
-import type { MessageId } from '../../model/words.ts';
+import type { MessageId } from '../../model/message.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
-import { Fact } from './Fact.tsx';
-import styles from './LinkFact.module.css';
 import type { OpenConnection } from './open-connection.ts';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
+import styles from './ReadOnlyLink.module.css';
 
 /**
  * A field that leads to a page elsewhere. `href` is the field itself unless given; what is no web address is shown as
  * the text it is, never as a link.
  */
-export function LinkFact<D extends object>({
+export function ReadOnlyLink<D extends object>({
   open,
   field,
   label,
@@ -24,14 +24,14 @@ export function LinkFact<D extends object>({
   href?: string | undefined;
   text?: string | undefined;
 }) {
-  const say = useSay();
-  if (!isWebAddress(href)) return <Fact open={open} field={field} label={label} />;
+  const t = useTranslate();
+  if (!isWebAddress(href)) return <ReadOnlyField open={open} field={field} label={label} />;
   return (
-    <KeyValue label={say(label)}>
+    <KeyValue label={t(label)}>
       <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
         <bdi>{text || href}</bdi>
         <Icon name="external" size={14} />
-        <span className="visually-hidden">{say('link.new_tab')}</span>
+        <span className="visually-hidden">{t('link.new_tab')}</span>
       </a>
     </KeyValue>
   );

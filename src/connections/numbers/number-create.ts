@@ -1,15 +1,15 @@
 import type { PlatformKey } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import type { CodeTable } from '../../model/failure.ts';
+import type { MessageId } from '../../model/message.ts';
 import type { Call } from '../../model/outcome.ts';
-import type { MessageId } from '../../model/words.ts';
 import { createdId } from '../create/created-id.ts';
-import type { LineFields } from './line.ts';
+import type { NumberFields } from './number-channel.ts';
 
 /** What a new line is made of. `key` is its form's own UUID: the lane of a connection that has no id yet. */
-export type LineCreate = LineFields & { key: string };
+export type NumberCreate = NumberFields & { key: string };
 
-type LineCreation<I extends LineCreate> = {
+type NumberCreation<I extends NumberCreate> = {
   platform: PlatformKey;
   /** Where its form is: the address, ready for one more parameter. */
   form: string;
@@ -24,7 +24,7 @@ type LineCreation<I extends LineCreate> = {
 };
 
 /** The edit that makes an SMS or WhatsApp connection: POST /connections/{platform}. */
-export function lineCreateEdit<I extends LineCreate>(creation: LineCreation<I>): EditType<object, I> {
+export function numberCreateEdit<I extends NumberCreate>(creation: NumberCreation<I>): EditType<object, I> {
   const { platform, form, read, parse, same, body, codes, failed } = creation;
   return {
     verb: 'create',

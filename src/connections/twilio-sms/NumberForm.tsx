@@ -1,12 +1,12 @@
 import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
-import { LineCountriesField } from '../numbers/LineCountriesField.tsx';
-import type { LineFormProps } from '../numbers/line.ts';
+import { NumberCountriesField } from '../numbers/NumberCountriesField.tsx';
+import type { NumberFormProps } from '../numbers/number-channel.ts';
 import { TwilioFieldRows } from '../numbers/TwilioFieldRows.tsx';
-import { type LineCreation, useLineCreate } from '../numbers/use-line-create.ts';
+import { type NumberCreation, useNumberCreate } from '../numbers/use-number-create.ts';
 import { createProblems, type SmsForm } from './create.ts';
 import { screen } from './screen.ts';
 
-const CREATION: LineCreation<SmsForm> = {
+const CREATION: NumberCreation<SmsForm> = {
   kind: screen,
   blank: { name: '', phoneNumber: '', accountSid: '', authToken: '', countryCodes: {} },
   problems: createProblems,
@@ -15,14 +15,14 @@ const CREATION: LineCreation<SmsForm> = {
 };
 
 /** A new SMS connection through Twilio (D1§2, SMS-01…20). */
-export function LineForm(props: LineFormProps) {
-  const create = useLineCreate(CREATION, props);
+export function NumberForm(props: NumberFormProps) {
+  const create = useNumberCreate(CREATION, props);
   const { draft, text, errorOf, locked } = create;
   if (create.over) return <CreateOver />;
   return (
     <CreateForm create={create}>
       <TwilioFieldRows text={text} />
-      <LineCountriesField
+      <NumberCountriesField
         error={errorOf('countryCodes')}
         value={draft.values.countryCodes}
         onChange={(countryCodes) => draft.set('countryCodes', countryCodes)}
