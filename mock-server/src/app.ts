@@ -50,7 +50,7 @@ export function createApp(context: Context, control: Control, options: StaticOpt
   app.use(safeHeaders, jsonServer.defaults({ static: NOWHERE, logger: false }));
   app.use(jsonServer.bodyParser);
   uploadBodies(app);
-  app.use(recorder(context), gate(context.faults));
+  app.use(context.outage.gate, recorder(context), gate(context.faults));
   sessionRoutes(app, context);
   connectionRoutes(app, context);
   errorlogRoutes(app, context);

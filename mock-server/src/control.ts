@@ -38,7 +38,7 @@ function checkedCounts(counts: Partial<LogMode>): Partial<LogMode> {
 }
 
 /** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
-export function createControl({ store, journal, faults, log, engine, live }: Context) {
+export function createControl({ store, journal, faults, log, engine, outage, live }: Context) {
   const collectionOf = (id: string) => kinds.find(({ collection }) => store.find(collection, id))?.collection;
 
   function session(id: string, patch: Fields): Doc {
@@ -60,6 +60,8 @@ export function createControl({ store, journal, faults, log, engine, live }: Con
     next: (...rules: Fault[]) => rules.forEach((rule) => void faults.add(rule)),
     pending: () => faults.pending(),
     clearRules: () => faults.clear(),
+    /** With `true` no call reaches the service any more, as if it were stopped; the app's files still come. */
+    cut: (on: boolean) => outage.set(on),
     requests: () => journal.requests,
     effects: () => journal.effects,
     forget: () => journal.clear(),
@@ -107,6 +109,7 @@ export function createControl({ store, journal, faults, log, engine, live }: Con
       return nonce;
     },
     reset({ size }: { size?: number } = {}) {
+      outage.set(false);
       store.reset(size);
       faults.reset();
       log.reset();

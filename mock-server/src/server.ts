@@ -2,13 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from 'json-server';
 import { createApp } from './app.ts';
+import type { Context } from './context.ts';
 import { type Control, createControl, flakyShare } from './control.ts';
 import { type DataFile, dataFile, memoryOnly } from './data-file.ts';
 import { createEngine } from './errorlog/engine.ts';
 import { createErrorLog } from './errorlog/log.ts';
 import { createFaults } from './faults.ts';
 import { createJournal } from './journal.ts';
-import { createLive, type Live } from './live.ts';
+import { createLive } from './live.ts';
+import { createOutage } from './outage.ts';
 import { seed } from './seeds/index.ts';
 import type { StaticOptions } from './static.ts';
 import { createStore } from './store.ts';
@@ -49,8 +51,9 @@ function listen(app: App, port: number, host: string): Promise<Server> {
   });
 }
 
-async function open(app: App, live: Live, file: DataFile, port: number, host: string) {
+async function open(app: App, { live, outage }: Context, file: DataFile, port: number, host: string) {
   const server = await listen(app, port, host);
+  server.on('upgrade', (_req, socket) => outage.followSocket(socket));
   live.attach(server);
 
   async function close() {
@@ -74,12 +77,13 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
     ...{ uploadOrigin: '', uploadLifetimeMs: UPLOAD_LIFETIME_MS },
   });
   const engine = createEngine(store);
+  const outage = createOutage();
   const live = createLive(store);
-  const context = { store, journal: createJournal(), faults, log: createErrorLog(store), engine, live };
+  const context = { store, journal: createJournal(), faults, log: createErrorLog(store), engine, outage, live };
   const control = createControl(context);
   const app = createApp(context, control, options);
 
-  let running = await open(app, live, file, options.port ?? 4000, host);
+  let running = await open(app, context, file, options.port ?? 4000, host);
   const { port } = running;
 
   function close() {
@@ -94,7 +98,7 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
     close,
     async restart() {
       await close();
-      running = await open(app, live, file, port, host);
+      running = await open(app, context, file, port, host);
     },
   };
 }
