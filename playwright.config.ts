@@ -3,10 +3,10 @@ import { FLAGS, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = findChromium();
 
-/** Journeys in a real Chromium against the built app; `e2e/fixtures.ts` starts a server for each worker. */
+/** Journeys in a real Chromium against the built app; `e2e/kit/fixtures.ts` starts a server for each worker. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

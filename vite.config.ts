@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { API_PATH } from './scripts/vite/api-paths.ts';
+import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { pwa } from './scripts/vite/pwa.ts';
 import { shell } from './scripts/vite/shell.ts';
+import { API_PATH } from './src/model/api-paths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,8 +20,6 @@ const REPLACED = [
   },
 ];
 
-const KIND = /\/src\/(?:connections\/([^/]+)|(monitor))\//;
-
 export default defineConfig(({ mode }) => ({
   plugins: [messages(), react(), ...(mode === 'test' ? [] : [VitePWA(pwa), shell(), compileHints()])],
   resolve: { alias: mode === 'test' ? [] : REPLACED },
@@ -30,18 +29,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One file for the whole first route: each further one costs a start its request and its compilation. Only React
-        // has its own, which stays the same from release to release.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
-            { name: 'first', tags: ['$initial'] },
-          ],
-        },
-        chunkFileNames: ({ facadeModuleId }) => {
-          const [, kind, area] = KIND.exec(facadeModuleId?.replaceAll('\\', '/') ?? '') ?? [];
-          return (kind ?? area) ? `assets/kind-${kind ?? area}-[hash].js` : 'assets/[name]-[hash].js';
-        },
+        codeSplitting,
+        chunkFileNames,
       },
     },
   },

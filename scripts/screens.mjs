@@ -5,4 +5,4 @@ import { ready } from './setup.mjs';
 await ready();
 ensureChromium();
 const built = await node(['scripts/build.mjs']);
-process.exit(built || (await node(['e2e/screens/take.ts', ...process.argv.slice(2)])));
+process.exit(built || (await node(['e2e/kit/take-screens.ts', ...process.argv.slice(2)])));

@@ -1,6 +1,6 @@
 import { type Config, type ConfigRead, readConfig } from '../model/config.ts';
 import { isHtml } from '../model/outcome.ts';
-import { fetchOrEarly } from './early.ts';
+import { client } from './client.ts';
 
 /** Where the last good configuration rests, so that the app also starts offline (O-08). It holds no secrets. */
 const KEPT = 'switchboard.config';
@@ -18,8 +18,9 @@ export function keptConfig(): Config | null {
  * A file that is there but wrong is a problem to be shown, never guessed around.
  */
 export async function loadConfig(): Promise<ConfigRead & { reached: boolean }> {
-  const text = await fetchOrEarly('/config.json', { cache: 'no-store' })
-    .then(async (response) => (response.ok ? await response.text() : ''))
+  const answer = client(new URL('/config.json', location.origin));
+  const text = await Promise.all([answer, answer.text()])
+    .then(([{ ok }, body]) => (ok ? body : ''))
     .catch(() => null);
   if (text === null || text === '' || isHtml(text)) {
     const defaults = readConfig({}, location.origin);

@@ -19,23 +19,23 @@ declare global {
   }
 }
 
-/** `fetch`, unless the boot script has asked already: each early answer is used once. */
-export function fetchOrEarly(url: string, init: RequestInit = {}): Promise<Response> {
+/** `fetch` for the client, unless the boot script has asked already: each early answer is used once. */
+export function fetchOrEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const early = globalThis.window?.switchboardEarly;
-  if (!early || (init.method ?? 'GET') !== 'GET') return fetch(url, init);
-  const address = new URL(url, location.href).href;
-  const answer = early.answers.get(address);
+  if (!early) return fetch(input, init);
+  const request = input instanceof Request ? input : new Request(input, init);
+  const answer = request.method === 'GET' ? early.answers.get(request.url) : undefined;
   if (!answer) {
-    early.asked.add(address);
-    return fetch(url, init);
+    if (request.method === 'GET') early.asked.add(request.url);
+    return fetch(request, init);
   }
-  early.answers.delete(address);
-  return Promise.race([answer, aborted(init.signal)]);
+  early.answers.delete(request.url);
+  return Promise.race([answer, aborted(request.signal)]);
 }
 
 /** Rejects as `fetch` would when the call is given up; an early answer itself cannot be called off. */
-function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('The call was given up', 'AbortError')));
+    signal.addEventListener('abort', () => reject(new DOMException('The call was given up', 'AbortError')));
   });
 }

@@ -77,6 +77,23 @@ describe('one call of the contract', () => {
     expect(await send(POST, { config: nowhere })).toMatchObject({ kind: 'unreached' });
   });
 
+  test('O-09: an answer that stops in its midst is given up after 30 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      answer = (_, response) => void response.writeHead(200).write('{"half":');
+      let given = false;
+      const start = performance.now();
+      const sent = send(POST, { config }).finally(() => {
+        given = true;
+      });
+      for (; !given; await new Promise(setImmediate)) vi.advanceTimersByTime(100);
+      expect(performance.now() - start).toBeGreaterThanOrEqual(30_000);
+      expect(await sent).toEqual({ kind: 'unreached', applied: 'unknown' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('a call that is given up leaves the effect unknown', async () => {
     answer = () => undefined;
     const giveUp = new AbortController();

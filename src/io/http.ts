@@ -1,10 +1,7 @@
-import isNetworkError from 'is-network-error';
+import { isNetworkError, isTimeoutError } from 'ky';
 import type { Config } from '../model/config.ts';
 import { answeredAt, type Call, classify, type Outcome } from '../model/outcome.ts';
-import { fetchOrEarly } from './early.ts';
-
-/** The client gives every call of the contract this long, in ms (D1§9, O-09). */
-const TIMEOUT = 30_000;
+import { client } from './client.ts';
 
 /** Who is calling, and what to be told: everything a call needs beside itself. */
 export type Caller = {
@@ -19,40 +16,31 @@ export type Caller = {
 
 /** Sends one call and says what became of it. Never throws for anything the network or the server does (O-01). */
 export async function send(call: Call, caller: Caller): Promise<Outcome> {
-  const { config } = caller;
-  const limit = AbortSignal.timeout(TIMEOUT);
+  const { config, sessionId, nonce, key } = caller;
   try {
-    const response = await fetchOrEarly(`${config.apiBase}${call.path}`, {
+    const answer = client(`${config.apiBase}${call.path}`, {
       method: call.method,
-      headers: headersOf(call, caller),
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      signal: caller.signal ? AbortSignal.any([caller.signal, limit]) : limit,
-      redirect: 'error',
-      cache: 'no-store',
-      credentials: 'omit',
+      headers: {
+        accept: 'application/json',
+        'x-session-id': sessionId,
+        'x-nonce': nonce,
+        'idempotency-key': config.idempotencyKey ? key : undefined,
+      },
+      ...(call.body !== undefined && { json: call.body }),
+      ...(caller.signal && { signal: caller.signal }),
     });
-    const text = await response.text().catch(() => null);
+    const [response, text] = await Promise.all([answer, answer.text().catch(() => null)]);
     if (text === null) return { kind: 'unreached', applied: 'unknown' };
     const at = answeredAt(response.headers.get('date'), Date.now());
     return classify(response.status, text, response.headers.get('retry-after'), at);
   } catch (error) {
-    if (isNetworkError(error) || isAbort(error)) {
+    if (isNetworkError(error) || isTimeoutError(error) || isAbort(error)) {
       return { kind: 'unreached', applied: 'unknown' };
     }
     throw error;
   }
 }
 
-function headersOf({ body }: Call, { config, sessionId, nonce, key }: Caller): Record<string, string> {
-  return {
-    accept: 'application/json',
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(sessionId !== undefined && { 'x-session-id': sessionId }),
-    ...(nonce !== undefined && { 'x-nonce': nonce }),
-    ...(config.idempotencyKey && key !== undefined && { 'idempotency-key': key }),
-  };
-}
-
 function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError');
+  return error instanceof DOMException && error.name === 'AbortError';
 }

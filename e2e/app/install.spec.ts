@@ -1,0 +1,264 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startMockServer } from '../../mock-server/src/server.ts';
+import { installed as base, effects, expect, offlineReady, rows } from '../kit/fixtures.ts';
+
+type Manifest = {
+  name: string;
+  start_url: string;
+  display: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  screenshots?: { src: string }[];
+  shortcuts?: { url: string; icons?: { src: string }[] }[];
+};
+
+/** A server whose app can be replaced by a newer one, as a deployment does. */
+const test = base.extend<{ deploy: () => Promise<void> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  server: async ({}, use) => {
+    const dist = await mkdtemp(join(tmpdir(), 'switchboard-dist-'));
+    await cp(process.env['DIST'] ?? 'dist', dist, { recursive: true });
+    const server = await startMockServer({ memory: true, port: 0, dist });
+    folders.set(server.url, dist);
+    await use(server);
+    await server.close();
+    await rm(dist, { recursive: true, force: true });
+  },
+  deploy: async ({ server }, use) => {
+    const dist = folders.get(server.url) ?? '';
+    await use(async () => {
+      const page = join(dist, 'index.html');
+      const html = await readFile(page, 'utf8');
+      await writeFile(page, html.replace('<title>', '<meta name="build" content="next"><title>'));
+      const worker = join(dist, 'sw.js');
+      const code = await readFile(worker, 'utf8');
+      const revised = code.replace(/("revision":")[^"]*(","url":"index\.html")/, '$1next$2');
+      expect(revised).not.toBe(code);
+      await writeFile(worker, `${revised}\n// next\n`);
+    });
+  },
+});
+const folders = new Map<string, string>();
+
+const isNext = (page: Page) => page.locator('meta[name="build"][content="next"]');
+const notice = (page: Page) => page.getByRole('complementary', { name: /new version/i });
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+async function manifest(page: Page): Promise<Manifest> {
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await page.request.get(new URL(href ?? '', page.url()).href);
+  expect(answer.headers()['content-type']).toMatch(/json/);
+  return answer.json();
+}
+
+test.describe('OFF-01: installable', () => {
+  test('the manifest has a name, a start, a window of its own and icons of every sort', async ({ page, open }) => {
+    await open();
+    const { name, start_url, display, icons } = await manifest(page);
+    expect({ name, start_url, display }).toEqual({ name: 'Switchboard', start_url: '/', display: 'standalone' });
+    const sizes = (purpose: string) =>
+      icons.filter((icon) => (icon.purpose ?? 'any').includes(purpose)).map((icon) => icon.sizes);
+    expect(sizes('any')).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    expect(sizes('maskable')).toContain('512x512');
+  });
+
+  test('every picture it names is there, in the size it says', async ({ page, open }) => {
+    await open();
+    const { icons, screenshots = [], shortcuts = [] } = await manifest(page);
+    const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+    const named = [
+      ...icons,
+      ...screenshots,
+      ...shortcuts.flatMap((shortcut) => shortcut.icons ?? []),
+      { src: touch ?? '' },
+    ];
+    for (const { src } of named) {
+      const answer = await page.request.get(new URL(src, page.url()).href);
+      expect(answer.headers()['content-type'], src).toMatch(/^image\//);
+    }
+    for (const { src, sizes } of icons.filter((icon) => icon.sizes !== 'any')) {
+      const width = await page.evaluate(async (address) => {
+        const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+        return `${bitmap.width}x${bitmap.height}`;
+      }, src);
+      expect(width, src).toBe(sizes);
+    }
+  });
+
+  test('its shortcuts lead to screens', async ({ page, server, open }) => {
+    await open();
+    const { shortcuts = [] } = await manifest(page);
+    expect(shortcuts.length).toBeGreaterThan(0);
+    for (const { url } of shortcuts) {
+      await page.goto(new URL(url, server.url).href);
+      await expect(page).toHaveURL(new URL(url, server.url).href);
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    }
+  });
+
+  test('the browser has nothing against installing it', async ({ page, open }) => {
+    await open();
+    await offlineReady(page);
+    const devtools = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    const ids = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+    expect(ids).toEqual([]);
+    const { errors, data } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(data).toContain('Switchboard');
+  });
+});
+
+test.describe('OFF-02: the server is gone', () => {
+  const visited = '/twilio/twilio-support';
+  const routes: [path: string, shows: RegExp][] = [
+    ['/', /Connections/],
+    ['/monitor', /Monitor/],
+    ['/add-connection', /SMS/],
+    ['/twilio-create', /Account SID/],
+    [visited, /\+1 202 555 0143/],
+    ['/twilio/twilio-billing', /Not available offline/],
+    ['/chat/chat-website', /Web Messaging/],
+  ];
+
+  for (const [path, shows] of routes) {
+    test(`OFF-02: after one visit ${path} opens`, async ({ page, server, open }) => {
+      await open(visited);
+      await expect(page.getByText('+1 202 555 0143')).toBeVisible();
+      await offlineReady(page);
+      await server.close();
+      await page.goto(server.url + path);
+      await expect(page.getByRole('main')).toContainText(shows);
+      await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();
+      await expect(page).toHaveURL(server.url + path);
+    });
+  }
+
+  test('OFF-02 O-16: what is shown says how old it is, without a banner', async ({ page, server, open }) => {
+    await open(visited);
+    await expect(page.getByText('+1 202 555 0143')).toBeVisible();
+    await offlineReady(page);
+    await server.close();
+    await page.goto(server.url + visited);
+    await expect(page.getByRole('main')).toContainText(/as of \d\d \w+ \d{4} \d\d:\d\d:\d\d/i);
+    await expect(page.getByTestId('banner')).toHaveCount(0);
+  });
+
+  test('OFF-02: a tab without an id, as an installed app opens it', async ({ page, context, server, open }) => {
+    await open();
+    await expect(rows(page).first()).toBeVisible();
+    await offlineReady(page);
+    await server.close();
+    await page.close();
+    const app = await context.newPage();
+    await app.goto(server.url);
+    await expect(rows(app).first()).toBeVisible();
+    await expect(app.getByRole('main')).toContainText(/last verified/i);
+  });
+
+  test('O-13: back on the network, the session is asked for once and the screen goes on', async ({
+    page,
+    server,
+    open,
+  }) => {
+    await open(visited);
+    await expect(page.getByText('+1 202 555 0143')).toBeVisible();
+    await offlineReady(page);
+    await server.close();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();
+    server.control.forget();
+    await server.restart();
+    await expect(page.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('main')).not.toContainText(/as of \d\d/i);
+    expect(server.control.requests().filter(({ path }) => path === '/sessions')).toHaveLength(1);
+  });
+});
+
+test.describe('OFF-20: a new version', () => {
+  const menu = (page: Page) => page.getByRole('region', { name: 'Menu reply configuration' });
+
+  test('waits for the administrator, and brings draft and waiting edit along', async ({
+    page,
+    server,
+    open,
+    deploy,
+  }) => {
+    server.control.next({ method: 'POST', path: '/connections/twilio/*', status: 503, body: {}, times: 0 });
+    await open('/twilio/twilio-support');
+    await menu(page).getByRole('textbox').fill('Waiting {label}');
+    await menu(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+    await menu(page).getByRole('textbox').fill('Draft {label}');
+    await offlineReady(page);
+
+    await deploy();
+    await comeBack(page);
+    await expect(notice(page)).toBeVisible();
+    await expect(menu(page).getByRole('textbox')).toHaveValue('Draft {label}');
+    await expect(isNext(page)).toHaveCount(0);
+
+    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await expect(isNext(page)).toHaveCount(1);
+    await expect(menu(page).getByRole('textbox')).toHaveValue('Draft {label}');
+    await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+    server.control.clearRules();
+    await expect(page.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 20_000 });
+    expect(effects(server).map(({ body }) => body)).toEqual([{ menuConfiguration: 'Waiting {label}' }]);
+  });
+
+  test('can be put off: nothing changes until it is accepted', async ({ page, open, deploy }) => {
+    await open();
+    await offlineReady(page);
+    await deploy();
+    await comeBack(page);
+    await notice(page).getByRole('button', { name: /later/i }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(isNext(page)).toHaveCount(0);
+    await expect(notice(page)).toBeVisible();
+  });
+
+  test('comes to both windows when one accepts, and the other keeps its draft', async ({
+    page,
+    context,
+    server,
+    open,
+    deploy,
+  }) => {
+    await open();
+    await offlineReady(page);
+    const other = await context.newPage();
+    await other.goto(`${server.url}/twilio/twilio-billing`);
+    await menu(other).getByRole('textbox').fill('Elsewhere {label}');
+
+    await deploy();
+    await page.bringToFront();
+    await comeBack(page);
+    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await expect(isNext(page)).toHaveCount(1);
+    await expect(isNext(other)).toHaveCount(1);
+    await expect(menu(other).getByRole('textbox')).toHaveValue('Elsewhere {label}');
+  });
+
+  test('does not come while an edit is on its way', async ({ page, server, open, deploy }) => {
+    await open('/twilio/twilio-support');
+    await expect(menu(page)).toBeVisible();
+    await offlineReady(page);
+    await deploy();
+    await comeBack(page);
+    await expect(notice(page)).toBeVisible();
+    server.control.next({ method: 'POST', path: '/connections/twilio/*', delayMs: 1500 });
+    await menu(page).getByRole('textbox').fill('On its way {label}');
+    await menu(page).getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => server.control.requests().some(({ method }) => method === 'POST')).toBe(true);
+    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await expect(isNext(page)).toHaveCount(0);
+    await expect(isNext(page)).toHaveCount(1);
+    expect(effects(server)).toHaveLength(1);
+    expect(server.control.requests().filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,198 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { banner, expect, installed, listIs, offlineReady, row, rows, test } from '../kit/fixtures.ts';
+import { listKept } from '../kit/offline.ts';
+
+const DATED = [
+  { connectionId: 'dated', title: 'Dated', platform: 'twilio', lastUpdate: Date.UTC(2024, 2, 5, 13, 7, 9) },
+  { connectionId: 'august', title: 'August', platform: 'facebook', lastUpdate: Date.UTC(2024, 7, 31, 22, 0, 0) },
+];
+
+/** How each browser language is answered: the language of the page, the list's heading, the dates. */
+const BROWSERS = [
+  {
+    locale: 'en-GB',
+    lang: 'en',
+    home: 'Connections',
+    march: '05 Mar 2024 14:07:09',
+    september: '01 Sept 2024 00:00:00',
+  },
+  {
+    locale: 'en-US',
+    lang: 'en-US',
+    home: 'Connections',
+    march: '05 Mar 2024 14:07:09',
+    september: '01 Sep 2024 00:00:00',
+  },
+  { locale: 'pl-PL', lang: 'pl', home: 'Połączenia', march: '05 mar 2024 14:07:09', september: '01 wrz 2024 00:00:00' },
+  {
+    locale: 'es-MX',
+    lang: 'es',
+    home: 'Conexiones',
+    march: '05 mar 2024 14:07:09',
+    september: '01 sep(t)? 2024 00:00:00',
+  },
+  {
+    locale: 'de-DE',
+    lang: 'en',
+    home: 'Connections',
+    march: '05 Mar 2024 14:07:09',
+    september: '01 Sept? 2024 00:00:00',
+  },
+];
+
+for (const { locale, lang, home, march, september } of BROWSERS) {
+  test.describe(() => {
+    test.use({ locale, timezoneId: 'Europe/Warsaw' });
+
+    test(`I18N-01 I18N-04 A-130: a browser in ${locale} opens in ${lang}, dates in one order`, async ({
+      page,
+      server,
+      open,
+    }) => {
+      listIs(server, DATED);
+      await open();
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
+      await expect(row(page, 'dated')).toContainText(march);
+      await expect(row(page, 'august')).toContainText(new RegExp(september.replace('Sept ', 'Sept? ')));
+    });
+  });
+}
+
+/** Chooses a language in the menu by what it calls itself. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Menu|Menú|^Main menu/i })
+    .click();
+  await page.getByRole('menuitemradio', { name, exact: true }).click();
+}
+
+test('I18N-01 O-10: every language calls itself by its own name', async ({ page, open }) => {
+  await open();
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+  const languages = page.getByRole('menu').getByRole('group').first().getByRole('menuitemradio');
+  await expect(languages).toHaveText(['English', 'English (US)', 'Polski', 'Español']);
+});
+
+test('O-10: another language applies at once, to what is on screen and to what was kept', async ({ page, open }) => {
+  await open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connections');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  await choose(page, 'Polski');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Połączenia');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await row(page, 'twilio-support').getByRole('link').click();
+  await expect(page.getByText('Powrót').or(page.getByText('Wróć')).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same-page');
+});
+
+test('O-10: the choice persists, in a reload and in the next tab', async ({ page, context, server, open }) => {
+  await open();
+  await choose(page, 'Español');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conexiones');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conexiones');
+  const next = await context.newPage();
+  await next.goto(server.url);
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText('Conexiones');
+});
+
+test('O-10: a banner that is on screen changes its language too', async ({ page, open }) => {
+  await open('/', 'nobody');
+  await expect(banner(page)).toContainText('Invalid or expired session');
+  await choose(page, 'Polski');
+  await expect(banner(page)).not.toContainText('Invalid or expired session');
+  await expect(banner(page)).toContainText(/sesja/i);
+});
+
+installed('O-10: every language is there without a network', async ({ page, server, open }) => {
+  await open('/twilio/twilio-support');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brightwater Support');
+  await offlineReady(page);
+  await page.goto(server.url);
+  await expect(rows(page).first()).toBeVisible();
+  await listKept(page);
+  await server.close();
+  await page.reload();
+  await choose(page, 'Polski');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Połączenia');
+  await row(page, 'twilio-support').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brightwater Support');
+});
+
+const IDS = globSync('src/**/messages/en.json').flatMap((file) =>
+  Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object),
+);
+
+/**
+ * Everything that is said to somebody: text, and what only a screen reader, a tooltip or an empty field says. What an
+ * error's row says is the service's own data.
+ */
+async function said(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, style, noscript, [data-connection-id] [title], [data-testid="log-row"]'))
+        found.push(textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      if (element.closest('[data-testid="log-row"]')) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '');
+    }
+    return [...new Set(found.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text));
+  });
+}
+
+/** Screens and states that together say nearly everything; none with other data of the server's than what is listed. */
+const SCREENS: [name: string, path: string, then?: (page: Page) => Promise<void>][] = [
+  ['the list', '/'],
+  ['adding', '/add-connection'],
+  ['Monitor', '/monitor', (page) => page.getByTestId('log-row').first().waitFor()],
+  ['Alerts', '/monitor?tab=alerts', (page) => page.getByRole('table').waitFor()],
+  ['a screen to come', '/chat/x'],
+  ['a Facebook page', '/facebook/facebook-careers'],
+  ['a new SMS connection', '/twilio-create'],
+  ['its errors', '/twilio-create', (page) => page.locator('form').first().press('Enter')],
+  ['an SMS connection', '/twilio/twilio-support'],
+  ['one that is not there', '/twilio/nowhere'],
+  ['the menu', '/', (page) => page.getByRole('banner').getByRole('button').last().click()],
+  ['the outbox', '/', (page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]').click()],
+  ['the keys', '/', (page) => page.keyboard.press('?')],
+  ['deleting', '/twilio/twilio-support', (page) => page.locator('[data-tone="danger"] button').first().click()],
+];
+
+/** What is the same in every language: names of products, of languages, and the service's own data. */
+const SAME =
+  /^(Brightwater.*|Web Messaging|SMS|WhatsApp|Facebook|facebook-.*|Recruiting desk|Twitter|Twilio|Vonage|Apple Messages for Business|Client Channel API|Mobile Messaging SDK|GenAI Agent Trainer|English|English \(US\)|Polski|Español|Esc|Enter|Tab|Online|Offline|Account SID|Error|AC_.*|twilio-.*|https?:.*|.*\{label\}.*|Reply 1 for .*|PL|US|CA|MX|No|OK|Dated|August|Twilio SMS|ErrorCode|ErrorMessage|Timestamp|ConnectionType|ConnectionName|AdditionalInfo)$/;
+
+for (const [name, path, then] of SCREENS) {
+  test(`I18N-02 I18N-03: ${name} is said in every language, and never by a message’s id`, async ({
+    page,
+    server,
+    open,
+  }) => {
+    listIs(server, DATED);
+    const heard: Record<string, string[]> = {};
+    for (const locale of ['en', 'en-US', 'pl', 'es']) {
+      await page.addInitScript((chosen) => localStorage.setItem('switchboard.locale', chosen), locale);
+      await open(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+      await expect(page.getByTestId('global-spinner')).toHaveCount(0);
+      await then?.(page);
+      heard[locale] = await said(page);
+      for (const text of heard[locale]) {
+        expect.soft(text).not.toMatch(/\b[a-z]+_[a-z_]+\b/);
+        expect.soft(IDS.filter((id) => /[._]/.test(id) && text.includes(id))).toEqual([]);
+      }
+    }
+    for (const locale of ['pl', 'es']) {
+      const english = heard[locale]?.filter((text) => heard['en']?.includes(text) && !SAME.test(text));
+      expect.soft(english, `still English in ${locale}`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { FLAGS, findChromium } from '../../scripts/chromium.mjs';
+
+/** A browser with a profile of its own that can be killed like a crashed process and started again on what it left. */
+export type Profile = {
+  folder: string;
+  start(): Promise<Page>;
+  /** SIGKILL: nothing in the browser gets to run any more. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** Creates an empty profile. */
+export async function createProfile(): Promise<Profile> {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-profile-'));
+  let child: ChildProcess | undefined;
+  let browser: Browser | undefined;
+
+  /** The browser and every process of its own go at once, as in a power cut; resolves when nothing writes any more. */
+  async function end(): Promise<void> {
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    process.kill(-child.pid, 'SIGKILL');
+    await gone;
+    await browser?.close().catch(() => undefined);
+  }
+
+  return {
+    folder,
+    async start() {
+      await rm(join(folder, 'DevToolsActivePort'), { force: true });
+      child = spawn(findChromium() ?? 'chromium', [...SWITCHES, `--user-data-dir=${folder}`, 'about:blank'], {
+        stdio: 'ignore',
+        detached: true,
+      });
+      browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(folder)}`);
+      const [context] = browser.contexts();
+      if (!context) throw new Error('The browser has no window');
+      return context.pages()[0] ?? context.newPage();
+    },
+    kill: end,
+    async remove() {
+      await end();
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    },
+  };
+}
+
+const SWITCHES = [...FLAGS, '--headless=new', '--disable-gpu', '--remote-debugging-port=0'];
+
+/** The browser writes the port it listens on into its profile once it is up. */
+async function debuggingPort(folder: string): Promise<number> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const text = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const port = Number(text.split('\n')[0]);
+    if (port) return port;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The browser did not start');
+}

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import type { MockServer } from '../../mock-server/src/server.ts';
+import { violations } from '../kit/axe.ts';
+import { expect, listIs, test } from '../kit/fixtures.ts';
+import { logRow, logRows, logsAre, logsScreen } from '../kit/monitor.ts';
+
+test.use({ timezoneId: 'Europe/Warsaw', viewport: { width: 1280, height: 1000 } });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Twelve errors of the support line an hour ago, until now; four of the shop twenty hours ago; one of a bot nobody lists. */
+function troubles(now = Date.now()) {
+  const some = (count: number, newest: number, row: Record<string, unknown>) =>
+    logRows(count, (index) => ({ timestamp: now - newest - index * 5 * MINUTE, ...row }));
+  return [
+    ...some(12, MINUTE, { reason: 'ECONNREFUSED', connection_name: 'Support line', connection_id: 'c-support' }),
+    ...some(4, 20 * HOUR, { reason: 'HTTP', http_status: 503, connection_name: 'Shop', connection_id: 'c-shop' }),
+    ...some(1, 20 * HOUR, { reason: 'socket hang up', connection_name: 'Bot', connection_id: 'c-gone' }),
+  ];
+}
+
+const CONNECTIONS = [
+  { connectionId: 'c-support', title: 'Support line', platform: 'twilio', lastUpdate: 2 },
+  { connectionId: 'c-shop', title: 'Shop', platform: 'twilio-whatsapp', lastUpdate: 1 },
+];
+
+async function opened(
+  page: Page,
+  server: MockServer,
+  open: (path: string) => Promise<void>,
+  logs: unknown[] = troubles(),
+  tokens = {},
+) {
+  listIs(server, CONNECTIONS);
+  logsAre(server, logs, tokens, 0);
+  await open('/monitor?range=day');
+  await expect(page.getByTestId('log-timeline')).toBeVisible();
+  return overview(page);
+}
+
+function overview(page: Page) {
+  return {
+    ...logsScreen(page),
+    headline: page.getByTestId('log-headline'),
+    timeline: page.getByRole('slider', { name: 'Time of the errors' }),
+    asTable: page.getByRole('button', { name: 'Show as table' }),
+    numbers: page.getByRole('table', { name: 'Errors over time' }),
+    allTimes: page.getByRole('button', { name: 'Show all times' }),
+    cause: (name: string) => page.getByTestId('log-cause').filter({ hasText: name }),
+    place: (name: string) => page.getByTestId('log-place').filter({ hasText: name }),
+    trouble: (name: string) => page.getByTestId('log-trouble').filter({ hasText: name }),
+    count: (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(),
+    said: (text: string | RegExp) =>
+      expect(page.locator('[aria-live="polite"]').filter({ hasText: text })).toHaveCount(1),
+  };
+}
+
+test('MON-11 the headline says which connection is in trouble, why and since when', async ({ page, server, open }) => {
+  const { headline } = await opened(page, server, open);
+  await expect(headline.getByRole('heading')).toHaveText('Support line: 12 of 17 errors');
+  await expect(headline).toContainText(/Connection refused since .*\d\d:\d\d, still happening/);
+  await headline.getByRole('link', { name: 'Open Support line' }).click();
+  await expect(page).toHaveURL(/\/twilio\/c-support/);
+});
+
+test('MON-11 where no connection stands out, the headline says what is everywhere', async ({ page, server, open }) => {
+  const logs = logRows(20, (index) => ({
+    reason: 'ESOCKETTIMEDOUT',
+    connection_id: `c${index % 10}`,
+    connection_name: `Line ${index % 10}`,
+  }));
+  const { headline } = await opened(page, server, open, logs);
+  await expect(headline.getByRole('heading')).toHaveText(
+    'No response within 30 secs on 10 connections: 20 of 20 errors',
+  );
+  await expect(headline).toContainText('Most of them on Line');
+});
+
+test('dragging over the timeline narrows the rows to that time, a press shows all again', async ({
+  page,
+  server,
+  open,
+}) => {
+  const { timeline, rows, count, allTimes, texts, headline } = await opened(page, server, open);
+  await expect(rows).toHaveCount(17);
+  const box = (await timeline.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(box.x + box.width * from, box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * ((from + to) / 2), box.y + 60);
+    await page.mouse.move(box.x + box.width * to, box.y + 70);
+    await page.mouse.up();
+  };
+  await drag(0.1, 0.5);
+  await count('5 of 17 rows');
+  expect(new Set(await texts('connection_name'))).toEqual(new Set(['Shop', 'Bot']));
+  await expect(headline.getByRole('heading')).toHaveText('Shop: 4 of 5 errors');
+  // The end of what is narrowed to can be taken hold of.
+  await drag(0.5, 0.999);
+  await count('17 rows');
+  await allTimes.click();
+  await expect(allTimes).toHaveCount(0);
+  await drag(0.99, 0.6);
+  await count('12 of 17 rows');
+  await page.mouse.click(box.x + box.width * 0.3, box.y + 60);
+  await count('17 rows');
+});
+
+test('the timeline by keyboard: arrows read, Shift extends, Enter narrows, Escape shows all', async ({
+  page,
+  server,
+  open,
+}) => {
+  const { timeline, count, said } = await opened(page, server, open);
+  await timeline.focus();
+  await expect(timeline).toHaveAttribute('aria-valuetext', /: \d+ errors?, Connection refused \d+$/);
+  await page.keyboard.press('Home');
+  await expect(timeline).toHaveAttribute('aria-valuenow', '0');
+  await expect(timeline).toHaveAttribute('aria-valuetext', /no errors$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(timeline).toHaveAttribute('aria-valuenow', '1');
+  for (let column = 0; column < 20; column += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(timeline).toHaveAttribute(
+    'aria-valuetext',
+    /: 5 errors, Socket request ended 1, Internal error \(5xx\) 4$/,
+  );
+  await page.keyboard.press('Enter');
+  await count('5 of 17 rows');
+  await said(/Showing only: .* – /);
+  await page.keyboard.press('Escape');
+  await count('17 rows');
+  await said(/No longer only: /);
+});
+
+test('a finger that goes sideways selects, one that scrolls does not', async ({ browser, server }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const open = async (path: string) => {
+    const url = new URL(path, server.url);
+    url.searchParams.set('session_id', 'demo');
+    await page.goto(url.href);
+  };
+  const { timeline, allTimes } = await opened(page, server, open);
+  await timeline.scrollIntoViewIfNeeded();
+  const box = (await timeline.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const client = await context.newCDPSession(page);
+  const swipe = async (dx: number, dy: number) => {
+    const start = { x: box.x + 80, y: box.y + 100 };
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+    for (let step = 1; step <= 10; step += 1) {
+      const point = { x: start.x + (dx * step) / 10, y: start.y + (dy * step) / 10 };
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(0, -90);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(allTimes).toHaveCount(0);
+  await timeline.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  Object.assign(box, await timeline.boundingBox());
+  await swipe(140, 4);
+  await expect(allTimes).toBeVisible();
+  await context.close();
+});
+
+test('a cause of the legend and a connection narrow together; pressed again they do no longer', async ({
+  page,
+  server,
+  open,
+}) => {
+  const { cause, place, count, texts } = await opened(page, server, open);
+  await cause('Internal error (5xx)').click();
+  await count('4 of 17 rows');
+  await expect(cause('Internal error (5xx)')).toHaveAttribute('aria-pressed', 'true');
+  await expect(place('Support line')).toHaveCount(0);
+  await cause('Internal error (5xx)').click();
+  await place('Bot').click();
+  await count('1 of 17 rows');
+  expect(await texts('connection_name')).toEqual(['Bot']);
+  await expect(cause('Internal error (5xx)')).toContainText('0');
+  await cause('Socket request ended').click();
+  await count('1 of 17 rows');
+  await place('Bot').click();
+  await cause('Socket request ended').click();
+  await count('17 rows');
+});
+
+test('nine connections and more have eight bars, the rest are summed', async ({ page, server, open }) => {
+  const logs = Array.from({ length: 11 }, (_, line) =>
+    logRows(line + 1, () => ({ connection_id: `c${line}`, connection_name: `Line ${line}` })),
+  ).flat();
+  await opened(page, server, open, logs);
+  await expect(page.getByTestId('log-place')).toHaveCount(8);
+  await expect(page.getByTestId('log-place').first()).toContainText('Line 10');
+  await expect(page.getByText('3 more connections')).toBeVisible();
+});
+
+test('each trouble says what to do, leads to a connection that is known, and shows its rows', async ({
+  page,
+  server,
+  open,
+}) => {
+  const { trouble, count, rows } = await opened(page, server, open);
+  await expect(trouble('Connection refused')).toContainText('12 errors');
+  await expect(trouble('Connection refused')).toContainText('Nothing listens at the address.');
+  await expect(trouble('Bot').getByRole('link')).toHaveCount(0);
+  await expect(trouble('Shop').getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/twilio-whatsapp/c-shop');
+  await trouble('Shop').getByRole('button', { name: 'Show these errors' }).click();
+  await count('4 of 17 rows');
+  await expect(rows.first()).toBeInViewport();
+});
+
+test('the table behind the timeline holds the same numbers, and its times narrow', async ({ page, server, open }) => {
+  const { asTable, numbers, timeline, count } = await opened(page, server, open);
+  await asTable.click();
+  await expect(timeline).toHaveCount(0);
+  await expect(numbers.getByRole('columnheader')).toHaveText([
+    'Time',
+    'All causes',
+    'Connection refused',
+    'Socket request ended',
+    'Internal error (5xx)',
+  ]);
+  const cells = await numbers
+    .getByRole('row')
+    .evaluateAll((found) =>
+      found.slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))),
+    );
+  const sums = [0, 1, 2, 3].map((index) => cells.reduce((sum, row) => sum + (row[index] ?? 0), 0));
+  expect(sums).toEqual([17, 12, 1, 4]);
+  await numbers.getByRole('button').last().click();
+  await count(`${cells.at(-1)?.[0]} of 17 rows`);
+});
+
+test('where colours are forced the table comes first', async ({ page, server, open }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  listIs(server, CONNECTIONS);
+  logsAre(server, troubles(), {}, 0);
+  await open('/monitor?range=day');
+  await expect(overview(page).numbers).toBeVisible();
+});
+
+test('MON-14 with more pages to come it says that it counts what was fetched', async ({ page, server, open }) => {
+  const { headline, more } = await opened(page, server, open, troubles(), { nextTokenForForwarder: 'next' });
+  await expect(page.getByText('the newest 17 errors fetched so far')).toBeVisible();
+  server.control.reset();
+  logsAre(server, [logRow({ timestamp: Date.now() - HOUR, connection_id: 'c-support' })], {}, 0);
+  await more.click();
+  await expect(headline.getByRole('heading')).toHaveText('Support line: 13 of 18 errors');
+  await expect(page.getByText('fetched so far')).toHaveCount(0);
+});
+
+test('errors whose time is missing or was not searched are counted, and said not to be drawn', async ({
+  page,
+  server,
+  open,
+}) => {
+  const odd = [logRow({ timestamp: null }), logRow({ timestamp: 0 })];
+  const { headline } = await opened(page, server, open, [...troubles(), ...odd]);
+  await expect(page.getByText('2 errors are not drawn')).toBeVisible();
+  await expect(headline.getByRole('heading')).toContainText('of 19 errors');
+});
+
+test('the rows stay where they came up when the pictures do', async ({ page, server, open }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) performance.mark('shifted', { detail: JSON.stringify(shift) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await opened(page, server, open);
+  await expect(page.getByTestId('log-row').first()).toBeVisible();
+  const shifts = await page.evaluate(() =>
+    performance.getEntriesByName('shifted').map((mark) => Number(JSON.parse((mark as PerformanceMark).detail).value)),
+  );
+  expect(Math.max(0, ...shifts)).toBeLessThan(0.02);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the pictures, narrowed and as a table, ${colorScheme}`, async ({ page, server, open }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { place, asTable, timeline } = await opened(page, server, open);
+    const found = () => violations(page, '[data-testid="log-overview"]');
+    expect(await found()).toEqual([]);
+    await place('Shop').click();
+    await timeline.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await found()).toEqual([]);
+    await asTable.click();
+    expect(await found()).toEqual([]);
+  });
+}

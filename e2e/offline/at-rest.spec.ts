@@ -1,0 +1,86 @@
+import { draftsAtRest, filesHolding, plant, readableStorage, recordsOf } from '../kit/at-rest.ts';
+import { createProfile } from '../kit/browser.ts';
+import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
+import { cutOff, meanwhile, pill, SUPPORT } from '../kit/offline.ts';
+import { createForm, row, smsScreen } from '../kit/sms.ts';
+
+/** What the server sends, what is typed, and what is only half typed: nothing of it may be readable. */
+const PLANTED = {
+  authToken: 'planted-server-token',
+  name: 'Plantedname',
+  phoneNumber: '+999 555 44 33 22',
+  accountSid: 'ACplantedsid',
+  menuConfiguration: 'planted-server-menu {label}',
+};
+const TYPED = { name: 'Typedname', phone: '+999 111 22 33 44', sid: 'ACtypedsid', token: 'planted-typed-token' };
+const SAVED_MENU = 'planted-typed-menu {label}';
+const DRAFT = 'planted-draft-menu {label}';
+const SESSION = 'planted-session-3b1f';
+const TEXTS = [...Object.values(PLANTED), ...Object.values(TYPED), SAVED_MENU, DRAFT, 'Brightwater Billing'];
+/** The name of what is on screen is the window's title, which the browser puts into its history by itself. */
+const TITLES = [PLANTED.name, 'Brightwater Billing', SESSION];
+
+/** D1§4 puts the session id into the address and the tab's storage; what the browser makes of that is its own (O-14). */
+const BROWSERS_OWN =
+  /(^|\/)(Session Storage|Sessions|segmentation_platform|History[^/]*|Visited Links|Favicons[^/]*|Top Sites[^/]*)(\/|$)/;
+
+installed(
+  'OFF-17: nothing that came from or goes to the service is readable on the disk or in the storage',
+  async ({ server }) => {
+    meanwhile(server, SUPPORT, PLANTED);
+    server.control.session(SESSION, {});
+    const profile = await createProfile();
+    try {
+      const page = await profile.start();
+      await page.goto(`${server.url}/?session_id=${SESSION}`);
+      await expect(row(page, PLANTED.name)).toBeVisible();
+      await cutOff(page, server, SESSION);
+      await plant(page, 'planted-control');
+      await smsScreen(page).changeMenu(SAVED_MENU);
+      await expect(pill(page)).toContainText('1 waiting');
+      await page.goto(`${server.url}/twilio-create`);
+      await createForm(page).fill(TYPED);
+      await createForm(page).save.click();
+      await expect(pill(page)).toContainText('2 waiting');
+      await page.goto(`${server.url}/twilio/${SUPPORT}`);
+      await expect(smsScreen(page).template).toHaveValue(SAVED_MENU);
+      await smsScreen(page).template.fill(DRAFT);
+      await draftsAtRest(page, 1);
+
+      const storage = await readableStorage(page);
+      expect(storage).toContain('planted-control');
+      expect(storage).toContain('key, extractable: false');
+      expect(storage).not.toContain('extractable: true');
+      expect(await recordsOf(page, 'outbox')).toHaveLength(2);
+      expect(TEXTS.filter((text) => storage.includes(text))).toEqual([]);
+      expect(storage).not.toContain(SESSION);
+      expect(storage).not.toContain('m-1');
+
+      await profile.kill();
+      expect(await filesHolding(profile.folder, 'planted-control')).not.toEqual([]);
+      for (const text of [...TEXTS, SESSION]) {
+        const files = await filesHolding(profile.folder, text);
+        const ours = TITLES.includes(text) ? files.filter((file) => !BROWSERS_OWN.test(file)) : files;
+        expect(ours, text).toEqual([]);
+      }
+    } finally {
+      await profile.remove();
+    }
+  },
+);
+
+test('OFF-17 O-04: what Discard leaves behind after a logout is nothing at all', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    window.close = () => undefined;
+  });
+  const sms = await cutOff(page, server);
+  await sms.template.fill(DRAFT);
+  await draftsAtRest(page, 1);
+  await comeBack(page, server);
+  await page.reload();
+  await expect(pill(page)).toHaveText(/^Online/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByTestId('banner-message')).toHaveText('You are logged out.');
+  for (const store of ['documents', 'outbox', 'drafts']) expect(await recordsOf(page, store)).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('session_id'))).toBeNull();
+});

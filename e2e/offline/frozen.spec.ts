@@ -1,0 +1,29 @@
+import { expect, installed as test } from '../kit/fixtures.ts';
+import { arrives, menu, SUPPORT, settled, visit, written } from '../kit/offline.ts';
+
+test('OFF-08 rule 3: a window that holds the lock and hears nothing is replaced, and every edit is sent once', async ({
+  page,
+  server,
+  context,
+}) => {
+  const sms = await visit(page, server);
+  await sms.changeMenu('Before {label}');
+  await arrives.poll(() => written(server, SUPPORT)).toHaveLength(1);
+  // A page of the same origin that takes the lock and answers nobody is what a frozen window is to the others.
+  const frozen = await context.newPage();
+  await frozen.goto(`${server.url}/icon.svg`);
+  const name = await frozen.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    const lock = held.map((each) => each.name ?? '').find((each) => each.startsWith('switchboard-'));
+    if (lock) void navigator.locks.request(lock, { steal: true }, () => new Promise(() => undefined));
+    return lock;
+  });
+  expect(name).toBeDefined();
+  await page.bringToFront();
+  await sms.changeMenu('After {label}');
+  await arrives.poll(() => written(server, SUPPORT)).toHaveLength(2);
+  await sms.changeMenu('Again {label}');
+  await arrives.poll(() => written(server, SUPPORT)).toHaveLength(3);
+  await settled(page);
+  expect(written(server, SUPPORT)).toEqual(['Before', 'After', 'Again'].map((word) => menu(`${word} {label}`)));
+});

@@ -1,0 +1,49 @@
+import type { Rolldown } from 'vite';
+
+const MESSAGES = /\/messages\/([\w-]+)\.json$/;
+const SHELL_MESSAGES = /\/src\/i18n\/messages\//;
+const KIND = /\/src\/(?:connections\/([^/]+)|(monitor))\/index\.ts$/;
+
+const slashes = (id: string) => id.replaceAll('\\', '/');
+
+/** The words of one locale beyond the shell's, which the first render needs alone. */
+function words(id: string): string | null {
+  const [, locale] = MESSAGES.exec(slashes(id)) ?? [];
+  return locale === undefined || SHELL_MESSAGES.test(slashes(id)) ? null : `words-${locale}`;
+}
+
+/**
+ * Which modules share a file: few files, since each further one costs its request and its compilation, at the first
+ * visit on a slow line most of all (decision 0022). The first group that fits takes a module and what it imports; what
+ * none takes gets a file of its own if a screen loads it lazily. A kind is such a screen.
+ */
+const GROUPS: Rolldown.CodeSplittingGroup[] = [
+  // React stays the same from release to release.
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  // The whole first route.
+  { name: 'first', tags: ['$initial'] },
+  { name: words },
+  { name: 'styles', test: /\.css$/ },
+  // Loaded in the background once the list is shown.
+  { name: 'state', test: /[\\/]src[\\/](?:outbox|state[\\/](?!errorlog))/ },
+  // What is loaded when it is opened, each with its library.
+  { name: 'controls', test: /[\\/]src[\\/]ui[\\/](?:Switch|Tabs)\.tsx$/ },
+  { name: 'dialog', test: /[\\/]src[\\/](?!app[\\/]).*(?:Dialog|Sheet)\.tsx$/ },
+  { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
+  { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$)/ },
+  { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },
+  // What several screens share.
+  { name: 'parts', test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 2 },
+  // The shell's menu, sheets and notices.
+  { name: 'shell', test: /[\\/]src[\\/]app[\\/]/ },
+];
+
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: GROUPS.map((group, place) => ({ ...group, priority: GROUPS.length - place })),
+};
+
+/** A kind's file is named after its folder. */
+export function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const [, kind, area] = KIND.exec(slashes(facadeModuleId ?? '')) ?? [];
+  return (kind ?? area) ? `assets/kind-${kind ?? area}-[hash].js` : 'assets/[name]-[hash].js';
+}
