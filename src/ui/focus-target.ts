@@ -28,7 +28,7 @@ export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== 
 export function requestFocus(keys: readonly string[]): void {
   end();
   const last = window.setTimeout(() => focus(document.querySelector<HTMLElement>('main h1')), REQUEST_TIMEOUT_MS);
-  request = { keys, behindDialog: false, next: undefined, last };
+  request = { keys, behindDialog: isDialogOpen(), next: undefined, last };
   plan(0);
 }
 
