@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   }
   setConfig(read.config);
   registerKinds(KINDS);
-  teachSubjects(async (key) => (await kindOf(key))?.subject ?? null);
+  teachSubjects(kindOf);
   followNetwork(hurryReplay);
   probeWhileCutOff(probeService);
   void startSession(window.switchboardEarly ?? { sessionId: null, nonce: null }, read.reached);
