@@ -5,6 +5,7 @@ import { PLATFORMS } from '../../model/connection.ts';
 import { finishAuthorization } from '../../state/session/authorization-result.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { ConnectionKind, Page } from '../kind.ts';
 
 /**
@@ -25,7 +26,7 @@ function AuthorizationResult({ provider, kind }: { provider: Provider; kind: Con
   });
   return (
     <div aria-busy={!held}>
-      <h1 className="visually-hidden">{title}</h1>
+      {held ? <PageHeading title={title} /> : <h1 className="visually-hidden">{title}</h1>}
       <div aria-live="polite">
         <EmptyState icon={held ? 'cloud-off' : 'clock'} title={title}>
           {held && t('authorization.held_why')}

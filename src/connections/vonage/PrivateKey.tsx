@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import type { OpenConnection } from '../screen/open-connection.ts';
-import { ReadOnlySecret, useCopyWords } from '../screen/ReadOnlyField.tsx';
+import { ReadOnlySecret } from '../screen/ReadOnlyField.tsx';
 import type { Vonage } from './vonage.ts';
 
 /** A key that is not on this device, or not set, in a row; one that is here has a card of its own. */
@@ -15,7 +15,6 @@ export function PrivateKeyRow({ open }: { open: OpenConnection<Vonage> }) {
 /** The key's text (VON-20); what cannot be decoded is shown as it came. */
 export function PrivateKeyCard({ open }: { open: OpenConnection<Vonage> }) {
   const t = useTranslate();
-  const words = useCopyWords()('private_key');
   const { privateKey } = open.view;
   if (!privateKey) return null;
   const text = textFromBase64(privateKey);
@@ -29,7 +28,9 @@ export function PrivateKeyCard({ open }: { open: OpenConnection<Vonage> }) {
         warning={text === null ? t('private_key.unreadable') : undefined}
         value={text ?? privateKey}
         onChange={() => undefined}
-        aside={<CopyButton compact value={text ?? privateKey} words={words} />}
+        aside={
+          <CopyButton compact value={text ?? privateKey} label={t('action.copy_field', { field: t('private_key') })} />
+        }
       />
     </Card>
   );
