@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { messages } from './scripts/vite/messages.ts';
-import { pwa } from './scripts/vite/pwa.ts';
+import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
 import { shell } from './scripts/vite/shell.ts';
 import { API_PATH } from './src/model/api-paths.ts';
 
@@ -21,7 +21,7 @@ const REPLACED = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [messages(), react(), ...(mode === 'test' ? [] : [VitePWA(pwa), shell(), compileHints()])],
+  plugins: [messages(), react(), ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), shell(), compileHints()])],
   resolve: { alias: mode === 'test' ? [] : REPLACED },
   build: {
     manifest: true,
