@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
+import { languageData } from './scripts/vite/language-data.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
 import { shell } from './scripts/vite/shell.ts';
@@ -21,7 +22,12 @@ const REPLACED = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [messages(), react(), ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), shell(), compileHints()])],
+  plugins: [
+    messages(),
+    languageData(),
+    react(),
+    ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), shell(), compileHints()]),
+  ],
   resolve: { alias: mode === 'test' ? [] : REPLACED },
   build: {
     manifest: true,
