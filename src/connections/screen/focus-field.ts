@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { KeptEdit } from '../../state/outbox/edits.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { leading, requestEdit } from '../../state/shell/focus-request.ts';
 
 /** A screen that does not show the field within so many ms has none to show: its heading gets focus. */
@@ -10,7 +10,7 @@ const DIALOG_CLOSING_MS = 200;
 let stop: (() => void) | undefined;
 
 /** Leads to the field that an edit is about, on its page. With `edit` a parked edit's value goes back into the form. */
-export function focusField(entry: KeptEdit, path: string | undefined, edit = false): void {
+export function focusField(entry: QueuedEdit, path: string | undefined, edit = false): void {
   lead(() => fieldOf(entry));
   requestEdit(edit && entry.parked ? entry.id : null);
   if (path !== undefined && path !== location.pathname + location.search) navigate(path);
@@ -55,7 +55,7 @@ function lead(find: () => HTMLElement | null): void {
 }
 
 /** The control that holds the field, else the box that holds its text, else what is said about the edit. */
-function fieldOf({ id, touches }: KeptEdit): HTMLElement | null {
+function fieldOf({ id, touches }: QueuedEdit): HTMLElement | null {
   const main = document.querySelector('main');
   for (const field of touches) {
     const control = main?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]:not([type="hidden"])`);

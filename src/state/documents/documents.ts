@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { RestingCopy } from '../../io/store/documents.ts';
-import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
+import { idOf, type Lane, type Subject } from '../../model/edit.ts';
 import { type CodeTable, messageOf } from '../../model/failure.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import { type Entry, isLive } from '../../outbox/entry.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { fold } from '../../outbox/fold.ts';
 import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
@@ -28,7 +29,7 @@ export type DocumentState<D> =
       asOf: number;
       stale: boolean;
       withheld: readonly string[];
-      entries: readonly Entry[];
+      entries: readonly QueuedEdit[];
     };
 
 type Trouble = 'failed' | 'gone' | 'unavailable' | null;
@@ -90,10 +91,10 @@ export function useGivenDocument<D extends object>(subject: Subject, lane: Lane)
   return open && copy ? shown<D>(subject, open.outbox.mirror.lane(lane), copy) : undefined;
 }
 
-function shown<D extends object>(subject: Subject, entries: readonly Entry[], copy: RestingCopy): Ready<D> {
+function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[], copy: RestingCopy): Ready<D> {
   // What rests under a lane was parsed by its own subject.
   const server = copy.doc as D;
-  const view = entries.filter(isLive).reduce((doc, entry) => fold(subject, doc, entry), server);
+  const view = fold(server, entries, ({ name }) => subject.edits[name]);
   return { is: 'ready', view, server, asOf: copy.asOf, stale: false, withheld: copy.withheld, entries };
 }
 
@@ -121,9 +122,4 @@ function troubleOf(outcome: Outcome, kept: boolean): Trouble {
   if (outcome.kind === 'refused') return kept ? null : 'failed';
   if (outcome.kind === 'unreached' && !kept) return outcome.status === undefined ? 'unavailable' : 'failed';
   return null;
-}
-
-function fold<D extends object>(subject: Subject, doc: D, entry: Entry): D {
-  const type: EditType | undefined = subject.edits[entry.type.slice(entry.type.indexOf('/') + 1)];
-  return type && (entry.verb === 'set' || entry.verb === 'change') ? (type.apply(doc, entry.input) as D) : doc;
 }

@@ -2,12 +2,12 @@ import { atom, useAtomValue } from 'jotai';
 import { whenIdle } from '../../io/idle.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../../model/connection.ts';
-import type { Lane, Row } from '../../model/edit.ts';
+import type { Lane, ListEffect } from '../../model/edit.ts';
 import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../model/resting-list.ts';
-import { type Entry, isLive } from '../../outbox/entry.ts';
+import { isLive, type QueuedEdit } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
 import { workspace, workspaceAtom } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
@@ -100,9 +100,9 @@ export function clearList(): void {
 }
 
 /** The list after a create or a delete was answered; written with the edit's own settlement. */
-export function listAfter(entry: Entry, created: string | undefined): RestingList | undefined {
+export function listAfter(entry: QueuedEdit, created: string | undefined): RestingList | undefined {
   const { kept } = store.get(listAtom);
-  const { row } = entry;
+  const { listEffect: row } = entry;
   changes += 1;
   if (!kept || !row) return undefined;
   const items = 'deleting' in row ? without(kept.items, row) : withCreated(kept.items, row, created);
@@ -111,10 +111,14 @@ export function listAfter(entry: Entry, created: string | undefined): RestingLis
   return toResting(next);
 }
 
-const without = (items: readonly Connection[], row: Extract<Row, { deleting: true }>) =>
+const without = (items: readonly Connection[], row: Extract<ListEffect, { deleting: true }>) =>
   items.filter((item) => laneOf(item) !== laneOf(row));
 
-function withCreated(items: readonly Connection[], row: Extract<Row, { creating: true }>, id: string | undefined) {
+function withCreated(
+  items: readonly Connection[],
+  row: Extract<ListEffect, { creating: true }>,
+  id: string | undefined,
+) {
   if (id === undefined || items.some((item) => laneOf(item) === laneOf({ id, platform: row.platform }))) return items;
   const made: Connection = { id, title: row.title, platform: row.platform, lastUpdate: Date.now() };
   return [...items, made].sort(newestFirst);
@@ -139,18 +143,18 @@ const creatingAtom = atom((get): readonly CreatingRow[] => {
   const entries = get(workspaceAtom)?.outbox.mirror.all() ?? [];
   const rows: CreatingRow[] = [];
   for (const entry of entries) {
-    if (!entry.row || !('creating' in entry.row)) continue;
-    const { title, platform, path } = entry.row;
+    if (!entry.listEffect || !('creating' in entry.listEffect)) continue;
+    const { title, platform, path } = entry.listEffect;
     const state: RowState = { creating: true, ...rowState([entry]) };
     rows.push({ id: '', title, platform, lastUpdate: entry.at, entryId: entry.id, path, state });
   }
   return rows;
 });
 
-function rowState(entries: readonly Entry[]): RowState {
+function rowState(entries: readonly QueuedEdit[]): RowState {
   const live = entries.filter(isLive);
   return {
-    ...(live.some((entry) => entry.row && 'deleting' in entry.row) ? { deleting: true } : {}),
+    ...(live.some((entry) => entry.listEffect && 'deleting' in entry.listEffect) ? { deleting: true } : {}),
     ...(live.length > 0 ? { waiting: true } : {}),
     ...(live.length < entries.length ? { attention: true } : {}),
   };

@@ -1,9 +1,9 @@
 import { PLATFORMS } from '../../model/connection.ts';
 import type { EditType, Lane, Subject } from '../../model/edit.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import type { SendEvent } from '../../outbox/delivery.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import type { Lock } from '../../outbox/lock.ts';
-import type { ReplayEvent } from '../../outbox/needs.ts';
-import type { Replay } from '../../outbox/replay.ts';
+import type { Sender } from '../../outbox/sender.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
@@ -14,7 +14,7 @@ export type SubjectOf = (key: string) => Promise<Subject | null>;
 
 let subjectOf: SubjectOf = () => Promise.resolve(null);
 /** `replay` while this window holds the manager's lock, `lock` as soon as it waits for that. */
-type Running = { lock?: Lock; replay?: Replay; events?: BroadcastChannel };
+type Running = { lock?: Lock; replay?: Sender; events?: BroadcastChannel };
 
 let active: Running | null = null;
 /** What may be sent: that of the session which was verified. */
@@ -23,9 +23,9 @@ let allowed: Workspace | null = null;
 let first: { ids: readonly string[]; until: number } = { ids: [], until: 0 };
 /** What the administrator said *Send now* of while nothing here could send yet: an edit's id, or everything. */
 let insisted: { id: string | undefined; until: number }[] = [];
-const listeners = new Set<(event: ReplayEvent) => void>();
+const listeners = new Set<(event: SendEvent) => void>();
 /** Tells the administrator; comes with the replayer. */
-let tell: (event: ReplayEvent) => void = () => undefined;
+let tell: (event: SendEvent) => void = () => undefined;
 
 /** The replayer is a chunk of its own; where it could not be fetched it is asked for again after this many ms. */
 const FETCH_RETRY_MS = 5000;
@@ -39,19 +39,21 @@ export function teachSubjects(find: SubjectOf): void {
 }
 
 /** How an edit that rests in the outbox behaves; undefined while its kind cannot be loaded. */
-export async function behaviourOf({ type }: Pick<Entry, 'type'>): Promise<EditType | undefined> {
-  const [subject = '', edit = ''] = type.split('/');
-  return (await subjectOf(subject).catch(() => null))?.edits[edit];
+export async function behaviourOf({
+  subject,
+  name,
+}: Pick<QueuedEdit, 'subject' | 'name'>): Promise<EditType | undefined> {
+  return (await subjectOf(subject).catch(() => null))?.edits[name];
 }
 
 /** Hears what becomes of edits; returns how to stop listening. */
-export function onReplay(listener: (event: ReplayEvent) => void): () => void {
+export function onReplay(listener: (event: SendEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 const fetchReplayer = () =>
-  Promise.all([import('../../outbox/replay.ts'), import('../../outbox/lock.ts'), import('./results.ts')]);
+  Promise.all([import('../../outbox/sender.ts'), import('../../outbox/lock.ts'), import('./results.ts')]);
 
 /** Where something may be edited soon, what sends it is fetched already. */
 export function prepareReplay(): void {
@@ -78,17 +80,17 @@ async function begin(open: Workspace): Promise<void> {
     setTimeout(() => allowed === open && ask(), FETCH_RETRY_MS);
     return;
   }
-  const [{ createReplay }, { contend }, { tellResult }] = chunks;
+  const [{ createSender }, { contend }, { tellResult }] = chunks;
   tell = tellResult;
   const events = new BroadcastChannel(`${open.vault.name}:events`);
-  events.onmessage = ({ data }: MessageEvent<ReplayEvent>) => hear(data);
+  events.onmessage = ({ data }: MessageEvent<SendEvent>) => hear(data);
   mine.events = events;
   const lock = contend(open.vault.name, hold, (id) => mine.replay?.sendNow(id));
   mine.lock = lock;
   lock.ask();
 
   async function hold(over: Promise<void>): Promise<void> {
-    const replay = createReplay({
+    const replay = createSender({
       outbox: open.outbox,
       documents: open.documents,
       send: (request, key) => call(request, { key }),
@@ -176,7 +178,7 @@ function insist(id?: string): void {
   }
 }
 
-function hear(event: ReplayEvent) {
+function hear(event: SendEvent) {
   tell(event);
   for (const listener of listeners) listener(event);
 }
