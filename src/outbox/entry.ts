@@ -1,6 +1,7 @@
 import { dequal } from 'dequal';
 import { array, assert, enums, number, optional, string, type } from 'superstruct';
-import type { OutboxRecord, Sealed, Vault } from '../io/store/vault.ts';
+import type { OutboxRecord, Sealed } from '../io/store/schema.ts';
+import type { Vault } from '../io/store/vault.ts';
 import type { EditType, Field, Lane, ListEffect, Progress } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Message } from '../model/message.ts';

@@ -1,4 +1,5 @@
-import type { OutboxRecord, Vault } from '../io/store/vault.ts';
+import type { OutboxRecord } from '../io/store/schema.ts';
+import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
 import {
   type Changed,

@@ -1,6 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { pathOf } from '../../model/connection.ts';
-import { type QueuedEdit, retry, useLane } from '../../state/outbox/edits.ts';
+import { useLane } from '../../state/documents/view.ts';
+import { type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,10 +20,7 @@ export function ReplaceProgress({ entry }: { entry: QueuedEdit }) {
   const now = stages.indexOf(stageOf(entry, clearing));
   const stuck = [clearing, entry].find((half) => half?.parked);
   const made = entry.progress['created'];
-  const path =
-    typeof made === 'string' && entry.listEffect
-      ? pathOf({ id: made, platform: entry.listEffect.platform })
-      : undefined;
+  const path = typeof made === 'string' && entry.listEffect ? pathOf({ id: made, platform: entry.listEffect.platform }) : undefined;
   return (
     <div className={replace.progress}>
       <Card title={t('replace.progress')} description={t('replace.progress_why')}>

@@ -7,12 +7,12 @@ import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
-import { fold } from '../../outbox/fold.ts';
 import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { noteHealth } from './connection-health.ts';
+import { useCopy, useLane, viewOf } from './view.ts';
 import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
 
 /**
@@ -41,7 +41,8 @@ export function useDocument<D extends object>(
   failed: Message,
   codes: CodeTable = {},
 ): DocumentState<D> {
-  const open = useAtomValue(workspaceAtom);
+  const copy = useCopy(lane);
+  const entries = useLane(lane);
   const session = useSessionState();
   const online = useOnline();
   const [trouble, setTrouble] = useState<Trouble>(null);
@@ -67,10 +68,9 @@ export function useDocument<D extends object>(
     };
   }, [subject, lane, ask, online]);
 
-  const copy = open?.documents.get(lane);
   if (trouble === 'gone' || trouble === 'failed') return { is: trouble };
-  if (!open || !copy) return { is: trouble ?? 'loading' };
-  return { ...shown<D>(subject, open.outbox.mirror.lane(lane), copy), stale: copy.asOf < refusedAt };
+  if (!copy) return { is: trouble ?? 'loading' };
+  return { ...shown<D>(subject, entries, copy), stale: copy.asOf < refusedAt };
 }
 
 type Ready<D> = Extract<DocumentState<D>, { is: 'ready' }>;
@@ -80,21 +80,21 @@ type Ready<D> = Extract<DocumentState<D>, { is: 'ready' }>;
  * another window has learnt is read from the device, the copy before stays.
  */
 export function useGivenDocument<D extends object>(subject: Subject, lane: Lane): Ready<D> | undefined {
-  const open = useAtomValue(workspaceAtom);
-  const documents = open?.documents;
-  const newest = documents?.get(lane);
+  const documents = useAtomValue(workspaceAtom)?.documents;
+  const entries = useLane(lane);
+  const newest = useCopy(lane);
   const [copy, setCopy] = useState(newest);
   if (newest && newest !== copy) setCopy(newest);
   useEffect(() => {
     if (!newest) void documents?.read(lane).then((found) => found && touchWorkspace());
   }, [documents, lane, newest]);
-  return open && copy ? shown<D>(subject, open.outbox.mirror.lane(lane), copy) : undefined;
+  return documents && copy ? shown<D>(subject, entries, copy) : undefined;
 }
 
 function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[], copy: RestingCopy): Ready<D> {
   // What rests under a lane was parsed by its own subject.
   const server = copy.doc as D;
-  const view = fold(server, entries, ({ name }) => subject.edits[name]);
+  const view = viewOf(subject, copy, entries) as D;
   return { is: 'ready', view, server, asOf: copy.asOf, stale: false, withheld: copy.withheld, entries };
 }
 

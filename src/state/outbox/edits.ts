@@ -1,6 +1,6 @@
 import { dequal } from 'dequal';
-import { atom, useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
 import { hasPendingCount } from '../../io/store/pending-count-key.ts';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
@@ -15,7 +15,7 @@ import {
 import { type Edit, type EditRequest, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
 import { groundOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
-import { workspace, workspaceAtom } from '../documents/workspace.ts';
+import { derived, onWorkspaceChange, workspace } from '../documents/workspace.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -26,7 +26,11 @@ import { onReplay, wakeReplay } from './replayer.ts';
 export type { QueuedEdit };
 
 /** One thing the administrator wants changed: `name` is the edit's name within its subject. */
-export type Wish<S extends Subject = Subject> = EditRequest & { subject: S; name: keyof S['edits'] & string };
+export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
+  /** Its `key` is that of its edits in the outbox. */
+  subject: S & { key: string };
+  name: keyof S['edits'] & string;
+};
 
 /**
  * Keeps edits on the device, in one transaction with the end of the draft they came from, and sends them as soon as
@@ -36,10 +40,10 @@ export type Wish<S extends Subject = Subject> = EditRequest & { subject: S; name
 export function save(wishes: readonly Wish[], form?: string): Promise<string[] | null> {
   const open = workspace();
   const types = new Map<Edit, EditType>();
-  for (const { subject, ...request } of wishes) {
-    const type = editType(subject, request.name);
-    const ground = open ? groundOf(type.lane(request.input), open, ({ name }) => subject.edits[name]) : undefined;
-    types.set(toEdit(type, { ...request, at: Date.now() }, ground), type);
+  for (const { subject, ...wish } of wishes) {
+    const type = editType(subject, wish.name);
+    const ground = open ? groundOf(type.lane(wish.input), open, ({ name }) => subject.edits[name]) : undefined;
+    types.set(toEdit(type, { ...wish, subjectKey: subject.key, at: Date.now() }, ground), type);
   }
   return keep([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
 }
@@ -120,7 +124,7 @@ export async function discard(entry: QueuedEdit): Promise<boolean> {
 /** An edit as soon as it is not being sent; undefined when it is gone. */
 function notSent(id: string): Promise<QueuedEdit | undefined> {
   return new Promise((resolve) => {
-    const stop = store.sub(workspaceAtom, look);
+    const stop = onWorkspaceChange(look);
     look();
 
     function look() {
@@ -145,13 +149,12 @@ export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> =
 export function mend(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
   const open = workspace();
   const { subject: subjectKey, name, lane, title } = entry;
-  const ground = open && groundOf(lane, open, (edit) => (edit.name === name ? type : undefined));
-  const edit = toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, ground ?? undefined);
-  return revise(mendOf(entry, edit));
+  const ground = open ? groundOf(lane, open, (edit) => (edit.name === name ? type : undefined)) : undefined;
+  return revise(mendOf(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, ground)));
 }
 
-const entriesAtom = atom((get) => get(workspaceAtom)?.outbox.mirror.all() ?? NONE);
-const countsAtom = atom((get) => get(workspaceAtom)?.outbox.mirror.counts() ?? { waiting: 0, attention: 0 });
+const entriesAtom = derived((open) => open?.outbox.mirror.all() ?? NONE);
+const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? { waiting: 0, attention: 0 }, dequal);
 const NONE: readonly QueuedEdit[] = [];
 
 /** Every edit of the outbox, oldest first. */
@@ -176,17 +179,16 @@ export function watchForLoss(): void {
   }
 }
 
-/** The edits of one lane, in order. */
-export function useLane(lane: Lane): readonly QueuedEdit[] {
-  return useAtomValue(workspaceAtom)?.outbox.mirror.lane(lane) ?? NONE;
-}
-
 /** How a field of a connection stands, or fields saved together: its last edit in the outbox, or the one just saved. */
 export type FieldState = { entry: QueuedEdit | undefined; saved: QueuedEdit | false };
 
 export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   const key = fields.join('\n');
-  const entry = useLane(lane).findLast((each) => touchesAny(each, key));
+  const last = useMemo(
+    () => derived((open) => open?.outbox.mirror.lane(lane).findLast((each) => touchesAny(each, key))),
+    [lane, key],
+  );
+  const entry = useAtomValue(last);
   const [saved, setSaved] = useState<QueuedEdit | false>(false);
   useEffect(
     () =>
@@ -199,8 +201,7 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   return { entry, saved: !entry && saved };
 }
 
-const touchesAny = ({ touches }: QueuedEdit, fields: string) =>
-  fields.split('\n').some((field) => touches.includes(field));
+const touchesAny = ({ touches }: QueuedEdit, fields: string) => fields.split('\n').some((field) => touches.includes(field));
 
 /** Runs when an edit that this screen waits for is settled: a create's id, a delete's end. */
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {
