@@ -1,8 +1,8 @@
 import { PLATFORMS } from '../../model/connection.ts';
 import type { EditType, Lane, Subject } from '../../model/edit.ts';
+import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import type { Lock } from '../../outbox/lock.ts';
-import type { SendEvent } from '../../outbox/delivery.ts';
 import type { Sender } from '../../outbox/sender.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
@@ -43,7 +43,10 @@ export function teachSubjects(find: SubjectOf): void {
 }
 
 /** How an edit that rests in the outbox behaves; undefined while its kind cannot be loaded. */
-export async function behaviourOf({ subject, name }: Pick<QueuedEdit, 'subject' | 'name'>): Promise<EditType | undefined> {
+export async function behaviourOf({
+  subject,
+  name,
+}: Pick<QueuedEdit, 'subject' | 'name'>): Promise<EditType | undefined> {
   return (
     await sending()
       .subjectOf(subject)
