@@ -35,7 +35,9 @@ export async function saveDraft<D extends object, V extends object>(
   form: string,
   change: Change,
 ): Promise<void> {
-  const seen = { ...view, ...pick(draft.base, draft.touched) };
+  // A field without a base was not seen: the last writer wins (O-15).
+  const based = draft.touched.filter((field) => Object.hasOwn(draft.base, field));
+  const seen = { ...view, ...pick(draft.base, based) };
   const wish = { subject: kind, seen, title: kind.title(view), ...change };
   if (await save([wish], form)) draft.saved();
 }
