@@ -1,8 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { useDraft } from '../../state/documents/drafts.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { useProblems } from '../create/use-problems.ts';
+import { useForm } from '../fields/use-form.ts';
 import type { OpenConnection } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
 import { SettingCard } from '../settings/SettingCard.tsx';
@@ -17,33 +16,28 @@ const HINTS = { accountName: 'connection.name.hint', webhook: 'client_webhook.hi
 export function AccountCard({ open }: { open: OpenConnection<ClientChannel> }) {
   const t = useTranslate();
   const { id, lane, view, locked } = open;
-  const form = `${lane}/account`;
-  const draft = useDraft<{ [F in keyof Account]: string | undefined }>(form, {
-    accountName: view.accountName,
-    webhook: view.webhook,
-  });
+  const name = `${lane}/account`;
   const { entry } = useField(lane, ...FIELDS);
   const raw = (field: keyof Account) => rawOf<ClientChannel>(view, field);
+  const form = useForm<{ [F in keyof Account]: string | undefined }>({
+    name,
+    values: { accountName: view.accountName, webhook: view.webhook },
+    problems(values, touched) {
+      const problemOf = (field: keyof Account) => {
+        const missing = view[field] === undefined && raw(field) === undefined;
+        return missing || touched.includes(field) ? accountProblem(field, values[field] ?? '') : null;
+      };
+      return { accountName: problemOf('accountName'), webhook: problemOf('webhook') };
+    },
+    locked: locked !== undefined,
+  });
+  const { draft } = form;
 
-  const typed = (field: keyof Account) => draft.values[field] ?? '';
-  const type = (field: keyof Account, text: string) =>
-    draft.set(field, text === (view[field] ?? '') ? view[field] : text);
-
-  function problemOf(field: keyof Account) {
-    const missing = view[field] === undefined && raw(field) === undefined;
-    return missing || draft.touched.includes(field) ? accountProblem(field, typed(field)) : null;
-  }
-  const shown = useProblems<Account>({ accountName: problemOf('accountName'), webhook: problemOf('webhook') });
-
-  function change({ elements }: HTMLFormElement) {
-    const wrong = shown.check();
-    if (wrong !== undefined) {
-      const control = elements.namedItem(wrong);
-      if (control instanceof HTMLElement) control.focus();
-      return null;
-    }
-    shown.forget();
-    const values = Object.fromEntries(wanted().map((field) => [field, typed(field).trim()]));
+  function change(element: HTMLFormElement) {
+    if (!form.check(element)) return null;
+    form.forget();
+    const typed = form.trimmed();
+    const values = Object.fromEntries(wanted().map((field) => [field, typed[field] ?? '']));
     const input: AccountInput = { id, values, name: view.accountName ?? '' };
     return { name: 'account', input };
   }
@@ -56,17 +50,10 @@ export function AccountCard({ open }: { open: OpenConnection<ClientChannel> }) {
   }
 
   const text = (field: keyof Account) => {
-    const problem = shown.of(field);
     const unknown = raw(field);
     return {
-      name: field,
-      required: true,
+      ...form.text(field),
       hint: unknown === undefined ? t(HINTS[field]) : `${t('value.unknown')}: ${unknown}`,
-      readOnly: locked !== undefined,
-      value: typed(field),
-      error: problem && t(problem),
-      onChange: (text: string) => type(field, text),
-      onBlur: () => void (draft.touched.includes(field) && shown.leave(field)),
     };
   };
 
@@ -76,10 +63,10 @@ export function AccountCard({ open }: { open: OpenConnection<ClientChannel> }) {
       title={t('custom.account')}
       field={FIELDS}
       draft={draft}
-      form={form}
+      form={name}
       change={change}
       onEdit={(refused) => {
-        for (const field of FIELDS) type(field, refused[field] ?? '');
+        for (const field of FIELDS) form.type(field, refused[field] ?? '');
       }}
     >
       <TextField {...text('accountName')} label={t('connection.name')} />
