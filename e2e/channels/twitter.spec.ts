@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, effects, expect, installed, offlineReady, row, test } from '../kit/fixtures.ts';
+import {
+  banner,
+  calls,
+  comeBack,
+  effects,
+  expect,
+  installed,
+  offlineReady,
+  row,
+  silence,
+  test,
+} from '../kit/fixtures.ts';
 import { answerProvider, mark, resultIs, watchCalls } from '../kit/provider.ts';
 import { expectBanner } from '../kit/sms.ts';
 
@@ -87,7 +98,7 @@ test('TW-07: Delete asks, deletes, goes home and says so there', async ({ page, 
   expect(calls(server, 'DELETE', HELP)).toHaveLength(1);
 });
 
-test('TW-08: a profile that cannot be loaded is told', async ({ page, server, open }) => {
+test('TW-08 ERR-04: a profile that cannot be loaded is told', async ({ page, server, open }) => {
   server.control.next({ method: 'GET', path: HELP, status: 500 });
   await open('/twitter/twitter-help');
   await expectBanner(page, 'urgent', 'Failed to get Twitter account');
@@ -95,12 +106,13 @@ test('TW-08: a profile that cannot be loaded is told', async ({ page, server, op
   await expect(page.getByRole('heading', { name: 'Brightwater Help', level: 1 })).toBeVisible();
 });
 
-test('TW-09: a refused delete is told, and the profile stays', async ({ page, server, open }) => {
+test('TW-09 ERR-04: a refused delete is told, and the profile stays', async ({ page, server, open }) => {
   server.control.next({ method: 'DELETE', path: HELP, status: 500, body: { message: 'boom' } });
   await open('/twitter/twitter-help');
   await deleteIt(page);
   await expectBanner(page, 'urgent', 'Failed to remove Twitter account');
   await expect(page).toHaveURL(`${server.url}/twitter/twitter-help`);
+  await silence(page, server);
   expect(effects(server)).toEqual([]);
 });
 
@@ -226,7 +238,7 @@ installed(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('This connection will be deleted when you are back online.')).toHaveCount(0);
     await deleteIt(page);
-    await server.restart();
+    await comeBack(page, server);
     await expect(banner(page)).toContainText('Outages account deleted successfully', { timeout: 25_000 });
     expect(effects(server).map(({ method, connectionId }) => [method, connectionId])).toEqual([
       ['DELETE', 'twitter-outages'],

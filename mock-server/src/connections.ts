@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { App, Request } from 'json-server';
 import { type Answer, INVALID_SESSION, isAnswer, notFound, ok } from './answer.ts';
-import { authorized, type Call } from './call.ts';
+
+import { authorized } from './authorized.ts';
+import type { Call } from './call.ts';
 import type { Context } from './context.ts';
 import { kindOf, kinds } from './kinds/index.ts';
 import type { Kind } from './kinds/kind.ts';
@@ -44,8 +46,9 @@ function change({ store, journal }: Context, kind: Kind, call: Call, doc: Doc): 
   if (!act) return notFound();
   const outcome = act(doc, call, store);
   if (isAnswer(outcome)) return outcome;
+  if (outcome.effect === null) return ok(kind.view(doc));
   const after = store.patch(kind.collection, doc.id, touch(doc, outcome.patch)) ?? doc;
-  journal.effect(call, kind.collection, doc.id);
+  journal.effect(outcome.effect ? { ...call, body: outcome.effect } : call, kind.collection, doc.id);
   return ok(outcome.answer ?? kind.view(after));
 }
 

@@ -42,6 +42,10 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
     control(() => director.clearRules()),
   );
   app.post(
+    '/__test/cut',
+    control((_req, { on }) => director.cut(on === true)),
+  );
+  app.post(
     '/__test/reset',
     control((_req, { size }) => director.reset(typeof size === 'number' ? { size } : {})),
   );
@@ -76,6 +80,14 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
   app.post(
     '/__test/logs',
     control((req, { rows = req.body, add }) => director.logs(rowsOf(rows), { add: add === true })),
+  );
+  app.post(
+    '/__test/live',
+    control((_req, { connectionId, frame, close }) =>
+      close === undefined
+        ? director.live(text(connectionId), frame)
+        : director.closeLive(text(connectionId), typeof close === 'number' ? close : undefined),
+    ),
   );
   app.post(
     '/__test/error',

@@ -2,16 +2,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from 'json-server';
 import { createApp } from './app.ts';
+import type { Context } from './context.ts';
 import { type Control, createControl, flakyShare } from './control.ts';
 import { type DataFile, dataFile, memoryOnly } from './data-file.ts';
 import { createEngine } from './errorlog/engine.ts';
 import { createErrorLog } from './errorlog/log.ts';
 import { createFaults } from './faults.ts';
 import { createJournal } from './journal.ts';
-import { liveSocket } from './live.ts';
+import { createLive } from './live.ts';
+import { createOutage } from './outage.ts';
 import { seed } from './seeds/index.ts';
 import type { StaticOptions } from './static.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
+
+/** How long a signed address is good. */
+const UPLOAD_LIFETIME_MS = 15 * 60_000;
 
 export type MockOptions = StaticOptions & {
   /** 0 takes any free port. */
@@ -46,14 +51,15 @@ function listen(app: App, port: number, host: string): Promise<Server> {
   });
 }
 
-async function open(app: App, store: Store, file: DataFile, port: number, host: string) {
+async function open(app: App, { live, outage }: Context, file: DataFile, port: number, host: string) {
   const server = await listen(app, port, host);
-  const sockets = liveSocket(server, store);
+  server.on('upgrade', (_req, socket) => outage.followSocket(socket));
+  live.attach(server);
 
   async function close() {
     if (!server.listening) return;
     const closed = new Promise((resolve) => server.close(resolve));
-    for (const client of sockets.clients) client.terminate();
+    live.cut();
     server.closeAllConnections();
     await closed;
     file.flush();
@@ -66,13 +72,18 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
   const { host = '127.0.0.1', latencyMs = 0, size } = options;
   const file = options.data && !options.memory ? dataFile(options.data, options.reset ?? false) : memoryOnly;
   const store = createStore((again) => seed(again ?? size), file);
-  const faults = createFaults({ flaky: flakyShare(options.flaky ?? 0), portal: false, latencyMs });
+  const faults = createFaults({
+    ...{ flaky: flakyShare(options.flaky ?? 0), portal: false, latencyMs },
+    ...{ uploadOrigin: '', uploadLifetimeMs: UPLOAD_LIFETIME_MS },
+  });
   const engine = createEngine(store);
-  const context = { store, journal: createJournal(), faults, log: createErrorLog(store), engine };
+  const outage = createOutage();
+  const live = createLive(store);
+  const context = { store, journal: createJournal(), faults, log: createErrorLog(store), engine, outage, live };
   const control = createControl(context);
   const app = createApp(context, control, options);
 
-  let running = await open(app, store, file, options.port ?? 4000, host);
+  let running = await open(app, context, file, options.port ?? 4000, host);
   const { port } = running;
 
   function close() {
@@ -87,7 +98,7 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
     close,
     async restart() {
       await close();
-      running = await open(app, store, file, port, host);
+      running = await open(app, context, file, port, host);
     },
   };
 }
