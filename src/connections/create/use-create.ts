@@ -8,7 +8,6 @@ import { isOnline } from '../../state/session/connectivity.ts';
 import { useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
 import type { ConnectionKind } from '../kind.ts';
-import { editName } from '../screen/open-connection.ts';
 import { useEditPhase } from '../settings/use-edit-phase.ts';
 
 /** What a form that makes a connection has to know. */
@@ -42,7 +41,7 @@ export function useCreate<V extends object>(
   const lane = laneOf({ id: `+${key ?? ''}`, platform });
   const entry = useLane(lane).find(({ verb }) => verb === 'create');
   const standing = useEditPhase(entry);
-  const exists = entry?.notes['created'] !== undefined;
+  const exists = entry?.progress['created'] !== undefined;
   const underWay = !entry?.parked && (entry?.state !== 'waiting' || entry.attempts > 0);
   const locked = entry !== undefined && (exists || underWay);
   const name = `${platform}/create${key === undefined ? of(copy) : `/${key}`}`;
@@ -69,7 +68,7 @@ export function useCreate<V extends object>(
     const wish = {
       subject: kind,
       // A create that takes another connection's place stays one, with what it brings along.
-      name: entry ? editName(entry) : 'create',
+      name: entry ? entry.name : 'create',
       input: { ...Object(entry?.input), ...values, key: chosen },
       seen: {},
       title: nameOf(values),
