@@ -1,44 +1,16 @@
-import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
-import { type SettingInput, settingEdit } from '../../model/setting.ts';
+import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { removalEdit } from '../screen/removal.ts';
 import { codes } from './codes.ts';
-import { COLLECTION, type Facebook, facebookPath, parseFacebook } from './document.ts';
+import { COLLECTION, parseFacebook } from './document.ts';
+import { settings } from './settings.ts';
 
-/** Whether the get-started button is on, and the page that the banner names. */
-export type GetStartedInput = SettingInput<{ getStarted: boolean }> & { name: string };
-
-const setting = settingEdit<Facebook, GetStartedInput['values'], GetStartedInput>({
-  collection: COLLECTION,
-  label: 'get_started.label',
-  owns: ['getStarted'],
-  request: ({ payload = '' }, { id, values }) => ({
-    method: 'POST',
-    path: facebookPath(id),
-    body: { getStarted: { enabled: values.getStarted, payload } },
-  }),
-  show: ({ getStarted }) => ({ id: getStarted ? 'value.on' : 'value.off' }),
-  codes,
-  saved: 'account_updated',
-  failed: 'failed_to_update_facebook',
-});
-
-/** POST {getStarted: {enabled, payload}} (FB-10…12): an answer with `getStarted` is the newest there is (A-40). */
-const getStarted: EditType<Facebook, GetStartedInput> = {
-  ...setting,
-  steps: setting.steps.map((step) => ({
-    ...step,
-    take: (answer, doc, { values }) => ({ doc: { ...doc, ...values, ...answered(answer) } }),
-  })),
-  saved: ({ name }) => ({ id: 'account_updated', values: { name } }),
-};
-
-function answered(answer: unknown): Facebook {
-  return isRecord(answer) && isRecord(answer['getStarted']) ? parseFacebook(answer) : {};
-}
-
-/** Everything that can be changed of a Facebook page. */
+/** Everything that can be changed of a Facebook page. An answer with `getStarted` is the newest page there is (A-40). */
 export const edits = {
-  getStarted,
+  ...settingEdits(settings, {
+    collection: COLLECTION,
+    codes,
+    read: (answer) => (isRecord(answer) && isRecord(answer['getStarted']) ? parseFacebook(answer) : {}),
+  }),
   remove: removalEdit({ collection: COLLECTION, platform: COLLECTION, failed: 'failed_to_remove_facebook', codes }),
 };
