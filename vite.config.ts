@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { API_PATH } from './scripts/vite/api-paths.ts';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { pwa } from './scripts/vite/pwa.ts';
 import { shell } from './scripts/vite/shell.ts';
+import { API_PATH } from './src/model/api-paths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tool } from './run.mjs';
 import { ready } from './setup.mjs';
 
@@ -9,6 +9,7 @@ if (code !== 0) process.exit(code);
 // Only the byte budget reads the list of chunks; it is not deployed.
 mkdirSync('.cache', { recursive: true });
 renameSync('dist/.vite/manifest.json', '.cache/chunks.json');
+rmSync('dist/.vite', { recursive: true });
 
 const { unlistedInlines } = await import('./vite/policy.ts');
 const unlisted = unlistedInlines(readFileSync('dist/index.html', 'utf8'));

@@ -1,5 +1,5 @@
 import { ready } from './setup.mjs';
-import { lint, runAll, types, unit } from './steps.mjs';
+import { lint, messages, runAll, types, unit } from './steps.mjs';
 
 await ready();
-await runAll([lint, types, unit]);
+await runAll([lint, messages, types, unit]);

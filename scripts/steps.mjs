@@ -37,6 +37,9 @@ export const lint = single('lint', () =>
   tool({ name: '@biomejs/biome', args: ['ci', '--error-on-warnings', '--colors=off'] }),
 );
 
+/** The words of every language beside the English ones. */
+export const messages = single('messages', () => node(['scripts/messages.mjs']));
+
 /** Types of every workspace, tests and tools included. */
 export const types = single('types', () => tool({ name: 'typescript', command: 'tsc' }));
 

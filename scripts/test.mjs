@@ -1,5 +1,5 @@
 import { ready } from './setup.mjs';
-import { budget, build, deadCode, endToEnd, lint, runAll, types, unit } from './steps.mjs';
+import { budget, build, deadCode, endToEnd, lint, messages, runAll, types, unit } from './steps.mjs';
 
 await ready();
-await runAll([lint, types, deadCode, unit, build, budget, endToEnd]);
+await runAll([lint, messages, types, deadCode, unit, build, budget, endToEnd]);

@@ -9,12 +9,10 @@ import { loadConfig } from './io/config.ts';
 import { whenIdle } from './io/idle.ts';
 import { keptLocale } from './io/preferences.ts';
 import { KINDS } from './registry.ts';
+import { createState } from './state/create-state.ts';
 import { refreshList } from './state/list/list.ts';
 import { watchForLoss } from './state/outbox/edits.ts';
-import { hurryReplay, teachSubjects } from './state/outbox/replayer.ts';
-import { setConfig } from './state/session/config.ts';
-import { followNetwork, probeWhileCutOff } from './state/session/connectivity.ts';
-import { probeService, startSession } from './state/session/session.ts';
+import { StateProvider } from './state/StateProvider.tsx';
 import { sessionKnown, sessionState } from './state/session/session-state.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -32,19 +30,23 @@ async function main(): Promise<void> {
     const [{ ConfigProblem }] = await Promise.all([import('./app/shell/ConfigProblem.tsx'), words]);
     return root.render(<ConfigProblem problem={read.problem} />);
   }
-  setConfig(read.config);
   registerKinds(KINDS);
-  teachSubjects(async (key) => (await kindOf(key))?.subject ?? null);
-  followNetwork(hurryReplay);
-  probeWhileCutOff(probeService);
-  void startSession(window.switchboardEarly ?? { sessionId: null, nonce: null }, read.reached);
+  const state = createState({
+    config: read.config,
+    reached: read.reached,
+    address: window.switchboardEarly ?? { sessionId: null, nonce: null },
+    subjectOf: async (key) => (await kindOf(key))?.subject ?? null,
+  });
+  void state.start();
   await Promise.all([
     words,
     Promise.race([firstScreen(), new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT_MS))]),
   ]);
   root.render(
     <StrictMode>
-      <App />
+      <StateProvider state={state}>
+        <App />
+      </StateProvider>
     </StrictMode>,
   );
   whenIdle(watchForLoss);

@@ -1,5 +1,5 @@
 import { type PrecacheEntry, Serwist } from 'serwist';
-import { API_PATH } from '../scripts/vite/api-paths.ts';
+import { API_PATH } from './model/api-paths.ts';
 
 /** The build writes the names of all its files here. */
 declare const self: { readonly __WB_MANIFEST: PrecacheEntry[] };

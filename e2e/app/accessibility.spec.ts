@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { ROUNDS, violationsIn } from '../kit/axe.ts';
-import { banner, expect, installed, listIs, offlineReady, test } from '../kit/fixtures.ts';
+import { banner, expect, listIs, offlineReady, test } from '../kit/fixtures.ts';
 
 // A trace of what axe looks at takes longer than axe.
 test.use({ trace: 'off' });
@@ -217,8 +217,7 @@ for (const [locale, ...looks] of ROUNDS) {
     test.use({ locale });
 
     for (const { name, path, session, before, act } of SCENES) {
-      const run = act === stop ? installed : test;
-      run(`axe finds nothing: ${name} (${locale})`, async ({ page, server, open }) => {
+      test(`axe finds nothing: ${name} (${locale})`, async ({ page, server, open }) => {
         before?.(server);
         if (!name.startsWith('the list')) listIs(server, FEW);
         await open(path, session);

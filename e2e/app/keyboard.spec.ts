@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, listIs, row, rows, test } from '../kit/fixtures.ts';
+import { expect, listIs, row, rows, silence, test } from '../kit/fixtures.ts';
 
 const pill = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]');
 const menuButton = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="menu"]');
@@ -141,6 +141,7 @@ test('deleting starts on Cancel, and gives focus back', async ({ page, server, o
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(deleteButton(page)).toBeFocused();
+  await silence(page, server);
   expect(server.control.effects()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, expect, row, rows, test } from '../kit/fixtures.ts';
+import { banner, calls, expect, row, rows, silence, test } from '../kit/fixtures.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -89,6 +89,7 @@ for (const [ids, path, name] of LATER) {
     await expect(page.getByRole('main')).toContainText(/not .*in this version|not .*yet|later version|coming/i);
     await expect(page).toHaveURL(server.url + path);
     await expect(banner(page)).toHaveCount(0);
+    await silence(page, server);
     expect(calls(server, 'GET', `/connections${new URL(path, server.url).pathname}`)).toHaveLength(0);
   });
 }

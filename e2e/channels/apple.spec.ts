@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
-import { banner, calls, effects, expect, offlineReady, row, rows, test } from '../kit/fixtures.ts';
+import { banner, calls, comeBack, effects, expect, offlineReady, row, rows, silence, test } from '../kit/fixtures.ts';
 import { arrives, openOutbox, pill, settled } from '../kit/offline.ts';
 import { expectBanner } from '../kit/sms.ts';
 
@@ -63,6 +63,7 @@ test('ABC-03 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home a
   await expect(dialog).toContainText('Brightwater Stores');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await silence(page, server);
   expect(calls(server, 'DELETE', STORES)).toHaveLength(0);
 
   await remove(page);
@@ -103,6 +104,7 @@ for (const [id, body, text] of [...CODES, ['ABC-05', { message: 'boom' }, failed
     await remove(page);
     await expectBanner(page, 'urgent', text);
     await expect(page.getByText(/Not deleted/).first()).toBeVisible();
+    await silence(page, server);
     expect(effects(server)).toEqual([]);
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expectBanner(page, 'default', DELETED);
@@ -184,7 +186,7 @@ test.describe('OFF-15 ABC-03: a connection that is deleted while the service is 
   });
 
   test('is deleted once when the service is back', async ({ page, server }) => {
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
     await expectBanner(page, 'default', DELETED);
     expect(effects(server).map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE ${STORES}`]);
@@ -193,14 +195,15 @@ test.describe('OFF-15 ABC-03: a connection that is deleted while the service is 
   test('stays with Undo', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(pill(page)).not.toContainText('waiting');
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
+    await silence(page, server);
     expect(calls(server, 'DELETE', STORES)).toEqual([]);
   });
 
   test('that is refused waits for the administrator in the outbox', async ({ page, server }) => {
     server.control.next({ method: 'DELETE', path: STORES, status: 409, body: { code: 'ABCA1' } });
-    await server.restart();
+    await comeBack(page, server);
     await arrives(pill(page)).toContainText('1 needs attention');
     const { entries } = await openOutbox(page);
     await expect(entries).toContainText('Brightwater Stores');

@@ -1,4 +1,4 @@
-import { banner, calls, expect, test } from '../kit/fixtures.ts';
+import { banner, calls, expect, silence, test } from '../kit/fixtures.ts';
 
 const SECRETS = ['a%2Fb', 'c+d', 'token-e', 'verifier-f'];
 
@@ -27,6 +27,7 @@ for (const [provider, query] of [
         JSON.stringify([location.href, history.state, { ...sessionStorage }, { ...localStorage }, document.title]),
       );
       for (const secret of SECRETS) expect(kept).not.toContain(secret);
+      await silence(page, server);
       expect(calls(server, 'GET', result)).toEqual([]);
     });
   }

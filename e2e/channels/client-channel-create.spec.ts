@@ -1,5 +1,5 @@
 import { CREATE, createForm, LOBBY } from '../kit/client-channel.ts';
-import { calls, effects, expect, test } from '../kit/fixtures.ts';
+import { calls, effects, expect, silence, test } from '../kit/fixtures.ts';
 import { expectBanner, expectError } from '../kit/sms.ts';
 
 test.beforeEach(async ({ page, open }) => {
@@ -13,6 +13,7 @@ test('CCA-01 ADD-07 A-61: the form asks for name and client webhook, and nothing
   await expect(form.webhook).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'New Client Channel API connection', level: 1 })).toBeVisible();
+  await silence(page, server);
   expect(calls(server, 'GET', '/connections/custom/new')).toEqual([]);
 });
 
@@ -49,6 +50,7 @@ test('CCA-02 CCA-03 CCA-04: each broken field is told on Save in its own words, 
       await expect(form[field]).not.toHaveAttribute('aria-invalid', 'true');
     });
   }
+  await silence(page, server);
   expect(calls(server, 'POST', CREATE)).toEqual([]);
 });
 
@@ -61,6 +63,7 @@ test('CCA-02 CCA-03: Save on the empty form tells both, goes to the first and se
   await expectError(form.name, 'Name cannot be empty');
   await expectError(form.webhook, URL_ERROR);
   await expect(form.name).toBeFocused();
+  await silence(page, server);
   expect(calls(server, 'POST', CREATE)).toEqual([]);
 });
 

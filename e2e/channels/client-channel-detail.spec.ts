@@ -1,5 +1,5 @@
 import { KIOSK, kioskScreen, LOBBY, SEEDED } from '../kit/client-channel.ts';
-import { calls, effects, expect, row, rows, sessionIs, test } from '../kit/fixtures.ts';
+import { calls, effects, expect, row, rows, sessionIs, silence, test } from '../kit/fixtures.ts';
 import { expectBanner, expectError } from '../kit/sms.ts';
 
 const UPDATED = 'Brightwater Kiosks account updated successfully';
@@ -163,6 +163,7 @@ test('CCA-14 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home a
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Delete' })).toContainText('Brightwater Kiosks');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await silence(page, server);
   expect(calls(server, 'DELETE', KIOSK)).toEqual([]);
   await kiosk.delete();
   await expect(page).toHaveURL(`${server.url}/`);
@@ -185,6 +186,7 @@ for (const [body, text] of [
     await open('/custom/custom-kiosk');
     await kioskScreen(page).delete();
     await expectBanner(page, 'urgent', text);
+    await silence(page, server);
     expect(effects(server)).toEqual([]);
   });
 }

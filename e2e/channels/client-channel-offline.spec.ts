@@ -1,6 +1,6 @@
 import { readableStorage } from '../kit/at-rest.ts';
 import { CREATE, createForm, cutOff, KIOSK, kioskScreen, LOBBY, SEEDED } from '../kit/client-channel.ts';
-import { calls, effects, expect, installed as test } from '../kit/fixtures.ts';
+import { calls, comeBack, effects, expect, installed, silence, test } from '../kit/fixtures.ts';
 import { arrives, openOutbox, pill, settled } from '../kit/offline.ts';
 import { expectBanner, row } from '../kit/sms.ts';
 
@@ -16,7 +16,7 @@ test.describe('OFF-14 CCA-05: a connection that was created offline', () => {
   });
 
   test('is made by one POST when the service is back, and its row leads to it', async ({ page, server }) => {
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
     await expectBanner(page, 'default', 'Lobby screens account registered successfully');
     expect(calls(server, 'POST', CREATE).map(({ body }) => body)).toEqual([LOBBY]);
@@ -32,14 +32,14 @@ test.describe('OFF-14 CCA-05: a connection that was created offline', () => {
     await form.name.fill('Late screens');
     await form.save.click();
     await expect(row(page, 'Late screens')).toContainText('Waiting to be created');
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
     expect(effects(server).map(({ body }) => body)).toEqual([{ ...LOBBY, accountName: 'Late screens' }]);
   });
 
   test('OFF-13 O-12: whose answer is lost is found again and not made twice', async ({ page, server }) => {
     server.control.next({ method: 'POST', path: CREATE, status: 503, applyFirst: true });
-    await server.restart();
+    await comeBack(page, server);
     await arrives.poll(() => effects(server).length).toBe(1);
     await settled(page);
     expect(calls(server, 'POST', CREATE)).toHaveLength(1);
@@ -47,7 +47,7 @@ test.describe('OFF-14 CCA-05: a connection that was created offline', () => {
   });
 });
 
-test('OFF-03 CCA-13: a change made offline waits without a banner, and arrives once', async ({ page, server }) => {
+installed('OFF-03 CCA-13: a change made offline waits without a banner, and arrives once', async ({ page, server }) => {
   const kiosk = await cutOff(page, server);
   await page.reload();
   await expect(pill(page)).toContainText('Offline');
@@ -56,7 +56,7 @@ test('OFF-03 CCA-13: a change made offline waits without a banner, and arrives o
   await expect(page.getByTestId('banner')).toHaveCount(0);
   await kiosk.change({ webhook: 'https://second.example' });
   await expect(pill(page)).toContainText('1 waiting');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(effects(server).map(({ body }) => body)).toEqual([{ ...SEEDED, webhook: 'https://second.example' }]);
 });
@@ -67,7 +67,7 @@ test('O-06 O-18 CCA-13: a name given elsewhere meanwhile is kept', async ({ page
   await expect(kiosk.card.getByText('Waiting to be sent')).toBeVisible();
   const patch = { accountName: 'Renamed elsewhere' };
   server.control.state({ mutate: { collection: 'custom', id: 'custom-kiosk', patch } });
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(effects(server).map(({ body }) => body)).toEqual([{ ...patch, webhook: LOBBY.webhook }]);
   await expect(kiosk.name).toHaveValue('Renamed elsewhere');
@@ -82,11 +82,12 @@ test('OFF-12 CCA-13: a webhook changed elsewhere meanwhile is a conflict, and ei
   await expect(kiosk.card.getByText('Waiting to be sent')).toBeVisible();
   const patch = { webhook: 'https://theirs.example' };
   server.control.state({ mutate: { collection: 'custom', id: 'custom-kiosk', patch } });
-  await server.restart();
+  await comeBack(page, server);
   await arrives(pill(page)).toContainText('1 needs attention');
   await expect(kiosk.card).toContainText('https://theirs.example');
   await expect(kiosk.card).toContainText(LOBBY.webhook);
   await expect(kiosk.webhook).toHaveValue('https://theirs.example');
+  await silence(page, server);
   expect(effects(server)).toEqual([]);
   await kiosk.card.getByRole('button', { name: 'Keep mine' }).click();
   await settled(page);
@@ -98,7 +99,7 @@ test('OFF-11 CCA-15: a change refused later is told in words in the outbox', asy
   await kiosk.change(LOBBY);
   await expect(kiosk.card.getByText('Waiting to be sent')).toBeVisible();
   server.control.next({ method: 'POST', path: KIOSK, status: 500 });
-  await server.restart();
+  await comeBack(page, server);
   await arrives(pill(page)).toContainText('1 needs attention');
   const { entries } = await openOutbox(page);
   await expect(entries).toContainText('Brightwater Kiosks');
@@ -115,7 +116,7 @@ test('OFF-15 CCA-14: a delete made offline can be undone, and is sent once other
   await expect(pill(page)).not.toContainText('waiting');
   await kiosk.delete();
   await expect(pill(page)).toContainText('1 waiting');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(effects(server).map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE ${KIOSK}`]);
 });

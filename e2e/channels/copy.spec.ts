@@ -1,5 +1,5 @@
 import { draftsAtRest } from '../kit/at-rest.ts';
-import { calls, expect, installed, test } from '../kit/fixtures.ts';
+import { calls, comeBack, expect, installed, test } from '../kit/fixtures.ts';
 import { choices, cutOffAt, NIGHT_VONAGE, vonageForm } from '../kit/lines.ts';
 import { pill, settled } from '../kit/offline.ts';
 import { createForm, row } from '../kit/sms.ts';
@@ -69,7 +69,7 @@ installed('a copy is begun and kept without a network', async ({ page, server })
   await form.save.click();
   await expect(row(page, 'Copy of Brightwater Concierge')).toContainText('Waiting to be created');
   await expect(pill(page)).toContainText('1 waiting');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(calls(server, 'POST', '/connections/vonage-whatsapp').map(({ body }) => Object(body).name)).toEqual([
     'Copy of Brightwater Concierge',

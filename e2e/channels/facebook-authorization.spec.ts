@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { banner, calls, expect, installed, offlineReady, row, test } from '../kit/fixtures.ts';
+import { banner, calls, comeBack, expect, installed, offlineReady, row, test } from '../kit/fixtures.ts';
 import { answerProvider, mark, resultIs, watchCalls } from '../kit/provider.ts';
 import { createForm, expectBanner } from '../kit/sms.ts';
 
@@ -244,28 +244,29 @@ installed(
     await expect(button).toHaveAccessibleDescription('Authorization needs a connection.');
     await button.click({ force: true });
     await expect(page).toHaveURL(`${server.url}/facebook/facebook-careers`);
-    await server.restart();
+    await comeBack(page, server);
     await expect(button).toBeEnabled({ timeout: 25_000 });
   },
 );
 
-installed(
-  'FB-17 O-02: an answer that comes back while the service is away is held, and handed over once',
-  async ({ page, server, open }) => {
-    resultIs(server, 'facebook', { success: true, accounts: ['P1'] });
-    await open('/facebook/facebook-careers');
-    await expect(page.getByRole('button', reauthorize)).toBeEnabled();
-    await offlineReady(page);
-    await server.close();
-    await page.goto(`${server.url}/facebook/auth-result?code=held`);
-    await expect(page.getByRole('heading', { name: 'Facebook has answered', level: 1 })).toBeAttached();
-    await expect(page).toHaveURL(`${server.url}/facebook/auth-result`);
-    await server.restart();
-    await expect(banner(page)).toContainText('Authorization successful for P1', { timeout: 25_000 });
-    await expect(page).toHaveURL(`${server.url}/`);
-    expect(calls(server, 'GET', RESULT).map(({ query }) => query)).toEqual([{ code: 'held' }]);
-  },
-);
+test('FB-17 O-02: an answer that comes back while the service is away is held, and handed over once', async ({
+  page,
+  server,
+  open,
+}) => {
+  resultIs(server, 'facebook', { success: true, accounts: ['P1'] });
+  await open('/facebook/facebook-careers');
+  await expect(page.getByRole('button', reauthorize)).toBeEnabled();
+  await offlineReady(page);
+  await server.close();
+  await page.goto(`${server.url}/facebook/auth-result?code=held`);
+  await expect(page.getByRole('heading', { name: 'Facebook has answered', level: 1 })).toBeAttached();
+  await expect(page).toHaveURL(`${server.url}/facebook/auth-result`);
+  await comeBack(page, server);
+  await expect(banner(page)).toContainText('Authorization successful for P1', { timeout: 25_000 });
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(calls(server, 'GET', RESULT).map(({ query }) => query)).toEqual([{ code: 'held' }]);
+});
 
 for (const [locale, refused, given] of [
   ['en-US', 'No pages were selected.', 'Authorization successful for P1'],

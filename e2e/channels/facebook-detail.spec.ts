@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, effects, expect, row, sessionIs, test } from '../kit/fixtures.ts';
+import { banner, calls, effects, expect, row, sessionIs, silence, test } from '../kit/fixtures.ts';
 import { expectBanner } from '../kit/sms.ts';
 
 const COMMUNITY = '/connections/facebook/facebook-community';
@@ -115,6 +115,7 @@ test('FB-14 SHL-11: Delete asks with the name, then deletes, goes home and says 
   const dialog = page.getByRole('dialog', { name: 'Delete' });
   await expect(dialog).toContainText('Brightwater Community');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await silence(page, server);
   expect(calls(server, 'DELETE', COMMUNITY)).toHaveLength(0);
   await deleteIt(page);
   await expect(page).toHaveURL(`${server.url}/`);
@@ -147,6 +148,7 @@ for (const [status, body, text] of [
     await deleteIt(page);
     await expectBanner(page, 'urgent', text);
     await expect(page).toHaveURL(`${server.url}/facebook/facebook-community`);
+    await silence(page, server);
     expect(effects(server)).toEqual([]);
   });
 }
@@ -169,6 +171,7 @@ for (const [what, method] of [
 test('NAV-14 NAV-18: without a valid session nothing of the page is asked for', async ({ page, server, open }) => {
   await open('/facebook/facebook-community', 'nobody');
   await expect(banner(page)).toBeVisible();
+  await silence(page, server);
   expect(calls(server, 'GET', COMMUNITY)).toEqual([]);
 });
 

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
-import { banner, calls, effects, expect, offlineReady, row, installed as test } from '../kit/fixtures.ts';
+import {
+  banner,
+  calls,
+  comeBack,
+  effects,
+  expect,
+  installed,
+  offlineReady,
+  row,
+  silence,
+  test,
+} from '../kit/fixtures.ts';
 import { arrives, openOutbox, pill, settled } from '../kit/offline.ts';
 
 const ID = 'facebook-community';
@@ -22,19 +33,22 @@ async function cutOff(page: Page, server: MockServer): Promise<void> {
 const written = (server: MockServer) => effects(server, ID).map(({ body }) => body);
 const getStarted = (enabled: boolean, payload = 'GET_STARTED') => ({ getStarted: { enabled, payload } });
 
-test('FB-10 OFF-03: a toggle made offline waits, survives a reload, and arrives once', async ({ page, server }) => {
-  await cutOff(page, server);
-  await toggle(page).click();
-  await expect(settings(page).getByText('Waiting to be sent')).toBeVisible();
-  await expect(pill(page)).toContainText('1 waiting');
-  await page.reload();
-  await expect(toggle(page)).not.toBeChecked();
-  await expect(banner(page)).toHaveCount(0);
-  await server.restart();
-  await settled(page);
-  expect(written(server)).toEqual([getStarted(false)]);
-  expect(calls(server, 'POST', PATH)).toHaveLength(1);
-});
+installed(
+  'FB-10 OFF-03: a toggle made offline waits, survives a reload, and arrives once',
+  async ({ page, server }) => {
+    await cutOff(page, server);
+    await toggle(page).click();
+    await expect(settings(page).getByText('Waiting to be sent')).toBeVisible();
+    await expect(pill(page)).toContainText('1 waiting');
+    await page.reload();
+    await expect(toggle(page)).not.toBeChecked();
+    await expect(banner(page)).toHaveCount(0);
+    await comeBack(page, server);
+    await settled(page);
+    expect(written(server)).toEqual([getStarted(false)]);
+    expect(calls(server, 'POST', PATH)).toHaveLength(1);
+  },
+);
 
 test('FB-10 OFF-07: there and back is no request', async ({ page, server }) => {
   await cutOff(page, server);
@@ -42,8 +56,9 @@ test('FB-10 OFF-07: there and back is no request', async ({ page, server }) => {
     await toggle(page).click();
     await expect(toggle(page)).toBeChecked({ checked: turn % 2 === 1 });
   }
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
+  await silence(page, server);
   expect(written(server)).toEqual([]);
 });
 
@@ -56,7 +71,7 @@ test('FB-10 O-06: a payload that somebody else changed meanwhile is kept, and is
   await expect(pill(page)).toContainText('1 waiting');
   const patch = getStarted(true, 'THEIRS');
   server.control.state({ mutate: { collection: 'facebook', id: ID, patch } });
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(written(server)).toEqual([getStarted(false, 'THEIRS')]);
 });
@@ -69,8 +84,9 @@ test('FB-10 OFF-12: what somebody else switched meanwhile as I wanted it is no c
   await toggle(page).click();
   await expect(pill(page)).toContainText('1 waiting');
   server.control.state({ mutate: { collection: 'facebook', id: ID, patch: getStarted(false) } });
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
+  await silence(page, server);
   expect(written(server)).toEqual([]);
   await expect(toggle(page)).not.toBeChecked();
 });
@@ -93,7 +109,7 @@ test('FB-12 OFF-11: a refusal after a toggle made offline is kept with its reaso
   await cutOff(page, server);
   await toggle(page).click();
   server.control.next({ method: 'POST', path: PATH, status: 400, body: { code: 'FBA1' } });
-  await server.restart();
+  await comeBack(page, server);
   await expect(pill(page)).toContainText('1 needs attention', { timeout: 25_000 });
   const { entries } = await openOutbox(page);
   await expect(entries).toContainText('Brightwater Community');
@@ -113,7 +129,7 @@ test('FB-14 OFF-15: a delete made offline can be undone, and is sent when it is 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toggle(page)).toBeEnabled();
   await remove();
-  await server.restart();
+  await comeBack(page, server);
   await expect(banner(page)).toContainText('Brightwater Community account deleted successfully', { timeout: 25_000 });
   expect(effects(server).map(({ method }) => method)).toEqual(['DELETE']);
 });

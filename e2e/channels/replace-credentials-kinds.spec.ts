@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { createProfile } from '../kit/browser.ts';
-import { effects, expect, row, test } from '../kit/fixtures.ts';
+import { effects, expect, row, silence, test } from '../kit/fixtures.ts';
 import { KEY, vonageForm } from '../kit/lines.ts';
 import { arrives, openOutbox, pill } from '../kit/offline.ts';
 import { replaceCard } from '../kit/replace.ts';
@@ -181,6 +181,7 @@ for (const kind of KINDS) {
     const deletion = entries.filter({ hasText: 'Delete the connection to replace its credentials' });
     await deletion.getByRole('button', { name: /Undo|Discard/ }).click();
     await expect(entries).toHaveCount(0);
+    await silence(page, server);
     expect(effects(server)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { MockServer } from '../../mock-server/src/server.ts';
 import { readableStorage } from '../kit/at-rest.ts';
 import { violations } from '../kit/axe.ts';
 import { createProfile } from '../kit/browser.ts';
-import { calls, effects, expect, installed, offlineReady, row, test } from '../kit/fixtures.ts';
+import { calls, effects, expect, installed, offlineReady, row, silence, test } from '../kit/fixtures.ts';
 import { arrives, openOutbox, pill, settled } from '../kit/offline.ts';
 import { replaceCard } from '../kit/replace.ts';
 import { createForm, expectBanner, expectError } from '../kit/sms.ts';
@@ -196,6 +196,7 @@ test('O-02: until the deletion is sent, Undo takes back both halves', async ({ p
   await expect(pill(page)).not.toContainText('waiting');
   server.control.clearRules();
   await settled(page);
+  await silence(page, server);
   expect(calls(server, 'POST', CREATE)).toEqual([]);
   expect(done(server)).toEqual([]);
 });

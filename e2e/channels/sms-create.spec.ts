@@ -1,4 +1,4 @@
-import { calls, expect, test } from '../kit/fixtures.ts';
+import { calls, expect, silence, test } from '../kit/fixtures.ts';
 import { createForm, expectBanner, expectError, NIGHT_LINE } from '../kit/sms.ts';
 
 const CREATE = '/connections/twilio';
@@ -45,6 +45,7 @@ test('SMS-02 SMS-03 SMS-04 SMS-05 SMS-06 SMS-07 SMS-08 SMS-20: each broken field
     });
   }
   await expect(page).toHaveURL(`${server.url}/twilio-create`);
+  await silence(page, server);
   expect(calls(server, 'POST', CREATE)).toHaveLength(0);
 });
 
@@ -55,6 +56,7 @@ test('SMS-20: Save on the empty form tells everything that is wrong and sends no
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(form.name).toBeFocused();
+  await silence(page, server);
   expect(calls(server, 'POST', CREATE)).toHaveLength(0);
 });
 
@@ -192,5 +194,6 @@ test('SMS-16 SES-23: 403 on Save ends the session with its banner on /', async (
   await expect(page).toHaveURL(`${server.url}/`);
   await expectBanner(page, 'urgent', 'Invalid or expired session. Sign in again to continue.');
   const [ended] = calls(server, 'POST', CREATE);
+  await silence(page, server);
   expect(calls(server, 'GET', '/connections').filter(({ seq }) => seq > (ended?.seq ?? 0))).toEqual([]);
 });

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, effects, expect, installed, offlineReady, row, test } from '../kit/fixtures.ts';
+import {
+  banner,
+  calls,
+  comeBack,
+  effects,
+  expect,
+  installed,
+  offlineReady,
+  row,
+  silence,
+  test,
+} from '../kit/fixtures.ts';
 import { answerProvider, mark, resultIs, watchCalls } from '../kit/provider.ts';
 import { expectBanner } from '../kit/sms.ts';
 
@@ -101,6 +112,7 @@ test('TW-09: a refused delete is told, and the profile stays', async ({ page, se
   await deleteIt(page);
   await expectBanner(page, 'urgent', 'Failed to remove Twitter account');
   await expect(page).toHaveURL(`${server.url}/twitter/twitter-help`);
+  await silence(page, server);
   expect(effects(server)).toEqual([]);
 });
 
@@ -226,7 +238,7 @@ installed(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('This connection will be deleted when you are back online.')).toHaveCount(0);
     await deleteIt(page);
-    await server.restart();
+    await comeBack(page, server);
     await expect(banner(page)).toContainText('Outages account deleted successfully', { timeout: 25_000 });
     expect(effects(server).map(({ method, connectionId }) => [method, connectionId])).toEqual([
       ['DELETE', 'twitter-outages'],

@@ -1,4 +1,4 @@
-import { calls, expect, installed, test } from '../kit/fixtures.ts';
+import { calls, expect, installed, silence, test } from '../kit/fixtures.ts';
 import { KEY } from '../kit/lines.ts';
 import { expectBanner, row, smsScreen } from '../kit/sms.ts';
 
@@ -46,6 +46,7 @@ for (const [platform, id, type, name] of KINDS) {
     await open(`/${platform}/${id}`);
     await smsScreen(page).delete('Cancel');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await silence(page, server);
     expect(calls(server, 'DELETE', path)).toHaveLength(0);
     await smsScreen(page).delete();
     await expect(page).toHaveURL(`${server.url}/`);
@@ -63,6 +64,7 @@ for (const [platform, id, type, name] of KINDS) {
     server.control.next({ method: 'DELETE', path, status: 500 });
     await smsScreen(page).delete();
     await expectBanner(page, 'urgent', `Failed to remove ${type} account`);
+    await silence(page, server);
     expect(server.control.effects()).toEqual([]);
   });
 }

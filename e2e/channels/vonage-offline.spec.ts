@@ -1,5 +1,5 @@
 import { draftsAtRest } from '../kit/at-rest.ts';
-import { calls, effects, expect, installed as test } from '../kit/fixtures.ts';
+import { calls, comeBack, effects, expect, installed, test } from '../kit/fixtures.ts';
 import { cutOffAt, NIGHT_VONAGE, vonageForm } from '../kit/lines.ts';
 import { arrives, openOutbox, pill, settled } from '../kit/offline.ts';
 import { row, smsScreen } from '../kit/sms.ts';
@@ -7,29 +7,29 @@ import { row, smsScreen } from '../kit/sms.ts';
 const SMS = '/connections/vonage-sms';
 const BODY = { ...NIGHT_VONAGE.body, ...NIGHT_VONAGE.countries };
 
-test('OFF-14 O-02: made offline, it waits, can be changed, and is made once under its real id', async ({
-  page,
-  server,
-}) => {
-  await cutOffAt(page, server, '/twilio-create?provider=vonage');
-  const form = vonageForm(page);
-  await form.fill();
-  await form.save.click();
-  await expect(page).toHaveURL(`${server.url}/`);
-  await expect(row(page, 'Night line')).toContainText('Waiting to be created');
-  await row(page, 'Night line').getByRole('link').click();
-  await expect(form.application).toHaveValue('app-night');
-  await expect(form.key).toHaveValue(NIGHT_VONAGE.key);
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await form.name.fill('Late line');
-  await form.save.click();
-  await expect(row(page, 'Late line')).toContainText('Waiting to be created');
-  await server.restart();
-  await settled(page);
-  expect(calls(server, 'POST', SMS).map(({ body }) => body)).toEqual([{ ...BODY, name: 'Late line' }]);
-  await row(page, 'Late line').getByRole('link').click();
-  await expect(page).toHaveURL(/\/vonage-sms\/(?!\+)[\w-]+$/);
-});
+installed(
+  'OFF-14 O-02: made offline, it waits, can be changed, and is made once under its real id',
+  async ({ page, server }) => {
+    await cutOffAt(page, server, '/twilio-create?provider=vonage');
+    const form = vonageForm(page);
+    await form.fill();
+    await form.save.click();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(row(page, 'Night line')).toContainText('Waiting to be created');
+    await row(page, 'Night line').getByRole('link').click();
+    await expect(form.application).toHaveValue('app-night');
+    await expect(form.key).toHaveValue(NIGHT_VONAGE.key);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await form.name.fill('Late line');
+    await form.save.click();
+    await expect(row(page, 'Late line')).toContainText('Waiting to be created');
+    await comeBack(page, server);
+    await settled(page);
+    expect(calls(server, 'POST', SMS).map(({ body }) => body)).toEqual([{ ...BODY, name: 'Late line' }]);
+    await row(page, 'Late line').getByRole('link').click();
+    await expect(page).toHaveURL(/\/vonage-sms\/(?!\+)[\w-]+$/);
+  },
+);
 
 test('OFF-11: refused later, Edit leads back into its own form, and it is mended', async ({ page, server }) => {
   await cutOffAt(page, server, '/twilio-create?provider=vonage');
@@ -37,7 +37,7 @@ test('OFF-11: refused later, Edit leads back into its own form, and it is mended
   await form.fill({ phone: '+44 20 7946 0321' });
   await form.save.click();
   await expect(pill(page)).toContainText('1 waiting');
-  await server.restart();
+  await comeBack(page, server);
   await arrives(pill(page)).toContainText('1 needs attention');
   const { entries } = await openOutbox(page);
   await expect(entries).toContainText('Failed to create Vonage SMS account');
@@ -70,7 +70,7 @@ test('OFF-15: deleted offline, it is deleted once when the server is back', asyn
   await cutOffAt(page, server, '/vonage-whatsapp/vonage-concierge');
   await smsScreen(page).delete();
   await expect(pill(page)).toContainText('1 waiting');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   const path = '/connections/vonage-whatsapp/vonage-concierge';
   expect(effects(server).map((effect) => `${effect.method} ${effect.path}`)).toEqual([`DELETE ${path}`]);

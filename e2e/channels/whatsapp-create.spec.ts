@@ -1,4 +1,4 @@
-import { calls, expect, test } from '../kit/fixtures.ts';
+import { calls, expect, silence, test } from '../kit/fixtures.ts';
 import { choices } from '../kit/lines.ts';
 import { createForm, expectBanner, expectError, NIGHT_LINE } from '../kit/sms.ts';
 
@@ -43,6 +43,7 @@ test('WA-02: each broken field is told on Save in its own words, and nothing is 
       await expect(form[field]).not.toHaveAttribute('aria-invalid', 'true');
     });
   }
+  await silence(page, server);
   expect(calls(server, 'POST', CREATE)).toHaveLength(0);
 });
 

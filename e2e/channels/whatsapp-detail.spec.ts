@@ -1,4 +1,4 @@
-import { calls, expect, test } from '../kit/fixtures.ts';
+import { calls, expect, silence, test } from '../kit/fixtures.ts';
 import { whatsAppScreen } from '../kit/lines.ts';
 import { expectBanner, expectError, row, smsScreen } from '../kit/sms.ts';
 
@@ -63,6 +63,7 @@ test('WA-11 WA-13: off, the menu reply is as with SMS: preview, rules, reset', a
   await expect(whatsApp.saveMenu).toBeDisabled();
   await smsScreen(page).reset.click();
   await expect(whatsApp.text).toHaveValue('{label} (TXT: {#})');
+  await silence(page, server);
   expect(calls(server, 'POST', ORDERS)).toHaveLength(0);
 });
 
@@ -106,6 +107,7 @@ test('WA-16 WA-17 WA-19: switching on without a SID makes no call until the SID 
   await whatsApp.sid.fill('   ');
   await expectError(whatsApp.sid, 'Messaging service SID is required');
   await expect(whatsApp.saveSid).toBeDisabled();
+  await silence(page, server);
   expect(calls(server, 'POST', ORDERS)).toHaveLength(0);
   await whatsApp.sid.fill(' MG_orders ');
   await whatsApp.saveSid.click();
@@ -125,6 +127,7 @@ test('WA-16: switched off again before anything was saved, it is as it was', asy
   await expect(whatsApp.text).toHaveValue('{#}. {label}');
   await whatsApp.template.click();
   await expect(whatsApp.sid).toHaveValue('');
+  await silence(page, server);
   expect(calls(server, 'POST', ORDERS)).toHaveLength(0);
 });
 
@@ -139,6 +142,7 @@ test('WA-17 WA-18: an empty SID and an unchanged one cannot be saved', async ({ 
   await sid.fill('MG_brightwater_deliveries');
   await expect(sid).not.toHaveAttribute('aria-invalid', 'true');
   await expect(saveSid).toBeDisabled();
+  await silence(page, server);
   expect(calls(server, 'POST', TEMPLATE)).toHaveLength(0);
 });
 
@@ -234,6 +238,7 @@ test('WA-22: Delete asks with the name, then deletes, goes home and says so ther
   await open('/twilio-whatsapp/whatsapp-orders');
   await smsScreen(page).delete('Cancel');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await silence(page, server);
   expect(calls(server, 'DELETE', ORDERS)).toHaveLength(0);
   await smsScreen(page).delete();
   await expect(page).toHaveURL(`${server.url}/`);
@@ -255,5 +260,6 @@ test('WA-23: a connection that cannot be loaded, and one that cannot be removed,
   server.control.next({ method: 'DELETE', path: ORDERS, status: 500 });
   await smsScreen(page).delete();
   await expectBanner(page, 'urgent', 'Failed to remove WhatsApp account');
+  await silence(page, server);
   expect(server.control.effects()).toEqual([]);
 });

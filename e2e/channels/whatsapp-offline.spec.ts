@@ -1,5 +1,5 @@
 import { draftsAtRest } from '../kit/at-rest.ts';
-import { calls, effects, expect, installed as test } from '../kit/fixtures.ts';
+import { calls, comeBack, effects, expect, installed, silence, test } from '../kit/fixtures.ts';
 import { cutOffAt, whatsAppScreen } from '../kit/lines.ts';
 import { arrives, openOutbox, pill, settled } from '../kit/offline.ts';
 import { createForm, NIGHT_LINE, row } from '../kit/sms.ts';
@@ -11,13 +11,13 @@ const { country_codes: _, ...NIGHT } = NIGHT_LINE.body;
 const MENU = '{label} (TXT: {#})';
 const SID = 'MG_brightwater_loyalty';
 
-test('OFF-14: made offline, it is made once when the server is back', async ({ page, server }) => {
+installed('OFF-14: made offline, it is made once when the server is back', async ({ page, server }) => {
   await cutOffAt(page, server, '/twilio-whatsapp-create');
   const form = createForm(page);
   await form.fill({ country: '' });
   await form.save.click();
   await expect(row(page, 'Night line')).toContainText('Waiting to be created');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(calls(server, 'POST', '/connections/twilio-whatsapp').map(({ body }) => body)).toEqual([NIGHT]);
 });
@@ -33,7 +33,7 @@ test('O-18: switched on offline, the three keys are sent over the newest menu of
   await expect(whatsApp.sid).toHaveValue(SID);
   const menuConfiguration = 'Theirs {label}';
   server.control.state({ mutate: { collection: 'twilio-whatsapp', id: ID, patch: { menuConfiguration } } });
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(effects(server, ID).map(({ body }) => body)).toEqual([
     { menuConfiguration, hasTwilioWhatsAppTemplate: true, messagingServiceSid: SID },
@@ -47,8 +47,9 @@ test('OFF-10: switched on and off again offline, nothing is sent', async ({ page
   await expect(pill(page)).toContainText('1 waiting');
   await whatsApp.template.click();
   await expect(pill(page)).not.toContainText('waiting');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
+  await silence(page, server);
   expect(calls(server, 'POST', CALL)).toEqual([]);
 });
 
@@ -61,7 +62,7 @@ test('OFF-12: a SID that somebody else changed meanwhile is shown as theirs besi
   await expect(pill(page)).toContainText('1 waiting');
   const patch = { messagingServiceSid: 'MG_theirs' };
   server.control.state({ mutate: { collection: 'twilio-whatsapp', id, patch } });
-  await server.restart();
+  await comeBack(page, server);
   await arrives(pill(page)).toContainText('1 needs attention');
   const { entries } = await openOutbox(page);
   await expect(entries).toContainText('MG_theirs');

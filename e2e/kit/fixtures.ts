@@ -1,22 +1,67 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
+import { createShelf, type Shelf } from './shelf.ts';
 
 type Tools = {
-  /** The app and the mock backend on one origin, fresh for each test. */
+  /** The app and the mock backend on one origin, as at the start for each test. */
   server: MockServer;
   /** Opens a path of the app under a session; the default is the seeds' administrator. */
   open(path?: string, sessionId?: string): Promise<void>;
 };
 
+type WorkerTools = { mock: MockServer; shelf: Shelf };
+
+/** Contexts in which no worker is ever installed. */
+const uninstalled = new WeakSet<BrowserContext>();
+
+/**
+ * Without a worker the app's own files have to come from the server even while the service is out of reach, so *close*
+ * cuts the calls alone. The page sees the same: every call, also under way, ends in a network error.
+ */
+const cuttable = (mock: MockServer): MockServer => ({
+  ...mock,
+  close: async () => mock.control.cut(true),
+  restart: async () => mock.control.cut(false),
+});
+
 /** Every journey runs against the real build, the real mock server over HTTP and a real Chromium. */
-export const test = base.extend<Tools>({
+export const test = base.extend<Tools, WorkerTools>({
   // Putting a hundred files on a new device costs more than most journeys themselves.
   serviceWorkers: 'block',
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  server: async ({}, use) => {
-    const server = await startMockServer({ memory: true, port: 0, dist: process.env['DIST'] ?? 'dist' });
-    await use(server);
-    await server.close();
+  mock: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const mock = await startMockServer({ memory: true, port: 0, dist: process.env['DIST'] ?? 'dist' });
+      await use(mock);
+      await mock.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ mock, serviceWorkers }, use) => {
+    // What the journey before has left open must not call any more.
+    await mock.restart();
+    mock.control.reset();
+    await use(serviceWorkers === 'block' ? cuttable(mock) : mock);
+  },
+  shelf: [
+    async ({ browser, mock }, use) => {
+      const shelf = createShelf(browser, mock.url);
+      await use(shelf);
+      await shelf.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ shelf, locale, timezoneId, viewport, serviceWorkers, colorScheme }, use) => {
+    const options = {
+      ...{ viewport, serviceWorkers, colorScheme },
+      ...(locale !== undefined && { locale }),
+      ...(timezoneId !== undefined && { timezoneId }),
+    };
+    const blocked = serviceWorkers === 'block';
+    const context = blocked ? await shelf.take(options) : await shelf.fresh(options);
+    if (blocked) uninstalled.add(context);
+    await use(context);
+    await shelf.put(context);
   },
   open: async ({ page, server }, use) => {
     await use(async (path = '/', sessionId = 'demo') => {
@@ -27,7 +72,10 @@ export const test = base.extend<Tools>({
   },
 });
 
-/** A journey on a device that the app installs itself on: what works without a network, and what a worker might do. */
+/**
+ * A journey on a device that the app installs itself on; the server is really stopped, and files come from the worker.
+ * Costs about two seconds more: for installation, kills, several windows and one journey of each area.
+ */
 export const installed = test.extend({ serviceWorkers: 'allow' });
 
 export { expect };
@@ -44,11 +92,41 @@ export function effects(server: MockServer, connectionId?: string) {
     .filter((effect) => connectionId === undefined || effect.connectionId === connectionId);
 }
 
+/** How long nothing may be received until nothing more is expected. In ms. */
+const QUIET = 250;
+
+/**
+ * Resolves when the page is idle and the server has received nothing for a moment. What must not be sent is looked for
+ * after this: right after something on the screen has changed, a call may only be about to start.
+ */
+export async function silence(page: Page, server: MockServer): Promise<void> {
+  const received = () => server.control.requests().length;
+  for (let before = -1; before !== received(); ) {
+    before = received();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+    await new Promise((resolve) => setTimeout(resolve, QUIET));
+  }
+}
+
+/** The server is back, and the browser says so as it does when a network returns: nothing waits for the next probe. */
+export async function comeBack(page: Page, server: MockServer): Promise<void> {
+  await server.restart();
+  for (const each of page.context().pages()) {
+    await each.evaluate(() => {
+      for (const name of ['online', 'focus']) dispatchEvent(new Event(name));
+    });
+  }
+}
+
 /** The one banner (Annex E). */
 export const banner = (page: Page) => page.getByTestId('banner');
 
-/** Resolves when the service worker has taken over and everything it precaches is there: the app works offline. */
+/**
+ * Resolves when the service worker has taken over and everything it precaches is there: the app works offline. Where no
+ * worker may be installed there is nothing to wait for.
+ */
 export async function offlineReady(page: Page): Promise<void> {
+  if (uninstalled.has(page.context())) return;
   const ready = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();

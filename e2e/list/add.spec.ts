@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls, expect, installed, offlineReady, sessionIs, test } from '../kit/fixtures.ts';
+import { calls, comeBack, expect, installed, offlineReady, sessionIs, silence, test } from '../kit/fixtures.ts';
 import { arrives } from '../kit/offline.ts';
 import { expectBanner } from '../kit/sms.ts';
 
@@ -95,8 +95,9 @@ installed(
     await expect(facebook(page)).toHaveAccessibleDescription(/Authorization takes place at the provider/);
     await facebook(page).click({ force: true });
     await expect(page).toHaveURL(`${server.url}/add-connection`);
-    await server.restart();
+    await comeBack(page, server);
     await arrives(facebook(page)).toBeEnabled();
+    await silence(page, server);
     expect(calls(server, 'GET', AUTH_START)).toHaveLength(0);
   },
 );

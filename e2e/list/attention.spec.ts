@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recordsOf } from '../kit/at-rest.ts';
 import { violations } from '../kit/axe.ts';
-import { calls, expect, listIs, offlineReady, row, rows, installed as test } from '../kit/fixtures.ts';
+import { calls, expect, installed, listIs, offlineReady, row, rows, test } from '../kit/fixtures.ts';
 import { listKept } from '../kit/offline.ts';
 import { answerProvider } from '../kit/provider.ts';
 
@@ -39,26 +39,25 @@ for (const [id, path, what, mends] of WRONG) {
   });
 }
 
-test('OFF-01: what was wrong when it was read is known without a network, and to nobody else', async ({
-  page,
-  server,
-  open,
-}) => {
-  await open('/facebook/facebook-careers');
-  await expect(page.getByRole('button', { name: 'Re-authorize' })).toBeVisible();
-  await offlineReady(page);
-  await open('/', 'other');
-  await expect(rows(page).first()).toBeVisible();
-  await expect(row(page, 'facebook-careers')).not.toContainText('Not authorized');
-  await expect(filter(page)).toHaveCount(0);
-  await open('/');
-  await expect(row(page, 'facebook-careers')).toContainText('Not authorized');
-  await listKept(page);
-  await server.close();
-  await page.goto(`${server.url}/`);
-  await expect(row(page, 'facebook-careers')).toContainText('Not authorized');
-  expect((await recordsOf(page, '*')).join()).not.toMatch(/unauthorized|facebook/i);
-});
+installed(
+  'OFF-01: what was wrong when it was read is known without a network, and to nobody else',
+  async ({ page, server, open }) => {
+    await open('/facebook/facebook-careers');
+    await expect(page.getByRole('button', { name: 'Re-authorize' })).toBeVisible();
+    await offlineReady(page);
+    await open('/', 'other');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(row(page, 'facebook-careers')).not.toContainText('Not authorized');
+    await expect(filter(page)).toHaveCount(0);
+    await open('/');
+    await expect(row(page, 'facebook-careers')).toContainText('Not authorized');
+    await listKept(page);
+    await server.close();
+    await page.goto(`${server.url}/`);
+    await expect(row(page, 'facebook-careers')).toContainText('Not authorized');
+    expect((await recordsOf(page, '*')).join()).not.toMatch(/unauthorized|facebook/i);
+  },
+);
 
 test('A-46 FB-18: once the provider has permitted it, the list says so no longer', async ({ page, server, open }) => {
   await open('/facebook/facebook-careers');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, expect, listIs, row, rows, test } from '../kit/fixtures.ts';
+import { banner, calls, expect, listIs, row, rows, silence, test } from '../kit/fixtures.ts';
 import { listKept } from '../kit/offline.ts';
 
 const CONFIG = { method: 'GET', path: '/config.json', times: 0 } as const;
@@ -27,6 +27,7 @@ test.describe('config.json (O-08)', () => {
       await page.goto(`${server.url}/add-connection`);
       await expect(page.getByRole('main')).toContainText('/config.json');
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+      await silence(page, server);
       expect(calls(server, 'GET', '/connections')).toEqual([]);
       server.control.clearRules();
       await page.getByRole('button', { name: /reload/i }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { draftsAtRest, readableStorage } from '../kit/at-rest.ts';
-import { calls, expect, installed as test } from '../kit/fixtures.ts';
+import { calls, comeBack, expect, installed, silence, test } from '../kit/fixtures.ts';
 import {
   ALERTS,
   alertsScreen,
@@ -16,25 +16,25 @@ import {
 } from '../kit/monitor-alerts.ts';
 import { arrives, openOutbox, pill, settled, uncover } from '../kit/offline.ts';
 
-test('OFF-03 O-13: the list is there without a network, and a webhook added to it waits, survives a restart and is sent once', async ({
-  page,
-  server,
-}) => {
-  const alerts = await cutOffAlerts(page, server);
-  await page.reload();
-  await alerts.shows([ERRORS, STATUS]);
-  await alerts.add(NEW);
-  await expect(alerts.row(NEW)).toContainText('Waiting to be sent');
-  await expect(page.getByTestId('banner')).toHaveCount(0);
-  await page.reload();
-  await alerts.shows([ERRORS, STATUS, NEW]);
-  await expect(pill(page)).toContainText('1 waiting');
-  expect(await readableStorage(page)).not.toContain('new.example');
-  await server.restart();
-  await settled(page);
-  await expect(alerts.row(NEW)).not.toContainText('Waiting');
-  expect(posted(server)).toEqual([whole(ERRORS, STATUS, NEW)]);
-});
+installed(
+  'OFF-03 O-13: the list is there without a network, and a webhook added to it waits, survives a restart and is sent once',
+  async ({ page, server }) => {
+    const alerts = await cutOffAlerts(page, server);
+    await page.reload();
+    await alerts.shows([ERRORS, STATUS]);
+    await alerts.add(NEW);
+    await expect(alerts.row(NEW)).toContainText('Waiting to be sent');
+    await expect(page.getByTestId('banner')).toHaveCount(0);
+    await page.reload();
+    await alerts.shows([ERRORS, STATUS, NEW]);
+    await expect(pill(page)).toContainText('1 waiting');
+    expect(await readableStorage(page)).not.toContain('new.example');
+    await comeBack(page, server);
+    await settled(page);
+    await expect(alerts.row(NEW)).not.toContainText('Waiting');
+    expect(posted(server)).toEqual([whole(ERRORS, STATUS, NEW)]);
+  },
+);
 
 test('O-18: what another administrator added meanwhile survives, and what both did is done once', async ({
   page,
@@ -47,7 +47,7 @@ test('O-18: what another administrator added meanwhile survives, and what both d
   await expect(pill(page)).toContainText('3 waiting');
   await expect(alerts.row('both.example')).toContainText('Waiting to be sent');
   webhooksAre(server, ERRORS, STATUS, 'https://theirs.example', 'both.example');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   const all = [ERRORS, 'https://theirs.example', 'both.example', NEW];
   await alerts.shows(all);
@@ -71,7 +71,7 @@ test('OFF-07 rule 9: what was typed over and over is one call, and what was take
   await alerts.row(STATUS).getByRole('button', { name: 'Undo' }).click();
   await alerts.shows([ERRORS, STATUS, 'second.example']);
   await expect(pill(page)).toContainText('1 waiting');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(posted(server)).toEqual([whole(ERRORS, STATUS, 'second.example')]);
 });
@@ -82,12 +82,13 @@ test.describe('OFF-12 O-06: an address that both changed', () => {
     await alerts.replace(ERRORS, NEW);
     await expect(alerts.row(NEW)).toContainText('Waiting to be sent');
     webhooksAre(server, 'https://theirs.example', STATUS);
-    await server.restart();
+    await comeBack(page, server);
     await arrives(alerts.tab).toHaveText(/Needs attention/);
   });
 
   test('is a conflict that shows both sides; mine can be kept beside theirs', async ({ page, server }) => {
     const alerts = alertsScreen(page);
+    await silence(page, server);
     expect(posted(server)).toEqual([]);
     await expect(alerts.row(NEW)).toContainText('Somebody else changed this meanwhile');
     await expect(alerts.row(NEW)).toContainText('Changed or removed by somebody else');
@@ -102,6 +103,7 @@ test.describe('OFF-12 O-06: an address that both changed', () => {
     await alerts.row(NEW).getByRole('button', { name: 'Take theirs' }).click();
     await settled(page);
     await alerts.shows(['https://theirs.example', STATUS]);
+    await silence(page, server);
     expect(posted(server)).toEqual([]);
   });
 
@@ -131,8 +133,9 @@ test('MON-38 O-18: when the list has filled up meanwhile, the new one is refused
   await expect(alerts.row(NEW)).toContainText('Waiting to be sent');
   const full = [ERRORS, STATUS, ...Array.from({ length: 8 }, (_, n) => `https://theirs.example/${n}`)];
   webhooksAre(server, ...full);
-  await server.restart();
+  await comeBack(page, server);
   await arrives(alerts.row(NEW)).toContainText('Not saved: The maximum number of webhooks (10) is reached');
+  await silence(page, server);
   expect(posted(server)).toEqual([]);
   await alerts.remove(ERRORS);
   await alerts.row(NEW).getByRole('button', { name: 'Try again' }).click();
@@ -145,7 +148,7 @@ test('OFF-13: a lost answer is looked for in the session and nothing is sent twi
   await alerts.add(NEW);
   await expect(alerts.row(NEW)).toContainText('Waiting to be sent');
   server.control.next({ method: 'POST', path: UPDATE, status: 503, applyFirst: true });
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   await alerts.shows([ERRORS, STATUS, NEW]);
   expect(applied(server)).toEqual([whole(ERRORS, STATUS, NEW)]);
@@ -164,6 +167,7 @@ test('MON-43 O-13: a session that is over when the lane is read ends it, and wha
   server.control.session('demo', { valid: false });
   await arrives(page.getByTestId('banner')).toContainText('Invalid or expired session');
   await expect(page).toHaveURL(`${server.url}/`);
+  await silence(page, server);
   expect(applied(server)).toEqual([]);
   server.control.session('demo', { valid: true });
   await page.goto(`${server.url}${ALERTS}&session_id=demo`);
@@ -190,16 +194,17 @@ test('rule 16: a draft outlives the address that it began with', async ({ page, 
   await alerts.edited.fill(NEW);
   await draftsAtRest(page, 1);
   webhooksAre(server, ERRORS);
-  await server.restart();
+  await comeBack(page, server);
   await page.goto(`${server.url}${ALERTS}&session_id=demo`);
   await expect(alerts.edited).toHaveValue(NEW);
   await expect(page.getByText('Changed by somebody else since you began')).toBeVisible();
   await alerts.save.click();
   await expect(alerts.row(NEW)).toContainText('Somebody else changed this meanwhile');
+  await silence(page, server);
   expect(posted(server)).toEqual([]);
 });
 
-test('OFF-17: unsent webhooks travel to another device in a file', async ({ page, server, browser }) => {
+installed('OFF-17: unsent webhooks travel to another device in a file', async ({ page, server, browser }) => {
   const alerts = await cutOffAlerts(page, server);
   await alerts.add(NEW);
   await expect(pill(page)).toContainText('1 waiting');
@@ -211,7 +216,7 @@ test('OFF-17: unsent webhooks travel to another device in a file', async ({ page
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const text = await readFile(await (await downloaded).path(), 'utf8');
   await page.close();
-  await server.restart();
+  await comeBack(page, server);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(`${server.url}${ALERTS}&session_id=demo`);

@@ -1,5 +1,5 @@
 import { recordsOf } from '../kit/at-rest.ts';
-import { banner, expect, installed, offlineReady, test } from '../kit/fixtures.ts';
+import { banner, comeBack, expect, installed, offlineReady, test } from '../kit/fixtures.ts';
 import { logRow, logRows, logsAre, logsScreen, searched, searches } from '../kit/monitor.ts';
 import { arrives } from '../kit/offline.ts';
 
@@ -33,20 +33,21 @@ installed(
   },
 );
 
-installed(
-  'OFF-05: whatever is kept is shown where nobody can be asked, and says what it answers',
-  async ({ page, server, open }) => {
-    logsAre(server, logRows(3));
-    await open('/monitor?type=sms&range=week');
-    await expect(logsScreen(page).rows).toHaveCount(3);
-    await kept(page);
-    await offlineReady(page);
-    await server.close();
-    await page.goto(`${server.url}/monitor`);
-    await expect(logsScreen(page).rows).toHaveCount(3);
-    await expect(page.getByRole('main')).toContainText('SMS · All connections');
-  },
-);
+test('OFF-05: whatever is kept is shown where nobody can be asked, and says what it answers', async ({
+  page,
+  server,
+  open,
+}) => {
+  logsAre(server, logRows(3));
+  await open('/monitor?type=sms&range=week');
+  await expect(logsScreen(page).rows).toHaveCount(3);
+  await kept(page);
+  await offlineReady(page);
+  await server.close();
+  await page.goto(`${server.url}/monitor`);
+  await expect(logsScreen(page).rows).toHaveCount(3);
+  await expect(page.getByRole('main')).toContainText('SMS · All connections');
+});
 
 installed('OFF-06: without logs and without a network the screen says so', async ({ page, server, open }) => {
   await open();
@@ -71,14 +72,14 @@ installed('OFF-06: without logs and without a network the screen says so', async
   await expect(logsScreen(page).search).toHaveAttribute('aria-disabled', 'true');
 });
 
-installed('A-38: opened without the server, it searches once the server is back', async ({ page, server, open }) => {
+test('A-38: opened without the server, it searches once the server is back', async ({ page, server, open }) => {
   await open('/monitor');
   await searched(server, 1);
   await offlineReady(page);
   await server.close();
   await page.reload();
   await expect(logsScreen(page).search).toHaveAttribute('aria-disabled', 'true');
-  await server.restart();
+  await comeBack(page, server);
   logsAre(server, [logRow({ requestId: 'fresh' })], {}, 0);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await arrives(logsScreen(page).rows.filter({ hasText: 'fresh' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { calls, effects, expect, offlineReady, installed as test } from '../kit/fixtures.ts';
+import { calls, comeBack, effects, expect, installed, offlineReady, silence, test } from '../kit/fixtures.ts';
 import { arrives, cutOff, listKept, menu, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 import { createForm, expectBanner, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
 
@@ -67,23 +67,22 @@ for (const { how, fault } of LOST) {
 /** Chromium itself sends a POST once more when a reused connection dies before the answer (O-17). */
 const resends = (fault: (typeof LOST)[number]['fault']) => ('drop' in fault ? 2 : 1);
 
-test('OFF-13 O-12: a create whose answer was lost and that is found nowhere is sent again', async ({
-  page,
-  server,
-  open,
-}) => {
-  await open('/');
-  await expect(row(page, 'Brightwater Support')).toBeVisible();
-  await listKept(page);
-  await page.goto(`${server.url}/twilio-create`);
-  server.control.next({ method: 'POST', path: '/connections/twilio', status: 504 });
-  const form = createForm(page);
-  await form.fill();
-  await form.save.click();
-  await arrives(page).toHaveURL(/\/twilio\/(?!\+)[\w-]+$/);
-  expect(effects(server).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
-  expect(calls(server, 'POST', '/connections/twilio')).toHaveLength(2);
-});
+installed(
+  'OFF-13 O-12: a create whose answer was lost and that is found nowhere is sent again',
+  async ({ page, server, open }) => {
+    await open('/');
+    await expect(row(page, 'Brightwater Support')).toBeVisible();
+    await listKept(page);
+    await page.goto(`${server.url}/twilio-create`);
+    server.control.next({ method: 'POST', path: '/connections/twilio', status: 504 });
+    const form = createForm(page);
+    await form.fill();
+    await form.save.click();
+    await arrives(page).toHaveURL(/\/twilio\/(?!\+)[\w-]+$/);
+    expect(effects(server).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
+    expect(calls(server, 'POST', '/connections/twilio')).toHaveLength(2);
+  },
+);
 
 test('O-01 O-07: each edit carries its own idempotency key where the deployment allows it, and none elsewhere', async ({
   page,
@@ -167,6 +166,7 @@ test('OFF-19: behind a captive portal edits wait, nothing settles, nothing break
   await page.reload();
   await expect(row(page, 'Brightwater Billing')).toBeVisible();
   await expect(pill(page)).toContainText('3 waiting');
+  await silence(page, server);
   expect(effects(server)).toEqual([]);
 
   server.control.mode({ portal: false });
@@ -196,7 +196,7 @@ test('OFF-19: a portal that speaks with 403 and 404 ends no session and loses no
 
 test('O-13 OFF-02: a start behind a portal opens what is on the device', async ({ page, server }) => {
   await cutOff(page, server);
-  await server.restart();
+  await comeBack(page, server);
   server.control.mode({ portal: true });
   await page.goto(`${server.url}/twilio/${SUPPORT}`);
   await offlineReady(page);

@@ -1,6 +1,6 @@
 import { draftsAtRest, filesHolding, plant, readableStorage, recordsOf } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
-import { expect, installed as test } from '../kit/fixtures.ts';
+import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
 import { cutOff, meanwhile, pill, SUPPORT } from '../kit/offline.ts';
 import { createForm, row, smsScreen } from '../kit/sms.ts';
 
@@ -24,49 +24,50 @@ const TITLES = [PLANTED.name, 'Brightwater Billing', SESSION];
 const BROWSERS_OWN =
   /(^|\/)(Session Storage|Sessions|segmentation_platform|History[^/]*|Visited Links|Favicons[^/]*|Top Sites[^/]*)(\/|$)/;
 
-test('OFF-17: nothing that came from or goes to the service is readable on the disk or in the storage', async ({
-  server,
-}) => {
-  meanwhile(server, SUPPORT, PLANTED);
-  server.control.session(SESSION, {});
-  const profile = await createProfile();
-  try {
-    const page = await profile.start();
-    await page.goto(`${server.url}/?session_id=${SESSION}`);
-    await expect(row(page, PLANTED.name)).toBeVisible();
-    await cutOff(page, server, SESSION);
-    await plant(page, 'planted-control');
-    await smsScreen(page).changeMenu(SAVED_MENU);
-    await expect(pill(page)).toContainText('1 waiting');
-    await page.goto(`${server.url}/twilio-create`);
-    await createForm(page).fill(TYPED);
-    await createForm(page).save.click();
-    await expect(pill(page)).toContainText('2 waiting');
-    await page.goto(`${server.url}/twilio/${SUPPORT}`);
-    await expect(smsScreen(page).template).toHaveValue(SAVED_MENU);
-    await smsScreen(page).template.fill(DRAFT);
-    await draftsAtRest(page, 1);
+installed(
+  'OFF-17: nothing that came from or goes to the service is readable on the disk or in the storage',
+  async ({ server }) => {
+    meanwhile(server, SUPPORT, PLANTED);
+    server.control.session(SESSION, {});
+    const profile = await createProfile();
+    try {
+      const page = await profile.start();
+      await page.goto(`${server.url}/?session_id=${SESSION}`);
+      await expect(row(page, PLANTED.name)).toBeVisible();
+      await cutOff(page, server, SESSION);
+      await plant(page, 'planted-control');
+      await smsScreen(page).changeMenu(SAVED_MENU);
+      await expect(pill(page)).toContainText('1 waiting');
+      await page.goto(`${server.url}/twilio-create`);
+      await createForm(page).fill(TYPED);
+      await createForm(page).save.click();
+      await expect(pill(page)).toContainText('2 waiting');
+      await page.goto(`${server.url}/twilio/${SUPPORT}`);
+      await expect(smsScreen(page).template).toHaveValue(SAVED_MENU);
+      await smsScreen(page).template.fill(DRAFT);
+      await draftsAtRest(page, 1);
 
-    const storage = await readableStorage(page);
-    expect(storage).toContain('planted-control');
-    expect(storage).toContain('key, extractable: false');
-    expect(storage).not.toContain('extractable: true');
-    expect(await recordsOf(page, 'outbox')).toHaveLength(2);
-    expect(TEXTS.filter((text) => storage.includes(text))).toEqual([]);
-    expect(storage).not.toContain(SESSION);
-    expect(storage).not.toContain('m-1');
+      const storage = await readableStorage(page);
+      expect(storage).toContain('planted-control');
+      expect(storage).toContain('key, extractable: false');
+      expect(storage).not.toContain('extractable: true');
+      expect(await recordsOf(page, 'outbox')).toHaveLength(2);
+      expect(TEXTS.filter((text) => storage.includes(text))).toEqual([]);
+      expect(storage).not.toContain(SESSION);
+      expect(storage).not.toContain('m-1');
 
-    await profile.kill();
-    expect(await filesHolding(profile.folder, 'planted-control')).not.toEqual([]);
-    for (const text of [...TEXTS, SESSION]) {
-      const files = await filesHolding(profile.folder, text);
-      const ours = TITLES.includes(text) ? files.filter((file) => !BROWSERS_OWN.test(file)) : files;
-      expect(ours, text).toEqual([]);
+      await profile.kill();
+      expect(await filesHolding(profile.folder, 'planted-control')).not.toEqual([]);
+      for (const text of [...TEXTS, SESSION]) {
+        const files = await filesHolding(profile.folder, text);
+        const ours = TITLES.includes(text) ? files.filter((file) => !BROWSERS_OWN.test(file)) : files;
+        expect(ours, text).toEqual([]);
+      }
+    } finally {
+      await profile.remove();
     }
-  } finally {
-    await profile.remove();
-  }
-});
+  },
+);
 
 test('OFF-17 O-04: what Discard leaves behind after a logout is nothing at all', async ({ page, server }) => {
   await page.addInitScript(() => {
@@ -75,7 +76,7 @@ test('OFF-17 O-04: what Discard leaves behind after a logout is nothing at all',
   const sms = await cutOff(page, server);
   await sms.template.fill(DRAFT);
   await draftsAtRest(page, 1);
-  await server.restart();
+  await comeBack(page, server);
   await page.reload();
   await expect(pill(page)).toHaveText(/^Online/);
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,4 +1,4 @@
-import { calls, effects, expect, installed as test } from '../kit/fixtures.ts';
+import { calls, comeBack, effects, expect, silence, test } from '../kit/fixtures.ts';
 import { arrives, BILLING, cutOff, menu, openOutbox, pill, post, SUPPORT, settled } from '../kit/offline.ts';
 import { createForm, expectBanner, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
 
@@ -15,7 +15,7 @@ test.describe('OFF-14: a connection that was created offline', () => {
   });
 
   test('is made by one POST when the server is back, and its row leads to its real id', async ({ page, server }) => {
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
     await expectBanner(page, 'default', 'Night line account registered successfully');
     await expect(page).toHaveURL(`${server.url}/`);
@@ -30,7 +30,7 @@ test.describe('OFF-14: a connection that was created offline', () => {
   test('stays in the list when an older answer of the list comes in after it was made', async ({ page, server }) => {
     const body = [{ connectionId: BILLING, title: 'Brightwater Billing', platform: 'twilio' }];
     server.control.next({ method: 'GET', path: '/connections', status: 200, body, delayMs: 3000 });
-    await server.restart();
+    await comeBack(page, server);
     await arrives.poll(() => effects(server).length).toBe(1);
     await settled(page);
     await arrives.poll(() => server.control.pending()).toEqual([]);
@@ -50,7 +50,7 @@ test.describe('OFF-14: a connection that was created offline', () => {
     await form.save.click();
     await expect(row(page, 'Late line')).toContainText('Waiting to be created');
     await expect(row(page, 'Night line')).toHaveCount(0);
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
     expect(calls(server, 'POST', '/connections/twilio').map(({ body }) => body)).toEqual([
       { ...NIGHT_LINE.body, name: 'Late line' },
@@ -68,14 +68,15 @@ test.describe('OFF-14: a connection that was created offline', () => {
     await expect(entries).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(row(page, 'Night line')).toHaveCount(0);
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
+    await silence(page, server);
     expect(calls(server, 'POST', '/connections/twilio')).toEqual([]);
   });
 
   test('that is refused keeps its form: Edit mends it, and one connection is made', async ({ page, server }) => {
     server.control.next({ method: 'POST', path: '/connections/twilio', status: 409, body: { code: 'TWLA1' } });
-    await server.restart();
+    await comeBack(page, server);
     await arrives(pill(page)).toContainText('1 needs attention');
     await expectBanner(page, 'urgent', 'This account is already connected to another instance.');
     const { entries } = await openOutbox(page);
@@ -103,9 +104,10 @@ test.describe('OFF-15: a connection that was deleted offline', () => {
   });
 
   test('is deleted once when the server is back, and what waited behind it goes with it', async ({ page, server }) => {
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
     expect(effects(server).map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE ${post(SUPPORT)}`]);
+    await silence(page, server);
     expect(calls(server, 'POST', post(SUPPORT))).toEqual([]);
     await expect(row(page, 'Brightwater Support')).toHaveCount(0);
     await expectBanner(page, 'default', 'Brightwater Support account deleted successfully');
@@ -116,8 +118,9 @@ test.describe('OFF-15: a connection that was deleted offline', () => {
     await expect(smsScreen(page).template).toHaveValue('Shadowed {label}');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(pill(page)).toContainText('1 waiting');
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
+    await silence(page, server);
     expect(calls(server, 'DELETE', post(SUPPORT))).toEqual([]);
     expect(effects(server).map(({ body }) => body)).toEqual([menu('Shadowed {label}')]);
   });
@@ -128,14 +131,15 @@ test.describe('OFF-15: a connection that was deleted offline', () => {
     await removal.getByRole('button', { name: /Undo/ }).click();
     await expect(entries).toHaveCount(1);
     await sheet.getByRole('button', { name: 'Close' }).click();
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
+    await silence(page, server);
     expect(calls(server, 'DELETE', post(SUPPORT))).toEqual([]);
   });
 
   test('that is gone already is settled without words of failure', async ({ page, server }) => {
     server.control.state({ connections: { [SUPPORT]: null } });
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
     await expect(row(page, 'Brightwater Support')).toHaveCount(0);
     await expect(page.locator('[data-testid=banner][data-variant=urgent]')).toHaveCount(0);
@@ -143,12 +147,13 @@ test.describe('OFF-15: a connection that was deleted offline', () => {
 
   test('that is refused comes back, told with its reason', async ({ page, server }) => {
     server.control.next({ method: 'DELETE', path: post(SUPPORT), status: 500, body: { message: 'boom' } });
-    await server.restart();
+    await comeBack(page, server);
     await arrives(pill(page)).toContainText('1 needs attention');
     await expect(row(page, 'Brightwater Support')).toBeVisible();
     const { entries } = await openOutbox(page);
     await expect(entries.filter({ hasText: 'Failed to remove SMS account' })).toHaveCount(1);
     expect(calls(server, 'DELETE', post(SUPPORT))).toHaveLength(1);
+    await silence(page, server);
     expect(effects(server, BILLING)).toEqual([]);
   });
 });

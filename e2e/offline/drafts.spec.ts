@@ -1,41 +1,44 @@
 import { draftsAtRest } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
-import { calls, expect, installed as test } from '../kit/fixtures.ts';
+import { calls, comeBack, expect, installed, silence, test } from '../kit/fixtures.ts';
 import { arrives, cutOff, meanwhile, menu, pill, post, SUPPORT, settled, visit, written } from '../kit/offline.ts';
 import { createForm, expectError, NIGHT_LINE, smsScreen } from '../kit/sms.ts';
 
-test('OFF-06 OFF-03: a killed browser brings back the draft as a draft and the edit as an edit', async ({ server }) => {
-  const profile = await createProfile();
-  try {
-    let page = await profile.start();
-    let sms = await cutOff(page, server);
-    await sms.addCountry('Poland');
-    await expect(sms.countries.getByText('Waiting to be sent')).toBeVisible();
-    await sms.template.fill('Half-typed {label}');
-    await expect(sms.menu.getByText('Draft kept on this device')).toBeVisible();
-    await draftsAtRest(page, 1);
-    await profile.kill();
+installed(
+  'OFF-06 OFF-03: a killed browser brings back the draft as a draft and the edit as an edit',
+  async ({ server }) => {
+    const profile = await createProfile();
+    try {
+      let page = await profile.start();
+      let sms = await cutOff(page, server);
+      await sms.addCountry('Poland');
+      await expect(sms.countries.getByText('Waiting to be sent')).toBeVisible();
+      await sms.template.fill('Half-typed {label}');
+      await expect(sms.menu.getByText('Draft kept on this device')).toBeVisible();
+      await draftsAtRest(page, 1);
+      await profile.kill();
 
-    page = await profile.start();
-    await page.goto(`${server.url}/twilio/${SUPPORT}`);
-    sms = smsScreen(page);
-    await expect(sms.template).toHaveValue('Half-typed {label}');
-    await expect(sms.menu.getByText('Draft restored')).toBeVisible();
-    await expect(sms.chosen.filter({ hasText: 'Poland' })).toHaveCount(1);
-    await expect(pill(page)).toContainText('1 waiting');
+      page = await profile.start();
+      await page.goto(`${server.url}/twilio/${SUPPORT}`);
+      sms = smsScreen(page);
+      await expect(sms.template).toHaveValue('Half-typed {label}');
+      await expect(sms.menu.getByText('Draft restored')).toBeVisible();
+      await expect(sms.chosen.filter({ hasText: 'Poland' })).toHaveCount(1);
+      await expect(pill(page)).toContainText('1 waiting');
 
-    await server.restart();
-    await settled(page);
-    expect(written(server, SUPPORT)).toEqual([{ countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } }]);
-    await expect(sms.template).toHaveValue('Half-typed {label}');
-    await sms.saveMenu.click();
-    await expect.poll(() => written(server, SUPPORT)[1]).toEqual(menu('Half-typed {label}'));
-  } finally {
-    await profile.remove();
-  }
-});
+      await comeBack(page, server);
+      await settled(page);
+      expect(written(server, SUPPORT)).toEqual([{ countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } }]);
+      await expect(sms.template).toHaveValue('Half-typed {label}');
+      await sms.saveMenu.click();
+      await expect.poll(() => written(server, SUPPORT)[1]).toEqual(menu('Half-typed {label}'));
+    } finally {
+      await profile.remove();
+    }
+  },
+);
 
-test('OFF-03: an edit whose browser is killed while it is being sent has one effect', async ({ server }) => {
+installed('OFF-03: an edit whose browser is killed while it is being sent has one effect', async ({ server }) => {
   const profile = await createProfile();
   try {
     let page = await profile.start();
@@ -56,7 +59,7 @@ test('OFF-03: an edit whose browser is killed while it is being sent has one eff
   }
 });
 
-test('OFF-06: a half-filled create form is there again after a kill', async ({ server }) => {
+installed('OFF-06: a half-filled create form is there again after a kill', async ({ server }) => {
   const profile = await createProfile();
   try {
     let page = await profile.start();
@@ -75,6 +78,7 @@ test('OFF-06: a half-filled create form is there again after a kill', async ({ s
     await expect(form.chosen).toContainText('Iceland');
     await form.save.click();
     await expectError(form.sid, 'Use letters, digits and underscores only');
+    await silence(page, server);
     expect(calls(server, 'POST', '/connections/twilio')).toEqual([]);
   } finally {
     await profile.remove();
@@ -96,6 +100,7 @@ test('OFF-06 rule 16: a draft whose connection has moved says so, and its Save i
   await sms.saveMenu.click();
   await arrives(pill(page)).toContainText('1 needs attention');
   await expect(sms.menu.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  await silence(page, server);
   expect(written(server, SUPPORT)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { calls, effects, expect, installed as test } from '../kit/fixtures.ts';
+import { calls, comeBack, effects, expect, installed, silence, test } from '../kit/fixtures.ts';
 import {
   arrives,
   BILLING,
@@ -15,28 +15,28 @@ import {
 } from '../kit/offline.ts';
 import { expectBanner, row, smsScreen } from '../kit/sms.ts';
 
-test('OFF-05 OFF-02: the list and the visited connections are readable with the server gone, secrets are not', async ({
-  page,
-  server,
-}) => {
-  await cutOff(page, server);
-  await page.goto(`${server.url}/`);
-  await expect(row(page, 'Brightwater Billing')).toBeVisible();
-  await expect(pill(page)).toContainText('Offline');
-  await page.goto(`${server.url}/twilio/${BILLING}`);
-  await expect(page.getByRole('heading', { name: 'Brightwater Billing', level: 1 })).toBeVisible();
-  await expect(page.getByText('+44 20 7946 0958')).toBeVisible();
-  await expect(page.getByText(/as of \d\d \w{3} \d{4} \d\d:\d\d:\d\d/i)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show Auth token' })).toHaveCount(0);
-  await expect(
-    page
-      .getByText(/online/i)
-      .and(page.locator('dd *'))
-      .first(),
-  ).toBeVisible();
-  await page.goto(`${server.url}/twilio/twilio-many-countries`);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
+installed(
+  'OFF-05 OFF-02: the list and the visited connections are readable with the server gone, secrets are not',
+  async ({ page, server }) => {
+    await cutOff(page, server);
+    await page.goto(`${server.url}/`);
+    await expect(row(page, 'Brightwater Billing')).toBeVisible();
+    await expect(pill(page)).toContainText('Offline');
+    await page.goto(`${server.url}/twilio/${BILLING}`);
+    await expect(page.getByRole('heading', { name: 'Brightwater Billing', level: 1 })).toBeVisible();
+    await expect(page.getByText('+44 20 7946 0958')).toBeVisible();
+    await expect(page.getByText(/as of \d\d \w{3} \d{4} \d\d:\d\d:\d\d/i)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show Auth token' })).toHaveCount(0);
+    await expect(
+      page
+        .getByText(/online/i)
+        .and(page.locator('dd *'))
+        .first(),
+    ).toBeVisible();
+    await page.goto(`${server.url}/twilio/twilio-many-countries`);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+);
 
 test('OFF-03 O-01: an edit made offline waits without a banner, and arrives once when the server is back', async ({
   page,
@@ -87,7 +87,7 @@ test('OFF-04: edits arrive in the order in which they were made, each connection
   await billing.addCountry('France');
   await expect(billing.countries.getByText('Waiting to be sent')).toBeVisible();
   await expect(pill(page)).toContainText('4 waiting');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(written(server, SUPPORT)).toEqual([
     { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } },
@@ -106,7 +106,7 @@ test('OFF-07: twenty-one saves of one field are one request, with the last value
     await expect(sms.saveMenu).toBeDisabled();
   }
   await expect(pill(page)).toContainText('waiting');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(sent(server, SUPPORT)).toEqual([menu('Version 21 {label}')]);
 });
@@ -120,8 +120,9 @@ test('OFF-07: an edit that is taken back before the server is there again needs 
   await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
   await sms.changeMenu('Reply {#} for {label}');
   await expect(sms.saveMenu).toBeDisabled();
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
+  await silence(page, server);
   expect(effects(server)).toEqual([]);
 });
 
@@ -138,12 +139,13 @@ test('OFF-07: an edit that was made offline and is taken back by hand is no edit
   await sms.remove('Poland');
   await sms.saveCountries.click();
   await expect(pill(page)).not.toContainText('waiting');
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
+  await silence(page, server);
   expect(effects(server)).toEqual([]);
 });
 
-test('OFF-08: two windows show the same count and send each edit once', async ({ page, server, context }) => {
+installed('OFF-08: two windows show the same count and send each edit once', async ({ page, server, context }) => {
   const first = await cutOff(page, server);
   await page.reload();
   const other = await context.newPage();
@@ -153,28 +155,31 @@ test('OFF-08: two windows show the same count and send each edit once', async ({
   await expect(pill(other)).toContainText('1 waiting');
   await second.changeMenu('Window two {label}');
   for (const window of [page, other]) await expect(pill(window)).toContainText('2 waiting');
-  await server.restart();
+  await comeBack(page, server);
   for (const window of [page, other]) await settled(window);
   expect(sent(server, SUPPORT)).toEqual([menu('Window one {label}')]);
   expect(sent(server, BILLING)).toEqual([menu('Window two {label}')]);
 });
 
-test('OFF-08: when the window that sends is closed, the other one takes over', async ({ page, server, context }) => {
-  await visit(page, server);
-  const other = await context.newPage();
-  const sms = await visit(other, server);
-  await page.close();
-  await sms.changeMenu('Still here {label}');
-  await expectBanner(other, 'default', 'Menu reply configuration updated');
-  expect(sent(server, SUPPORT)).toEqual([menu('Still here {label}')]);
-});
+installed(
+  'OFF-08: when the window that sends is closed, the other one takes over',
+  async ({ page, server, context }) => {
+    await visit(page, server);
+    const other = await context.newPage();
+    const sms = await visit(other, server);
+    await page.close();
+    await sms.changeMenu('Still here {label}');
+    await expectBanner(other, 'default', 'Menu reply configuration updated');
+    expect(sent(server, SUPPORT)).toEqual([menu('Still here {label}')]);
+  },
+);
 
 test('O-06 rule 8: what somebody else changed beside the edit does not hold it back', async ({ page, server }) => {
   const sms = await cutOff(page, server);
   await sms.changeMenu('Mine {label}');
   await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
   meanwhile(server, SUPPORT, { name: 'Renamed elsewhere' });
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(written(server, SUPPORT)).toEqual([menu('Mine {label}')]);
   await expect(page.getByRole('heading', { name: 'Renamed elsewhere', level: 1 })).toBeVisible();
@@ -189,7 +194,7 @@ test("O-18: countries added on both sides are all kept, and one's removal stays 
   await sms.addCountry('Poland');
   await expect(sms.countries.getByText('Waiting to be sent')).toBeVisible();
   meanwhile(server, SUPPORT, { countryCodes: { US: '+1', CA: '+1', MX: '+52', JP: '+81' } });
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(written(server, SUPPORT)).toEqual([{ countryCodes: { US: '+1', CA: '+1', JP: '+81', PL: '+48' } }]);
   await expect(sms.chosen).toHaveText([/Canada/, /Japan/, /Poland/, /United States/]);
@@ -200,8 +205,9 @@ test('O-06: an edit that somebody else has made as well needs no request', async
   await sms.changeMenu('Agreed {label}');
   await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
   meanwhile(server, SUPPORT, menu('Agreed {label}'));
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
+  await silence(page, server);
   expect(calls(server, 'POST', post(SUPPORT))).toEqual([]);
   await arrives(sms.template).toHaveValue('Agreed {label}');
 });

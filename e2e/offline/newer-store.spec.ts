@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, expect, row, rows, installed as test } from '../kit/fixtures.ts';
+import { banner, calls, expect, row, rows, silence, installed as test } from '../kit/fixtures.ts';
 
 /** What a newer version of the console might have left behind (offline.md, rule 14). */
 const NEWER = 99;
@@ -109,6 +109,7 @@ test('an edit of a newer version is shown, never sent and never deleted; other c
   await expect(page.getByRole('dialog').getByTestId('outbox-entry')).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('button', { name: /1 needs attention/ })).toBeVisible();
+  await silence(page, server);
   expect(calls(server, 'POST', '/connections/twilio/twilio-support')).toEqual([]);
   expect((await outbox(page)).map(({ v }) => v)).toEqual([NEWER]);
 });

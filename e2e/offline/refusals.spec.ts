@@ -1,4 +1,4 @@
-import { expect, installed as test } from '../kit/fixtures.ts';
+import { comeBack, expect, installed, silence, test } from '../kit/fixtures.ts';
 import {
   arrives,
   cutOff,
@@ -20,7 +20,7 @@ test.describe('OFF-11: an edit made offline that the server refuses', () => {
     await sms.changeMenu('Refused {label}');
     await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
     server.control.next({ method: 'POST', path: post(SUPPORT), status: 400, body: { code: 'TWLA2' } });
-    await server.restart();
+    await comeBack(page, server);
     await arrives(pill(page)).toContainText('1 needs attention');
     await expectBanner(page, 'urgent', 'A mandatory field is invalid or missing.');
     await expect(sms.template).toHaveValue('Reply {#} for {label}');
@@ -69,6 +69,7 @@ test.describe('OFF-11: an edit made offline that the server refuses', () => {
     await page.reload();
     await expect(pill(page)).toHaveText(/^Online/);
     expect(sent(server, SUPPORT)).toHaveLength(1);
+    await silence(page, server);
     expect(written(server, SUPPORT)).toEqual([]);
   });
 
@@ -88,8 +89,9 @@ test.describe('OFF-12: an edit whose field somebody else has changed meanwhile',
     await sms.changeMenu('Mine {label}');
     await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
     meanwhile(server, SUPPORT, menu('Theirs {label}'));
-    await server.restart();
+    await comeBack(page, server);
     await arrives(pill(page)).toContainText('1 needs attention');
+    await silence(page, server);
     expect(sent(server, SUPPORT)).toEqual([]);
   });
 
@@ -117,6 +119,7 @@ test.describe('OFF-12: an edit whose field somebody else has changed meanwhile',
     const { entries } = await openOutbox(page);
     await entries.getByRole('button', { name: 'Keep mine' }).click();
     await expect(entries).toContainText('Theirs again {label}');
+    await silence(page, server);
     expect(sent(server, SUPPORT)).toEqual([]);
   });
 
@@ -127,24 +130,29 @@ test.describe('OFF-12: an edit whose field somebody else has changed meanwhile',
     await expect(region.getByRole('textbox')).toHaveValue('Theirs {label}');
     await page.reload();
     await expect(region.getByRole('textbox')).toHaveValue('Theirs {label}');
+    await silence(page, server);
     expect(sent(server, SUPPORT)).toEqual([]);
   });
 });
 
-test('OFF-12: a connection deleted elsewhere parks its edit, and it can be discarded', async ({ page, server }) => {
-  const sms = await cutOff(page, server);
-  await sms.changeMenu('Too late {label}');
-  await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
-  server.control.state({ connections: { [SUPPORT]: null } });
-  await server.restart();
-  await arrives(pill(page)).toContainText('1 needs attention');
-  const { entries } = await openOutbox(page);
-  await expect(entries).toContainText('Too late {label}');
-  await entries.getByRole('button', { name: 'Discard' }).click();
-  await page
-    .getByRole('dialog', { name: /Discard/ })
-    .getByRole('button', { name: 'Discard' })
-    .click();
-  await expect(entries).toHaveCount(0);
-  expect(sent(server, SUPPORT)).toEqual([]);
-});
+installed(
+  'OFF-12: a connection deleted elsewhere parks its edit, and it can be discarded',
+  async ({ page, server }) => {
+    const sms = await cutOff(page, server);
+    await sms.changeMenu('Too late {label}');
+    await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
+    server.control.state({ connections: { [SUPPORT]: null } });
+    await comeBack(page, server);
+    await arrives(pill(page)).toContainText('1 needs attention');
+    const { entries } = await openOutbox(page);
+    await expect(entries).toContainText('Too late {label}');
+    await entries.getByRole('button', { name: 'Discard' }).click();
+    await page
+      .getByRole('dialog', { name: /Discard/ })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await expect(entries).toHaveCount(0);
+    await silence(page, server);
+    expect(sent(server, SUPPORT)).toEqual([]);
+  },
+);

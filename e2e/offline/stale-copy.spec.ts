@@ -1,5 +1,5 @@
 import { violations } from '../kit/axe.ts';
-import { banner, calls, expect, installed as test } from '../kit/fixtures.ts';
+import { banner, calls, expect, installed, silence, test } from '../kit/fixtures.ts';
 import { meanwhile, menu, post, SUPPORT, visit, written } from '../kit/offline.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
 
@@ -30,7 +30,7 @@ for (const [what, answer] of [
   });
 }
 
-test('O-06 O-16: an edit over an old copy asks the service first', async ({ page, server }) => {
+installed('O-06 O-16: an edit over an old copy asks the service first', async ({ page, server }) => {
   const sms = await visit(page, server);
   server.control.next({ method: 'GET', path: post(SUPPORT), status: 500 });
   meanwhile(server, SUPPORT, menu('Theirs {label}'));
@@ -39,6 +39,7 @@ test('O-06 O-16: an edit over an old copy asks the service first', async ({ page
   await sms.changeMenu('Mine {label}');
   await expect(sms.menu.getByRole('button', { name: 'Keep mine' })).toBeVisible();
   await expect(page.getByText(STALE)).toHaveCount(0);
+  await silence(page, server);
   expect(written(server, SUPPORT)).toEqual([]);
   expect(calls(server, 'POST', post(SUPPORT))).toEqual([]);
 });

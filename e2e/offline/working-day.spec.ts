@@ -1,5 +1,5 @@
 import { createProfile } from '../kit/browser.ts';
-import { calls, effects, expect, installed as test } from '../kit/fixtures.ts';
+import { calls, comeBack, effects, expect, installed as test } from '../kit/fixtures.ts';
 import { arrives, cutOff, menu, pill, SUPPORT, written } from '../kit/offline.ts';
 import { createForm, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
 
@@ -34,7 +34,7 @@ test('OFF-02 OFF-03 OFF-04 OFF-14: a day without a network, a killed browser, an
     await expect(sms.chosen.filter({ hasText: 'Iceland' })).toHaveCount(1);
     await expect(pill(page)).toContainText('3 waiting');
 
-    await server.restart();
+    await comeBack(page, server);
     await arrives(pill(page)).toHaveText(/^Online/);
 
     expect(written(server, SUPPORT)).toEqual([

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sealFile } from '../../src/io/sealed-file.ts';
 import { violationsIn } from '../kit/axe.ts';
-import { expect, installed as test } from '../kit/fixtures.ts';
+import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
 import { arrives, cutOff, meanwhile, menu, openOutbox, pill, SUPPORT, visit } from '../kit/offline.ts';
 
 // A trace of what axe looks at takes longer than axe.
@@ -12,12 +12,12 @@ const PASSWORD = 'correct horse battery';
 /** What axe finds, in both themes. */
 const found = async (page: Page) => [...(await violationsIn(page, 'light')), ...(await violationsIn(page, 'dark'))];
 
-test('axe finds nothing: a conflict, in the outbox and at its field', async ({ page, server }) => {
+installed('axe finds nothing: a conflict, in the outbox and at its field', async ({ page, server }) => {
   const sms = await cutOff(page, server);
   await sms.changeMenu(`Mine {label} ${'and a text that is so long that it has to be scrolled '.repeat(8)}`);
   await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
   meanwhile(server, SUPPORT, menu('Theirs {label}'));
-  await server.restart();
+  await comeBack(page, server);
   await arrives(pill(page)).toContainText('1 needs attention');
   expect(await found(page)).toEqual([]);
   const { entries } = await openOutbox(page);

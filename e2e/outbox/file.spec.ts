@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sealFile } from '../../src/io/sealed-file.ts';
-import { effects, expect, installed as test } from '../kit/fixtures.ts';
+import { comeBack, effects, expect, installed, silence, test } from '../kit/fixtures.ts';
 import {
   arrives,
   cutOff,
@@ -52,40 +52,39 @@ async function importAll(page: Page, text: string) {
   return dialog;
 }
 
-test('OFF-11 OFF-17: unsent changes go to another device in a file that holds nothing readable', async ({
-  page,
-  server,
-  browser,
-}) => {
-  const sms = await cutOff(page, server);
-  await sms.changeMenu('Carried {label}');
-  await expect(pill(page)).toContainText('1 waiting');
-  await page.goto(`${server.url}/twilio-create`);
-  await createForm(page).fill();
-  await createForm(page).save.click();
-  await expect(pill(page)).toContainText('2 waiting');
-  const text = await exportAll(page);
-  for (const word of ['Carried', NIGHT_LINE.token, NIGHT_LINE.name, 'Brightwater', 'twilio']) {
-    expect(text).not.toContain(word);
-  }
+installed(
+  'OFF-11 OFF-17: unsent changes go to another device in a file that holds nothing readable',
+  async ({ page, server, browser }) => {
+    const sms = await cutOff(page, server);
+    await sms.changeMenu('Carried {label}');
+    await expect(pill(page)).toContainText('1 waiting');
+    await page.goto(`${server.url}/twilio-create`);
+    await createForm(page).fill();
+    await createForm(page).save.click();
+    await expect(pill(page)).toContainText('2 waiting');
+    const text = await exportAll(page);
+    for (const word of ['Carried', NIGHT_LINE.token, NIGHT_LINE.name, 'Brightwater', 'twilio']) {
+      expect(text).not.toContain(word);
+    }
 
-  await server.restart();
-  meanwhile(server, SUPPORT, { name: 'Renamed' });
-  await page.close();
-  const other = await (await browser.newContext()).newPage();
-  await visit(other, server);
-  const dialog = await importAll(other, text);
-  await expect(dialog).toContainText('2 changes were imported.');
-  await uncover(other);
-  await settled(other);
-  expect(written(server, SUPPORT)).toEqual([menu('Carried {label}')]);
-  expect(
-    effects(server)
-      .filter(({ path }) => path === '/connections/twilio')
-      .map(({ body }) => body),
-  ).toEqual([NIGHT_LINE.body]);
-  await other.context().close();
-});
+    await comeBack(page, server);
+    meanwhile(server, SUPPORT, { name: 'Renamed' });
+    await page.close();
+    const other = await (await browser.newContext()).newPage();
+    await visit(other, server);
+    const dialog = await importAll(other, text);
+    await expect(dialog).toContainText('2 changes were imported.');
+    await uncover(other);
+    await settled(other);
+    expect(written(server, SUPPORT)).toEqual([menu('Carried {label}')]);
+    expect(
+      effects(server)
+        .filter(({ path }) => path === '/connections/twilio')
+        .map(({ body }) => body),
+    ).toEqual([NIGHT_LINE.body]);
+    await other.context().close();
+  },
+);
 
 test('OFF-12 O-06: what is imported goes through the conflict check, like everything restored', async ({
   page,
@@ -98,13 +97,14 @@ test('OFF-12 O-06: what is imported goes through the conflict check, like everyt
   const text = await exportAll(page);
   await page.close();
   meanwhile(server, SUPPORT, menu('Theirs {label}'));
-  await server.restart();
+  await comeBack(page, server);
   const other = await (await browser.newContext()).newPage();
   await visit(other, server);
   await importAll(other, text);
   await uncover(other);
   await arrives(pill(other)).toContainText('1 needs attention');
   await expect(smsScreen(other).menu.getByText('Theirs {label}').first()).toBeVisible();
+  await silence(page, server);
   expect(written(server, SUPPORT)).toEqual([]);
   await other.context().close();
 });
@@ -121,7 +121,7 @@ test('OFF-14 O-12: an imported create that the first device has sent meanwhile i
   await expect(pill(page)).toContainText('1 waiting');
   const text = await exportAll(page);
   await uncover(page);
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   expect(effects(server)).toHaveLength(1);
   const other = await (await browser.newContext()).newPage();
@@ -145,7 +145,7 @@ test('OFF-11: what waits here already is not changed by an import', async ({ pag
   const dialog = await importAll(page, text);
   await expect(dialog).toContainText('Nothing was imported.');
   await expect(dialog).toContainText('1 was left out');
-  await server.restart();
+  await comeBack(page, server);
   await page.reload();
   await settled(page);
   expect(written(server, SUPPORT)).toEqual([menu('Newer {label}')]);
@@ -174,6 +174,7 @@ test('OFF-11: a file that is none, a wrong password and changes nobody knows are
   await expect(dialog).toContainText('4 cannot be read by this version of the console.');
   await uncover(page);
   await expect(pill(page)).toHaveText(/^Online/);
+  await silence(page, server);
   expect(effects(server)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { draftsAtRest } from '../kit/at-rest.ts';
 import { createProfile, type Profile } from '../kit/browser.ts';
-import { effects, expect, installed as test } from '../kit/fixtures.ts';
+import { comeBack, effects, expect, silence, installed as test } from '../kit/fixtures.ts';
 import { holdWrites } from '../kit/held.ts';
 import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 import { createForm, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
@@ -38,6 +38,7 @@ test('OFF-03 OFF-06 rule 1: killed before the edit is on the disk, what was type
     const after = smsScreen(await again(profile, server));
     await expect(after.template).toHaveValue('Typed {label}');
     await expect(after.menu.getByText('Draft restored')).toBeVisible();
+    await silence(page, server);
     expect(sent(server, SUPPORT)).toEqual([]);
     await after.saveMenu.click();
     await expect.poll(() => written(server, SUPPORT)).toEqual([menu('Typed {label}')]);
@@ -54,7 +55,7 @@ test('OFF-03 rule 1: killed once the edit is kept, it is there and arrives once'
     const next = await again(profile, server);
     await expect(smsScreen(next).template).toHaveValue('Kept {label}');
     await expect(pill(next)).toContainText('1 waiting');
-    await server.restart();
+    await comeBack(page, server);
     await settled(next);
     expect(sent(server, SUPPORT)).toEqual([menu('Kept {label}')]);
   });
@@ -144,7 +145,7 @@ test('OFF-03 OFF-04: killed in the middle of a replay, every edit has one effect
     await sms.addCountry('Iceland');
     await expect(pill(page)).toContainText('2 waiting');
     server.control.mode({ latencyMs: 600 });
-    await server.restart();
+    await comeBack(page, server);
     await arrives.poll(() => sent(server, SUPPORT).length).toBeGreaterThan(0);
     const next = await again(profile, server);
     server.control.mode({ latencyMs: 0 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { recordsOf } from '../kit/at-rest.ts';
-import { banner, expect, installed as test } from '../kit/fixtures.ts';
+import { banner, comeBack, expect, installed, silence, test } from '../kit/fixtures.ts';
 import { arrives, cutOff, menu, openOutbox, pill, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
 
@@ -38,7 +38,7 @@ async function twoWaiting(page: Page, server: Parameters<typeof cutOff>[1], cont
   await sms.addCountry('Poland');
   await expect(pill(page)).toContainText('2 waiting');
   await tallied(page).toEqual([2]);
-  await server.restart();
+  await comeBack(page, server);
   const bare = await context.newPage();
   await page.close();
   await bare.goto(`${server.url}/icon.svg`);
@@ -50,7 +50,7 @@ test.describe('rule 15: an outbox that the browser has lost', () => {
     ['with everything else in its databases', undefined],
     ['alone', /^switchboard-/],
   ] as const) {
-    test(`is told, ${what}, until the administrator has taken note`, async ({ page, server, context }) => {
+    installed(`is told, ${what}, until the administrator has taken note`, async ({ page, server, context }) => {
       server.control.next({ method: 'POST', path: '^/connections/twilio/', hang: true, times: 0 });
       const bare = await twoWaiting(page, server, context);
       await evict(bare, only);
@@ -72,7 +72,7 @@ test.describe('rule 15: an outbox that the browser has lost', () => {
     });
   }
 
-  test('OFF-10: is not told to another manager', async ({ page, server, context }) => {
+  installed('OFF-10: is not told to another manager', async ({ page, server, context }) => {
     server.control.next({ method: 'POST', path: '^/connections/twilio/', hang: true, times: 0 });
     const bare = await twoWaiting(page, server, context);
     await evict(bare);
@@ -85,17 +85,16 @@ test.describe('rule 15: an outbox that the browser has lost', () => {
     await expectBanner(bare, 'urgent', LOST);
   });
 
-  test('OFF-17: is noticed by a count that says neither whose it is nor what it counts', async ({
-    page,
-    server,
-    context,
-  }) => {
-    server.control.next({ method: 'POST', path: '^/connections/twilio/', hang: true, times: 0 });
-    const bare = await twoWaiting(page, server, context);
-    const storage = await bare.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(storage).toContain('switchboard.unsent.');
-    for (const text of ['m-1', 'demo', 'twilio', 'Lost {label}', 'Brightwater']) expect(storage).not.toContain(text);
-  });
+  installed(
+    'OFF-17: is noticed by a count that says neither whose it is nor what it counts',
+    async ({ page, server, context }) => {
+      server.control.next({ method: 'POST', path: '^/connections/twilio/', hang: true, times: 0 });
+      const bare = await twoWaiting(page, server, context);
+      const storage = await bare.evaluate(() => JSON.stringify({ ...localStorage }));
+      expect(storage).toContain('switchboard.unsent.');
+      for (const text of ['m-1', 'demo', 'twilio', 'Lost {label}', 'Brightwater']) expect(storage).not.toContain(text);
+    },
+  );
 
   test('is none when everything was sent, and none after a logout that discards', async ({ page, server }) => {
     await page.addInitScript(() => {
@@ -104,7 +103,7 @@ test.describe('rule 15: an outbox that the browser has lost', () => {
     const sms = await cutOff(page, server);
     await sms.changeMenu('Sent {label}');
     await tallied(page).toEqual([1]);
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
     await tallied(page).toEqual([]);
     server.control.next({ method: 'POST', path: `/connections/twilio/${SUPPORT}`, status: 503, times: 0 });
@@ -173,6 +172,7 @@ test.describe('rule 1: a device without room', () => {
     await expect(sms.template).toHaveValue('Too much {label}');
     await expect(sms.menu.getByText('Waiting to be sent')).toHaveCount(0);
     expect(await recordsOf(page, 'outbox')).toEqual([]);
+    await silence(page, server);
     expect(sent(server, SUPPORT)).toEqual([]);
     await room.free();
     await sms.saveMenu.click();
@@ -191,33 +191,33 @@ test.describe('rule 1: a device without room', () => {
     await room.free();
     await page.reload();
     await expect(smsScreen(page).template).toHaveValue('Before {label}');
-    await server.restart();
+    await comeBack(page, server);
     await settled(page);
     expect(written(server, SUPPORT)[0]).toEqual(menu('Before {label}'));
   });
 });
 
-test('rule 15: the browser is asked to keep what is stored at the first edit, and its refusal is told', async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => {
-    const asked = () => {
-      document.documentElement.dataset['asked'] = String(Number(document.documentElement.dataset['asked'] ?? 0) + 1);
-      return Promise.resolve(false);
-    };
-    Object.defineProperty(navigator.storage, 'persist', { value: asked });
-  });
-  const sms = await cutOff(page, server);
-  await expect(page.locator('html[data-asked]')).toHaveCount(0);
-  await sms.changeMenu('One {label}');
-  await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
-  await sms.addCountry('Poland');
-  await expect(pill(page)).toContainText('2 waiting');
-  const { sheet } = await openOutbox(page);
-  await expect(sheet.getByText('This browser has not promised to keep what is stored.')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
-  await server.restart();
-  await page.reload();
-  await arrives(pill(page)).toHaveText(/^Online/);
-});
+installed(
+  'rule 15: the browser is asked to keep what is stored at the first edit, and its refusal is told',
+  async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const asked = () => {
+        document.documentElement.dataset['asked'] = String(Number(document.documentElement.dataset['asked'] ?? 0) + 1);
+        return Promise.resolve(false);
+      };
+      Object.defineProperty(navigator.storage, 'persist', { value: asked });
+    });
+    const sms = await cutOff(page, server);
+    await expect(page.locator('html[data-asked]')).toHaveCount(0);
+    await sms.changeMenu('One {label}');
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+    await sms.addCountry('Poland');
+    await expect(pill(page)).toContainText('2 waiting');
+    const { sheet } = await openOutbox(page);
+    await expect(sheet.getByText('This browser has not promised to keep what is stored.')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+    await comeBack(page, server);
+    await page.reload();
+    await arrives(pill(page)).toHaveText(/^Online/);
+  },
+);

@@ -1,4 +1,4 @@
-import { banner, calls, effects, expect, offlineReady, installed as test } from '../kit/fixtures.ts';
+import { banner, calls, comeBack, effects, expect, installed, offlineReady, test } from '../kit/fixtures.ts';
 import {
   arrives,
   BILLING,
@@ -16,7 +16,7 @@ import {
 } from '../kit/offline.ts';
 import { row, smsScreen } from '../kit/sms.ts';
 
-test('OFF-11: an edit is told in words with its age, and can be sent by itself', async ({ page, server }) => {
+installed('OFF-11: an edit is told in words with its age, and can be sent by itself', async ({ page, server }) => {
   const sms = await visit(page, server);
   const busy = { status: 503, headers: { 'Retry-After': '600' } };
   server.control.next({ method: 'POST', path: post(SUPPORT), ...busy });
@@ -50,7 +50,7 @@ test.describe('OFF-11: many edits refused in one replay', () => {
       body: { code: 'TWLA2' },
       times: 3,
     });
-    await server.restart();
+    await comeBack(page, server);
     await arrives(pill(page)).toContainText('3 need attention');
   });
 
@@ -75,7 +75,7 @@ test.describe('OFF-11: what needs attention leads to the thing itself', () => {
     await page.goto(`${server.url}/`);
     await expect(row(page, 'Brightwater Support')).toContainText('Waiting');
     server.control.next({ method: 'POST', path: post(SUPPORT), status: 400, body: { code: 'TWLA2' } });
-    await server.restart();
+    await comeBack(page, server);
     await arrives(pill(page)).toContainText('1 needs attention');
   });
 
@@ -110,7 +110,7 @@ test('OFF-12: a conflict is resolved with the keyboard on a phone', async ({ pag
   await sms.changeMenu('Mine {label}');
   await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
   meanwhile(server, SUPPORT, { ...menu('Theirs {label}'), lastUpdate: Date.UTC(2026, 1, 3) });
-  await server.restart();
+  await comeBack(page, server);
   await arrives(pill(page)).toContainText('1');
   await arrives(sms.menu.getByRole('button', { name: 'Keep mine' })).toBeVisible();
   await pill(page).focus();
@@ -143,7 +143,7 @@ test('OFF-12: a conflict over several fields is resolved field by field', async 
   await expect(pill(page)).toContainText('1 waiting');
   await expect(pill(page)).toContainText('Offline');
   server.control.state({ mutate: { collection: 'custom', id: kiosk, patch: theirs } });
-  await server.restart();
+  await comeBack(page, server);
   await arrives(pill(page)).toContainText('1 needs attention');
   const { entries } = await openOutbox(page);
   const name = entries.getByRole('group', { name: 'Name' });
@@ -189,7 +189,7 @@ test.describe('undo of what was sent', () => {
     await expect(entries).toContainText('Menu reply configuration: Second {label}');
     await expect(entries).toContainText('First {label}');
     await expect(sheet.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-    await server.restart();
+    await comeBack(page, server);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await arrives(entries).toHaveCount(0);
     expect(written(server, SUPPORT).at(-1)).toEqual(menu('First {label}'));
@@ -204,7 +204,7 @@ test.describe('undo of what was sent', () => {
     const { sheet, entries } = await openOutbox(page);
     await sheet.getByRole('button', { name: 'Undo' }).click();
     meanwhile(server, SUPPORT, menu('Theirs {label}'));
-    await server.restart();
+    await comeBack(page, server);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await arrives(entries).toContainText('Theirs {label}');
     await expect(entries.getByRole('button', { name: 'Take theirs' })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openFile } from '../../src/io/sealed-file.ts';
 import { draftsAtRest, recordsOf } from '../kit/at-rest.ts';
-import { test as bare, effects, expect, installed as test } from '../kit/fixtures.ts';
+import { test as bare, comeBack, effects, expect, installed, silence, test } from '../kit/fixtures.ts';
 import {
   arrives,
   BILLING,
@@ -110,7 +110,7 @@ test.describe('rule 14: a change whose record cannot be read any more', () => {
     const sms = await cutOff(page, server);
     await sms.changeMenu('Damaged {label}');
     await expect(pill(page)).toContainText('1 waiting');
-    await server.restart();
+    await comeBack(page, server);
     server.control.next({ method: 'POST', path: post(SUPPORT), hang: true, times: 0 });
     await page.goto(`${server.url}/icon.svg`);
     await damage(page, 'outbox');
@@ -132,6 +132,7 @@ test.describe('rule 14: a change whose record cannot be read any more', () => {
     await expect(entries).toHaveCount(2);
     await expect(entries.first()).toContainText('This change cannot be opened: it is damaged or from another version');
     await expect(entries.first().getByRole('button')).toHaveText(['Discard']);
+    await silence(page, server);
     expect(sent(server, SUPPORT)).toEqual([]);
   });
 
@@ -148,6 +149,7 @@ test.describe('rule 14: a change whose record cannot be read any more', () => {
       unread: [expect.objectContaining({ v: 1, ct: expect.stringMatching(/^[\w+/]{20,}=*$/) })],
     });
     expect(await recordsOf(page, 'outbox')).toHaveLength(1);
+    await silence(page, server);
     expect(sent(server, SUPPORT)).toEqual([]);
   });
 
@@ -173,23 +175,23 @@ test.describe('rule 14: a change whose record cannot be read any more', () => {
   });
 });
 
-test('rule 14: a draft that cannot be read any more disturbs nobody, and rests until its form is saved', async ({
-  page,
-  server,
-}) => {
-  const sms = await visit(page, server);
-  await sms.template.fill('Half typed {label}');
-  await draftsAtRest(page, 1);
-  await page.goto(`${server.url}/icon.svg`);
-  await damage(page, 'drafts');
-  await page.goto(`${server.url}/twilio/${SUPPORT}`);
-  await expect(sms.template).toHaveValue('Reply {#} for {label}');
-  await expect(sms.saveMenu).toBeDisabled();
-  expect(await recordsOf(page, 'drafts')).toHaveLength(1);
-  await sms.changeMenu('Typed again {label}');
-  await expect.poll(() => written(server, SUPPORT)).toEqual([menu('Typed again {label}')]);
-  await expect.poll(() => recordsOf(page, 'drafts')).toEqual([]);
-});
+installed(
+  'rule 14: a draft that cannot be read any more disturbs nobody, and rests until its form is saved',
+  async ({ page, server }) => {
+    const sms = await visit(page, server);
+    await sms.template.fill('Half typed {label}');
+    await draftsAtRest(page, 1);
+    await page.goto(`${server.url}/icon.svg`);
+    await damage(page, 'drafts');
+    await page.goto(`${server.url}/twilio/${SUPPORT}`);
+    await expect(sms.template).toHaveValue('Reply {#} for {label}');
+    await expect(sms.saveMenu).toBeDisabled();
+    expect(await recordsOf(page, 'drafts')).toHaveLength(1);
+    await sms.changeMenu('Typed again {label}');
+    await expect.poll(() => written(server, SUPPORT)).toEqual([menu('Typed again {label}')]);
+    await expect.poll(() => recordsOf(page, 'drafts')).toEqual([]);
+  },
+);
 
 test('rule 14: a copy of a connection that cannot be read any more is read again', async ({ page, server }) => {
   await cutOff(page, server);
@@ -198,7 +200,8 @@ test('rule 14: a copy of a connection that cannot be read any more is read again
   await page.goto(`${server.url}/`);
   await row(page, 'Brightwater Support').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Not available offline', level: 2 })).toBeVisible();
-  await server.restart();
+  await comeBack(page, server);
   await arrives(smsScreen(page).template).toHaveValue('Reply {#} for {label}');
+  await silence(page, server);
   expect(effects(server)).toEqual([]);
 });

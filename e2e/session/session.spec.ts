@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, expect, listIs, row, rows, sessionIs, test } from '../kit/fixtures.ts';
+import { banner, calls, expect, listIs, row, rows, sessionIs, silence, test } from '../kit/fixtures.ts';
 import { listKept } from '../kit/offline.ts';
 
 const bannerHeading = (page: Page) => page.getByTestId('banner-heading');
@@ -41,6 +41,7 @@ test.describe('the session at start', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]?.headers).toMatchObject({ 'x-nonce': 'N1' });
     expect(asked[0]?.headers).not.toHaveProperty('x-session-id');
+    await silence(page, server);
     expect(calls(server, 'GET', '/sessions')).toHaveLength(0);
   });
 
@@ -48,6 +49,7 @@ test.describe('the session at start', () => {
     server.control.mint({ nonce: 'N2' });
     await page.goto(`${server.url}/?session_id=demo&nonce=N2`);
     await expect(rows(page).first()).toBeVisible();
+    await silence(page, server);
     expect(calls(server, 'GET', '/sessions')).toHaveLength(0);
     expect(calls(server, 'GET', '/connections')[0]?.headers['x-session-id']).not.toBe('demo');
   });
@@ -72,6 +74,7 @@ test.describe('the session at start', () => {
     await page.goto(server.url);
     await expect(rows(page).first()).toBeVisible();
     expect(calls(server, 'GET', '/sessions').map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
+    await silence(page, server);
     expect(calls(server, 'GET', '/sessions/initialize')).toHaveLength(0);
   });
 
@@ -85,6 +88,7 @@ test.describe('the session at start', () => {
     await open('/', 'nobody');
     await expectRefused(page, /invalid or expired session/i);
     expect(calls(server, 'GET', '/sessions')[0]?.status).toBe(200);
+    await silence(page, server);
     expect(calls(server, 'GET', '/connections')).toHaveLength(0);
   });
 
@@ -117,6 +121,7 @@ test.describe('the session at start', () => {
     server.control.next({ method: 'GET', path: '/sessions', status: 500, body: {} });
     await open();
     await expectRefused(page, /Failed to validate session/);
+    await silence(page, server);
     expect(calls(server, 'GET', '/connections')).toHaveLength(0);
   });
 
@@ -177,6 +182,7 @@ test.describe('the session ends', () => {
     await open('/twilio/twilio-support');
     await expect(page).toHaveURL(`${server.url}/`);
     await expectRefused(page, /Invalid or expired session/);
+    await silence(page, server);
     expect(calls(server, 'GET', '/connections')).toHaveLength(0);
   });
 

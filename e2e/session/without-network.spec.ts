@@ -1,5 +1,5 @@
 import { recordsOf } from '../kit/at-rest.ts';
-import { calls, effects, expect, installed as test } from '../kit/fixtures.ts';
+import { calls, comeBack, effects, expect, installed, silence, test } from '../kit/fixtures.ts';
 import {
   arrives,
   BILLING,
@@ -19,28 +19,28 @@ import { expectBanner, row, smsScreen } from '../kit/sms.ts';
 const EXPIRED = 'Invalid or expired session. Sign in again to continue.';
 const MAP = { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } };
 
-test('OFF-09: 403 during replay keeps every edit, and the next session of the same manager sends them', async ({
-  page,
-  server,
-  open,
-}) => {
-  const sms = await cutOff(page, server);
-  await sms.changeMenu('Kept {label}');
-  await sms.addCountry('Poland');
-  await expect(pill(page)).toContainText('2 waiting');
-  server.control.session('demo', { valid: false });
-  await server.restart();
-  await arrives(page).toHaveURL(`${server.url}/`);
-  await expectBanner(page, 'urgent', EXPIRED);
-  await expect(page.getByTestId('connection-row')).toHaveCount(0);
-  expect(effects(server)).toEqual([]);
+installed(
+  'OFF-09: 403 during replay keeps every edit, and the next session of the same manager sends them',
+  async ({ page, server, open }) => {
+    const sms = await cutOff(page, server);
+    await sms.changeMenu('Kept {label}');
+    await sms.addCountry('Poland');
+    await expect(pill(page)).toContainText('2 waiting');
+    server.control.session('demo', { valid: false });
+    await comeBack(page, server);
+    await arrives(page).toHaveURL(`${server.url}/`);
+    await expectBanner(page, 'urgent', EXPIRED);
+    await expect(page.getByTestId('connection-row')).toHaveCount(0);
+    await silence(page, server);
+    expect(effects(server)).toEqual([]);
 
-  server.control.session('demo-again', { manager_id: 'm-1' });
-  await open('/', 'demo-again');
-  await settled(page);
-  expect(written(server, SUPPORT)).toEqual([menu('Kept {label}'), MAP]);
-  expect(effects(server).map(({ sessionId }) => sessionId)).toEqual(['demo-again', 'demo-again']);
-});
+    server.control.session('demo-again', { manager_id: 'm-1' });
+    await open('/', 'demo-again');
+    await settled(page);
+    expect(written(server, SUPPORT)).toEqual([menu('Kept {label}'), MAP]);
+    expect(effects(server).map(({ sessionId }) => sessionId)).toEqual(['demo-again', 'demo-again']);
+  },
+);
 
 test('OFF-09: 403 between two edits keeps the second, and a session from a nonce sends it', async ({
   page,
@@ -54,7 +54,7 @@ test('OFF-09: 403 between two edits keeps the second, and a session from a nonce
     { method: 'POST', path: post(SUPPORT), delayMs: 1 },
     { method: 'POST', path: post(SUPPORT), status: 403, body: { message: 'Invalid or expired session' } },
   );
-  await server.restart();
+  await comeBack(page, server);
   await arrives(page).toHaveURL(`${server.url}/`);
   await expectBanner(page, 'urgent', EXPIRED);
   expect(written(server, SUPPORT)).toEqual([menu('First {label}')]);
@@ -74,7 +74,7 @@ test('OFF-10: another manager sees no count, no title and sends nothing of the f
   await sms.changeMenu('Private {label}');
   await expect(pill(page)).toContainText('1 waiting');
   await page.goto('about:blank');
-  await server.restart();
+  await comeBack(page, server);
 
   await open('/', 'other');
   await expect(row(page, 'Brightwater Support')).toBeVisible();
@@ -96,20 +96,19 @@ test('OFF-10: another manager sees no count, no title and sends nothing of the f
   expect(written(server, SUPPORT)).toHaveLength(1);
 });
 
-test('OFF-10 O-03: offline, a tab with another session id opens nothing of the first manager', async ({
-  page,
-  server,
-  context,
-}) => {
-  const sms = await cutOff(page, server);
-  await sms.changeMenu('Private {label}');
-  await expect(pill(page)).toContainText('1 waiting');
-  const stranger = await context.newPage();
-  await stranger.goto(`${server.url}/?session_id=other`);
-  await expectBanner(stranger, 'urgent', 'Failed to validate session');
-  await expect(stranger.getByTestId('connection-row')).toHaveCount(0);
-  await expect(stranger.getByText('waiting')).toHaveCount(0);
-});
+installed(
+  'OFF-10 O-03: offline, a tab with another session id opens nothing of the first manager',
+  async ({ page, server, context }) => {
+    const sms = await cutOff(page, server);
+    await sms.changeMenu('Private {label}');
+    await expect(pill(page)).toContainText('1 waiting');
+    const stranger = await context.newPage();
+    await stranger.goto(`${server.url}/?session_id=other`);
+    await expectBanner(stranger, 'urgent', 'Failed to validate session');
+    await expect(stranger.getByTestId('connection-row')).toHaveCount(0);
+    await expect(stranger.getByText('waiting')).toHaveCount(0);
+  },
+);
 
 test('O-05: a session without a manager keeps nothing and says so', async ({ page, server }) => {
   const sms = await visit(page, server, SUPPORT, 'anonymous');
@@ -131,7 +130,7 @@ test('OFF-18: Logout is online-only and says why', async ({ page, server }) => {
   const logout = page.getByRole('button', { name: 'Logout' });
   await expect(logout).toBeDisabled();
   await expect(logout).toHaveAccessibleDescription(/online|connection|network/i);
-  await server.restart();
+  await comeBack(page, server);
   await settled(page);
   await expect(logout).toBeEnabled();
 });
@@ -149,6 +148,7 @@ test.describe('O-03: Logout with edits waiting', () => {
     await expect(pill(page)).toContainText('1 waiting');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await silence(page, server);
     expect(calls(server, 'DELETE', '/sessions')).toEqual([]);
   });
 
@@ -164,6 +164,7 @@ test.describe('O-03: Logout with edits waiting', () => {
   test('can keep them, sealed, for the next session of the same manager', async ({ page, server, open }) => {
     await page.getByRole('dialog').getByRole('button', { name: /keep/i }).click();
     await expectBanner(page, 'default', 'You are logged out.');
+    await silence(page, server);
     expect(written(server, SUPPORT)).toEqual([]);
     expect(await recordsOf(page, 'outbox')).toHaveLength(1);
     expect(await recordsOf(page, 'documents')).toEqual([]);
@@ -194,6 +195,7 @@ test.describe('O-03: Logout with edits waiting', () => {
     await expect(entries).toHaveCount(0);
     await expect(sheet).not.toContainText('Waiting {label}');
     expect(sent(server, SUPPORT)).toHaveLength(1);
+    await silence(page, server);
     expect(written(server, SUPPORT)).toEqual([]);
     expect(await recordsOf(page, 'outbox')).toHaveLength(1);
   });
@@ -209,6 +211,7 @@ test.describe('O-03: Logout with edits waiting', () => {
     await open('/', 'demo-again');
     await settled(page);
     expect(sent(server, SUPPORT)).toHaveLength(1);
+    await silence(page, server);
     expect(written(server, SUPPORT)).toEqual([]);
     expect(effects(server, BILLING)).toEqual([]);
   });

@@ -47,7 +47,7 @@ export function createApp(context: Context, control: Control, options: StaticOpt
   const app = jsonServer.create().disable('etag').disable('x-powered-by').set('json spaces', 0);
   app.use(safeHeaders, jsonServer.defaults({ static: NOWHERE, logger: false }));
   app.use(jsonServer.bodyParser);
-  app.use(recorder(context), gate(context.faults));
+  app.use(context.outage.gate, recorder(context), gate(context.faults));
   sessionRoutes(app, context);
   connectionRoutes(app, context);
   errorlogRoutes(app, context);

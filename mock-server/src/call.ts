@@ -1,12 +1,5 @@
-import type { Handler, Request } from 'json-server';
-import type { Answer } from './answer.ts';
-import { INVALID_SESSION } from './answer.ts';
-import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
-import { send } from './reply.ts';
-import { sessionOf } from './session-records.ts';
 import type { Doc } from './store.ts';
-import { type Fields, fieldsOf } from './values.ts';
+import type { Fields } from './values.ts';
 
 /** An API call of a valid session, freed of HTTP. */
 export type Call = {
@@ -20,25 +13,6 @@ export type Call = {
   host: string;
   origin: string;
   idempotencyKey: string | undefined;
+  /** What `x-file-name` says, as it came (A-84). */
+  fileName: string | undefined;
 };
-
-function callOf(req: Request, session: Doc): Call {
-  const { method, path, params, query } = req;
-  const host = `http://${req.get('host')}`;
-  return {
-    ...{ method, path, params, query, session, host },
-    body: fieldsOf(req.body),
-    origin: req.get('origin') ?? host,
-    idempotencyKey: req.get('idempotency-key'),
-  };
-}
-
-/** Turns a handler into a route that answers 403 without a valid session (Annex B) and repeats known answers (O-07). */
-export function authorized(context: Context, handle: (call: Call) => Answer): Handler {
-  return (req, res) => {
-    const session = sessionOf(context.store, req);
-    if (!session) return send(res, INVALID_SESSION);
-    const call = callOf(req, session);
-    send(res, call.method === 'GET' ? handle(call) : once(context.store, call, () => handle(call)));
-  };
-}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { App, Request } from 'json-server';
 import { type Answer, INVALID_SESSION, isAnswer, notFound, ok } from './answer.ts';
-import { authorized, type Call } from './call.ts';
+
+import { authorized } from './authorized.ts';
+import type { Call } from './call.ts';
 import type { Context } from './context.ts';
 import { kindOf, kinds } from './kinds/index.ts';
 import type { Kind } from './kinds/kind.ts';

@@ -42,6 +42,10 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
     control(() => director.clearRules()),
   );
   app.post(
+    '/__test/cut',
+    control((_req, { on }) => director.cut(on === true)),
+  );
+  app.post(
     '/__test/reset',
     control((_req, { size }) => director.reset(typeof size === 'number' ? { size } : {})),
   );

@@ -37,7 +37,7 @@ function checkedCounts(counts: Partial<LogMode>): Partial<LogMode> {
 }
 
 /** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
-export function createControl({ store, journal, faults, log, engine }: Context) {
+export function createControl({ store, journal, faults, log, engine, outage }: Context) {
   const collectionOf = (id: string) => kinds.find(({ collection }) => store.find(collection, id))?.collection;
 
   function session(id: string, patch: Fields): Doc {
@@ -59,6 +59,8 @@ export function createControl({ store, journal, faults, log, engine }: Context) 
     next: (...rules: Fault[]) => rules.forEach((rule) => void faults.add(rule)),
     pending: () => faults.pending(),
     clearRules: () => faults.clear(),
+    /** With `true` no call reaches the service any more, as if it were stopped; the app's files still come. */
+    cut: (on: boolean) => outage.set(on),
     requests: () => journal.requests,
     effects: () => journal.effects,
     forget: () => journal.clear(),
@@ -92,6 +94,7 @@ export function createControl({ store, journal, faults, log, engine }: Context) 
       return nonce;
     },
     reset({ size }: { size?: number } = {}) {
+      outage.set(false);
       store.reset(size);
       faults.reset();
       log.reset();

@@ -21,6 +21,27 @@ it('OFF-02: close really stops it, restart is the same server with the same data
   expect((await get(MENU)).body).toMatchObject({ menuConfiguration: 'kept {label}' });
 });
 
+it('OFF-02: cut off, no call is received or answered and the app is still served', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'switchboard-dist-'));
+  writeFileSync(join(dist, 'index.html'), '<title>The app</title>');
+  const { server, control, get, post } = await serve({ dist, config: {} });
+  control.next({ method: 'GET', path: MENU, hang: true });
+  const hanging = get(MENU).catch(() => 'cut');
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/simulation?session_id=demo`);
+  await new Promise((resolve) => socket.once('open', resolve));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await expect.poll(() => control.requests().length).toBe(1);
+  control.cut(true);
+  expect(await hanging).toBe('cut');
+  await closed;
+  for (const path of [MENU, '/sessions', '/config.json']) await expect(get(path)).rejects.toThrow();
+  await expect(post(MENU, { menuConfiguration: 'lost {label}' })).rejects.toThrow();
+  expect(control.requests()).toHaveLength(1);
+  expect((await get('/twilio/twilio-support')).body).toContain('The app');
+  expect((await post('/__test/cut', { on: false })).status).toBe(200);
+  expect((await get(MENU)).body).toMatchObject({ menuConfiguration: 'Reply {#} for {label}' });
+});
+
 it('the data file survives a restart of the process; --reset starts again', async () => {
   const data = temporary();
   const first = await serve({ memory: false, data });

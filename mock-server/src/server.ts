@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from 'json-server';
 import { createApp } from './app.ts';
+import type { Context } from './context.ts';
 import { type Control, createControl, flakyShare } from './control.ts';
 import { type DataFile, dataFile, memoryOnly } from './data-file.ts';
 import { createEngine } from './errorlog/engine.ts';
@@ -9,9 +10,10 @@ import { createErrorLog } from './errorlog/log.ts';
 import { createFaults } from './faults.ts';
 import { createJournal } from './journal.ts';
 import { liveSocket } from './live.ts';
+import { createOutage } from './outage.ts';
 import { seed } from './seeds/index.ts';
 import type { StaticOptions } from './static.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 
 export type MockOptions = StaticOptions & {
   /** 0 takes any free port. */
@@ -46,8 +48,9 @@ function listen(app: App, port: number, host: string): Promise<Server> {
   });
 }
 
-async function open(app: App, store: Store, file: DataFile, port: number, host: string) {
+async function open(app: App, { store, outage }: Context, file: DataFile, port: number, host: string) {
   const server = await listen(app, port, host);
+  server.on('upgrade', (_req, socket) => outage.followSocket(socket));
   const sockets = liveSocket(server, store);
 
   async function close() {
@@ -68,11 +71,12 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
   const store = createStore((again) => seed(again ?? size), file);
   const faults = createFaults({ flaky: flakyShare(options.flaky ?? 0), portal: false, latencyMs });
   const engine = createEngine(store);
-  const context = { store, journal: createJournal(), faults, log: createErrorLog(store), engine };
+  const outage = createOutage();
+  const context = { store, journal: createJournal(), faults, log: createErrorLog(store), engine, outage };
   const control = createControl(context);
   const app = createApp(context, control, options);
 
-  let running = await open(app, store, file, options.port ?? 4000, host);
+  let running = await open(app, context, file, options.port ?? 4000, host);
   const { port } = running;
 
   function close() {
@@ -87,7 +91,7 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
     close,
     async restart() {
       await close();
-      running = await open(app, store, file, port, host);
+      running = await open(app, context, file, port, host);
     },
   };
 }

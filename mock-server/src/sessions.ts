@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from 'json-server';
 import { ok, refuse } from './answer.ts';
-import { authorized } from './call.ts';
+import { authorized } from './authorized.ts';
 import type { Context } from './context.ts';
 import { send } from './reply.ts';
 import { sessionOf, startSession } from './session-records.ts';

@@ -25,7 +25,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: words },
   { name: 'styles', test: /\.css$/ },
   // Loaded in the background once the list is shown.
-  { name: 'state', test: /[\\/]src[\\/](?:outbox|state)[\\/](?!errorlog|log-|save-)/ },
+  { name: 'state', test: /[\\/]src[\\/](?:outbox|state[\\/](?!errorlog))/ },
   // What is loaded when it is opened, each with its library.
   { name: 'controls', test: /[\\/]src[\\/]ui[\\/](?:Switch|Tabs)\.tsx$/ },
   { name: 'dialog', test: /[\\/]src[\\/](?!app[\\/]).*(?:Dialog|Sheet)\.tsx$/ },

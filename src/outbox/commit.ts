@@ -1,4 +1,5 @@
-import type { OutboxRecord, Sealed, Vault } from '../io/store/vault.ts';
+import type { OutboxRecord, Sealed } from '../io/store/schema.ts';
+import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import { type Entry, toRecord } from './entry.ts';
 import type { Mirror } from './mirror.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type OutboxRecord, openVault, type Vault } from '../io/store/vault.ts';
+import type { OutboxRecord } from '../io/store/schema.ts';
+import { openVault, type Vault } from '../io/store/vault.ts';
 import { isStuck, openRecord, RECORD_VERSION } from './entry.ts';
 import { edit, freshDevice, smallSubject } from './testing/device.ts';
 

@@ -1,5 +1,6 @@
 import { array, assert, enums, number, string, type } from 'superstruct';
-import type { OutboxRecord, Sealed, Vault } from '../io/store/vault.ts';
+import type { OutboxRecord, Sealed } from '../io/store/schema.ts';
+import type { Vault } from '../io/store/vault.ts';
 import type { EditType, Field, Lane, Notes, Row } from '../model/edit.ts';
 import type { Message } from '../model/message.ts';
 import { pick } from '../model/view.ts';

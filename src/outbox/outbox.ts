@@ -1,5 +1,6 @@
 import type { Documents } from '../io/store/documents.ts';
-import type { OutboxRecord, Vault } from '../io/store/vault.ts';
+import type { OutboxRecord } from '../io/store/schema.ts';
+import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
 import { coalesce, grounded, isBeingMade, overlaps, parkedBefore, twinOf } from './coalesce.ts';
 import { type Changed, createCommit, Deposed, Stale } from './commit.ts';

@@ -30,7 +30,6 @@ export function Filters({
     <search className={styles.filters}>
       <SearchField
         label={t('list.search')}
-        clearLabel={t('list.search_clear')}
         shortcut="/"
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}

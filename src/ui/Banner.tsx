@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n/translate.ts';
 import styles from './Banner.module.css';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -8,17 +9,16 @@ export function Banner({
   variant,
   heading,
   message,
-  dismissLabel,
   onDismiss,
   action,
 }: {
   variant: 'default' | 'urgent';
   heading: string;
   message: ReactNode;
-  dismissLabel: string;
   onDismiss: () => void;
   action?: ReactNode;
 }) {
+  const t = useTranslate();
   const urgent = variant === 'urgent';
   return (
     <div role={urgent ? 'alert' : 'status'} data-testid="banner" data-variant={variant} className={styles.banner}>
@@ -30,7 +30,7 @@ export function Banner({
       </p>
       <span className={styles.actions}>
         {action}
-        <Button variant="ghost" size="small" icon="close" aria-label={dismissLabel} onClick={onDismiss} />
+        <Button variant="ghost" size="small" icon="close" aria-label={t('banner.dismiss')} onClick={onDismiss} />
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -11,8 +12,6 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
-  closeLabel,
-  cancelLabel,
   confirmLabel,
   onConfirm,
   destructive = false,
@@ -23,14 +22,13 @@ export function ConfirmDialog({
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  closeLabel: string;
-  cancelLabel: string;
   confirmLabel: string;
   onConfirm: () => void;
   destructive?: boolean | undefined;
   busy?: boolean | undefined;
   children?: ReactNode;
 }) {
+  const t = useTranslate();
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -38,13 +36,12 @@ export function ConfirmDialog({
       onOpenChange={onOpenChange}
       title={title}
       description={description}
-      closeLabel={closeLabel}
       size="small"
       initialFocus={cancel}
       footer={
         <>
           <Button ref={cancel} onClick={() => onOpenChange(false)}>
-            {cancelLabel}
+            {t('action.cancel')}
           </Button>
           <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}

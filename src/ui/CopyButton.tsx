@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
 import { copyText } from './copy-text.ts';
 
 const SHOWN_MS = 2000;
 
-/** The button's name, what is said when it worked, and when the browser refused. */
-export type CopyWords = { label: string; copiedLabel: string; failedLabel: string };
-
 /** Copies one value, and answers in its own place: a tick or a warning for two seconds, said once aloud. */
 export function CopyButton({
   value,
-  words,
+  label,
   compact = false,
   onCopy,
 }: {
   value: string;
-  words: CopyWords;
+  /** Names what is copied: there may be several on a page. */
+  label: string;
   /** The icon alone, for the end of a value's line. */
   compact?: boolean | undefined;
   onCopy?: ((copied: boolean) => void) | undefined;
 }) {
+  const t = useTranslate();
   const [answer, setAnswer] = useState<boolean | null>(null);
   const place = useRef<HTMLSpanElement>(null);
 
@@ -40,14 +40,14 @@ export function CopyButton({
   return (
     <>
       {compact ? (
-        <Button variant="ghost" size="small" icon={icon} aria-label={words.label} title={words.label} onClick={copy} />
+        <Button variant="ghost" size="small" icon={icon} aria-label={label} title={label} onClick={copy} />
       ) : (
         <Button size="small" icon={icon} onClick={copy}>
-          {words.label}
+          {label}
         </Button>
       )}
       <span ref={place} aria-live="polite" className="visually-hidden">
-        {answer === null ? '' : answer ? words.copiedLabel : words.failedLabel}
+        {answer === null ? '' : t(answer ? 'copy.done' : 'copy.failed')}
       </span>
     </>
   );

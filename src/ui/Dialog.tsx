@@ -1,16 +1,16 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
+import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { useOpener } from './use-opener.ts';
 
-/** What any dialog needs. The title names the thing it is about; `closeLabel` names the cross. */
+/** What any dialog needs. The title names the thing it is about. */
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  closeLabel: string;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Where focus starts; otherwise the first thing that takes it. */
@@ -24,12 +24,12 @@ export function Dialog({
   onOpenChange,
   title,
   description,
-  closeLabel,
   footer,
   size = 'medium',
   initialFocus,
   children,
 }: DialogProps) {
+  const t = useTranslate();
   const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -61,7 +61,7 @@ export function Dialog({
               variant="ghost"
               size="small"
               icon="close"
-              aria-label={closeLabel}
+              aria-label={t('action.close')}
               onClick={() => onOpenChange(false)}
             />
           </span>

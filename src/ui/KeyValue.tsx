@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CopyButton, type CopyWords } from './CopyButton.tsx';
+import { useTranslate } from '../i18n/translate.ts';
+import { CopyButton } from './CopyButton.tsx';
 import styles from './KeyValue.module.css';
 
 /** Facts about a thing, each a `KeyValue`. */
@@ -17,15 +18,16 @@ export function KeyValue({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** An id or address in monospace with Copy after it. Breaks rather than overflows. */
-export function Copyable({ value, words }: { value: string; words: CopyWords }) {
+/** An id or address in monospace with Copy after it, which is named after the field. Breaks rather than overflows. */
+export function Copyable({ value, field }: { value: string; field: string }) {
+  const t = useTranslate();
   return (
     <span className={styles.copyable}>
       <code dir="ltr" translate="no">
         {value}
       </code>
       <span className={styles.button}>
-        <CopyButton compact value={value} words={words} />
+        <CopyButton compact value={value} label={t('action.copy_field', { field })} />
       </span>
     </span>
   );

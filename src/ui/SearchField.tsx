@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react';
+import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';
@@ -7,7 +8,6 @@ import { Kbd } from './Kbd.tsx';
 /** Free-text filter. Its label is there but unseen, the magnifier stands for it; Esc and the cross empty it. */
 export function SearchField({
   label,
-  clearLabel,
   value,
   onChange,
   placeholder,
@@ -15,7 +15,6 @@ export function SearchField({
   ref,
 }: {
   label: string;
-  clearLabel: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
@@ -23,6 +22,7 @@ export function SearchField({
   shortcut?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
+  const t = useTranslate();
   const id = useId();
   const clear = () => {
     onChange('');
@@ -54,7 +54,9 @@ export function SearchField({
         }}
       />
       <span className={styles.end}>
-        {value !== '' && <Button variant="ghost" size="small" icon="close" aria-label={clearLabel} onClick={clear} />}
+        {value !== '' && (
+          <Button variant="ghost" size="small" icon="close" aria-label={t('search.clear')} onClick={clear} />
+        )}
         {value === '' && shortcut && <Kbd>{shortcut}</Kbd>}
       </span>
     </span>

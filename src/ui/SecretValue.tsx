@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
-import { CopyButton, type CopyWords } from './CopyButton.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import styles from './SecretValue.module.css';
 
 const SHOWN_MS = 30_000;
@@ -9,22 +10,19 @@ const MASK = '••••••••';
 
 /**
  * A secret that is shown on demand and hides itself: after 30 s and whenever the tab is hidden.
- * While masked the value is nowhere in the document. `showLabel` and `hideLabel` name the field
- * ("Show Auth token"), as there may be several on a page; `value` undefined means this device does not hold it.
+ * While masked the value is nowhere in the document. Its buttons are named after the `field` ("Show Auth token"), as
+ * there may be several on a page; `value` undefined means this device does not hold it.
  */
 export function SecretValue({
   value,
-  showLabel,
-  hideLabel,
-  copyWords,
+  field,
   unavailable,
 }: {
   value: string | undefined;
-  showLabel: string;
-  hideLabel: string;
-  copyWords: CopyWords;
+  field: string;
   unavailable: string;
 }) {
+  const t = useTranslate();
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
@@ -40,6 +38,7 @@ export function SecretValue({
   }, [shown]);
 
   if (value === undefined) return <span className={styles.unavailable}>{unavailable}</span>;
+  const toggle = t(shown ? 'action.hide_field' : 'action.show_field', { field });
   return (
     <span className={styles.secret}>
       {shown ? (
@@ -54,11 +53,11 @@ export function SecretValue({
           variant="ghost"
           size="small"
           icon={shown ? 'eye-off' : 'eye'}
-          aria-label={shown ? hideLabel : showLabel}
-          title={shown ? hideLabel : showLabel}
+          aria-label={toggle}
+          title={toggle}
           onClick={() => setShown(!shown)}
         />
-        <CopyButton compact value={value} words={copyWords} />
+        <CopyButton compact value={value} label={t('action.copy_field', { field })} />
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
+import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import styles from './Sheet.module.css';
@@ -10,10 +11,10 @@ export function Sheet({
   onOpenChange,
   title,
   description,
-  closeLabel,
   footer,
   children,
 }: Omit<DialogProps, 'size' | 'initialFocus'>) {
+  const t = useTranslate();
   const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -33,7 +34,7 @@ export function Sheet({
               variant="ghost"
               size="small"
               icon="close"
-              aria-label={closeLabel}
+              aria-label={t('action.close')}
               onClick={() => onOpenChange(false)}
             />
           </header>

@@ -1,5 +1,5 @@
 import type { App } from 'json-server';
-import { authorized } from '../call.ts';
+import { authorized } from '../authorized.ts';
 import type { Context } from '../context.ts';
 import { fetchLog } from './fetch.ts';
 import { updateWebhooks } from './webhooks.ts';

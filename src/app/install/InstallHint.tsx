@@ -13,7 +13,6 @@ export function InstallHint({ open, onClose }: { open: boolean; onClose: () => v
       size="small"
       title={t('menu.install')}
       description={t('install.why')}
-      closeLabel={t('action.close')}
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
       <ol className={styles.steps}>

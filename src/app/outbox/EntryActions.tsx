@@ -79,8 +79,6 @@ export function EntryActions({
         destructive
         title={t('outbox.discard_title')}
         description={t('outbox.discard_text', { name })}
-        closeLabel={t('action.close')}
-        cancelLabel={t('action.cancel')}
         confirmLabel={t('outbox.discard')}
         onConfirm={drop}
       />

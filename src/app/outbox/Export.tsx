@@ -47,7 +47,6 @@ export function Export({ count }: { count: number }) {
         size="small"
         title={t('outbox.export')}
         description={t('outbox.export_text')}
-        closeLabel={t('action.close')}
         footer={
           <>
             <Button onClick={() => show(false)}>{t('action.cancel')}</Button>

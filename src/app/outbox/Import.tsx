@@ -69,7 +69,6 @@ export function Import() {
         size="small"
         title={t('outbox.import_title')}
         description={<div aria-live="polite">{step && told(t, step)}</div>}
-        closeLabel={t('action.close')}
         footer={
           step?.is === 'ask' ? (
             <>

@@ -33,7 +33,6 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
       onOpenChange={onClose}
       title={t('outbox.title')}
       description={t(nothingKept ? 'outbox.nothing_kept' : 'outbox.description')}
-      closeLabel={t('action.close')}
       footer={part && <part.Footer kept={!nothingKept} />}
     >
       {open && part && <part.Contents onClose={onClose} />}

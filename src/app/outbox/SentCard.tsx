@@ -1,6 +1,6 @@
 import type { KindModule } from '../../connections/kind.ts';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useLane } from '../../state/outbox/edits.ts';
+import { useLane } from '../../state/documents/view.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
 import { heldNow, isLast, undo, undoOf } from '../../state/outbox/undo.ts';
 import { Button } from '../../ui/Button.tsx';

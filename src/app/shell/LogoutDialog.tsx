@@ -45,7 +45,6 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       onOpenChange={onClose}
       title={t('logout.title')}
       description={t('logout.waiting', { count: waiting + attention })}
-      closeLabel={t('action.close')}
     >
       <ul className={styles.choices}>
         <li>

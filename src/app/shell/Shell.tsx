@@ -84,7 +84,6 @@ function Notice() {
       variant={notice.variant}
       heading={t(HEADINGS[notice.heading])}
       message={t(notice.message)}
-      dismissLabel={t('banner.dismiss')}
       onDismiss={dismissBanner}
       action={
         notice.leads && (

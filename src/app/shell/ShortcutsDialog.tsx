@@ -27,7 +27,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     setOn(next);
   };
   return (
-    <Dialog open={open} onOpenChange={onClose} size="small" title={t('shortcuts.title')} closeLabel={t('action.close')}>
+    <Dialog open={open} onOpenChange={onClose} size="small" title={t('shortcuts.title')}>
       <dl className={styles.keys}>
         {KEYS.map(({ keys, does }) => (
           <div key={does}>

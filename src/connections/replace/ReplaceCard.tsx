@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useLane } from '../../state/outbox/edits.ts';
+import { useLane } from '../../state/documents/view.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

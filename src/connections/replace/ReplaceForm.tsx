@@ -167,8 +167,6 @@ export function ReplaceForm<D extends object, V extends object>({
             onOpenChange={setAsking}
             title={t('replace.title')}
             description={t('replace.confirm', { name })}
-            closeLabel={t('action.close')}
-            cancelLabel={t('action.cancel')}
             confirmLabel={t('replace.start')}
             onConfirm={() => void start()}
           />

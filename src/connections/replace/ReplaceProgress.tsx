@@ -1,6 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { pathOf } from '../../model/connection.ts';
-import { type KeptEdit, retry, useLane } from '../../state/outbox/edits.ts';
+import { useLane } from '../../state/documents/view.ts';
+import { type KeptEdit, retry } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';

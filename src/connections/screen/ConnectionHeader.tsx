@@ -10,7 +10,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { AttentionChip, useArrival } from './AttentionChip.tsx';
 import type { OpenConnection } from './open-connection.ts';
-import { useCopyWords } from './ReadOnlyField.tsx';
 import { rawOf } from './raw.ts';
 
 type Dated = { lastUpdate?: number | string };
@@ -29,7 +28,6 @@ export function ConnectionHeader<D extends Dated>({
   entries: readonly KeptEdit[];
 }) {
   const t = useTranslate();
-  const copyWords = useCopyWords();
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';
   const date = readDate(view.lastUpdate);
@@ -53,7 +51,7 @@ export function ConnectionHeader<D extends Dated>({
             <time dateTime={new Date(date).toISOString()}>{t('connection.updated', { date: at(date) })}</time>
           )}
           {raw !== undefined && <span>{t('connection.updated', { date: raw })}</span>}
-          <Copyable value={id} words={copyWords('connection.id')} />
+          <Copyable value={id} field={t('connection.id')} />
           {deleting && (
             <StatusChip tone="waiting" icon="trash">
               {t('chip.deleting')}

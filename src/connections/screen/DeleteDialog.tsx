@@ -26,8 +26,6 @@ export function DeleteDialog({
           {t('delete_confirmation_label')} <bdi className={styles.name}>{name}</bdi>
         </>
       }
-      closeLabel={t('action.close')}
-      cancelLabel={t('action.cancel')}
       confirmLabel={t('action.delete')}
       onConfirm={onConfirm}
     />

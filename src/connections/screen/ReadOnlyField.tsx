@@ -3,22 +3,11 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useConfig } from '../../state/session/config.ts';
-import type { CopyWords } from '../../ui/CopyButton.tsx';
 import { Copyable, KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 import type { OpenConnection } from './open-connection.ts';
 import styles from './ReadOnlyField.module.css';
 import { rawOf } from './raw.ts';
-
-/** The words of a Copy button, named after what it copies. */
-export function useCopyWords(): (label: MessageId) => CopyWords {
-  const t = useTranslate();
-  return (label) => ({
-    label: t('action.copy_field', { field: { id: label } }),
-    copiedLabel: t('copy.done'),
-    failedLabel: t('copy.failed'),
-  });
-}
 
 type FieldOf<D> = { open: OpenConnection<D & object>; field: keyof D & string; label: MessageId };
 
@@ -34,13 +23,12 @@ export function ReadOnlyField<D extends object>({
   copy = false,
 }: FieldOf<D> & { text?: string | undefined; copy?: boolean }) {
   const t = useTranslate();
-  const words = useCopyWords()(label);
   const raw = rawOf(open.view, field);
   return (
     <KeyValue label={t(label)}>
       {raw !== undefined && <UnknownValue raw={raw} />}
       {raw === undefined && text === '' && <Unset />}
-      {text !== '' && (copy ? <Copyable value={text} words={words} /> : <bdi className={styles.text}>{text}</bdi>)}
+      {text !== '' && (copy ? <Copyable value={text} field={t(label)} /> : <bdi className={styles.text}>{text}</bdi>)}
     </KeyValue>
   );
 }
@@ -48,16 +36,12 @@ export function ReadOnlyField<D extends object>({
 /** A secret field (A-59). What the server sent never rests on this device, so it may be missing while offline (O-04). */
 export function ReadOnlySecret<D extends object>({ open, field, label }: FieldOf<D>) {
   const t = useTranslate();
-  const words = useCopyWords()(label);
   const text = textOf(open.view[field]) || rawOf(open.view, field);
-  const name = { field: { id: label } };
   return (
     <KeyValue label={t(label)}>
       <SecretValue
         value={text || undefined}
-        showLabel={t('action.show_field', name)}
-        hideLabel={t('action.hide_field', name)}
-        copyWords={words}
+        field={t(label)}
         unavailable={t(open.withheld.includes(field) ? 'value.withheld' : 'value.unset')}
       />
     </KeyValue>
@@ -67,10 +51,9 @@ export function ReadOnlySecret<D extends object>({ open, field, label }: FieldOf
 /** Where the other side has to send what customers write: the same for every connection of a platform (A-58, A-62). */
 export function WebhookAddress({ platform, label = 'webhook_address' }: { platform: string; label?: MessageId }) {
   const t = useTranslate();
-  const words = useCopyWords()(label);
   return (
     <KeyValue label={t(label)}>
-      <Copyable value={`${useConfig().incomingHost}/${platform}`} words={words} />
+      <Copyable value={`${useConfig().incomingHost}/${platform}`} field={t(label)} />
     </KeyValue>
   );
 }

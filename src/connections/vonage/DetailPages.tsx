@@ -9,7 +9,7 @@ import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../screen/ConnectionPage.tsx';
 import { CopyCard } from '../screen/CopyCard.tsx';
 import type { OpenConnection, ScreenKind } from '../screen/open-connection.ts';
-import { ReadOnlyField, ReadOnlySecret, useCopyWords, WebhookAddress } from '../screen/ReadOnlyField.tsx';
+import { ReadOnlyField, ReadOnlySecret, WebhookAddress } from '../screen/ReadOnlyField.tsx';
 import { FORMS, type Vonage, type VonagePlatform } from './document.ts';
 import { ReplaceSms, ReplaceWhatsApp } from './Replace.tsx';
 import { sms, whatsApp } from './subjects.ts';
@@ -48,7 +48,6 @@ function Detail({ platform, kind, id }: { platform: VonagePlatform; kind: Screen
 /** The key's text (VON-20); what cannot be decoded is shown as it came. */
 function PrivateKey({ open }: { open: OpenConnection<Vonage> }) {
   const t = useTranslate();
-  const words = useCopyWords()('private_key');
   const { privateKey } = open.view;
   if (!privateKey) return null;
   const text = textFromBase64(privateKey);
@@ -62,7 +61,9 @@ function PrivateKey({ open }: { open: OpenConnection<Vonage> }) {
         warning={text === null ? t('private_key.unreadable') : undefined}
         value={text ?? privateKey}
         onChange={() => undefined}
-        aside={<CopyButton compact value={text ?? privateKey} words={words} />}
+        aside={
+          <CopyButton compact value={text ?? privateKey} label={t('action.copy_field', { field: t('private_key') })} />
+        }
       />
     </Card>
   );

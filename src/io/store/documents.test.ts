@@ -2,7 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDocuments, readMeta, writeMeta } from './documents.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
-import { openVault, type Sealed, type Vault } from './vault.ts';
+import type { Sealed } from './schema.ts';
+import { openVault, type Vault } from './vault.ts';
 
 let vault: Vault;
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import type { Lane } from '../../model/edit.ts';
-import type { Sealed, Vault } from './vault.ts';
+import type { Sealed } from './schema.ts';
+import type { Vault } from './vault.ts';
 
 /** The server's copy of a document: as it was last answered, and when (epoch ms). */
 type ServerCopy = { doc: object; asOf: number };

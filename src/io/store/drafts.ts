@@ -1,5 +1,6 @@
 import type { Field } from '../../model/edit.ts';
-import type { DraftRecord, Vault } from './vault.ts';
+import type { DraftRecord } from './schema.ts';
+import type { Vault } from './vault.ts';
 
 /** What is typed and not saved: touched fields only, and what they were based on (rule 16). */
 export type Draft = { values: Record<Field, unknown>; base: Record<Field, unknown>; at: number };

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { VERSION } from './schema.ts';
 import { destroyVault, digest, emptyVault, hmacKey, openVault, vaultName } from './vault.ts';
 
 const NAME = vaultName('0123');
@@ -129,7 +130,7 @@ describe('the keys of a vault', () => {
 
   test('rule 14: a window in the way of an upgrade closes its database', async () => {
     const vault = await openVault(NAME, true);
-    const newer = await openDB(NAME, 2);
+    const newer = await openDB(NAME, VERSION + 1);
     expect(() => vault.db.transaction('meta')).toThrow();
     newer.close();
   });

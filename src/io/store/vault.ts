@@ -1,40 +1,5 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-
-/** Something encrypted with the manager's key: AES-GCM, a fresh 96-bit iv each time. */
-export type Sealed = { iv: Uint8Array<ArrayBuffer>; ct: ArrayBuffer };
-
-/** Where an edit stands (offline.md, States). Only the administrator takes an edit out of `parked`. */
-type RecordState = 'waiting' | 'sending' | 'verify' | 'parked';
-
-/** An edit as it rests: what scheduling needs in the clear, everything that was typed or read sealed (O-04). */
-export type OutboxRecord = {
-  v: number;
-  seq: number;
-  id: string;
-  /** Lane names under the manager's HMAC: equal lanes can be found, none can be read. */
-  lanes: string[];
-  state: RecordState;
-  /** How often a write of it was sent; only an edit with 0 may be merged with a later one. */
-  attempts: number;
-  /** Epoch ms before which it is not tried again. */
-  notBefore: number;
-  /** Raised at every write, so that a change made meanwhile is noticed. */
-  rev: number;
-  enc: Sealed;
-};
-
-/** Touched fields of one form in one window. */
-export type DraftRecord = { form: string; window: string; at: number; enc: Sealed };
-
-/** One manager's database. Its name is an HMAC of the manager's id; upgrades only ever add (rule 14). */
-interface VaultSchema extends DBSchema {
-  meta: { key: 'key' | 'names' | 'session' | 'list' | 'logs' | 'epoch'; value: CryptoKey | Sealed | number };
-  documents: { key: string; value: Sealed };
-  outbox: { key: number; value: OutboxRecord; indexes: { id: string } };
-  drafts: { key: [string, string]; value: DraftRecord; indexes: { form: string } };
-}
-
-type VaultDb = IDBPDatabase<VaultSchema>;
+import { deleteDB, openDB } from 'idb';
+import { type Sealed, upgrade, type VaultDb, type VaultSchema, VERSION } from './schema.ts';
 
 /** What is kept on this device for one manager, and the keys to it. */
 export type Vault = {
@@ -46,11 +11,13 @@ export type Vault = {
   taken: Promise<void>;
   seal(value: unknown): Promise<Sealed>;
   unseal(sealed: Sealed): Promise<unknown>;
+  /** The same for bytes. `place` is where they belong: they do not open anywhere else. */
+  sealBytes(bytes: BufferSource, place: string): Promise<Sealed>;
+  unsealBytes(sealed: Sealed, place: string): Promise<ArrayBuffer>;
   /** The name under which a lane, a document or a form rests. */
   nameOf(text: string): Promise<string>;
 };
 
-const VERSION = 1;
 const PREFIX = 'switchboard-';
 
 /** Opens a database by its name; keys are made where there are none yet. `onBlocked` when another window is in the way. */
@@ -61,13 +28,9 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
   });
   let isNew = false;
   const db = await openDB<VaultSchema>(name, VERSION, {
-    upgrade(fresh) {
-      isNew = true;
-      fresh.createObjectStore('meta');
-      fresh.createObjectStore('documents');
-      const outbox = fresh.createObjectStore('outbox', { keyPath: 'seq' });
-      outbox.createIndex('id', 'id', { unique: true });
-      fresh.createObjectStore('drafts', { keyPath: ['form', 'window'] }).createIndex('form', 'form');
+    upgrade(opened, from, _, tx) {
+      isNew = from === 0;
+      upgrade(opened, from, tx);
     },
     ...(onBlocked ? { blocked: onBlocked } : {}),
     // Without a version it is deleted: somebody logged out.
@@ -92,6 +55,11 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
       const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, ct);
       return JSON.parse(new TextDecoder().decode(text));
     },
+    async sealBytes(bytes, place) {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      return { iv, ct: await crypto.subtle.encrypt(bound(iv, place), key, bytes) };
+    },
+    unsealBytes: ({ iv, ct }, place) => crypto.subtle.decrypt(bound(iv, place), key, ct),
     nameOf(text) {
       const known = seen.get(text) ?? digest(names, text);
       seen.set(text, known);
@@ -99,6 +67,12 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
     },
   };
 }
+
+const bound = (iv: BufferSource, place: string): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(place),
+});
 
 type Keys = { key: CryptoKey; names: CryptoKey };
 
@@ -145,9 +119,11 @@ export async function destroyVault(name: string): Promise<void> {
   await deleteDB(name);
 }
 
-/** Removes what was read from the server; the keys, the edits and the drafts stay for the manager's next session. */
+/** Removes what was read from the server; the keys, the edits with their files and the drafts stay for the next session. */
 export async function emptyVault(name: string): Promise<void> {
-  const db = await openDB<VaultSchema>(name, VERSION);
+  const db = await openDB<VaultSchema>(name, VERSION, {
+    upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
+  });
   const tx = db.transaction(['documents', 'meta'], 'readwrite');
   await tx.objectStore('documents').clear();
   await tx.objectStore('meta').delete('session');

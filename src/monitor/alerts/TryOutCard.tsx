@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useCopyWords } from '../../connections/screen/ReadOnlyField.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { platformOf } from '../../model/connection.ts';
 import { CAUSES, type Cause } from '../../model/errorlog.ts';
@@ -66,12 +65,11 @@ export function TryOutCard({ webhooks }: { webhooks: Webhooks }) {
 
 function Sample({ label, text }: { label: 'tryout.payload' | 'tryout.command'; text: string }) {
   const t = useTranslate();
-  const words = useCopyWords()(label);
   return (
     <div className={styles.sample}>
       <div className={styles.sampleTop}>
         <h3>{t(label)}</h3>
-        <CopyButton value={text} words={words} />
+        <CopyButton value={text} label={t('action.copy_field', { field: t(label) })} />
       </div>
       <pre className={styles.code} dir="ltr" translate="no">
         <code>{text}</code>

@@ -27,7 +27,6 @@ export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; 
       onOpenChange={onClose}
       title={t('log.title')}
       description={t(CAUSE_WORDS[row.cause])}
-      closeLabel={t('action.close')}
       footer={
         <>
           {path && (
@@ -35,10 +34,7 @@ export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; 
               {t('log.connection')}
             </LinkButton>
           )}
-          <CopyButton
-            value={record}
-            words={{ label: t('log.copy'), copiedLabel: t('log.copied'), failedLabel: t('log.copy_failed') }}
-          />
+          <CopyButton value={record} label={t('log.copy')} />
         </>
       }
     >

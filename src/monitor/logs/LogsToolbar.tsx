@@ -60,15 +60,7 @@ function FilterField({ text, onText }: { text: string; onText: (text: string) =>
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, told, onText]);
-  return (
-    <SearchField
-      label={t('logs.filter')}
-      clearLabel={t('logs.filter_clear')}
-      shortcut="/"
-      value={typed}
-      onChange={setTyped}
-    />
-  );
+  return <SearchField label={t('logs.filter')} shortcut="/" value={typed} onChange={setTyped} />;
 }
 
 /** The menu is fetched when the pointer or the focus comes near. */

@@ -5,7 +5,7 @@ import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
-import { store } from '../store.ts';
+import { cell, store } from '../store.ts';
 import { workspace, workspaceAtom } from './workspace.ts';
 
 type Wrong = ReadonlyMap<Lane, MessageId>;
@@ -30,14 +30,14 @@ export const healthAtom = atom((get): Wrong => {
 const SOON_MS = 200;
 
 /** How often something was noted: what was read from the device before that does not know of it. */
-let notes = 0;
+const noted = cell(() => ({ times: 0 }));
 
 /** Keeps what is wrong with a connection that was just read, or that nothing is. */
 export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
   const name = MARK + (await vault.nameOf(lane));
   if (wrong) await vault.db.put('documents', await vault.seal([lane, wrong]), name);
   else await vault.db.delete('documents', name);
-  notes += 1;
+  noted().times += 1;
   if (workspace()?.vault !== vault) return;
   const known = new Map(store.get(healthAtom));
   if (wrong) known.set(lane, wrong);
@@ -49,12 +49,12 @@ export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | un
 export async function readUnhealthy(): Promise<readonly Lane[]> {
   const vault = workspace()?.vault;
   if (!vault) return [];
-  const before = notes;
+  const before = noted().times;
   const sealed = await vault.db.getAll('documents', IDBKeyRange.bound(MARK, `${MARK}~`));
   // What we sealed ourselves was written by `noteHealth`; one that cannot be opened is noted again with the next reading.
   const opened = await Promise.all(sealed.map((each) => vault.unseal(each).catch(() => null)));
   const wrong = new Map(opened.filter((each) => each !== null) as [Lane, MessageId][]);
-  if (before !== notes) return readUnhealthy();
+  if (before !== noted().times) return readUnhealthy();
   const known = store.get(healthAtom);
   // Mostly nothing is, and a list that has been drawn so need not be drawn again.
   if (workspace()?.vault === vault && wrong.size + known.size > 0) store.set(knownAtom, { of: vault.name, wrong });

@@ -1,17 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { RestingCopy } from '../../io/store/documents.ts';
-import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
+import { idOf, type Lane, type Subject } from '../../model/edit.ts';
 import { type CodeTable, messageOf } from '../../model/failure.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import { type Entry, isLive } from '../../outbox/entry.ts';
+import type { Entry } from '../../outbox/entry.ts';
 import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { noteHealth } from './connection-health.ts';
+import { useCopy, useLane, viewOf } from './view.ts';
 import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
 
 /**
@@ -40,7 +41,8 @@ export function useDocument<D extends object>(
   failed: Message,
   codes: CodeTable = {},
 ): DocumentState<D> {
-  const open = useAtomValue(workspaceAtom);
+  const copy = useCopy(lane);
+  const entries = useLane(lane);
   const session = useSessionState();
   const online = useOnline();
   const [trouble, setTrouble] = useState<Trouble>(null);
@@ -66,10 +68,9 @@ export function useDocument<D extends object>(
     };
   }, [subject, lane, ask, online]);
 
-  const copy = open?.documents.get(lane);
   if (trouble === 'gone' || trouble === 'failed') return { is: trouble };
-  if (!open || !copy) return { is: trouble ?? 'loading' };
-  return { ...shown<D>(subject, open.outbox.mirror.lane(lane), copy), stale: copy.asOf < refusedAt };
+  if (!copy) return { is: trouble ?? 'loading' };
+  return { ...shown<D>(subject, entries, copy), stale: copy.asOf < refusedAt };
 }
 
 type Ready<D> = Extract<DocumentState<D>, { is: 'ready' }>;
@@ -79,21 +80,21 @@ type Ready<D> = Extract<DocumentState<D>, { is: 'ready' }>;
  * another window has learnt is read from the device, the copy before stays.
  */
 export function useGivenDocument<D extends object>(subject: Subject, lane: Lane): Ready<D> | undefined {
-  const open = useAtomValue(workspaceAtom);
-  const documents = open?.documents;
-  const newest = documents?.get(lane);
+  const documents = useAtomValue(workspaceAtom)?.documents;
+  const entries = useLane(lane);
+  const newest = useCopy(lane);
   const [copy, setCopy] = useState(newest);
   if (newest && newest !== copy) setCopy(newest);
   useEffect(() => {
     if (!newest) void documents?.read(lane).then((found) => found && touchWorkspace());
   }, [documents, lane, newest]);
-  return open && copy ? shown<D>(subject, open.outbox.mirror.lane(lane), copy) : undefined;
+  return documents && copy ? shown<D>(subject, entries, copy) : undefined;
 }
 
 function shown<D extends object>(subject: Subject, entries: readonly Entry[], copy: RestingCopy): Ready<D> {
   // What rests under a lane was parsed by its own subject.
   const server = copy.doc as D;
-  const view = entries.filter(isLive).reduce((doc, entry) => fold(subject, doc, entry), server);
+  const view = viewOf(subject, copy, entries) as D;
   return { is: 'ready', view, server, asOf: copy.asOf, stale: false, withheld: copy.withheld, entries };
 }
 
@@ -121,9 +122,4 @@ function troubleOf(outcome: Outcome, kept: boolean): Trouble {
   if (outcome.kind === 'refused') return kept ? null : 'failed';
   if (outcome.kind === 'unreached' && !kept) return outcome.status === undefined ? 'unavailable' : 'failed';
   return null;
-}
-
-function fold<D extends object>(subject: Subject, doc: D, entry: Entry): D {
-  const type: EditType | undefined = subject.edits[entry.type.slice(entry.type.indexOf('/') + 1)];
-  return type && (entry.verb === 'set' || entry.verb === 'change') ? (type.apply(doc, entry.input) as D) : doc;
 }

@@ -4,6 +4,7 @@ import { windowName } from '../../io/location.ts';
 import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/view.ts';
+import { cell } from '../store.ts';
 import { workspace } from './workspace.ts';
 
 /** A form's own state: what is typed over what is saved. Kept on the device at every pause, restored after a kill. */
@@ -30,13 +31,12 @@ export type DraftForm<V extends object> = {
 const TYPING_PAUSE_MS = 150;
 
 /** How the forms on screen put down what is typed, and everything that is being put down now. */
-const flushes = new Set<() => void>();
-let writing: Promise<unknown> = Promise.resolve();
+const forms = cell(() => ({ flushes: new Set<() => void>(), writing: Promise.resolve() as Promise<unknown> }));
 
 /** Resolves when everything typed so far is kept on the device: before the page is left for another site. */
 export async function keepDrafts(): Promise<void> {
-  for (const flush of flushes) flush();
-  await writing;
+  for (const flush of forms().flushes) flush();
+  await forms().writing;
 }
 
 type Typed = { values: Record<Field, unknown>; base: Record<Field, unknown>; restored: boolean };
@@ -56,7 +56,8 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
   /** One after another: a draft that is still being written must not outlive its end. */
   const inTurn = useCallback((work: () => Promise<void>) => {
     last.current = last.current.then(work, work);
-    writing = Promise.allSettled([writing, last.current]);
+    const state = forms();
+    state.writing = Promise.allSettled([state.writing, last.current]);
   }, []);
 
   const flush = useCallback(() => {
@@ -107,6 +108,7 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
 
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && flush();
+    const { flushes } = forms();
     flushes.add(flush);
     document.addEventListener('visibilitychange', onHide);
     addEventListener('pagehide', flush);

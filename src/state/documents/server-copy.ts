@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { Lane } from '../../model/edit.ts';
+import { useCopy } from './view.ts';
 import { touchWorkspace, workspaceAtom } from './workspace.ts';
 
 /** The server's copy of a connection as this device has it, without asking for it; undefined until it is there. */
 export function useServerCopy(lane: Lane): object | undefined {
-  const open = useAtomValue(workspaceAtom);
-  const documents = open?.documents;
-  const copy = documents?.get(lane)?.doc;
+  const documents = useAtomValue(workspaceAtom)?.documents;
+  const copy = useCopy(lane)?.doc;
   useEffect(() => {
     if (documents && !documents.get(lane)) {
       void documents.read(lane).then((found) => found && touchWorkspace());

@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai';
+import { type Atom, atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { whenIdle } from '../../io/idle.ts';
 import { type Documents, openDocuments } from '../../io/store/documents.ts';
@@ -12,15 +12,28 @@ import { store } from '../store.ts';
 export type Workspace = { vault: Vault; outbox: Outbox; documents: Documents };
 
 const current = atom<Workspace | null>(null);
-/** Raised whenever an edit or a document changed; derived atoms read the mirrors, which keep unchanged parts identical. */
+/** Raised whenever an edit or a document changed. */
 const tick = atom(0);
 
-/** A new object at every tick: with the same one nobody who reads it would hear of the change. */
-export const workspaceAtom = atom((get) => {
-  get(tick);
-  const open = get(current);
-  return open && { ...open };
-});
+/**
+ * A value read from the open workspace. It is read again at every change, and whoever shows it hears of it only where it
+ * is another one: the mirrors keep what did not change identical, and `same` compares what is put together anew.
+ */
+export function derived<T>(read: (open: Workspace | null) => T, same: (a: T, b: T) => boolean = Object.is): Atom<T> {
+  let last: { value: T } | undefined;
+  return atom((get) => {
+    get(tick);
+    const value = read(get(current));
+    if (!last || !same(last.value, value)) last = { value };
+    return last.value;
+  });
+}
+
+/** The open workspace; it changes when another one is opened, not when something in it does. */
+export const workspaceAtom: Atom<Workspace | null> = atom((get) => get(current));
+
+/** Hears of every change of an edit or a document; returns how to stop. */
+export const onWorkspaceChange = (listener: () => void) => store.sub(tick, listener);
 
 export const workspace = () => store.get(current);
 

@@ -5,7 +5,7 @@ import { messageOf } from '../../model/failure.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { currentSession, sessionAtom, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
-import { store } from '../store.ts';
+import { cell, store } from '../store.ts';
 import { keepLogs, keptLogs } from './kept-logs.ts';
 import { askForPage } from './log-pages.ts';
 
@@ -36,12 +36,17 @@ export const useLogs = () => useAtomValue(logsAtom);
 /** What was asked less than this many ms ago is shown as it was left when the screen opens for the same search. */
 const STILL_GOOD = 5 * 60_000;
 
-let asking: AbortController | undefined;
+/** The newest question, and whose rows are shown. */
+const current = cell(() => {
+  store.sub(sessionAtom, forgetOthers);
+  return { asking: undefined as AbortController | undefined, owner: manager() };
+});
 
 /** From here on only the newest question counts; an earlier one is called off. */
 function begin(): AbortSignal {
-  asking?.abort();
-  asking = new AbortController();
+  current().asking?.abort();
+  const asking = new AbortController();
+  current().asking = asking;
   return asking.signal;
 }
 
@@ -49,15 +54,15 @@ const manager = () => {
   const session = currentSession(sessionState());
   return session && (session.managerId ?? session.sessionId);
 };
-let owner = manager();
 
 /** What one administrator has fetched is never shown to another (O-05). */
-store.sub(sessionAtom, () => {
-  if (owner === manager()) return;
-  owner = manager();
-  asking?.abort();
+function forgetOthers(): void {
+  const state = current();
+  if (state.owner === manager()) return;
+  state.owner = manager();
+  state.asking?.abort();
   store.set(logsAtom, NOTHING);
-});
+}
 
 /**
  * The screen opens: what is still good, or kept on this device for the same search, is shown at once, and the search is

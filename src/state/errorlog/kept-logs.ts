@@ -3,6 +3,7 @@ import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import type { LogRow, Range } from '../../model/errorlog.ts';
 import type { LogSearch } from '../../model/errorlog-search.ts';
 import { workspace } from '../documents/workspace.ts';
+import { cell } from '../store.ts';
 import { readRows } from './log-pages.ts';
 
 /** So many of the newest rows stay readable on the device without a network. */
@@ -14,20 +15,21 @@ type Keeping = { search: LogSearch; range: Range; asOf: number; more: boolean };
 /** Rests sealed under the manager's key, the rows as the service sent them. */
 type Resting = Keeping & { sent: readonly unknown[] };
 
-let newest: readonly LogRow[] = [];
+const keeping = cell(() => ({ newest: [] as readonly LogRow[] }));
 
 /** Puts the newest rows on the device once there is time for it; a page of older ones changes nothing there. */
-export function keepLogs(rows: readonly LogRow[], keeping: Keeping): void {
+export function keepLogs(rows: readonly LogRow[], search: Keeping): void {
   const open = workspace();
-  const kept = rows.slice(0, KEPT_ROWS);
-  if (!open || (kept.length === newest.length && kept.every((row, index) => row === newest[index]))) return;
-  newest = kept;
+  const newest = rows.slice(0, KEPT_ROWS);
+  const before = keeping().newest;
+  if (!open || (newest.length === before.length && newest.every((row, index) => row === before[index]))) return;
+  keeping().newest = newest;
   whenIdle(() => {
-    if (newest !== kept || open !== workspace()) return;
+    if (keeping().newest !== newest || open !== workspace()) return;
     const resting: Resting = {
-      ...keeping,
-      more: keeping.more || rows.length > kept.length,
-      sent: kept.map(({ raw }) => raw),
+      ...search,
+      more: search.more || rows.length > newest.length,
+      sent: newest.map(({ raw }) => raw),
     };
     void writeMeta(open.vault, 'logs', resting);
   }, 1000);
@@ -38,6 +40,6 @@ export async function keptLogs(): Promise<(Keeping & { rows: LogRow[] }) | undef
   const open = workspace();
   const resting = open && (await readMeta<Resting>(open.vault, 'logs'));
   if (!resting || open !== workspace()) return undefined;
-  const { sent, ...keeping } = resting;
-  return { ...keeping, rows: await readRows(sent) };
+  const { sent, ...search } = resting;
+  return { ...search, rows: await readRows(sent) };
 }

@@ -3,6 +3,7 @@ import { fetchLogs, hasMore, type LogSearch, readPage, sameTokens, type Tokens }
 import type { Outcome } from '../../model/outcome.ts';
 import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
+import { cell } from '../store.ts';
 
 /** A page's rows, newest first, and where the next one is. */
 export type RowPage = { rows: LogRow[]; tokens: Tokens };
@@ -35,15 +36,16 @@ export async function askForPage(
 
 /** Frames stay whole while this many ms at most are worked in one go. */
 const SLICE = 8;
-let made = 0;
+/** Rows are numbered as they are read, so that each has an id of its own. */
+const numbering = cell(() => ({ made: 0 }));
 
 /** Reads rows as they were sent, newest first. A page of thousands is read in slices. */
 export async function readRows(sent: readonly unknown[]): Promise<LogRow[]> {
   const rows: LogRow[] = [];
   let began = performance.now();
   for (const each of sent) {
-    rows.push(readLogRow(each, `${made}`));
-    made += 1;
+    rows.push(readLogRow(each, `${numbering().made}`));
+    numbering().made += 1;
     if (performance.now() - began < SLICE) continue;
     await new Promise((resolve) => setTimeout(resolve));
     began = performance.now();

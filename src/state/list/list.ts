@@ -1,3 +1,4 @@
+import { dequal } from 'dequal';
 import { atom, useAtomValue } from 'jotai';
 import { whenIdle } from '../../io/idle.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
@@ -9,11 +10,11 @@ import type { MessageId } from '../../model/message.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../model/resting-list.ts';
 import { type Entry, isLive } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
-import { workspace, workspaceAtom } from '../documents/workspace.ts';
+import { derived, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { currentSession, sessionAtom } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
-import { store } from '../store.ts';
+import { cell, store } from '../store.ts';
 
 type ListState = { is: 'loading' | 'ready' | 'failed'; kept: KeptList | undefined };
 
@@ -38,18 +39,21 @@ export async function restoreList(): Promise<void> {
 /** How old the list is, in ms; endless without one. */
 export const listAge = () => Date.now() - (store.get(listAtom).kept?.asOf ?? Number.NEGATIVE_INFINITY);
 
-/** When the list was last asked for (epoch ms), whatever came of it. */
-let askedAt = Number.NEGATIVE_INFINITY;
+/**
+ * `askedAt`: when the list was last asked for (epoch ms), whatever came of it. `changes`: how often an edit's answer has
+ * changed the list; what was asked before it may not know of it yet.
+ */
+const asked = cell(() => ({
+  askedAt: Number.NEGATIVE_INFINITY,
+  asking: undefined as Promise<void> | undefined,
+  changes: 0,
+}));
 
 /** How long ago the list was asked for, in ms; endless when it never was. */
-export const sinceAsked = () => Date.now() - askedAt;
+export const sinceAsked = () => Date.now() - asked().askedAt;
 
 /** The list is put on the device within so many ms, however busy the window is. */
 const KEPT_WITHIN = 1000;
-
-let asking: Promise<void> | undefined;
-/** How often an edit's answer has changed the list: what was asked before it may not know of it yet. */
-let changes = 0;
 
 /**
  * Asks the server for the list and keeps it. What the device has stays on screen when nobody answers (O-16). Whoever
@@ -65,17 +69,18 @@ export function foreseeList(sessionId: string, opened: Promise<unknown>): void {
 }
 
 function join(ask: () => Promise<void>): Promise<void> {
-  asking ??= ask().finally(() => {
-    asking = undefined;
+  const state = asked();
+  state.asking ??= ask().finally(() => {
+    state.asking = undefined;
   });
-  return asking;
+  return state.asking;
 }
 
 async function askForList(quiet: boolean, early?: { sessionId: string; until: Promise<unknown> }): Promise<void> {
-  const before = changes;
+  const before = asked().changes;
   const outcome = await call({ method: 'GET', path: '/connections' }, early);
-  askedAt = Date.now();
-  if (outcome.kind === 'answer' && before !== changes) return askForList(quiet);
+  asked().askedAt = Date.now();
+  if (outcome.kind === 'answer' && before !== asked().changes) return askForList(quiet);
   const items = outcome.kind === 'answer' ? readConnections(outcome.body) : null;
   if (items) return setList({ asOf: Date.now(), items });
   const { kept } = store.get(listAtom);
@@ -95,7 +100,7 @@ function setList(kept: KeptList): void {
 }
 
 export function clearList(): void {
-  askedAt = Number.NEGATIVE_INFINITY;
+  asked().askedAt = Number.NEGATIVE_INFINITY;
   store.set(listAtom, { is: 'loading', kept: undefined });
 }
 
@@ -103,7 +108,7 @@ export function clearList(): void {
 export function listAfter(entry: Entry, created: string | undefined): RestingList | undefined {
   const { kept } = store.get(listAtom);
   const { row } = entry;
-  changes += 1;
+  asked().changes += 1;
   if (!kept || !row) return undefined;
   const items = 'deleting' in row ? without(kept.items, row) : withCreated(kept.items, row, created);
   const next = { ...kept, items };
@@ -128,15 +133,19 @@ const visibleAtom = atom((get): readonly Connection[] => {
 });
 
 /** Only connections with something in the outbox, or something wrong, have a state; ten thousand others cost nothing. */
+const lanesAtom = derived((open): ReadonlyMap<Lane, RowState> => {
+  const mirror = open?.outbox.mirror;
+  return new Map(mirror?.lanes().map((lane) => [lane, stateOf(mirror.lane(lane))]));
+}, sameStates);
+
 const rowStatesAtom = atom((get): ReadonlyMap<Lane, RowState> => {
-  const mirror = get(workspaceAtom)?.outbox.mirror;
-  const states = new Map(mirror?.lanes().map((lane) => [lane, rowState(mirror.lane(lane))]));
+  const states = new Map(get(lanesAtom));
   for (const [lane, wrong] of get(healthAtom)) states.set(lane, { ...states.get(lane), wrong });
   return states;
 });
 
-const creatingAtom = atom((get): readonly CreatingRow[] => {
-  const entries = get(workspaceAtom)?.outbox.mirror.all() ?? [];
+const creatingAtom = derived((open): readonly CreatingRow[] => {
+  const entries = open?.outbox.mirror.all() ?? [];
   const rows: CreatingRow[] = [];
   for (const entry of entries) {
     if (!entry.row || !('creating' in entry.row)) continue;
@@ -145,7 +154,20 @@ const creatingAtom = atom((get): readonly CreatingRow[] => {
     rows.push({ id: '', title, platform, lastUpdate: entry.at, entryId: entry.id, path, state });
   }
   return rows;
-});
+}, dequal);
+
+/** What a row says is worked out once for the edits of a lane, and again only when they change. */
+const known = new WeakMap<readonly Entry[], RowState>();
+
+function stateOf(entries: readonly Entry[]): RowState {
+  const state = known.get(entries) ?? rowState(entries);
+  known.set(entries, state);
+  return state;
+}
+
+function sameStates(a: ReadonlyMap<Lane, RowState>, b: ReadonlyMap<Lane, RowState>): boolean {
+  return a.size === b.size && [...a].every(([lane, state]) => b.get(lane) === state);
+}
 
 function rowState(entries: readonly Entry[]): RowState {
   const live = entries.filter(isLive);

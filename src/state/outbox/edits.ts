@@ -1,13 +1,13 @@
 import { dequal } from 'dequal';
-import { atom, useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
 import { hasPendingCount } from '../../io/store/pending-count-key.ts';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
 import { pick } from '../../model/view.ts';
 import { overlaps } from '../../outbox/coalesce.ts';
 import { Stale } from '../../outbox/commit.ts';
 import { type Edit, type Entry, toEdit } from '../../outbox/entry.ts';
-import { type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
+import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -128,7 +128,7 @@ export async function discard(entry: Entry): Promise<boolean> {
 /** An edit as soon as it is not being sent; undefined when it is gone. */
 function notSent(id: string): Promise<Entry | undefined> {
   return new Promise((resolve) => {
-    const stop = store.sub(workspaceAtom, look);
+    const stop = onWorkspaceChange(look);
     look();
 
     function look() {
@@ -189,8 +189,8 @@ export function mend(entry: Entry, type: EditType, input: unknown, seen: object)
   return retry({ ...entry, input, touches, base: pick(seen, touches), at: Date.now() });
 }
 
-const entriesAtom = atom((get) => get(workspaceAtom)?.outbox.mirror.all() ?? NONE);
-const countsAtom = atom((get) => get(workspaceAtom)?.outbox.mirror.counts() ?? { waiting: 0, attention: 0 });
+const entriesAtom = derived((open) => open?.outbox.mirror.all() ?? NONE);
+const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? { waiting: 0, attention: 0 }, dequal);
 const NONE: readonly Entry[] = [];
 
 /** Every edit of the outbox, oldest first. */
@@ -215,17 +215,16 @@ export function watchForLoss(): void {
   }
 }
 
-/** The edits of one lane, in order. */
-export function useLane(lane: Lane): readonly Entry[] {
-  return useAtomValue(workspaceAtom)?.outbox.mirror.lane(lane) ?? NONE;
-}
-
 /** How a field of a connection stands, or fields saved together: its last edit in the outbox, or the one just saved. */
 export type FieldState = { entry: Entry | undefined; saved: Entry | false };
 
 export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   const key = fields.join('\n');
-  const entry = useLane(lane).findLast((each) => touchesAny(each, key));
+  const last = useMemo(
+    () => derived((open) => open?.outbox.mirror.lane(lane).findLast((each) => touchesAny(each, key))),
+    [lane, key],
+  );
+  const entry = useAtomValue(last);
   const [saved, setSaved] = useState<Entry | false>(false);
   useEffect(
     () =>

@@ -8,24 +8,28 @@ import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
 import { isConnected } from '../session/connectivity.ts';
+import { cell } from '../store.ts';
 
 /** Finds the subject of an edit type's prefix. Given by `main.tsx`, so that state imports no kind. */
 export type SubjectOf = (key: string) => Promise<Subject | null>;
 
-let subjectOf: SubjectOf = () => Promise.resolve(null);
 /** `replay` while this window holds the manager's lock, `lock` as soon as it waits for that. */
 type Running = { lock?: Lock; replay?: Replay; events?: BroadcastChannel };
 
-let active: Running | null = null;
-/** What may be sent: that of the session which was verified. */
-let allowed: Workspace | null = null;
-/** Edits that were just made on the newest copy, for the replayer that is being fetched because of them. */
-let first: { ids: readonly string[]; until: number } = { ids: [], until: 0 };
-/** What the administrator said *Send now* of while nothing here could send yet: an edit's id, or everything. */
-let insisted: { id: string | undefined; until: number }[] = [];
-const listeners = new Set<(event: ReplayEvent) => void>();
-/** Tells the administrator; comes with the replayer. */
-let tell: (event: ReplayEvent) => void = () => undefined;
+/** What sends, or is about to. */
+const sending = cell(() => ({
+  subjectOf: (() => Promise.resolve(null)) as SubjectOf,
+  active: null as Running | null,
+  /** What may be sent: that of the session which was verified. */
+  allowed: null as Workspace | null,
+  /** Edits that were just made on the newest copy, for the replayer that is being fetched because of them. */
+  first: { ids: [] as readonly string[], until: 0 },
+  /** What the administrator said *Send now* of while nothing here could send yet: an edit's id, or everything. */
+  insisted: [] as { id: string | undefined; until: number }[],
+  listeners: new Set<(event: ReplayEvent) => void>(),
+  /** Tells the administrator; comes with the replayer. */
+  tell: ((): void => undefined) as (event: ReplayEvent) => void,
+}));
 
 /** The replayer is a chunk of its own; where it could not be fetched it is asked for again after this many ms. */
 const FETCH_RETRY_MS = 5000;
@@ -35,17 +39,22 @@ const FRESH_MS = 2000;
 const SEND_NOW_LIFETIME_MS = 30_000;
 
 export function teachSubjects(find: SubjectOf): void {
-  subjectOf = find;
+  sending().subjectOf = find;
 }
 
 /** How an edit that rests in the outbox behaves; undefined while its kind cannot be loaded. */
 export async function behaviourOf({ type }: Pick<Entry, 'type'>): Promise<EditType | undefined> {
   const [subject = '', edit = ''] = type.split('/');
-  return (await subjectOf(subject).catch(() => null))?.edits[edit];
+  return (
+    await sending()
+      .subjectOf(subject)
+      .catch(() => null)
+  )?.edits[edit];
 }
 
 /** Hears what becomes of edits; returns how to stop listening. */
 export function onReplay(listener: (event: ReplayEvent) => void): () => void {
+  const { listeners } = sending();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -60,7 +69,7 @@ export function prepareReplay(): void {
 
 /** From now on what waits is sent, under the verified session; until something does, no replayer is needed. */
 export function startReplay(open: Workspace): void {
-  allowed = open;
+  sending().allowed = open;
   ask();
 }
 
@@ -69,17 +78,18 @@ export function startReplay(open: Workspace): void {
  * their turn; the data they put into the outbox is sent by the one that does.
  */
 async function begin(open: Workspace): Promise<void> {
+  const state = sending();
   const mine: Running = {};
-  active = mine;
+  state.active = mine;
   const chunks = await fetchReplayer().catch(() => null);
-  if (active !== mine) return;
+  if (state.active !== mine) return;
   if (!chunks) {
-    active = null;
-    setTimeout(() => allowed === open && ask(), FETCH_RETRY_MS);
+    state.active = null;
+    setTimeout(() => state.allowed === open && ask(), FETCH_RETRY_MS);
     return;
   }
   const [{ createReplay }, { contend }, { tellResult }] = chunks;
-  tell = tellResult;
+  state.tell = tellResult;
   const events = new BroadcastChannel(`${open.vault.name}:events`);
   events.onmessage = ({ data }: MessageEvent<ReplayEvent>) => hear(data);
   mine.events = events;
@@ -92,7 +102,7 @@ async function begin(open: Workspace): Promise<void> {
       outbox: open.outbox,
       documents: open.documents,
       send: (request, key) => call(request, { key }),
-      subjectOf,
+      subjectOf: state.subjectOf,
       list: currentItems,
       listAfter,
       onEvent(event) {
@@ -106,10 +116,10 @@ async function begin(open: Workspace): Promise<void> {
     });
     mine.replay = replay;
     try {
-      const asked = insisted.filter(({ until }) => performance.now() < until);
-      insisted = [];
+      const asked = state.insisted.filter(({ until }) => performance.now() < until);
+      state.insisted = [];
       for (const { id } of asked) replay.sendNow(id);
-      await replay.run(performance.now() < first.until ? first.ids : []);
+      await replay.run(performance.now() < state.first.until ? state.first.ids : []);
       await Promise.race([over, replay.lost]);
     } finally {
       delete mine.replay;
@@ -132,32 +142,33 @@ function laneAt(path: string): Lane | undefined {
 
 /** Lets go of the lock once nothing is in flight any more. */
 export async function stopReplay(): Promise<void> {
-  const stopping = active;
-  active = null;
-  allowed = null;
-  insisted = [];
+  const stopping = sending().active;
+  Object.assign(sending(), { active: null, allowed: null, insisted: [] });
   await stopping?.lock?.leave();
   stopping?.events?.close();
 }
 
 /** Something was put into the outbox here; `fresh` edits were made on the newest copy and may go at once. */
 export function wakeReplay(fresh: readonly string[] = []): void {
-  if (active?.replay) {
-    active.replay.wake(fresh);
+  const state = sending();
+  if (state.active?.replay) {
+    state.active.replay.wake(fresh);
   } else {
-    first = { ids: fresh, until: performance.now() + FRESH_MS };
+    state.first = { ids: fresh, until: performance.now() + FRESH_MS };
     ask();
   }
 }
 
 /** Has the window that sends look at what there is, this one if there is none. */
 function ask(): void {
+  const { active, allowed } = sending();
   if (active) active.lock?.ask();
   else if (allowed && allowed.outbox.count() > 0) void begin(allowed);
 }
 
 /** The network may be back, or the administrator is: also a look at whether the window that sends is well. */
 export function hurryReplay(): void {
+  const { active } = sending();
   if (active?.replay) active.replay.hurry();
   else ask();
 }
@@ -167,6 +178,7 @@ export const sendAllNow = () => insist();
 export const sendNow = (id: string) => insist(id);
 
 function insist(id?: string): void {
+  const { active, insisted } = sending();
   if (active?.replay) {
     active.replay.sendNow(id);
   } else {
@@ -177,6 +189,7 @@ function insist(id?: string): void {
 }
 
 function hear(event: ReplayEvent) {
+  const { tell, listeners } = sending();
   tell(event);
   for (const listener of listeners) listener(event);
 }

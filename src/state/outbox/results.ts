@@ -2,6 +2,7 @@ import type { Message } from '../../model/message.ts';
 import type { Entry, Parked } from '../../outbox/entry.ts';
 import type { ReplayEvent } from '../../outbox/needs.ts';
 import { announce, raise, raiseError, raiseSuccess } from '../shell/notices.ts';
+import { cell } from '../store.ts';
 import { noteSent } from './sent.ts';
 
 /** An edit that is answered this long after it was made, in ms, had been waiting: its answer comes among others. */
@@ -10,7 +11,7 @@ const WAITED_MS = 3000;
 const REPLAY_PAUSE_MS = 5000;
 
 /** The edits of the replay that goes on which need the administrator, and when the last one of them was told. */
-let group = { count: 0, refused: 0, at: Number.NEGATIVE_INFINITY };
+const replay = cell(() => ({ count: 0, refused: 0, at: Number.NEGATIVE_INFINITY }));
 
 /**
  * Tells what became of an edit, in the one banner (A-08). Of edits that had been waiting, the first refusal is told in
@@ -28,16 +29,16 @@ export function tellResult(event: ReplayEvent, now = Date.now()): void {
 const hadWaited = (entry: Entry, now: number) => now - entry.at > WAITED_MS;
 
 function tellSaved(entry: Entry, saved: Message, now: number): void {
-  if (hadWaited(entry, now) && now - group.at < REPLAY_PAUSE_MS && group.refused > 0) announce(saved);
+  if (hadWaited(entry, now) && now - replay().at < REPLAY_PAUSE_MS && replay().refused > 0) announce(saved);
   else raiseSuccess(saved);
 }
 
 function tellParked(entry: Entry, parked: Parked, now: number): void {
   const waited = hadWaited(entry, now);
-  const before = waited && now - group.at < REPLAY_PAUSE_MS ? group : { count: 0, refused: 0 };
+  const before = waited && now - replay().at < REPLAY_PAUSE_MS ? replay() : { count: 0, refused: 0 };
   const refused = before.refused + (parked.why === 'refused' ? 1 : 0);
   const count = before.count + 1;
-  if (waited) group = { count, refused, at: now };
+  if (waited) Object.assign(replay(), { count, refused, at: now });
   const many: Message = { id: 'outbox.many_attention', values: { count } };
   if (refused > 0 && count > 1) raise({ variant: 'urgent', heading: 'error', message: many, leads: true });
   else if (parked.why === 'refused') raiseError(parked.words);

@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { whenIdle } from '../../io/idle.ts';
 import { lostCounts, writePendingCount } from '../../io/store/pending-count.ts';
 import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
-import { type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
+import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { raise } from '../shell/notices.ts';
 import { store } from '../store.ts';
@@ -56,7 +56,7 @@ export function watchStorage(): void {
     due = true;
     whenIdle(() => void look().catch(() => undefined), COUNT_DELAY_MS);
   };
-  store.sub(workspaceAtom, plan);
+  onWorkspaceChange(plan);
   plan();
 }
 

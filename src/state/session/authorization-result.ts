@@ -6,19 +6,21 @@ import type { CodeTable } from '../../model/failure.ts';
 import { readUnhealthy } from '../documents/connection-health.ts';
 import { refreshDocument } from '../documents/documents.ts';
 import { raiseKept } from '../shell/kept-banner.ts';
+import { cell } from '../store.ts';
 import { call } from './calls.ts';
 
-let running: Promise<void> | undefined;
+const result = cell(() => ({ running: undefined as Promise<void> | undefined }));
 
 /**
  * Hands the provider's answer to the service, byte for byte as it came (A-05), and goes home with what became of it
  * (A-41). The provider's codes are good for one use: whoever asks while the answer is on its way waits for that one.
  */
 export function finishAuthorization(provider: Provider, codes: CodeTable, subject: Subject): Promise<void> {
-  running ??= finish(provider, codes, subject).finally(() => {
-    running = undefined;
+  const state = result();
+  state.running ??= finish(provider, codes, subject).finally(() => {
+    state.running = undefined;
   });
-  return running;
+  return state.running;
 }
 
 async function finish(provider: Provider, codes: CodeTable, subject: Subject): Promise<void> {

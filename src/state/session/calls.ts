@@ -1,5 +1,6 @@
 import { send } from '../../io/http.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
+import { cell } from '../store.ts';
 import { track } from './activity.ts';
 import { currentConfig } from './config.ts';
 import { noteOutcome } from './connectivity.ts';
@@ -14,11 +15,11 @@ type Extra = {
   until?: Promise<unknown>;
 };
 
-let onExpired: (message: string | undefined) => void = () => undefined;
+const expiry = cell(() => ({ act: (_message: string | undefined): void => undefined }));
 
 /** Who acts when any answer says that the session has ended (SES-23). */
 export function whenExpired(act: (message: string | undefined) => void): void {
-  onExpired = act;
+  expiry().act = act;
 }
 
 /** D1§7: GET /sessions says that there is no session by `false`, with status 200. */
@@ -38,6 +39,6 @@ export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   // Who called it off learns nothing about the way to the service.
   if (extra.signal?.aborted) return outcome;
   noteOutcome(outcome);
-  if (outcome.kind === 'expired' && sessionState().is === 'valid') onExpired(outcome.message);
+  if (outcome.kind === 'expired' && sessionState().is === 'valid') expiry().act(outcome.message);
   return outcome;
 }

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import type { Outcome } from '../../model/outcome.ts';
-import { store } from '../store.ts';
+import { lifetime, store } from '../store.ts';
 
 const reached = atom(true);
 const connected = atom(globalThis.navigator?.onLine ?? true);
@@ -17,13 +17,15 @@ export function noteOutcome(outcome: Outcome): void {
 
 /** Follows the browser's own opinion, which may delay a call but proves nothing (rule 4). */
 export function followNetwork(onBack: () => void): void {
-  addEventListener('online', () => {
+  const signal = lifetime();
+  const onOnline = () => {
     store.set(connected, true);
     onBack();
-  });
-  addEventListener('offline', () => store.set(connected, false));
-  addEventListener('focus', onBack);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onBack());
+  };
+  addEventListener('online', onOnline, { signal });
+  addEventListener('offline', () => store.set(connected, false), { signal });
+  addEventListener('focus', onBack, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onBack(), { signal });
 }
 
 /** While nobody answers, asks now and then whether somebody does again: in ms, a little longer each time. */
@@ -31,18 +33,21 @@ const PROBE = { first: 3000, last: 15_000 };
 
 /** Follows the way back: `probe` is called while the service cannot be reached and the window is in front. */
 export function probeWhileCutOff(probe: () => Promise<unknown>): void {
+  const mine = store;
   let pause = PROBE.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  store.sub(reached, () => {
+  lifetime().addEventListener('abort', () => clearTimeout(timer));
+  mine.sub(reached, () => {
     clearTimeout(timer);
-    if (store.get(reached)) pause = PROBE.first;
+    if (mine.get(reached)) pause = PROBE.first;
     else plan();
   });
   function plan() {
     timer = setTimeout(async () => {
-      if (document.visibilityState === 'visible' && store.get(connected)) await probe();
+      if (document.visibilityState === 'visible' && mine.get(connected)) await probe();
+      if (mine !== store) return;
       pause = Math.min(pause * 1.5, PROBE.last);
-      if (!store.get(reached)) plan();
+      if (!mine.get(reached)) plan();
     }, pause);
   }
 }

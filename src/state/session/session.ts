@@ -13,6 +13,7 @@ import { clearList, foreseeList, refreshList, restoreList } from '../list/list.t
 import { currentCounts } from '../outbox/edits.ts';
 import { hurryReplay, startReplay, stopReplay, wakeReplay } from '../outbox/replayer.ts';
 import { raise, raiseError } from '../shell/notices.ts';
+import { lifetime } from '../store.ts';
 import { call, whenExpired } from './calls.ts';
 import { onOnlineChange } from './connectivity.ts';
 import { sessionState, setSession } from './session-state.ts';
@@ -157,6 +158,7 @@ function openOffline(kept: Kept): void {
   const retry = setInterval(() => void again(), 5000);
   const stop = onOnlineChange(() => void again());
   addEventListener('online', again);
+  lifetime().addEventListener('abort', () => clearInterval(retry));
   let asking = false;
   async function again() {
     if (asking || sessionState().is !== 'offline') return;

@@ -1,6 +1,7 @@
 import { enums, is, string, type } from 'superstruct';
 import { tabBanner } from '../../io/location.ts';
-import type { Sealed, Vault } from '../../io/store/vault.ts';
+import type { Sealed } from '../../io/store/schema.ts';
+import type { Vault } from '../../io/store/vault.ts';
 import type { Provider } from '../../model/authorization.ts';
 import { fromBase64, toBase64 } from '../../model/base64.ts';
 import type { Message } from '../../model/message.ts';

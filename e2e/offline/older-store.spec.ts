@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
+import { createProfile, type Profile } from '../kit/browser.ts';
+import { calls, effects, expect, test } from '../kit/fixtures.ts';
+import { arrives, menu, openOutbox, pill, written } from '../kit/offline.ts';
+import { STORE } from '../kit/older-store/contents.ts';
+import { NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
+
+/** A profile in which an older build has worked (`make.ts`): unpacked into a fresh one before the browser starts. */
+async function olderProfile(): Promise<Profile> {
+  const profile = await createProfile();
+  const folder = join(profile.folder, 'Default');
+  mkdirSync(folder, { recursive: true });
+  const archive = join(import.meta.dirname, '../kit/older-store/store.tgz');
+  const unpacked = spawnSync('tar', ['-xzf', archive, '-C', folder], { stdio: 'inherit' });
+  expect(unpacked.status).toBe(0);
+  return profile;
+}
+
+/** The service as the older build has left it: what had taken effect is there, answered or not. */
+function served(server: MockServer): void {
+  const { waiting, conflict, inFlight, draft } = STORE;
+  const { account_sid, auth_token, phone_number, country_codes, name } = NIGHT_LINE.body;
+  const line = {
+    accountSid: account_sid,
+    authToken: auth_token,
+    phoneNumber: phone_number,
+    countryCodes: country_codes,
+  };
+  const { menuConfiguration, theirs } = conflict;
+  const patch = { menuConfiguration, messagingServiceSid: theirs, hasTwilioWhatsAppTemplate: true };
+  server.control.state({
+    mutate: [
+      { collection: 'twilio', id: waiting.id, patch: waiting.read },
+      { collection: 'twilio', id: draft.id, patch: {} },
+      { collection: 'twilio', id: inFlight.id, patch: menu(inFlight.menu) },
+      { collection: 'twilio', id: 'twilio-made', doc: { ...line, name } },
+      { collection: 'twilio-whatsapp', id: conflict.id, patch },
+    ],
+  });
+}
+
+async function storedVersions(page: Page): Promise<(number | undefined)[]> {
+  const databases = await page.evaluate(() => indexedDB.databases());
+  return databases.filter(({ name }) => name?.startsWith('switchboard-')).map(({ version }) => version);
+}
+
+test('Bad input: a store of the build before this one opens without loss, and each edit has one effect', async () => {
+  const server = await startMockServer({ memory: true, port: STORE.port, dist: process.env['DIST'] ?? 'dist' });
+  const profile = await olderProfile();
+  try {
+    served(server);
+    // Nothing leaves until everything was seen.
+    server.control.next({ path: '/connections*', status: 503, body: {}, times: 0 });
+    const page = await profile.start();
+    await page.goto(`${server.url}/?session_id=demo`);
+    await arrives(pill(page)).toContainText('1 needs attention');
+    const { sheet, entries } = await openOutbox(page);
+    await expect(entries).toHaveCount(5);
+    await expect(entries.filter({ hasText: STORE.waiting.menu })).toHaveCount(1);
+    await expect(entries.filter({ hasText: STORE.waiting.prefix })).toHaveCount(1);
+    await expect(entries.filter({ hasText: STORE.inFlight.menu })).toHaveCount(1);
+    await expect(entries.filter({ hasText: STORE.created.name })).toHaveCount(1);
+    const conflict = entries.filter({ hasText: STORE.conflict.mine });
+    await expect(conflict).toContainText(STORE.conflict.theirs);
+    expect(await storedVersions(page)).toEqual([2]);
+    expect(effects(server)).toEqual([]);
+
+    server.control.clearRules();
+    await sheet.getByRole('button', { name: /Send/ }).first().click();
+    await arrives(entries).toHaveCount(1);
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await arrives(entries).toHaveCount(0);
+    expect(written(server, STORE.waiting.id)).toEqual([
+      menu(STORE.waiting.menu),
+      { countryCodes: STORE.waiting.countryCodes },
+    ]);
+    expect(written(server, STORE.conflict.id)).toMatchObject([{ messagingServiceSid: STORE.conflict.mine }]);
+    expect(calls(server, 'POST', `/connections/twilio/${STORE.inFlight.id}`)).toEqual([]);
+    expect(calls(server, 'POST', '/connections/twilio')).toEqual([]);
+    expect(effects(server)).toHaveLength(3);
+
+    await page.goto(`${server.url}/`);
+    await expect(row(page, STORE.created.name)).toHaveCount(1);
+    await expect(row(page, STORE.created.name)).not.toContainText('Waiting');
+    await page.goto(`${server.url}/twilio/${STORE.draft.id}`);
+    await expect(smsScreen(page).template).toHaveValue(STORE.draft.menu);
+  } finally {
+    await profile.remove();
+    await server.close();
+  }
+});

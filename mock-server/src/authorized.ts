@@ -1,0 +1,31 @@
+import type { Handler, Request } from 'json-server';
+import { type Answer, INVALID_SESSION } from './answer.ts';
+import type { Call } from './call.ts';
+import type { Context } from './context.ts';
+import { once } from './idempotency.ts';
+import { send } from './reply.ts';
+import { sessionOf } from './session-records.ts';
+import type { Doc } from './store.ts';
+import { fieldsOf } from './values.ts';
+
+function callOf(req: Request, session: Doc): Call {
+  const { method, path, params, query } = req;
+  const host = `http://${req.get('host')}`;
+  return {
+    ...{ method, path, params, query, session, host },
+    body: fieldsOf(req.body),
+    origin: req.get('origin') ?? host,
+    idempotencyKey: req.get('idempotency-key'),
+    fileName: req.get('x-file-name'),
+  };
+}
+
+/** Turns a handler into a route that answers 403 without a valid session (Annex B) and repeats known answers (O-07). */
+export function authorized(context: Context, handle: (call: Call) => Answer): Handler {
+  return (req, res) => {
+    const session = sessionOf(context.store, req);
+    if (!session) return send(res, INVALID_SESSION);
+    const call = callOf(req, session);
+    send(res, call.method === 'GET' ? handle(call) : once(context.store, call, () => handle(call)));
+  };
+}

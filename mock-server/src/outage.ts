@@ -1,0 +1,39 @@
+import type { Duplex } from 'node:stream';
+import type { Handler } from 'json-server';
+import { isApiPath, isControlPath } from './paths.ts';
+
+export type Outage = ReturnType<typeof createOutage>;
+
+/** What the service answers, and would not while it is stopped: the app's files come from elsewhere. */
+const ofService = (path: string) => (isApiPath(path) && !isControlPath(path)) || path === '/config.json';
+
+/**
+ * The service out of reach while the app's files still come: calls end in a reset connection and are not received, so
+ * they are in no journal. Those under way and open websockets are cut as well.
+ */
+export function createOutage() {
+  let cut = false;
+  const open = new Set<Duplex>();
+
+  /** Follows a connection until `done` calls back; it is cut together with the rest, at once if it comes too late. */
+  function follow(socket: Duplex, done: (settled: () => void) => void): void {
+    if (cut) return void socket.destroy();
+    open.add(socket);
+    done(() => open.delete(socket));
+  }
+
+  const gate: Handler = (req, res, next) => {
+    if (!ofService(req.path)) return next();
+    follow(req.socket, (settled) => res.once('close', settled));
+    if (!req.socket.destroyed) next();
+  };
+
+  return {
+    gate,
+    followSocket: (socket: Duplex) => follow(socket, (settled) => socket.once('close', settled)),
+    set(on: boolean) {
+      cut = on;
+      if (on) for (const socket of open) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+
+/** Something encrypted with the manager's key: AES-GCM, a fresh 96-bit iv each time. */
+export type Sealed = { iv: Uint8Array<ArrayBuffer>; ct: ArrayBuffer };
+
+/** Where an edit stands (offline.md, States). Only the administrator takes an edit out of `parked`. */
+type RecordState = 'waiting' | 'sending' | 'verify' | 'parked';
+
+/** An edit as it rests: what scheduling needs in the clear, everything that was typed or read sealed (O-04). */
+export type OutboxRecord = {
+  v: number;
+  seq: number;
+  id: string;
+  /** Lane names under the manager's HMAC: equal lanes can be found, none can be read. */
+  lanes: string[];
+  state: RecordState;
+  /** How often a write of it was sent; only an edit with 0 may be merged with a later one. */
+  attempts: number;
+  /** Epoch ms before which it is not tried again. */
+  notBefore: number;
+  /** Raised at every write, so that a change made meanwhile is noticed. */
+  rev: number;
+  enc: Sealed;
+};
+
+/** Touched fields of one form in one window. */
+export type DraftRecord = { form: string; window: string; at: number; enc: Sealed };
+
+/** One manager's database. Its name is an HMAC of the manager's id; upgrades only ever add (rule 14). */
+export interface VaultSchema extends DBSchema {
+  meta: { key: 'key' | 'names' | 'session' | 'list' | 'logs' | 'epoch'; value: CryptoKey | Sealed | number };
+  documents: { key: string; value: Sealed };
+  outbox: { key: number; value: OutboxRecord; indexes: { id: string } };
+  drafts: { key: [string, string]; value: DraftRecord; indexes: { form: string } };
+  /** Files that wait to be uploaded. Key: the file's id and the number of the part; part 0 is its description. */
+  blobs: { key: [string, number]; value: Sealed };
+}
+
+export type VaultDb = IDBPDatabase<VaultSchema>;
+
+type Upgrade = IDBPTransaction<VaultSchema, StoreNames<VaultSchema>[], 'versionchange'>;
+
+/**
+ * What each version added to the one before it: the step at index n leads from version n to n + 1. A released step is
+ * never changed, and a step only adds, so that a device's unsent edits outlive every update (rule 14).
+ */
+const STEPS: readonly ((db: VaultDb, tx: Upgrade) => void)[] = [
+  (db) => {
+    db.createObjectStore('meta');
+    db.createObjectStore('documents');
+    db.createObjectStore('outbox', { keyPath: 'seq' }).createIndex('id', 'id', { unique: true });
+    db.createObjectStore('drafts', { keyPath: ['form', 'window'] }).createIndex('form', 'form');
+  },
+  (db) => void db.createObjectStore('blobs'),
+];
+
+/** The version that this build writes. */
+export const VERSION = STEPS.length;
+
+/** Brings a database of an older version (0: none) to today's. */
+export function upgrade(db: VaultDb, from: number, tx: Upgrade): void {
+  for (const step of STEPS.slice(from)) step(db, tx);
+}
