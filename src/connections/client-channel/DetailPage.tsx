@@ -4,8 +4,9 @@ import { KeyValueList } from '../../ui/KeyValue.tsx';
 import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../screen/ConnectionPage.tsx';
 import { ReadOnlySecret, WebhookAddress } from '../screen/ReadOnlyField.tsx';
-import { AccountCard } from './AccountCard.tsx';
+import { SettingCards } from '../settings/SettingCards.tsx';
 import { screen } from './screen.ts';
+import { LAYOUT, settings } from './settings.ts';
 import { TrainerPage } from './TrainerPage.tsx';
 
 /** A Client Channel API connection (D1§2, CCA-08…15); an Agent Trainer has the same address. */
@@ -21,7 +22,7 @@ export const DetailPage: Page = ({ params: { id = '' } }) => {
               <ReadOnlySecret open={open} field="jwtToken" label="jwt_secret" />
             </KeyValueList>
           </Card>
-          <AccountCard open={open} />
+          <SettingCards open={open} settings={settings} layout={LAYOUT} />
         </>
       )}
     </ConnectionPage>

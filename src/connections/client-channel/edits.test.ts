@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import { standing } from '../../model/view.ts';
+import type { Account } from './account.ts';
 import { type ClientChannel, parseClientChannel, readClientChannel } from './document.ts';
-import { type AccountInput, edits } from './edits.ts';
+import { edits } from './edits.ts';
 
 const doc: ClientChannel = { accountName: 'Kiosks', webhook: 'https://a.com/in', jwtToken: 's' };
+type AccountInput = SettingInput<Account>;
+
 const { account } = edits;
 const moved: AccountInput = { id: 'c1', values: { webhook: 'https://b.com' }, name: 'Kiosks' };
 const both: AccountInput = { id: 'c1', values: { accountName: 'Halls', webhook: 'https://b.com' }, name: 'Kiosks' };

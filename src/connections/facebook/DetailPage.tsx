@@ -6,8 +6,9 @@ import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../screen/ConnectionPage.tsx';
 import { ReadOnlyField } from '../screen/ReadOnlyField.tsx';
 import { ReadOnlyLink } from '../screen/ReadOnlyLink.tsx';
-import { GetStartedCard } from './GetStartedCard.tsx';
+import { SettingCards } from '../settings/SettingCards.tsx';
 import { screen } from './screen.ts';
+import { LAYOUT, settings } from './settings.ts';
 
 /** A Facebook page (D1§2, FB-01…16). */
 export const DetailPage: Page = ({ params: { id = '' } }) => {
@@ -30,7 +31,7 @@ export const DetailPage: Page = ({ params: { id = '' } }) => {
               />
             </KeyValueList>
           </Card>
-          <GetStartedCard open={open} />
+          <SettingCards open={open} settings={settings} layout={LAYOUT} />
         </>
       )}
     </ConnectionPage>

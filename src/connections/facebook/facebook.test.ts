@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codes } from './codes.ts';
 import { parseFacebook, readFacebook } from './document.ts';
-import { edits, type GetStartedInput } from './edits.ts';
+import { edits } from './edits.ts';
 
 const PAGE = {
   pageName: 'Community',
@@ -40,7 +40,7 @@ describe('the document', () => {
 
 describe('the get-started button', () => {
   const { getStarted } = edits;
-  const input: GetStartedInput = { id: 'f1', values: { getStarted: false }, name: 'Community' };
+  const input = { id: 'f1', values: { getStarted: false }, name: 'Community' };
   const [step] = getStarted.steps;
 
   it('FB-10: posts the new state with the payload of the newest copy', () => {
@@ -68,7 +68,7 @@ describe('the get-started button', () => {
     expect(getStarted.saved(input)).toEqual({ id: 'account_updated', values: { name: 'Community' } });
     expect(getStarted.failed(input)).toEqual({ id: 'failed_to_update_facebook' });
     expect(getStarted.tell(input, { getStarted: true })).toEqual({
-      what: { id: 'get_started.label' },
+      what: { id: 'facebook.getStarted' },
       from: { id: 'value.on' },
       to: { id: 'value.off' },
     });

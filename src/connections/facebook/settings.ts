@@ -1,5 +1,5 @@
-import { type Layout, settingRows } from '../../model/settings/setting.ts';
 import { toggle } from '../../model/settings/row.ts';
+import { type Layout, settingRows } from '../../model/settings/setting.ts';
 
 /** The get-started button of the page (A-40, FB-09…13); its payload is only carried along. */
 export const settings = settingRows('facebook', {

@@ -2,8 +2,11 @@ import type { PlatformKey } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { CodeTable } from '../../model/failure.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { Setting } from '../../model/settings/setting.ts';
+import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import { pick } from '../../model/view.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
+import { currentView } from '../../state/documents/view.ts';
 import { editType, type KeptEdit, save } from '../../state/outbox/edits.ts';
 
 /** What the shared screens have to know of a kind; `key` is the prefix of its edits' names. */
@@ -31,33 +34,51 @@ export type OpenConnection<D extends object> = {
   locked: MessageId | undefined;
 };
 
+/** Which connection is on screen: stays the same for as long as it is, whatever changes in it. */
+export type Opened<D extends object = object> = Pick<OpenConnection<D>, 'kind' | 'id' | 'lane'>;
+
 /** An edit of the connection: its name within the subject, and its input. */
 export type Change = { name: string; input: unknown };
+
+/** The connection as it is on screen now. */
+export function viewOfOpened<D extends object>({ kind, lane }: Opened<D>): D {
+  // What rests under a lane was parsed by its own subject.
+  return (currentView(kind.subject, lane) ?? {}) as D;
+}
+
+/** The edit of a row: its own name, the values that were touched, and the connection's name for the banner. */
+export function changeOf<D extends object>(open: Opened<D>, { name }: Pick<Setting, 'name'>, values: object): Change {
+  const input: SettingInput = { id: open.id, values, name: open.kind.title(viewOfOpened(open)) };
+  return { name, input };
+}
 
 /**
  * Saves what a form holds. The edit is based on what the administrator saw when the typing began, so that a change
  * made elsewhere meanwhile is a conflict and not overwritten (O-06, rule 16).
  */
 export async function saveDraft<D extends object, V extends object>(
-  { kind, view }: OpenConnection<D>,
+  open: Opened<D>,
   draft: DraftForm<V>,
   form: string,
   change: Change,
 ): Promise<void> {
-  const seen = { ...view, ...pick(draft.base, draft.touched) };
-  const wish = { subjectKey: kind.key, subject: kind.subject, seen, title: kind.title(view), ...change };
-  if (await save([wish], form)) draft.saved();
+  const view = viewOfOpened(open);
+  if (await save([requestOf(open, { ...view, ...pick(draft.base, draft.touched) }, change)], form)) draft.saved();
 }
 
 /** Saves what a control without a Save was just set to, over what is on screen. */
-export async function saveNow<D extends object>({ kind, view }: OpenConnection<D>, change: Change): Promise<void> {
-  await save([{ subjectKey: kind.key, subject: kind.subject, seen: view, title: kind.title(view), ...change }]);
+export async function saveNow<D extends object>(open: Opened<D>, change: Change): Promise<void> {
+  await save([requestOf(open, viewOfOpened(open), change)]);
+}
+
+function requestOf<D extends object>({ kind }: Opened<D>, seen: D, change: Change) {
+  return { subjectKey: kind.key, subject: kind.subject, seen, title: kind.title(seen), ...change };
 }
 
 /** The view with a refused edit on top: what *Edit* puts back into the form. */
-export function withEdit<D extends object>({ kind, view }: OpenConnection<D>, entry: KeptEdit): D {
+export function withEdit<D extends object>(open: Opened<D>, entry: KeptEdit): D {
   // What rests in the outbox was made by this very edit type.
-  return editType(kind.subject, editName(entry)).apply(view, entry.input) as D;
+  return editType(open.kind.subject, editName(entry)).apply(viewOfOpened(open), entry.input) as D;
 }
 
 /** The name of an edit within its subject. */

@@ -6,10 +6,12 @@ import { ConnectionPage } from '../screen/ConnectionPage.tsx';
 import { CopyCard } from '../screen/CopyCard.tsx';
 import { ReadOnlyField, ReadOnlySecret, WebhookAddress } from '../screen/ReadOnlyField.tsx';
 import { MenuReplyCard } from '../settings/MenuReplyCard.tsx';
+import { SettingCards } from '../settings/SettingCards.tsx';
 import { CountriesCard } from './CountriesCard.tsx';
 import { FORM } from './document.ts';
 import { ReplaceSms } from './ReplaceSms.tsx';
 import { screen } from './screen.ts';
+import { LAYOUT, settings } from './settings.ts';
 
 /** A Twilio SMS connection (D1§2, SMS-21…46). */
 export const DetailPage: Page = ({ params: { id = '' } }) => {
@@ -26,10 +28,7 @@ export const DetailPage: Page = ({ params: { id = '' } }) => {
               <WebhookAddress platform="twilio" />
             </KeyValueList>
           </Card>
-          <MenuReplyCard
-            open={open}
-            change={(menuConfiguration) => ({ name: 'menu', input: { id, values: { menuConfiguration } } })}
-          />
+          <SettingCards open={open} settings={settings} layout={LAYOUT} own={{ menu: MenuReplyCard }} />
           <CountriesCard open={open} />
           <CopyCard id={id} form={FORM} />
           <ReplaceSms open={open} />

@@ -1,26 +1,13 @@
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
-import { settingEdit } from '../../model/setting.ts';
+import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { type CountryCodes, withPlus } from '../numbers/country-codes.ts';
 import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
 import { removalEdit } from '../screen/removal.ts';
-import { DEFAULT_MENU, menuProblem } from '../settings/menu-reply.ts';
 import { codes } from './codes.ts';
 import { create, type SmsCreate } from './create.ts';
 import { COLLECTION, type Sms, smsLane, smsPath } from './document.ts';
-
-/** POST {menuConfiguration} (SMS-37). */
-const menu = settingEdit<Sms, { menuConfiguration: string }>({
-  collection: COLLECTION,
-  label: 'menu_reply.label',
-  owns: ['menuConfiguration'],
-  request: (_, { id, values }) => ({ method: 'POST', path: smsPath(id), body: values }),
-  rule: (_, { menuConfiguration }) => menuProblem(menuConfiguration),
-  show: ({ menuConfiguration }) => ({ verbatim: menuConfiguration ?? DEFAULT_MENU }),
-  codes,
-  saved: 'menu_config_update_success',
-  failed: 'menu_config_update_failure',
-});
+import { settings } from './settings.ts';
 
 /** Countries to add and to remove: the whole map is posted, but only these members are the administrator's (O-18). */
 export type CountriesInput = { id: string; add: CountryCodes; remove: string[] };
@@ -92,8 +79,8 @@ const removal = { collection: COLLECTION, platform: COLLECTION, failed: 'failed_
 
 /** Everything that can be changed of a Twilio SMS connection. */
 export const edits = {
+  ...settingEdits(settings, { collection: COLLECTION, codes }),
   create,
-  menu,
   countries,
   remove: removalEdit(removal),
   clear: clearingEdit(removal),

@@ -7,9 +7,11 @@ import { ConnectionPage } from '../screen/ConnectionPage.tsx';
 import { CopyCard } from '../screen/CopyCard.tsx';
 import { ReadOnlyField, ReadOnlySecret, UnknownValue, WebhookAddress } from '../screen/ReadOnlyField.tsx';
 import { rawOf } from '../screen/raw.ts';
+import { SettingCards } from '../settings/SettingCards.tsx';
 import { FORM, type WhatsApp } from './document.ts';
 import { ReplaceWhatsApp } from './ReplaceWhatsApp.tsx';
 import { screen } from './screen.ts';
+import { LAYOUT, settings } from './settings.ts';
 import { TemplateCards } from './TemplateCards.tsx';
 
 /** A Twilio WhatsApp connection (D1§2, WA-08…23). */
@@ -28,7 +30,7 @@ export const DetailPage: Page = ({ params: { id = '' } }) => {
               <Countries view={open.view} />
             </KeyValueList>
           </Card>
-          <TemplateCards open={open} />
+          <SettingCards open={open} settings={settings} layout={LAYOUT} own={{ template: TemplateCards }} />
           <CopyCard id={id} form={FORM} />
           <ReplaceWhatsApp open={open} />
         </>

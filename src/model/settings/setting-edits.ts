@@ -34,7 +34,10 @@ export function settingEdits<S extends Settings>(settings: S, place: Place<objec
 type Doc = Record<Field, unknown>;
 type Input = { id: string; values: Doc; name?: string };
 
-function settingEdit({ parts, problems, ...setting }: Setting<object, never>, place: Place<object>): EditType<never, Input> {
+function settingEdit(
+  { parts, problems, ...setting }: Setting<object, never>,
+  place: Place<object>,
+): EditType<never, Input> {
   const path = (id: string) => {
     const own = `/connections/${place.collection}/${encodeURIComponent(id)}`;
     return setting.action === undefined ? own : `${own}/${setting.action}`;
@@ -64,7 +67,9 @@ function settingEdit({ parts, problems, ...setting }: Setting<object, never>, pl
       return { what, from: describe(parts, touched, base), to: describe(parts, touched, values) };
     },
     withValues: (input, others) => ({ ...input, values: { ...input.values, ...owned(others, parts) } }),
-    ...(setting.fields.length > 1 && { fields: Object.fromEntries(Object.entries(parts).map(([field, part]) => [field, part.label])) }),
+    ...(setting.fields.length > 1 && {
+      fields: Object.fromEntries(Object.entries(parts).map(([field, part]) => [field, part.label])),
+    }),
     codes: place.codes ?? {},
     saved: setting.saved,
     failed: () => setting.failed,

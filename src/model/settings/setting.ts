@@ -177,5 +177,7 @@ function problemsOf(spec: RowSpec, parts: Record<string, Part>, values: Values, 
 function bodyOf(spec: RowSpec): Setting['body'] {
   const { body } = spec;
   if (!body) return (values) => values;
-  return isGroup(spec) ? (values, doc) => body(values as never, doc) : (values, doc) => body(Object.values(values)[0] as never, doc);
+  return isGroup(spec)
+    ? (values, doc) => body(values as never, doc)
+    : (values, doc) => body(Object.values(values)[0] as never, doc);
 }
