@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     config: read.config,
     reached: read.reached,
     address: window.switchboardEarly ?? { sessionId: null, nonce: null },
-    subjectOf: async (key) => (await kindOf(key))?.subject ?? null,
+    subjectOf: kindOf,
   });
   void state.start();
   await Promise.all([

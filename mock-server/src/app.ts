@@ -10,7 +10,9 @@ import { isApiPath, isControlPath } from './paths.ts';
 import { providerRoutes } from './provider.ts';
 import { send } from './reply.ts';
 import { sessionRoutes } from './sessions.ts';
+import { simulationRoutes } from './simulation.ts';
 import { appRoutes, type StaticOptions } from './static.ts';
+import { uploadBodies, uploadRoutes } from './uploads.ts';
 
 /** json-server insists on a folder of its own to serve; ours has its own rules, so it gets one that does not exist. */
 const NOWHERE = `${import.meta.dirname}/no-such-folder`;
@@ -47,11 +49,14 @@ export function createApp(context: Context, control: Control, options: StaticOpt
   const app = jsonServer.create().disable('etag').disable('x-powered-by').set('json spaces', 0);
   app.use(safeHeaders, jsonServer.defaults({ static: NOWHERE, logger: false }));
   app.use(jsonServer.bodyParser);
+  uploadBodies(app);
   app.use(context.outage.gate, recorder(context), gate(context.faults));
   sessionRoutes(app, context);
   connectionRoutes(app, context);
   errorlogRoutes(app, context);
   providerRoutes(app, context.store);
+  simulationRoutes(app, context);
+  uploadRoutes(app, context.store);
   controlRoutes(app, control, context.store.router);
   appRoutes(app, options);
   app.use(unknown);

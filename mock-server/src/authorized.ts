@@ -8,7 +8,8 @@ import { sessionOf } from './session-records.ts';
 import type { Doc } from './store.ts';
 import { fieldsOf } from './values.ts';
 
-function callOf(req: Request, session: Doc): Call {
+function callOf({ faults }: Context, req: Request, session: Doc): Call {
+  const { uploadOrigin, uploadLifetimeMs } = faults.mode();
   const { method, path, params, query } = req;
   const host = `http://${req.get('host')}`;
   return {
@@ -16,6 +17,7 @@ function callOf(req: Request, session: Doc): Call {
     body: fieldsOf(req.body),
     origin: req.get('origin') ?? host,
     idempotencyKey: req.get('idempotency-key'),
+    uploads: { origin: uploadOrigin || host, lifetimeMs: uploadLifetimeMs },
     fileName: req.get('x-file-name'),
   };
 }
@@ -25,7 +27,7 @@ export function authorized(context: Context, handle: (call: Call) => Answer): Ha
   return (req, res) => {
     const session = sessionOf(context.store, req);
     if (!session) return send(res, INVALID_SESSION);
-    const call = callOf(req, session);
+    const call = callOf(context, req, session);
     send(res, call.method === 'GET' ? handle(call) : once(context.store, call, () => handle(call)));
   };
 }

@@ -13,6 +13,8 @@ export type Call = {
   host: string;
   origin: string;
   idempotencyKey: string | undefined;
+  /** Where signed addresses lead, and for how long they are good. */
+  uploads: { origin: string; lifetimeMs: number };
   /** What `x-file-name` says, as it came (A-84). */
   fileName: string | undefined;
 };

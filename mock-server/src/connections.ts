@@ -46,8 +46,9 @@ function change({ store, journal }: Context, kind: Kind, call: Call, doc: Doc): 
   if (!act) return notFound();
   const outcome = act(doc, call, store);
   if (isAnswer(outcome)) return outcome;
+  if (outcome.effect === null) return ok(kind.view(doc));
   const after = store.patch(kind.collection, doc.id, touch(doc, outcome.patch)) ?? doc;
-  journal.effect(call, kind.collection, doc.id);
+  journal.effect(outcome.effect ? { ...call, body: outcome.effect } : call, kind.collection, doc.id);
   return ok(outcome.answer ?? kind.view(after));
 }
 

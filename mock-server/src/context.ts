@@ -2,8 +2,18 @@ import type { Engine } from './errorlog/engine.ts';
 import type { ErrorLog } from './errorlog/log.ts';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
+
+import type { Live } from './live.ts';
 import type { Outage } from './outage.ts';
 import type { Store } from './store.ts';
 
 /** What every route may need. */
-export type Context = { store: Store; journal: Journal; faults: Faults; log: ErrorLog; engine: Engine; outage: Outage };
+export type Context = {
+  store: Store;
+  journal: Journal;
+  faults: Faults;
+  log: ErrorLog;
+  engine: Engine;
+  outage: Outage;
+  live: Live;
+};

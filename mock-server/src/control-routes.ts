@@ -82,6 +82,14 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
     control((req, { rows = req.body, add }) => director.logs(rowsOf(rows), { add: add === true })),
   );
   app.post(
+    '/__test/live',
+    control((_req, { connectionId, frame, close }) =>
+      close === undefined
+        ? director.live(text(connectionId), frame)
+        : director.closeLive(text(connectionId), typeof close === 'number' ? close : undefined),
+    ),
+  );
+  app.post(
     '/__test/error',
     control((_req, body) => ({ requestIds: director.error(body as ErrorEvent) })),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from './context.ts';
 import type { DeliveryMode, ErrorEvent } from './errorlog/engine.ts';
 import type { LogMode } from './errorlog/log.ts';
-import type { Fault } from './faults.ts';
+import type { Fault, Mode } from './faults.ts';
 import { kinds } from './kinds/index.ts';
 import { startSession } from './session-records.ts';
 import { type Doc, touch } from './store.ts';
@@ -17,7 +17,8 @@ export type StatePatch = {
   mutate?: Mutation | Mutation[];
 };
 
-export type ModePatch = { flaky?: boolean | number; portal?: boolean; latencyMs?: number } & Partial<LogMode> &
+export type ModePatch = { flaky?: boolean | number } & Partial<Omit<Mode, 'flaky'>> &
+  Partial<LogMode> &
   Partial<DeliveryMode>;
 
 export type Control = ReturnType<typeof createControl>;
@@ -37,7 +38,7 @@ function checkedCounts(counts: Partial<LogMode>): Partial<LogMode> {
 }
 
 /** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
-export function createControl({ store, journal, faults, log, engine, outage }: Context) {
+export function createControl({ store, journal, faults, log, engine, outage, live }: Context) {
   const collectionOf = (id: string) => kinds.find(({ collection }) => store.find(collection, id))?.collection;
 
   function session(id: string, patch: Fields): Doc {
@@ -72,10 +73,19 @@ export function createControl({ store, journal, faults, log, engine, outage }: C
       }
       for (const mutation of [mutations].flat()) mutate(mutation);
     },
-    mode({ flaky, portal, latencyMs, deliveryScale, logVolume, logPageSize, logEmptyPages }: ModePatch) {
+    mode({ flaky, deliveryScale, logVolume, logPageSize, logEmptyPages, ...network }: ModePatch) {
+      const { portal, latencyMs, uploadOrigin, uploadLifetimeMs } = network;
       if (deliveryScale !== undefined && !(deliveryScale > 0)) throw new Error('deliveryScale must be above 0');
       log.setMode(checkedCounts(given({ logVolume, logPageSize, logEmptyPages })));
-      faults.setMode(given({ portal, latencyMs, flaky: flaky === undefined ? undefined : flakyShare(flaky) }));
+      faults.setMode(
+        given({
+          portal,
+          latencyMs,
+          uploadOrigin,
+          uploadLifetimeMs,
+          flaky: flaky === undefined ? undefined : flakyShare(flaky),
+        }),
+      );
       engine.setMode(given({ deliveryScale }));
       return { ...faults.mode(), ...log.mode(), ...engine.mode() };
     },
@@ -87,6 +97,11 @@ export function createControl({ store, journal, faults, log, engine, outage }: C
     error: (event: ErrorEvent = {}) => engine.happen(event),
     /** Resolves when every webhook was told or given up. */
     delivered: () => engine.settled(),
+    /** Sends a frame to everybody who watches a simulator, a text as it is; answers how many those are. */
+    live: (connectionId: string, frame: unknown) => ({ watching: live.tell(connectionId, frame) }),
+    watching: (connectionId: string) => live.watching(connectionId),
+    /** Ends the websockets of a simulator: with this code, or as a line that breaks. */
+    closeLive: (connectionId: string, code?: number) => live.close(connectionId, code),
     /** A single-use nonce; `patch` varies the session that it will start. */
     mint({ nonce = `nonce-${randomUUID()}`, session: patch = {} }: { nonce?: string; session?: Fields } = {}) {
       store.remove('nonces', nonce);
@@ -99,6 +114,7 @@ export function createControl({ store, journal, faults, log, engine, outage }: C
       faults.reset();
       log.reset();
       engine.reset();
+      live.cut();
       journal.clear();
     },
   };

@@ -15,7 +15,14 @@ export type Fault = {
   times?: number;
 };
 
-export type Mode = { flaky: number; portal: boolean; latencyMs: number };
+export type Mode = {
+  flaky: number;
+  portal: boolean;
+  latencyMs: number;
+  /** Where signed addresses lead; empty: to this server. How long they are good. */
+  uploadOrigin: string;
+  uploadLifetimeMs: number;
+};
 export type Faults = ReturnType<typeof createFaults>;
 
 const escaped = (literal: string) => literal.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

@@ -9,11 +9,14 @@ import { createEngine } from './errorlog/engine.ts';
 import { createErrorLog } from './errorlog/log.ts';
 import { createFaults } from './faults.ts';
 import { createJournal } from './journal.ts';
-import { liveSocket } from './live.ts';
+import { createLive } from './live.ts';
 import { createOutage } from './outage.ts';
 import { seed } from './seeds/index.ts';
 import type { StaticOptions } from './static.ts';
 import { createStore } from './store.ts';
+
+/** How long a signed address is good. */
+const UPLOAD_LIFETIME_MS = 15 * 60_000;
 
 export type MockOptions = StaticOptions & {
   /** 0 takes any free port. */
@@ -48,15 +51,15 @@ function listen(app: App, port: number, host: string): Promise<Server> {
   });
 }
 
-async function open(app: App, { store, outage }: Context, file: DataFile, port: number, host: string) {
+async function open(app: App, { live, outage }: Context, file: DataFile, port: number, host: string) {
   const server = await listen(app, port, host);
   server.on('upgrade', (_req, socket) => outage.followSocket(socket));
-  const sockets = liveSocket(server, store);
+  live.attach(server);
 
   async function close() {
     if (!server.listening) return;
     const closed = new Promise((resolve) => server.close(resolve));
-    for (const client of sockets.clients) client.terminate();
+    live.cut();
     server.closeAllConnections();
     await closed;
     file.flush();
@@ -69,10 +72,14 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
   const { host = '127.0.0.1', latencyMs = 0, size } = options;
   const file = options.data && !options.memory ? dataFile(options.data, options.reset ?? false) : memoryOnly;
   const store = createStore((again) => seed(again ?? size), file);
-  const faults = createFaults({ flaky: flakyShare(options.flaky ?? 0), portal: false, latencyMs });
+  const faults = createFaults({
+    ...{ flaky: flakyShare(options.flaky ?? 0), portal: false, latencyMs },
+    ...{ uploadOrigin: '', uploadLifetimeMs: UPLOAD_LIFETIME_MS },
+  });
   const engine = createEngine(store);
   const outage = createOutage();
-  const context = { store, journal: createJournal(), faults, log: createErrorLog(store), engine, outage };
+  const live = createLive(store);
+  const context = { store, journal: createJournal(), faults, log: createErrorLog(store), engine, outage, live };
   const control = createControl(context);
   const app = createApp(context, control, options);
 

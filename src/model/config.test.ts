@@ -9,6 +9,7 @@ describe('A-01, O-08: config.json', () => {
       config: {
         apiBase: '',
         incomingHost: ORIGIN,
+        wsUrl: 'wss://app.example/simulation',
         productName: 'Messaging',
         releaseNotesUrl: 'https://docs.example.com/release-notes',
         docsUrl: 'https://docs.example.com',
@@ -28,6 +29,13 @@ describe('A-01, O-08: config.json', () => {
     expect(readConfig({ apiBase: 'https://api.example', incomingHost: 'https://in.example/' }, ORIGIN)).toMatchObject({
       config: { incomingHost: 'https://in.example' },
     });
+  });
+
+  test('the live view is looked for at the API, unless its address is named', () => {
+    const apiBase = 'http://127.0.0.1:4000';
+    expect(readConfig({ apiBase }, ORIGIN)).toMatchObject({ config: { wsUrl: 'ws://127.0.0.1:4000/simulation' } });
+    const wsUrl = 'wss://live.example/watch';
+    expect(readConfig({ apiBase, wsUrl }, ORIGIN)).toMatchObject({ config: { wsUrl } });
   });
 
   test('settings we do not know are no problem', () => {

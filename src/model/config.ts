@@ -28,6 +28,7 @@ export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> };
 type Known =
   | 'apiBase'
   | 'incomingHost'
+  | 'wsUrl'
   | 'productName'
   | 'releaseNotesUrl'
   | 'docsUrl'
@@ -49,6 +50,7 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
     config: {
       apiBase,
       incomingHost: (file.incomingHost ?? (apiBase || origin)).replace(/\/+$/, ''),
+      wsUrl: file.wsUrl ?? `${(apiBase || origin).replace(/^http/, 'ws')}/simulation`,
       productName: file.productName ?? 'Messaging',
       releaseNotesUrl: file.releaseNotesUrl ?? 'https://docs.example.com/release-notes',
       docsUrl: file.docsUrl ?? 'https://docs.example.com',

@@ -12,7 +12,7 @@ type Doc = { title?: string; sound?: string; other?: string };
 const rows = settingRows('chat', {
   title: text({ label: 'outbox.a_change', rule: (typed, _: Doc) => (typed === '' ? 'outbox.nothing' : null) }),
 });
-const { title } = settingEdits(rows, { collection: 'chat' });
+const { title } = settingEdits(rows, { platform: 'chat' });
 const wish = { id: 'c1', values: { title: 'mine' } };
 const stands = (doc: Doc, base: object) => standing(title, doc, wish, { ...base });
 

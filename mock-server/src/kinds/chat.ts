@@ -1,6 +1,8 @@
 import { chatSeeds } from '../seeds/chat.ts';
 import { sdkSeeds } from '../seeds/sdk.ts';
 import { omit, optionalText, text } from '../values.ts';
+import { chatSettings } from './chat-settings.ts';
+import { chatUploads } from './chat-uploads.ts';
 import type { Kind } from './kind.ts';
 
 /** Web messaging and, with `sdkPlatform`, mobile SDK connections: one table, one set of paths (A-72). */
@@ -21,4 +23,5 @@ export const chat: Kind = {
     encryptionEnabled: doc.encryptionEnabled === true,
   }),
   view: (doc) => ({ connectionId: doc.id, ...omit(doc, 'id', 'lastUpdate') }),
+  actions: { ...chatSettings, ...chatUploads },
 };

@@ -14,8 +14,11 @@ export type Row = {
   isCustomerSimulator?: boolean | undefined;
 };
 
-/** A write that is to take effect: the fields to change and, unless the whole entity is answered, the answer. */
-type Change = { patch: Fields; answer?: Fields };
+/**
+ * A write that is to take effect: the fields to change and, unless the whole entity is answered, the answer. `effect` is
+ * what the log of effects tells of it where that is not the body; null where nothing changes any more.
+ */
+type Change = { patch: Fields; answer?: Fields; effect?: Fields | null };
 
 export type Act = (doc: Doc, call: Call, store: Store) => Answer | Change;
 

@@ -17,7 +17,10 @@ function generated(count: number): [collection: string, doc: Doc][] {
 
 /** A fresh data set; with `size`, as many connections as asked for, the hand-made ones among them. */
 export function seed(size = 0): State {
-  const state: State = structuredClone({ sessions: sessionSeeds, nonces: nonceSeeds, answers: [], deliveries: [] });
+  const state: State = structuredClone({
+    ...{ sessions: sessionSeeds, nonces: nonceSeeds, answers: [], deliveries: [] },
+    ...{ uploads: [], files: [] },
+  });
   for (const { collection, seeds } of kinds) state[collection] = structuredClone([...seeds]);
   const handMade = kinds.reduce((sum, { seeds }) => sum + seeds.length, 0);
   for (const [collection, doc] of generated(size - handMade)) state[collection]?.push(doc);

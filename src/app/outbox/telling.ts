@@ -4,7 +4,7 @@ import type { Entry } from '../../outbox/entry.ts';
 
 /** How an edit behaves; undefined without its kind, or when the kind does not know it. */
 export function typeOf({ type }: Entry, kind: KindModule | undefined): EditType | undefined {
-  return kind?.subject.edits[type.slice(type.indexOf('/') + 1)];
+  return kind?.edits[type.slice(type.indexOf('/') + 1)];
 }
 
 /** What an edit is, as its kind tells it. Without the kind, or for an edit it does not know, what anybody can see. */

@@ -1,12 +1,22 @@
 import { settingEdits } from '../../model/settings/setting-edits.ts';
-import { removalEdit } from '../screen/removal.ts';
-import { create } from './create.ts';
-import { COLLECTION } from './document.ts';
+import { createEdit } from '../create/create-edit.ts';
+import type { Account } from './account.ts';
 import { settings } from './settings.ts';
 
-/** Everything that can be changed of a Client Channel API connection. */
-export const edits = {
-  ...settingEdits(settings, { collection: COLLECTION }),
-  create,
-  remove: removalEdit({ collection: COLLECTION, platform: COLLECTION, failed: 'failed_to_remove_custom' }),
-};
+/** What a new connection is made of. */
+export type ClientChannelCreate = Account & { key: string };
+
+/** POST /connections/custom {accountName, webhook} (D1§7, CCA-05). */
+const create = createEdit<ClientChannelCreate>({
+  platform: 'custom',
+  address: '/custom/new?',
+  same: ['accountName', 'webhook'],
+  body: ({ accountName, webhook }) => ({ accountName, webhook }),
+  nameOf: ({ accountName }) => accountName,
+  detailOf: ({ webhook }) => webhook,
+  codes: {},
+  failed: 'custom_account_creation_failure',
+});
+
+/** Everything that can be made and changed of a Client Channel API connection. */
+export const edits = { ...settingEdits(settings, { platform: 'custom' }), create };

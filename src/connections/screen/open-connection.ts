@@ -1,6 +1,5 @@
-import type { PlatformKey } from '../../model/connection.ts';
-import type { Lane, Subject } from '../../model/edit.ts';
-import type { CodeTable } from '../../model/failure.ts';
+import type { ComponentType } from 'react';
+import type { Lane } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import type { SettingInput } from '../../model/settings/setting-edits.ts';
@@ -8,22 +7,11 @@ import { pick } from '../../model/view.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { editType, type KeptEdit, save } from '../../state/outbox/edits.ts';
-
-/** What the shared screens have to know of a kind; `key` is the prefix of its edits' names. */
-export type ScreenKind<D extends object> = {
-  key: string;
-  subject: Subject;
-  platform: PlatformKey;
-  /** Said when the connection cannot be read (D1§8). */
-  failed: MessageId;
-  /** The sentences of codes that a refused read may carry (A-07). */
-  codes?: CodeTable;
-  title(doc: D): string;
-};
+import type { ConnectionKind } from '../kind.ts';
 
 /** A connection on screen, as its cards get it. */
 export type OpenConnection<D extends object> = {
-  kind: ScreenKind<D>;
+  kind: ConnectionKind<D>;
   id: string;
   lane: Lane;
   /** The server's document with the outbox folded over it. */
@@ -37,13 +25,16 @@ export type OpenConnection<D extends object> = {
 /** Which connection is on screen: stays the same for as long as it is, whatever changes in it. */
 export type Opened<D extends object = object> = Pick<OpenConnection<D>, 'kind' | 'id' | 'lane'>;
 
+/** A card of a connection's page, or another part of it that is given the connection alone. */
+export type ConnectionCard<D extends object> = ComponentType<{ open: OpenConnection<D> }>;
+
 /** An edit of the connection: its name within the subject, and its input. */
 export type Change = { name: string; input: unknown };
 
 /** The connection as it is on screen now. */
 export function viewOfOpened<D extends object>({ kind, lane }: Opened<D>): D {
   // What rests under a lane was parsed by its own subject.
-  return (currentView(kind.subject, lane) ?? {}) as D;
+  return (currentView(kind, lane) ?? {}) as D;
 }
 
 /** The edit of a row: its own name, the values that were touched, and the connection's name for the banner. */
@@ -72,13 +63,13 @@ export async function saveNow<D extends object>(open: Opened<D>, change: Change)
 }
 
 function requestOf<D extends object>({ kind }: Opened<D>, seen: D, change: Change) {
-  return { subjectKey: kind.key, subject: kind.subject, seen, title: kind.title(seen), ...change };
+  return { subject: kind, seen, title: kind.title(seen), ...change };
 }
 
 /** The view with a refused edit on top: what *Edit* puts back into the form. */
 export function withEdit<D extends object>(open: Opened<D>, entry: KeptEdit): D {
   // What rests in the outbox was made by this very edit type.
-  return editType(open.kind.subject, editName(entry)).apply(viewOfOpened(open), entry.input) as D;
+  return editType(open.kind, editName(entry)).apply(viewOfOpened(open), entry.input) as D;
 }
 
 /** The name of an edit within its subject. */

@@ -30,10 +30,10 @@ export const AtOnceRow = memo(function AtOnceRow({
   locked: MessageId | undefined;
 }) {
   const t = useTranslate();
-  const { subject } = open.kind;
+  const { kind, lane } = open;
   const part = setting.parts[field];
-  const values = useFieldValues<Record<string, unknown>, string>(subject, open.lane, [field]);
-  const status = useEditStatus(subject, useField(open.lane, field));
+  const values = useFieldValues<Record<string, unknown>, string>(kind, lane, [field]);
+  const status = useEditStatus(kind, useField(lane, field));
   const change = useCallback(
     (value: unknown) => void saveNow(open, changeOf(open, setting, { [field]: value })),
     [open, setting, field],

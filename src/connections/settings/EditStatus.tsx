@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -7,6 +7,8 @@ import { heldNow, undo, undoOf } from '../../state/outbox/undo.ts';
 import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
+import { useFocusTarget } from '../../ui/focus-target.ts';
+import { editKey } from '../screen/focus-field.ts';
 import { editName } from '../screen/open-connection.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './EditStatus.module.css';
@@ -64,6 +66,8 @@ function ParkedActions({
   onEdit?: (() => void) | undefined;
 }) {
   const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusTarget(editKey(entry.id), () => box.current);
   const asked = useRequestedEdit() === entry.id;
   useEffect(() => {
     if (!asked) return;
@@ -78,14 +82,14 @@ function ParkedActions({
   const type = why === 'unknown' || why === 'unreadable' ? undefined : editType(subject, editName(entry));
   if (why === 'conflict' && type) {
     return (
-      <div data-edit={entry.id} className={styles.parked}>
+      <div ref={box} className={styles.parked}>
         <Conflict type={type} entry={entry} onEdit={onEdit} />
       </div>
     );
   }
   const wanted = type?.tell(entry.input, entry.base).to;
   return (
-    <div data-edit={entry.id} className={styles.parked}>
+    <div ref={box} className={styles.parked}>
       {wanted && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('outbox.mine')}</span> <bdi className={styles.value}>{t(wanted)}</bdi>

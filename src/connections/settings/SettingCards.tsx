@@ -5,7 +5,7 @@ import type { Layout, Setting, Settings } from '../../model/settings/setting.ts'
 import { useLocked, useView } from '../../state/documents/view.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
-import type { Opened } from '../screen/open-connection.ts';
+import type { ConnectionCard, Opened } from '../screen/open-connection.ts';
 import { AtOnceRow } from './AtOnceRow.tsx';
 import { SettingForm } from './SettingForm.tsx';
 
@@ -26,13 +26,13 @@ export function SettingCards<D extends object, S extends Settings<D>>({
   open: Opened<D>;
   settings: S;
   layout: Layout<S>;
-  own?: Readonly<Partial<Record<keyof S & string, OwnControl>>>;
+  own?: Readonly<Partial<Record<keyof S & string, OwnControl>>> | undefined;
 }) {
   const t = useTranslate();
   const opens = useGates();
   const open = useMemo<Opened>(() => ({ kind, id, lane }), [kind, id, lane]);
   const deleting = useLocked(lane);
-  const view = useView<D>(kind.subject, lane);
+  const view = useView<D>(kind, lane);
   if (!view) return null;
 
   const there = (name: keyof S & string) => {
@@ -75,4 +75,13 @@ export function SettingCards<D extends object, S extends Settings<D>>({
       </Card>
     );
   });
+}
+
+/** The settings of a kind as a card of its page. */
+export function settingCards<D extends object, S extends Settings<D>>(
+  settings: S,
+  layout: Layout<S>,
+  own?: Readonly<Partial<Record<keyof S & string, OwnControl>>>,
+): ConnectionCard<D> {
+  return ({ open }) => <SettingCards open={open} settings={settings} layout={layout} own={own} />;
 }

@@ -33,7 +33,7 @@ export const SettingForm = memo(function SettingForm({
   const t = useTranslate();
   const { fields, parts } = setting;
   const form = `${open.lane}/${setting.name}`;
-  const saved = useFieldValues<Values, string>(open.kind.subject, open.lane, fields);
+  const saved = useFieldValues<Values, string>(open.kind, open.lane, fields);
   const draft = useDraft<Values>(form, pick(saved, fields));
   const { entry } = useField(open.lane, ...fields);
   const typed = (field: string) => draft.values[field] ?? parts[field]?.initial;

@@ -22,7 +22,7 @@ import { settings, type Templates } from './settings.ts';
 export const TemplateCards: OwnControl = memo(function TemplateCards({ open, setting, locked }) {
   const t = useTranslate();
   const { kind, lane } = open;
-  const values = useFieldValues<Templates, keyof Templates>(kind.subject, lane, ['hasTwilioWhatsAppTemplate', SID]);
+  const values = useFieldValues<Templates, keyof Templates>(kind, lane, ['hasTwilioWhatsAppTemplate', SID]);
   const { entry, saved: justSaved } = useField(lane, 'hasTwilioWhatsAppTemplate');
   const form = `${lane}/template`;
   const saved = values.messagingServiceSid;
@@ -33,7 +33,7 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   const [opened, setOpened] = useState(false);
   const shown = on || opened || (draft.touched.length > 0 && known === '');
   const status = useEditStatus(
-    kind.subject,
+    kind,
     { entry, saved: justSaved },
     () => entry && show(withEdit<Templates>(open, entry)),
   );

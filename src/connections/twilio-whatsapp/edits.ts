@@ -1,34 +1,32 @@
+import { apiPathOf } from '../../model/connection.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
-import type { TwilioFields } from '../numbers/twilio-rules.ts';
-import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
-import { removalEdit } from '../screen/removal.ts';
+import { numberEdits } from '../numbers/number-edits.ts';
+import { twilio } from '../numbers/twilio.ts';
+import { replacingEdit } from '../replace/replacement.ts';
 import { codes } from './codes.ts';
-import { create } from './create.ts';
-import { COLLECTION, whatsAppPath } from './document.ts';
 import { settings, type Templates, templatesOf } from './settings.ts';
 
-const removal = {
-  collection: COLLECTION,
-  platform: COLLECTION,
-  failed: 'failed_to_remove_twilio_whatsapp',
-  codes,
-} as const;
+const PLATFORM = 'twilio-whatsapp';
 
-const rows = settingEdits(settings, { collection: COLLECTION, codes });
+/** The address of the form for a new connection, ready for one more parameter. */
+export const ADDRESS = '/twilio-whatsapp-create?';
 
-/** Everything that can be changed of a Twilio WhatsApp connection. */
+/** As SMS, without countries (WA-03, A-52). */
+const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS, codes });
+
+const rows = settingEdits(settings, { platform: PLATFORM, codes });
+
+/** Everything that can be made and changed of a Twilio WhatsApp connection. */
 export const edits = {
   ...rows,
-  create,
   // As earlier versions named a template that is switched on, and its other SID: such edits may still wait on a device.
   enable: rows.template,
   service: rows.template,
-  remove: removalEdit(removal),
-  clear: clearingEdit(removal),
-  replace: replacingEdit(create, COLLECTION),
-  replaceAndRestore: replacingEdit<TwilioFields & { key: string }, Templates>(create, COLLECTION, (id, copy) => ({
+  ...number,
+  /** No create carries how menus reach WhatsApp. */
+  replaceAndRestore: replacingEdit(number.create, PLATFORM, (id, copy: Templates) => ({
     method: 'POST',
-    path: whatsAppPath(id),
+    path: apiPathOf(PLATFORM, id),
     body: templatesOf(copy),
   })),
 };

@@ -17,7 +17,7 @@ const settings = settingRows('twilio', {
     body: (title, { encrypted }: Encrypted) => ({ title, encrypted }),
   }),
 });
-const { both, plain, secret, named } = settingEdits(settings, { collection: 'twilio' });
+const { both, plain, secret, named } = settingEdits(settings, { platform: 'twilio' });
 
 describe('OFF-12: a setting with other values of its fields', () => {
   const input = { id: 't1', values: { on: true, text: 'mine' } };

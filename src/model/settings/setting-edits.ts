@@ -1,4 +1,5 @@
 import { is } from 'superstruct';
+import { apiPathOf, laneOf, type PlatformKey } from '../connection.ts';
 import type { EditType, Field, Lane } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
 import { isRecord, textOf } from '../fields.ts';
@@ -10,7 +11,7 @@ export type SettingInput<V = object> = { id: string; values: Partial<V>; name?: 
 
 type Place<D> = {
   /** Where the connection is in the API, `/connections/{collection}/{id}`, and its lane. */
-  collection: string;
+  platform: PlatformKey;
   codes?: CodeTable;
   /** What an answer says of the whole document; without it only the touched fields of an answer are taken (A-60). */
   read?(answer: unknown): Partial<D>;
@@ -39,12 +40,12 @@ function settingEdit(
   place: Place<object>,
 ): EditType<never, Input> {
   const path = (id: string) => {
-    const own = `/connections/${place.collection}/${encodeURIComponent(id)}`;
+    const own = apiPathOf(place.platform, id);
     return setting.action === undefined ? own : `${own}/${setting.action}`;
   };
   return {
     verb: 'set',
-    lanes: ({ id }): Lane[] => [`${place.collection}/${id}`],
+    lanes: ({ id }): Lane[] => [laneOf({ id, platform: place.platform })],
     touches: ({ values }) => Object.keys(values),
     apply: (doc, { values }) => ({ ...(doc as Doc), ...values }) as never,
     rebase: (doc, { values }) => {
@@ -96,7 +97,7 @@ function describe(parts: Readonly<Record<string, Part>>, fields: readonly Field[
 }
 
 /** One value in words; a missing one is told as what stands for it. */
-export function describePart(part: Part, held: unknown): Message {
+function describePart(part: Part, held: unknown): Message {
   const value = held ?? part.initial;
   if (typeof value === 'boolean') return { id: value ? 'value.on' : 'value.off' };
   const known = part.options?.some((option) => option === value);

@@ -19,8 +19,8 @@ export type KeptEdit = Entry;
 
 /** One thing the administrator wants changed: `name` is the edit's name within its subject. */
 export type Wish<S extends Subject = Subject> = {
-  subjectKey: string;
-  subject: S;
+  /** Its `key` is the prefix of its edits' names in the outbox. */
+  subject: S & { key: string };
   name: keyof S['edits'] & string;
   input: unknown;
   /** The document as it is on screen: the touched fields' values become the edit's base. */
@@ -37,7 +37,7 @@ export function save(wishes: readonly Wish[], form?: string): Promise<string[] |
   const types = new Map<string, EditType>();
   const edits = wishes.map((wish) => {
     const type = editType(wish.subject, wish.name);
-    const key = `${wish.subjectKey}/${wish.name}`;
+    const key = `${wish.subject.key}/${wish.name}`;
     types.set(key, type);
     return toEdit(key, type, { ...wish, at: Date.now() });
   });

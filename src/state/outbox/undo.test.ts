@@ -9,7 +9,7 @@ import { isLast, undoOf } from './undo.ts';
 
 const label = 'outbox.a_change';
 const parts = { text: text({ label }), on: toggle({ label }) };
-const { setting } = settingEdits(settingRows('twilio', { setting: group(parts, { label }) }), { collection: 'twilio' });
+const { setting } = settingEdits(settingRows('twilio', { setting: group(parts, { label }) }), { platform: 'twilio' });
 
 function entry(more: Partial<Entry> = {}): Entry {
   const standing = {

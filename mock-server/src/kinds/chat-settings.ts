@@ -1,0 +1,132 @@
+import { refuse } from '../answer.ts';
+import { type Doc, type Store, touch } from '../store.ts';
+import { type Fields, isFields, text } from '../values.ts';
+import type { Act } from './kind.ts';
+
+type Check = (value: unknown) => boolean;
+
+/** The keys that a body must have, each with its rule; what else it has is neither stored nor refused. */
+type Keys = Readonly<Record<string, Check>>;
+
+const flag: Check = (value) => typeof value === 'boolean';
+const string: Check = (value) => typeof value === 'string';
+const color: Check = (value) => /^#[0-9a-f]{6}$/i.test(text(value));
+const oneOf =
+  (...options: string[]): Check =>
+  (value) =>
+    options.includes(text(value));
+const strings: Check = (value) => Array.isArray(value) && value.every(string);
+
+const POSITIONS = ['bottom_right', 'bottom_left', 'top_right', 'top_left', 'center_right', 'center_left'];
+
+/** Annex C, the rows with a body of their own keys. */
+const PLAIN: Readonly<Record<string, Keys>> = {
+  emoji_icon: { emojiIcon: flag },
+  attachment_icon: { attachmentIcon: flag },
+  encrypt_attachment: { encryptAttachments: flag },
+  display_download_transcript: { displayDownloadTranscript: flag },
+  footer_text: { footerText: flag },
+  typing_indicator: { typingIndicator: flag },
+  allow_typing_before_welcome_message: { typingBeforeWelcomeMessage: flag },
+  hide_chat_launcher: { hideChatLauncher: flag },
+  language_selection: { enableLanguageSelection: flag },
+  genai_watermark: { disableGenAIWatermark: flag },
+  virus_scan: { disableVirusScan: flag },
+  allow_changing_widget_size: { allowChangingWidgetSize: flag },
+  widget_dimension: { widgetDimension: oneOf('Standard', 'Large', 'Extra Large') },
+  widget_position: { widgetPosition: oneOf(...POSITIONS) },
+  enable_voice_to_text: { enableVoiceToText: flag },
+  toggle_without_iframe: { hasToggleWithoutIframe: flag },
+  display_avatars: { enableAvatars: flag },
+  requires_authentication: { requiresAuth: flag },
+  previous_interactions: { historyEnabled: flag },
+};
+
+/** Annex C and A-86, the rows whose body says by `type` which keys it has. */
+const TYPED: Readonly<Record<string, Readonly<Record<string, Keys>>>> = {
+  update_avatar_hidden_status: {
+    Bot_Update: { isBotAvatarHidden: flag },
+    Csr_Update: { isCsrAvatarHidden: flag },
+    User_Update: { isUserAvatarHidden: flag },
+  },
+  update_font_bg_color: {
+    Color_Theme: { colorTheme: color },
+    Header_Text_Color: { headerTextColor: color },
+    Bot_Bg_Update: { botBgColor: color },
+    Bot_Font_Update: { botFontColor: color },
+    Csr_Bg_Update: { csrBgColor: color },
+    Csr_Font_Update: { csrFontColor: color },
+    User_Bg_Update: { userBgColor: color },
+    User_Font_Update: { userFontColor: color },
+  },
+  third_party_translation: {
+    Translation_Toggle: { languageTranslationEnabled: flag },
+    Translation_Service: { translationService: string },
+    Translate_To: { translateFromLanguages: strings, primaryLanguage: string },
+    Api_Key_Validation: { translationApiKey: string, isApiKeyValid: flag },
+  },
+};
+
+/** The values of exactly these keys, or the refusal of the first that is wrong. */
+function taken(body: Fields, keys: Keys | undefined) {
+  if (!keys) return refuse(400, 'The type is unknown');
+  const wrong = Object.keys(keys).find((key) => !keys[key]?.(body[key]));
+  if (wrong !== undefined) return refuse(400, `${wrong} is missing or invalid`);
+  return { patch: Object.fromEntries(Object.keys(keys).map((key) => [key, body[key]])) };
+}
+
+/** A-81: the first time message colours are shown the server fills in those that were never chosen. */
+const messageColors: Act = (doc, { body }) => {
+  const keys = { enableMessageFontColor: flag, enableDefaultColor: flag };
+  const outcome = taken(body, { ...keys, defaultFontColor: color, defaultBgColor: color, defaultUserFontColor: color });
+  if ('status' in outcome) return outcome;
+  const { enableMessageFontColor, enableDefaultColor, defaultFontColor, defaultBgColor, defaultUserFontColor } = body;
+  const defaults = {
+    ...{ botFontColor: defaultFontColor, botBgColor: defaultBgColor },
+    ...{ csrFontColor: defaultFontColor, csrBgColor: defaultBgColor },
+    ...{ userFontColor: defaultUserFontColor, userBgColor: doc.colorTheme ?? '#0b5c8a' },
+  };
+  return { patch: { enableMessageFontColor, ...(enableDefaultColor === true && defaults) } };
+};
+
+/** A-92: sharing is set, or ended, on both connections. */
+const sharing: Act = (doc, { body }, store) => {
+  const outcome = taken(body, { syncConversationAcrossChannels: flag, syncConnectionId: string });
+  if ('status' in outcome) return outcome;
+  const wanted = text(body.syncConnectionId);
+  if (body.syncConversationAcrossChannels === true && !store.find('chat', wanted)) {
+    return refuse(400, 'There is no such connection to share with');
+  }
+  for (const id of [text(doc.syncConnectionId), wanted]) {
+    const other = store.find('chat', id);
+    if (other) share(store, other, id === wanted ? doc.id : '');
+  }
+  return outcome;
+};
+
+function share(store: Store, other: Doc, syncConnectionId: string) {
+  const patch = { syncConversationAcrossChannels: syncConnectionId !== '', syncConnectionId };
+  store.patch('chat', other.id, touch(other, patch));
+}
+
+/** A-85: the whole set and its codes, whether one was added or removed. */
+const localization: Act = (_doc, { body }) =>
+  taken(body, { customTranslationLanguageSet: isFields, languageCodeList: strings });
+
+const plain = Object.entries(PLAIN).map(([action, keys]): [string, Act] => [
+  `POST ${action}`,
+  (_doc, { body }) => taken(body, keys),
+]);
+
+const typed = Object.entries(TYPED).map(([action, types]): [string, Act] => [
+  `POST ${action}`,
+  (_doc, { body }) => taken(body, types[text(body.type)]),
+]);
+
+/** `POST /connections/chat/{id}/{action}` for every action of Annex C. */
+export const chatSettings: Readonly<Record<string, Act>> = {
+  ...Object.fromEntries([...plain, ...typed]),
+  'POST update_message_font_color': messageColors,
+  'POST sync_conv_across_channels': sharing,
+  'POST set_update_custom_translation': localization,
+};

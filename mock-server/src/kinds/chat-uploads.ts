@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { type Slot, uploadActions } from '../uploads.ts';
+import { type Fields, text } from '../values.ts';
+
+const PICTURE_LIMIT = 500 * 1024;
+const FONTS = 5;
+
+const extension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+/** A-83, as far as the service looks: the client knows more of a picture than its name and size. */
+function pictureProblem({ name, type, size }: { name: string; type: string; size: number }, extensions: string[]) {
+  if (!type.startsWith('image/') || !extensions.includes(extension(name)))
+    return 'The file is no picture of these types';
+  return size < PICTURE_LIMIT ? undefined : 'The picture is too large';
+}
+
+const logo: Slot = {
+  problem: (file) => pictureProblem(file, ['png', 'jpg', 'jpeg', 'gif']),
+  patch: ({ url }) => ({ logo: url }),
+};
+
+const AVATARS: Readonly<Record<string, string>> = { bot: 'botAvatar', csr: 'csrAvatar', user: 'userAvatar' };
+
+const avatar: Slot = {
+  problem: (file) => pictureProblem(file, ['png', 'jpg', 'jpeg']),
+  patch({ url }, _doc, query) {
+    const field = AVATARS[text(query.avatar)];
+    return field === undefined ? undefined : { [field]: url };
+  },
+};
+
+const fontsOf = (fields: Fields) => (Array.isArray(fields.fontSet) ? fields.fontSet : []);
+
+const font: Slot = {
+  problem({ name }, doc) {
+    if (!['woff', 'woff2', 'otf', 'ttf'].includes(extension(name))) return 'The file is no font';
+    return fontsOf(doc).length < FONTS ? undefined : 'There are five fonts already';
+  },
+  patch: ({ url }, doc) => ({ fontSet: [...fontsOf(doc), { fontId: randomUUID(), fontUrl: url }] }),
+};
+
+const localization: Slot = {
+  problem: ({ name }) => (extension(name) === 'csv' ? undefined : 'The file must be a .csv'),
+  patch: ({ name, url }) => ({ localizationFileName: name, localizationFileUrl: url }),
+};
+
+/** D2§7, Upload flow: `{slot}-meta` and `{slot}-validate` of a web messaging connection. */
+export const chatUploads = {
+  ...uploadActions('logo', logo),
+  ...uploadActions('avatar', avatar),
+  ...uploadActions('font', font),
+  ...uploadActions('custom-field-localization', localization),
+};

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serve } from './test-client.ts';
+
+const { server, control, get } = await serve();
+beforeEach(() => control.reset());
+
+const CHAT = '/connections/chat/chat-website';
+
+type Meta = { url: string; fields: Record<string, string> };
+
+/** Asks for a signed address. */
+async function meta(slot: string, fileName?: string): Promise<Meta> {
+  const { status, body } = await get(`${CHAT}/${slot}-meta`, fileName === undefined ? {} : { 'x-file-name': fileName });
+  expect(status).toBe(200);
+  return body as Meta;
+}
+
+const picture = (size = 100, name = 'logo.png') =>
+  new File([new Uint8Array(size).fill(7)], name, { type: 'image/png' });
+
+/** Posts a file to a signed address, as a browser does: without any header of its own. */
+function post({ url, fields }: Meta, file: File, { fileFirst = false } = {}) {
+  const form = new FormData();
+  if (fileFirst) form.append('file', file);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (!fileFirst) form.append('file', file);
+  return fetch(url, { method: 'POST', body: form });
+}
+
+const validate = (slot: string, { fields }: Meta, query = '') =>
+  get(`${CHAT}/${slot}-validate?requestId=${fields.requestId}${query}`);
+
+describe('A-84: a signed upload', () => {
+  it('meta, post and validate put the file where it belongs, and it can be read there', async () => {
+    const asked = await meta('logo');
+    expect(asked.url).toBe(`${server.url}/mock-upload/${asked.fields.requestId}`);
+    expect((await post(asked, picture())).status).toBe(204);
+    const { status, body } = await validate('logo', asked);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ connectionId: 'chat-website', logo: asked.url });
+    const read = await fetch((body as { logo: string }).logo);
+    expect(read.headers.get('content-type')).toBe('image/png');
+    expect((await read.arrayBuffer()).byteLength).toBe(100);
+  });
+
+  it('is one effect, with what was uploaded; asked again, validate answers and changes nothing', async () => {
+    const asked = await meta('logo');
+    await post(asked, picture());
+    const [first, again] = [await validate('logo', asked), await validate('logo', asked)];
+    expect(again.body).toEqual(first.body);
+    const sha256 = createHash('sha256').update(new Uint8Array(100).fill(7)).digest('hex');
+    expect(control.effects().map(({ body }) => body)).toEqual([
+      { slot: 'logo', requestId: asked.fields.requestId, name: 'logo.png', type: 'image/png', size: 100, sha256 },
+    ]);
+  });
+
+  it.each([
+    ['bot', 'botAvatar'],
+    ['csr', 'csrAvatar'],
+    ['user', 'userAvatar'],
+  ])('an avatar belongs to %s', async (avatar, field) => {
+    const asked = await meta('avatar');
+    await post(asked, picture());
+    expect((await validate('avatar', asked, `&avatar=${avatar}`)).body).toMatchObject({ [field]: asked.url });
+  });
+
+  it('an avatar of nobody is 400', async () => {
+    const asked = await meta('avatar');
+    await post(asked, picture());
+    expect((await validate('avatar', asked, '&avatar=robot')).status).toBe(400);
+  });
+
+  it('D2§7: a font and a localization file have their name from x-file-name, also one that is not ASCII', async () => {
+    const font = await meta('font', 'brand.woff2');
+    await post(font, picture(10, 'blob'));
+    expect((await validate('font', font)).body).toMatchObject({ fontSet: [{ fontUrl: font.url }] });
+    const csv = await meta('custom-field-localization', encodeURIComponent('język.csv'));
+    await post(csv, picture(10, 'blob'));
+    const { body } = await validate('custom-field-localization', csv);
+    expect(body).toMatchObject({ localizationFileName: 'język.csv', localizationFileUrl: csv.url });
+    expect((await get(`${CHAT}/font-meta`)).status).toBe(400);
+  });
+});
+
+describe('what is refused', () => {
+  it('403: an expired address, a wrong signature, a second file', async () => {
+    control.mode({ uploadLifetimeMs: 0 });
+    expect((await post(await meta('logo'), picture())).status).toBe(403);
+    control.mode({ uploadLifetimeMs: 60_000 });
+    const asked = await meta('logo');
+    const forged = { url: asked.url, fields: { ...asked.fields, 'X-Signature': 'mine' } };
+    expect((await post(forged, picture())).status).toBe(403);
+    expect((await post(asked, picture())).status).toBe(204);
+    expect((await post(asked, picture())).status).toBe(403);
+  });
+
+  it('400: a file that is not the last part, no file, JSON', async () => {
+    const asked = await meta('logo');
+    expect((await post(asked, picture(), { fileFirst: true })).status).toBe(400);
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    expect((await fetch(asked.url, init)).status).toBe(400);
+  });
+
+  it('400 at validate: unknown, of another slot, not posted yet, a wrong type, too large', async () => {
+    const asked = await meta('logo');
+    expect((await get(`${CHAT}/logo-validate?requestId=nobody`)).status).toBe(400);
+    expect((await validate('logo', asked)).status).toBe(400);
+    await post(asked, picture(100, 'logo.pdf'));
+    expect((await validate('avatar', asked, '&avatar=bot')).status).toBe(400);
+    expect((await validate('logo', asked)).status).toBe(400);
+    const large = await meta('logo');
+    await post(large, picture(600 * 1024));
+    expect((await validate('logo', large)).status).toBe(400);
+    const font = await meta('font', 'font.exe');
+    await post(font, picture());
+    expect((await validate('font', font)).status).toBe(400);
+  });
+
+  it('faults reach the upload host too: HTML, a lost answer, 500', async () => {
+    const asked = await meta('logo');
+    control.next({ path: '/mock-upload/*', html: true }, { path: '/mock-upload/*', drop: 'after' });
+    expect((await post(asked, picture())).headers.get('content-type')).toContain('html');
+    await expect(post(asked, picture())).rejects.toThrow();
+    expect((await validate('logo', asked)).status).toBe(200);
+    control.next({ path: '/mock-upload/*', status: 500 });
+    expect((await post(await meta('logo'), picture())).status).toBe(500);
+  });
+
+  it('another host may take the files', async () => {
+    control.mode({ uploadOrigin: 'http://127.0.0.1:9' });
+    expect((await meta('logo')).url).toMatch(/^http:\/\/127\.0\.0\.1:9\/mock-upload\//);
+  });
+
+  it('the log of requests tells the fields in order and the file last, and no session', async () => {
+    const asked = await meta('logo');
+    await post(asked, picture());
+    const [request] = control.requests().filter(({ path }) => path.startsWith('/mock-upload'));
+    expect(Object.keys(request?.body as object)).toEqual([...Object.keys(asked.fields), 'file']);
+    expect(Object.keys(request?.headers ?? {})).toEqual(['content-type']);
+  });
+});

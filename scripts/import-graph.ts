@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** The files of the product and what each imports of it: statically, dynamically and for types alone. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+const isProduct = (file: string) => !/\.(test|component)\.|\/testing\//.test(file);
+
+/** Reads the imports of everything below a folder that ships; paths are relative to the repository, with slashes. */
+export function importGraph(folder: string): ImportGraph {
+  const files = globSync(`${folder}/**/*.{ts,tsx}`)
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(isProduct);
+  const known = new Set(files);
+  const imports = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(SPECIFIER)]
+      .map(([, source = '']) => normalize(join(dirname(file), source)).replaceAll('\\', '/'))
+      .filter((target) => known.has(target));
+  return new Map(files.map((file) => [file, imports(file)]));
+}
+
+/** Every circle of files as one list of its members (Tarjan's strongly connected components). */
+export function circles(graph: ImportGraph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const low = (file: string) => lowest.get(file) ?? 0;
+
+  function visit(file: string) {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file) ?? 0);
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) lowest.set(file, Math.min(low(file), low(next)));
+    }
+    if (low(file) !== order.get(file)) return;
+    const circle = stack.splice(stack.indexOf(file));
+    if (circle.length > 1) found.push(circle.sort());
+  }
+
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return found;
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
+import type { LiveFrame } from '../model/live-frame.ts';
+import { type LiveSocket, LONGEST_FRAME, openLiveSocket, type SocketState, waitAfter } from './socket.ts';
+
+const RUNNING = 'trainer-running';
+
+let server: MockServer;
+let opened: LiveSocket[] = [];
+beforeEach(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterEach(async () => {
+  for (const socket of opened) socket.close();
+  opened = [];
+  await server.close();
+});
+
+/** A live socket to the mock server, with everything it has told. */
+function watch({
+  accountId = RUNNING,
+  sessionId = 'demo',
+  wsUrl = `${server.url.replace('http', 'ws')}/simulation`,
+} = {}) {
+  const frames: LiveFrame[] = [];
+  const states: SocketState[] = [];
+  const onFrame = (frame: LiveFrame) => void frames.push(frame);
+  const onState = (state: SocketState) => void states.push(state);
+  const socket = openLiveSocket({ wsUrl, sessionId, accountId, onFrame, onState, random: () => 0 });
+  opened.push(socket);
+  return { socket, frames, states };
+}
+
+const soon = { timeout: 5000, interval: 20 };
+
+test('A-117: it opens, asks for the customers, and tells every frame', async () => {
+  const { frames, states } = watch();
+  await expect
+    .poll(() => frames, soon)
+    .toMatchObject([{ type: 'customers_list', customers: [{ customerId: 'CU-1' }] }]);
+  expect(states).toEqual(['connecting', 'open']);
+  const customer = { customerId: 'CU-1', status: 'Resolved', messages: [{ role: 'agent', content: 'Bye' }] };
+  server.control.live(RUNNING, { type: 'update_customer', data: customer });
+  await expect.poll(() => frames[1], soon).toEqual({ type: 'update_customer', customer });
+  server.control.live(RUNNING, { action: 'delete_customer', customerId: 'CU-1' });
+  await expect.poll(() => frames[2], soon).toEqual({ type: 'delete_customer', customerId: 'CU-1' });
+});
+
+describe('O-21: close codes', () => {
+  test.each([
+    ['session-ended', { sessionId: 'nobody' }],
+    ['unknown', { accountId: 'trainer-nowhere' }],
+    ['stopped', { accountId: 'trainer-onboarding' }],
+  ] as const)('%s ends it: it does not connect again', async (closed, where) => {
+    const { states } = watch(where);
+    await expect.poll(() => states.at(-1), soon).toEqual({ closed });
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(states.filter((state) => typeof state === 'object')).toEqual([{ closed }]);
+    expect(states).not.toContain('reconnecting');
+  });
+
+  test.each([1001, 1012, 4000, undefined])('%s is a loss: it connects again and asks again', async (code) => {
+    const { frames, states } = watch();
+    await expect.poll(() => frames.length, soon).toBe(1);
+    server.control.closeLive(RUNNING, code);
+    await expect.poll(() => frames.length, soon).toBe(2);
+    expect(states).toEqual(['connecting', 'open', 'reconnecting', 'open']);
+  });
+
+  test('a server that goes away is looked for until it is back', async () => {
+    const { frames, states } = watch();
+    await expect.poll(() => frames.length, soon).toBe(1);
+    await server.close();
+    await expect.poll(() => states.filter((state) => state === 'reconnecting').length, soon).toBeGreaterThan(1);
+    await server.restart();
+    await expect.poll(() => frames.length, soon).toBe(2);
+    expect(states.at(-1)).toBe('open');
+  });
+});
+
+test('left while it is connecting, open or waiting to connect again, it is closed and tells nothing more', async () => {
+  const early = watch();
+  early.socket.close();
+  expect(early.states).toEqual(['connecting', { closed: 'left' }]);
+  const { socket, frames, states } = watch();
+  await expect.poll(() => frames.length, soon).toBe(1);
+  server.control.closeLive(RUNNING);
+  await expect.poll(() => states.at(-1), soon).toBe('reconnecting');
+  socket.close();
+  socket.close();
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(states).toEqual(['connecting', 'open', 'reconnecting', { closed: 'left' }]);
+  expect(server.control.watching(RUNNING)).toBe(0);
+  expect(early.states).toHaveLength(2);
+});
+
+test('what is no frame of the contract is ignored and counted, and the socket stays', async () => {
+  const { socket, frames } = watch();
+  await expect.poll(() => frames.length, soon).toBe(1);
+  const long = { type: 'customers_list', data: [{ customerId: 'x'.repeat(LONGEST_FRAME) }] };
+  const junk = [
+    'no JSON',
+    '[]',
+    'null',
+    { type: 'heartbeat' },
+    { type: 'update_customer', data: { status: 'x' } },
+    long,
+  ];
+  for (const frame of junk) server.control.live(RUNNING, frame);
+  server.control.live(RUNNING, { type: 'customers_list', data: [{ customerId: 'CU-2' }, 7, { name: 'nobody' }] });
+  await expect.poll(() => frames.length, soon).toBe(2);
+  expect(frames[1]).toEqual({
+    type: 'customers_list',
+    customers: [{ customerId: 'CU-2', status: 'Initializing', messages: [] }],
+  });
+  expect(socket.ignored()).toBe(junk.length);
+});
+
+test('it waits longer each time, never in step with others, and half a minute at most', () => {
+  expect([1, 2, 3, 10].map((failures) => waitAfter(failures, 0))).toEqual([500, 500, 500, 500]);
+  expect([1, 2, 3, 10, 2000].map((failures) => waitAfter(failures, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+});

@@ -1,0 +1,112 @@
+import { type LiveFrame, readLiveFrame } from '../model/live-frame.ts';
+
+/** Why a live socket is closed for good: by whoever opened it, or by the server (O-21). */
+export type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped';
+
+export type SocketState = 'connecting' | 'open' | 'reconnecting' | { closed: CloseReason };
+
+/** O-21: codes after which the server is not asked again. After any other one it is, for as long as it is wanted. */
+const FINAL: Readonly<Record<number, CloseReason>> = { 4403: 'session-ended', 4404: 'unknown', 4409: 'stopped' };
+
+/** A frame of more characters is not looked at: one of that size says nothing that a live view could show. */
+export const LONGEST_FRAME = 1024 * 1024;
+
+/** An attempt to connect that takes longer is given up. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Once it was open for so long, the next loss begins with the shortest wait again. */
+const STABLE_MS = 5000;
+
+const SHORTEST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+export type LiveSocketOptions = {
+  /** The websocket's whole address without query. */
+  wsUrl: string;
+  sessionId: string;
+  /** The simulator's connection id. */
+  accountId: string;
+  onFrame(frame: LiveFrame): void;
+  onState(state: SocketState): void;
+  /** Where jitter comes from; 0 ≤ x < 1. */
+  random?: () => number;
+};
+
+export type LiveSocket = {
+  /** Ends it; nothing is told any more but that it is closed. */
+  close(): void;
+  /** Frames that were no frames of the contract so far. */
+  ignored(): number;
+};
+
+/**
+ * The live view's socket (A-117): asks for the customers whenever it opens, and connects again, waiting longer each time,
+ * until it is closed here or the server says that there is nothing more to come. Its address carries the session and
+ * appears in no message of this module.
+ */
+export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
+  const { sessionId, accountId, onFrame, onState, random = Math.random } = options;
+  const address = `${options.wsUrl}?${new URLSearchParams({ session_id: sessionId, account_id: accountId })}`;
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let ignored = 0;
+  let ended = false;
+
+  function end(reason: CloseReason) {
+    if (ended) return;
+    ended = true;
+    clearTimeout(timer);
+    globalThis.removeEventListener?.('online', hurry);
+    socket?.close();
+    onState({ closed: reason });
+  }
+
+  function connect() {
+    const mine = new WebSocket(address);
+    socket = mine;
+    let openedAt: number | undefined;
+    timer = setTimeout(() => mine.close(), CONNECT_TIMEOUT_MS);
+    mine.addEventListener('open', () => {
+      if (ended) return;
+      clearTimeout(timer);
+      openedAt = performance.now();
+      mine.send(JSON.stringify({ action: 'fetch_data', session_id: sessionId, account_id: accountId }));
+      onState('open');
+    });
+    mine.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (ended) return;
+      const frame = typeof data === 'string' && data.length <= LONGEST_FRAME ? readLiveFrame(data) : null;
+      if (frame) onFrame(frame);
+      else ignored += 1;
+    });
+    mine.addEventListener('close', ({ code }) => {
+      if (ended) return;
+      const reason = FINAL[code];
+      if (reason) return end(reason);
+      if (openedAt !== undefined && performance.now() - openedAt >= STABLE_MS) failures = 0;
+      failures += 1;
+      onState('reconnecting');
+      clearTimeout(timer);
+      timer = setTimeout(connect, waitAfter(failures, random()));
+    });
+  }
+
+  /** The network is back: whoever waits for the next attempt makes it now. */
+  function hurry() {
+    if (ended || socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(timer);
+    connect();
+  }
+
+  globalThis.addEventListener?.('online', hurry);
+  onState('connecting');
+  connect();
+  return { close: () => end('left'), ignored: () => ignored };
+}
+
+/** Exponential, with full jitter above the shortest wait: consoles that lost one server do not return as one. */
+export function waitAfter(failures: number, random: number): number {
+  const most = Math.min(SHORTEST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+  return SHORTEST_WAIT_MS + Math.floor(random * (most - SHORTEST_WAIT_MS));
+}
