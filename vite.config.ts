@@ -6,9 +6,10 @@ import { defineConfig } from 'vitest/config';
 import { FLAGS, findChromium } from './scripts/chromium.mjs';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
+import { languageData } from './scripts/vite/language-data.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { mockService } from './scripts/vite/mock-service.ts';
-import { pwa } from './scripts/vite/pwa.ts';
+import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
 import { shell } from './scripts/vite/shell.ts';
 import { API_PATH } from './src/model/api-paths.ts';
 
@@ -26,7 +27,12 @@ const REPLACED = [
 export default defineConfig(({ mode }) => {
   const executablePath = mode === 'test' ? findChromium() : undefined;
   return {
-    plugins: [messages(), react(), ...(mode === 'test' ? [] : [VitePWA(pwa), shell(), compileHints()])],
+    plugins: [
+      messages(),
+      languageData(),
+      react(),
+      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), shell(), compileHints()]),
+    ],
     resolve: { alias: mode === 'test' ? [] : REPLACED },
     build: {
       manifest: true,

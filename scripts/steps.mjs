@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 import { node, tool } from './run.mjs';
+import { browserTimings, timingLines, timingsOf, unitTimings } from './timing.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ title: string, run: () => Promise<Count> }} Step */
@@ -99,11 +100,17 @@ export const endToEnd = suite(
   },
 );
 
+/** What the tests that have just run took, as lines. */
+export function timings() {
+  const all = [...timingsOf(UNIT_REPORT, unitTimings), ...timingsOf(BROWSER_REPORT, browserTimings)];
+  return timingLines(all);
+}
+
 /**
  * Runs every step, whatever became of those before it, and ends with the line that machines read.
- * @param {Step[]} steps @returns {Promise<never>}
+ * @param {Step[]} steps @param {() => string[]} [more] lines to stand above those of the steps @returns {Promise<never>}
  */
-export async function runAll(steps) {
+export async function runAll(steps, more = () => []) {
   const total = { passed: 0, failed: 0 };
   const lines = [];
   for (const { title, run } of steps) {
@@ -115,6 +122,6 @@ export async function runAll(steps) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     lines.push(`${count.failed ? '✗' : '✓'} ${title}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
   }
-  console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${[...more(), '', ...lines].join('\n')}\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed ? 1 : 0);
 }

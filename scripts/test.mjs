@@ -9,9 +9,10 @@ import {
   lint,
   messages,
   runAll,
+  timings,
   types,
   unit,
 } from './steps.mjs';
 
 await ready();
-await runAll([lint, messages, types, deadCode, coverage, unit, component, build, budget, endToEnd]);
+await runAll([lint, messages, types, deadCode, coverage, unit, component, build, budget, endToEnd], timings);

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { loadRegistration } from './app/install/update.ts';
 import { kindOf, registerKinds } from './connections/kinds.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { shellMessages } from './i18n/shell.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     subjectOf: kindOf,
   });
   void state.start();
+  if (import.meta.env.PROD && !navigator.serviceWorker?.controller) loadRegistration().catch(() => undefined);
   await Promise.all([
     words,
     Promise.race([firstScreen(), new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT_MS))]),

@@ -34,7 +34,7 @@ export async function mountApp({ path = '/', sessionId = 'demo' } = {}): Promise
     config: read.config,
     reached: read.reached,
     address: { sessionId, nonce: null },
-    subjectOf: async (key) => (await kindOf(key))?.subject ?? null,
+    subjectOf: kindOf,
   });
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'root';

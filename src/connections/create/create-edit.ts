@@ -29,10 +29,10 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
   const { platform, address, same, body, nameOf, detailOf, codes, failed } = making;
   return {
     verb: 'create',
-    lanes: ({ key }) => [laneOf({ id: `+${key}`, platform })],
+    lane: ({ key }) => laneOf({ id: `+${key}`, platform }),
     touches: () => [],
     apply: (doc) => doc,
-    row: (input) => ({ creating: true, platform, title: nameOf(input), path: `${address}waiting=${input.key}` }),
+    listEffect: (input) => ({ creating: true, platform, title: nameOf(input), path: `${address}waiting=${input.key}` }),
     find: {
       among: (connection) => connection.platform === platform,
       read: (id) => ({ method: 'GET', path: apiPathOf(platform, id) }),
@@ -42,10 +42,10 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
       {
         name: 'create',
         request: (_, input) => ({ method: 'POST', path: apiPathOf(platform), body: body(input) }),
-        take: (answer) => ({ notes: createdId(answer) }),
+        take: (answer) => ({ progress: createdId(answer) }),
       },
     ],
-    tell: (input) => ({ what: { id: 'edit.create' }, to: { verbatim: detailOf(input) } }),
+    describe: (input) => ({ what: { id: 'edit.create' }, to: { verbatim: detailOf(input) } }),
     codes,
     saved: (input) => ({ id: 'account_registered', values: { name: nameOf(input) } }),
     failed: () => ({ id: failed }),

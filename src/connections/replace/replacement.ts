@@ -21,9 +21,9 @@ export function clearingEdit(removal: Parameters<typeof removalEdit>[0]): EditTy
   const edit = removalEdit(removal);
   return {
     ...edit,
-    lanes: (input) => [...edit.lanes(input), ...edit.lanes(input).map(turnsOf)],
+    turnsWith: (input) => turnsOf(edit.lane(input)),
     touches: () => PLACE,
-    tell: () => ({ what: { id: 'replace.clear' } }),
+    describe: () => ({ what: { id: 'replace.clear' } }),
     saved: ({ name }) => ({ id: 'replace.cleared', values: { name } }),
   };
 }
@@ -48,10 +48,10 @@ export function replacingEdit<I extends CreateInput & { name: string }, Copy ext
     : [];
   return {
     ...create,
-    lanes: (input) => [...create.lanes(input), turnsOf(laneOf({ id: input.replaces, platform }))],
+    turnsWith: (input) => turnsOf(laneOf({ id: input.replaces, platform })),
     touches: () => PLACE,
     steps: [...create.steps, ...restoring],
-    tell: ({ name }) => ({ what: { id: 'replace.make' }, to: { verbatim: name } }),
+    describe: ({ name }) => ({ what: { id: 'replace.make' }, to: { verbatim: name } }),
     saved: ({ name }) => ({ id: 'replace.done', values: { name } }),
     failed: ({ name }) => ({ id: 'replace.failed', values: { name } }),
   };

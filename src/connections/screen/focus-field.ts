@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { KeptEdit } from '../../state/outbox/edits.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { requestEdit } from '../../state/shell/focus-request.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 
@@ -10,7 +10,7 @@ export const editKey = (id: string) => `edit:${id}`;
 export const REPAIR_KEY = 'repair';
 
 /** Leads to the field that an edit is about, on its page. With `edit` a parked edit's value goes back into the form. */
-export function focusField(entry: KeptEdit, path: string | undefined, edit = false): void {
+export function focusField(entry: QueuedEdit, path: string | undefined, edit = false): void {
   requestFocus([...entry.touches.map(fieldKey), editKey(entry.id)]);
   requestEdit(edit && entry.parked ? entry.id : null);
   if (path !== undefined && path !== location.pathname + location.search) navigate(path);

@@ -6,7 +6,7 @@ import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import { pick } from '../../model/view.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { currentView } from '../../state/documents/view.ts';
-import { editType, type KeptEdit, save } from '../../state/outbox/edits.ts';
+import { editType, type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import type { ConnectionKind } from '../kind.ts';
 
 /** A connection on screen, as its cards get it. */
@@ -53,8 +53,10 @@ export async function saveDraft<D extends object, V extends object>(
   form: string,
   change: Change,
 ): Promise<void> {
-  const view = viewOfOpened(open);
-  if (await save([requestOf(open, { ...view, ...pick(draft.base, draft.touched) }, change)], form)) draft.saved();
+  // A field without a base was not seen: the last writer wins (O-15).
+  const based = draft.touched.filter((field) => Object.hasOwn(draft.base, field));
+  const seen = { ...viewOfOpened(open), ...pick(draft.base, based) };
+  if (await save([requestOf(open, seen, change)], form)) draft.saved();
 }
 
 /** Saves what a control without a Save was just set to, over what is on screen. */
@@ -67,10 +69,7 @@ function requestOf<D extends object>({ kind }: Opened<D>, seen: D, change: Chang
 }
 
 /** The view with a refused edit on top: what *Edit* puts back into the form. */
-export function withEdit<D extends object>(open: Opened<D>, entry: KeptEdit): D {
+export function withEdit<D extends object>(open: Opened<D>, entry: QueuedEdit): D {
   // What rests in the outbox was made by this very edit type.
-  return editType(open.kind, editName(entry)).apply(viewOfOpened(open), entry.input) as D;
+  return editType(open.kind, entry.name).apply(viewOfOpened(open), entry.input) as D;
 }
-
-/** The name of an edit within its subject. */
-export const editName = ({ type }: KeptEdit) => type.slice(type.indexOf('/') + 1);

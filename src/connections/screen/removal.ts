@@ -12,17 +12,17 @@ type Removal = { platform: PlatformKey; failed: MessageId; codes: CodeTable };
 export function removalEdit({ platform, failed, codes }: Removal): EditType<object, RemovalInput> {
   return {
     verb: 'remove',
-    lanes: ({ id }) => [laneOf({ id, platform })],
+    lane: ({ id }) => laneOf({ id, platform }),
     touches: () => [],
     apply: (doc) => doc,
-    row: ({ id }) => ({ deleting: true, id, platform }),
+    listEffect: ({ id }) => ({ deleting: true, id, platform }),
     steps: [
       {
         name: 'delete',
         request: (_, { id }) => ({ method: 'DELETE', path: apiPathOf(platform, id) }),
       },
     ],
-    tell: () => ({ what: { id: 'edit.delete' } }),
+    describe: () => ({ what: { id: 'edit.delete' } }),
     codes,
     saved: ({ name }) => ({ id: 'account_deleted', values: { name } }),
     failed: () => ({ id: failed }),

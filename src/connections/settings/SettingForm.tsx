@@ -3,11 +3,10 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import { pick } from '../../model/view.ts';
-import { useDraft } from '../../state/documents/drafts.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useProblems } from '../create/use-problems.ts';
+import { useForm } from '../fields/use-form.ts';
 import { changeOf, type Opened, viewOfOpened } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
 import { CONTROLS } from './controls/controls.ts';
@@ -32,37 +31,36 @@ export const SettingForm = memo(function SettingForm({
 }) {
   const t = useTranslate();
   const { fields, parts } = setting;
-  const form = `${open.lane}/${setting.name}`;
   const saved = useFieldValues<Values, string>(open.kind, open.lane, fields);
-  const draft = useDraft<Values>(form, pick(saved, fields));
   const { entry } = useField(open.lane, ...fields);
-  const typed = (field: string) => draft.values[field] ?? parts[field]?.initial;
+  const name = `${open.lane}/${setting.name}`;
+  const form = useForm<Values>({
+    name,
+    values: pick(saved, fields),
+    problems(values, touched) {
+      const missing = (field: string) => saved[field] === undefined && rawOf(saved, field) === undefined;
+      const asked = fields.filter((field) => missing(field) || touched.includes(field));
+      const typed = asked.map((field) => [field, values[field] ?? parts[field]?.initial]);
+      const found = setting.problems(Object.fromEntries(typed), viewOfOpened(open) as never);
+      return Object.fromEntries(fields.map((field) => [field, found[field] ?? null]));
+    },
+    locked: locked !== undefined,
+  });
+  const { draft } = form;
+
+  /** What is as it was saved, or what stands for nothing where nothing is saved, is no change. */
   const type = (field: string, value: unknown) =>
     draft.set(field, value === (saved[field] ?? parts[field]?.initial) ? saved[field] : value);
 
-  const asked = fields.filter((field) => {
-    const missing = saved[field] === undefined && rawOf(saved, field) === undefined;
-    return missing || draft.touched.includes(field);
-  });
-  const found = setting.problems(valuesOf(asked), viewOfOpened(open) as never);
-  const shown = useProblems<Record<string, unknown>>(
-    Object.fromEntries(fields.map((field) => [field, found[field] ?? null])),
-  );
-
-  function valuesOf(wanted: readonly string[]): Values {
-    const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-    return Object.fromEntries(wanted.map((field) => [field, trimmed(typed(field))]));
-  }
-
-  function change({ elements }: HTMLFormElement) {
-    const wrong = shown.check();
-    if (wrong !== undefined) {
-      const control = elements.namedItem(wrong);
-      if (control instanceof HTMLElement) control.focus();
-      return null;
-    }
-    shown.forget();
-    return changeOf(open, setting, valuesOf(wanted()));
+  function change(element: HTMLFormElement) {
+    if (!form.check(element)) return null;
+    form.forget();
+    const typed = form.trimmed();
+    return changeOf(
+      open,
+      setting,
+      Object.fromEntries(wanted().map((field) => [field, typed[field] ?? parts[field]?.initial])),
+    );
   }
 
   /** What a refused edit touched is answered with it, or that would hold this one back. */
@@ -80,7 +78,7 @@ export const SettingForm = memo(function SettingForm({
       title={title}
       description={description}
       draft={draft}
-      form={form}
+      form={name}
       change={change}
       onEdit={(refused) => {
         for (const field of fields) type(field, pick(refused, [field])[field] ?? parts[field]?.initial);
@@ -90,7 +88,6 @@ export const SettingForm = memo(function SettingForm({
         const part = parts[field];
         const Control = part && CONTROLS[part.control];
         if (!Control) return null;
-        const problem = shown.of(field);
         const raw = rawOf(saved, field);
         return (
           <Field
@@ -98,16 +95,16 @@ export const SettingForm = memo(function SettingForm({
             name={field}
             label={t(part.label)}
             hint={raw === undefined ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`}
-            error={problem && t(problem)}
+            error={form.errorOf(field)}
             required={part.look?.required}
           >
             {(control) => (
               <Control
                 control={control}
                 part={part}
-                value={typed(field)}
+                value={draft.values[field] ?? part.initial}
                 onChange={(value) => type(field, value)}
-                onBlur={() => void (draft.touched.includes(field) && shown.leave(field))}
+                onBlur={() => form.leave(field)}
                 locked={locked !== undefined}
               />
             )}

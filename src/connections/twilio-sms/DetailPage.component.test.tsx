@@ -244,5 +244,6 @@ test.for([
   if (method === 'DELETE') await sms.delete();
   await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
   await expectPath('/');
+  await silence();
   await expect.element(page.getByTestId('connection-row')).not.toBeInTheDocument();
 });

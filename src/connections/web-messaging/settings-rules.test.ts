@@ -107,4 +107,3 @@ describe('rules (D2§5)', () => {
     expect(Object.values(Reflect.apply(settings[row].problems, undefined, [values, {}]))[0]).toBe(problem);
   });
 });
-

@@ -77,7 +77,7 @@ describe('the edit of a row', () => {
   });
 
   it('is told by its label, and by what stands for a missing value (trap 12)', () => {
-    expect(plain.tell({ id: 't1', values: { plain: false } }, {})).toEqual({
+    expect(plain.describe({ id: 't1', values: { plain: false } }, {})).toEqual({
       what: { id: label },
       from: { id: 'value.on' },
       to: { id: 'value.off' },

@@ -1,6 +1,6 @@
 import { is } from 'superstruct';
 import { apiPathOf, laneOf, type PlatformKey } from '../connection.ts';
-import type { EditType, Field, Lane } from '../edit.ts';
+import type { EditType, Field } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
 import { isRecord, textOf } from '../fields.ts';
 import type { Message } from '../message.ts';
@@ -45,7 +45,7 @@ function settingEdit(
   };
   return {
     verb: 'set',
-    lanes: ({ id }): Lane[] => [laneOf({ id, platform: place.platform })],
+    lane: ({ id }) => laneOf({ id, platform: place.platform }),
     touches: ({ values }) => Object.keys(values),
     apply: (doc, { values }) => ({ ...(doc as Doc), ...values }) as never,
     rebase: (doc, { values }) => {
@@ -61,11 +61,11 @@ function settingEdit(
         }),
       },
     ],
-    tell: ({ values }, base) => {
+    describe: ({ values }, base) => {
       const touched = Object.keys(values);
       const [only] = touched.length === 1 ? touched : [];
       const what = { id: (only && parts[only]?.label) || setting.label };
-      return { what, from: describe(parts, touched, base), to: describe(parts, touched, values) };
+      return { what, from: inWords(parts, touched, base), to: inWords(parts, touched, values) };
     },
     withValues: (input, others) => ({ ...input, values: { ...input.values, ...owned(others, parts) } }),
     ...(setting.fields.length > 1 && {
@@ -90,14 +90,14 @@ function answered(answer: unknown, parts: Readonly<Record<string, Part>>, sent: 
 }
 
 /** Values in words: texts beside each other, else what the first of them says. */
-function describe(parts: Readonly<Record<string, Part>>, fields: readonly Field[], values: Partial<Doc>): Message {
-  const said = fields.flatMap((field) => (parts[field] ? [describePart(parts[field], values[field])] : []));
+function inWords(parts: Readonly<Record<string, Part>>, fields: readonly Field[], values: Partial<Doc>): Message {
+  const said = fields.flatMap((field) => (parts[field] ? [partInWords(parts[field], values[field])] : []));
   const texts = said.flatMap((each) => ('verbatim' in each && each.verbatim !== '' ? [each.verbatim] : []));
   return texts.length > 0 ? { verbatim: texts.join(' · ') } : (said[0] ?? { verbatim: '' });
 }
 
 /** One value in words; a missing one is told as what stands for it. */
-function describePart(part: Part, held: unknown): Message {
+function partInWords(part: Part, held: unknown): Message {
   const value = held ?? part.initial;
   if (typeof value === 'boolean') return { id: value ? 'value.on' : 'value.off' };
   const known = part.options?.some((option) => option === value);

@@ -4,7 +4,7 @@ import { useEditStatus } from '../../connections/settings/EditStatus.tsx';
 import { useEditPhase } from '../../connections/settings/use-edit-phase.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
-import { discard, type KeptEdit, useField } from '../../state/outbox/edits.ts';
+import { discard, type QueuedEdit, useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
@@ -89,7 +89,7 @@ export function WebhookRow({
 }
 
 /** An address that is to be removed: it stays readable, and may stay, until that is sent (O-02). */
-export function LeavingRow({ url, entry }: { url: string; entry: KeptEdit }) {
+export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
   const t = useTranslate();
   const name = useId();
   const row = useRef<HTMLLIElement>(null);
@@ -122,7 +122,7 @@ export function RefusedRow({
   full,
 }: {
   url: string;
-  entry: KeptEdit;
+  entry: QueuedEdit;
   actions: WebhookActions;
   full: boolean;
 }) {
