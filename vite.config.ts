@@ -8,7 +8,7 @@ import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { languageData } from './scripts/vite/language-data.ts';
 import { look } from './scripts/vite/look.ts';
-import { messages, messages, withoutFormatClass } from './scripts/vite/messages.ts';
+import { messages, withoutFormatClass } from './scripts/vite/messages.ts';
 import { mockService } from './scripts/vite/mock-service.ts';
 import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
 import { shell } from './scripts/vite/shell.ts';
