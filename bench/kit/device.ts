@@ -1,11 +1,11 @@
 import { openDB } from 'idb';
 import { edits } from '../../src/connections/twilio-sms/edits.ts';
 import { openVaultOf } from '../../src/io/store/device.ts';
-import { openDocuments, readMeta, writeMeta } from '../../src/io/store/documents.ts';
+import { readMeta, writeMeta } from '../../src/io/store/documents.ts';
 import { readConnections } from '../../src/model/connection.ts';
 import type { EditType } from '../../src/model/edit.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../src/model/resting-list.ts';
-import { openOutbox } from '../../src/outbox/outbox.ts';
+import { openOutbox } from '../../src/outbox/store.ts';
 
 /**
  * What the bench does with the app's own storage, inside a page of the app's origin. The bundle is evaluated by the
@@ -50,19 +50,20 @@ export async function readVault(manager: string, raw: unknown, turns: number) {
  */
 export async function fillOutbox(manager: string, count: number): Promise<number> {
   const vault = await openVaultOf(manager);
-  const outbox = await openOutbox(vault, openDocuments(vault), () => undefined);
+  const outbox = await openOutbox(vault, () => undefined);
   const menuConfiguration = 'Choose {label}: {#}';
   const waiting = Array.from({ length: count }, (_, index) => {
     const input = { id: `bench-${index}`, values: { menuConfiguration } };
     return {
-      type: 'twilio-sms/menu',
+      subject: 'twilio-sms',
+      name: 'menu',
       input,
-      lanes: [`twilio/${input.id}`],
+      lane: `twilio/${input.id}`,
       touches: ['menuConfiguration'],
       verb: 'set' as const,
       base: { menuConfiguration: '' },
       step: 0,
-      notes: {},
+      progress: {},
       title: `Bench ${index}`,
       at: Date.now(),
     };

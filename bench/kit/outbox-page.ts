@@ -5,8 +5,8 @@ import { openDocuments } from '../../src/io/store/documents.ts';
 import { readConfig } from '../../src/model/config.ts';
 import type { EditType, Subject } from '../../src/model/edit.ts';
 import { type Edit, toEdit } from '../../src/outbox/entry.ts';
-import { openOutbox } from '../../src/outbox/outbox.ts';
-import { createReplay } from '../../src/outbox/replay.ts';
+import { createSender } from '../../src/outbox/sender.ts';
+import { openOutbox } from '../../src/outbox/store.ts';
 
 /** What the bench does with the app's own outbox, inside a page of the app's origin. Times in ms, of this page's clock. */
 
@@ -18,7 +18,7 @@ type Input = { id: string; field: string; menuConfiguration: string };
 /** A setting of many that a connection has, so that no two waiting edits of a connection are merged. */
 const setting: EditType<object, Input> = {
   verb: 'set',
-  lanes: ({ id }) => [`twilio/${id}`],
+  lane: ({ id }) => `twilio/${id}`,
   touches: ({ field }) => [field],
   apply: (doc, { field, menuConfiguration }) => ({ ...doc, [field]: menuConfiguration }),
   steps: [
@@ -27,7 +27,7 @@ const setting: EditType<object, Input> = {
       request: (_, { id, menuConfiguration }) => ({ method: 'POST', path: pathOf(id), body: { menuConfiguration } }),
     },
   ],
-  tell: () => ({ what: { verbatim: '' } }),
+  describe: () => ({ what: { verbatim: '' } }),
   codes: {},
   saved: () => ({ verbatim: '' }),
   failed: () => ({ verbatim: '' }),
@@ -46,7 +46,7 @@ function edits(connections: readonly string[], count: number): Edit[] {
     const id = connections[index % connections.length] ?? '';
     const menuConfiguration = `Reply ${index} with {#} for {label}`;
     const input: Input = { id, field: `f${Math.floor(index / connections.length)}`, menuConfiguration };
-    return toEdit('bench/setting', typeOf(), { input, seen: {}, title: id, at: Date.now() });
+    return toEdit(typeOf(), { subjectKey: 'bench', name: 'setting', input, seen: {}, title: id, at: Date.now() });
   });
 }
 
@@ -67,14 +67,14 @@ export async function replay(manager: string, count: number, connections: number
   const waiting = edits(await connectionIds(connections), count);
   const vault = await openVaultOf(manager);
   const documents = openDocuments(vault);
-  const outbox = await openOutbox(vault, documents, () => undefined);
+  const outbox = await openOutbox(vault, () => undefined);
   await outbox.put(waiting, typeOf);
   const read = readConfig({}, location.origin);
   if ('problem' in read) throw new Error(read.problem);
   const { config } = read;
   const refused: string[] = [];
   const emptied = Promise.withResolvers<void>();
-  const replayer = createReplay({
+  const replayer = createSender({
     outbox,
     documents,
     send: (call, key) => send(call, { config, sessionId: SESSION, key }),
@@ -127,7 +127,7 @@ export async function loop(count: number, connections: number): Promise<number> 
  */
 export async function enqueue(manager: string, waiting: number, times: number) {
   const vault = await openVaultOf(manager);
-  const outbox = await openOutbox(vault, openDocuments(vault), () => undefined);
+  const outbox = await openOutbox(vault, () => undefined);
   const ids = Array.from({ length: 100 }, (_, index) => `bench-${index}`);
   if (waiting > 0) await outbox.put(edits(ids, waiting), typeOf);
   const plain = await openDB(`plain-${manager}`, 1, { upgrade: (db) => void db.createObjectStore('values') });

@@ -13,13 +13,16 @@ export type Lane = string;
 export type Field = string;
 
 /** What an edit's steps have learnt so far. Persisted, so that a killed process goes on where it stopped (O-11). */
-export type Notes = Readonly<Record<string, unknown>>;
+export type Progress = Readonly<Record<string, unknown>>;
 
 /** How an edit behaves, beside the plain data it is at rest. `D` is the document, `I` the sparse input. */
 export type EditType<D = unknown, I = unknown> = {
   /** `set` puts values, `change` changes members of a collection, `create` and `remove` make and delete. */
   verb: 'set' | 'change' | 'create' | 'remove';
-  lanes(input: I): Lane[];
+  /** The lane it is sent in. */
+  lane(input: I): Lane;
+  /** A second lane in which it has to be first as well before it is sent; it holds no document. */
+  turnsWith?(input: I): Lane | undefined;
   touches(input: I): Field[];
   /** Pure; twice is once. Folding it over the server's document is what the administrator sees. */
   apply(doc: D, input: I): D;
@@ -38,11 +41,11 @@ export type EditType<D = unknown, I = unknown> = {
   rebase?(doc: D, input: I): Message | null;
   steps: readonly Step<D, I>[];
   /** How the edit stands in the connections list while it waits. */
-  row?(input: I): Row;
+  listEffect?(input: I): ListEffect;
   /** How to find out whether a create whose answer was lost has happened (O-12). */
   find?: Find<I>;
   /** What the outbox and the field's status say about it. */
-  tell(input: I, base: Partial<D>): Telling;
+  describe(input: I, base: Partial<D>): Description;
   /** Its input with other values of its fields, as for undoing it; what puts no values has none. */
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
   /** What its fields are called where it owns several, so that a conflict is told field by field. */
@@ -59,18 +62,18 @@ type Step<D, I> = {
    * Built from the server's copy, its own input and what earlier steps have learnt, never from the view: no other edit
    * leaks into it.
    */
-  request(doc: D, input: I, notes: Notes): Call;
+  request(doc: D, input: I, progress: Progress): Call;
   /** What the answer teaches; without it what was sent is kept (A-60). */
-  take?(answer: unknown, doc: D, input: I): { doc?: D; notes?: Notes };
+  take?(answer: unknown, doc: D, input: I): { doc?: D; progress?: Progress };
   /**
    * Of an edit of several steps: whether a copy that was just read shows that this one has had its effect, so that it
    * is left out (rule 10). Without it a step that nobody answered is sent again.
    */
-  done?(doc: D, input: I, notes: Notes): boolean;
+  done?(doc: D, input: I, progress: Progress): boolean;
 };
 
 /** A create or a delete, as the connections list shows it without knowing the kind. */
-export type Row =
+export type ListEffect =
   | { creating: true; platform: string; title: string; path: string }
   | { deleting: true; id: string; platform: string };
 
@@ -82,7 +85,7 @@ type Find<I> = {
 };
 
 /** An edit in words: "Support chat — Emoji icon: on → off". */
-export type Telling = { what: Message; from?: Message; to?: Message };
+export type Description = { what: Message; from?: Message; to?: Message };
 
 /** One thing that edits are about: how its document is read, what of it never rests on the device, its edits. */
 export type Subject = {

@@ -1,4 +1,4 @@
-import type { EditType, Field, Lane } from './edit.ts';
+import type { EditType, Field } from './edit.ts';
 import type { CodeTable } from './failure.ts';
 import { isRecord } from './fields.ts';
 import type { Message, MessageId } from './message.ts';
@@ -28,7 +28,7 @@ export function settingEdit<D extends object, V extends Partial<D>, I extends Se
 ): EditType<D, I> {
   return {
     verb: 'set',
-    lanes: ({ id }): Lane[] => [`${setting.collection}/${id}`],
+    lane: ({ id }) => `${setting.collection}/${id}`,
     touches: () => [...setting.owns],
     apply: (doc, { values }) => ({ ...doc, ...values }),
     rebase: (doc, { values }) => {
@@ -42,7 +42,11 @@ export function settingEdit<D extends object, V extends Partial<D>, I extends Se
         take: (answer, doc, { values }) => ({ doc: { ...doc, ...values, ...answered(answer, setting.owns, values) } }),
       },
     ],
-    tell: ({ values }, base) => ({ what: { id: setting.label }, from: setting.show(base), to: setting.show(values) }),
+    describe: ({ values }, base) => ({
+      what: { id: setting.label },
+      from: setting.show(base),
+      to: setting.show(values),
+    }),
     withValues: (input, others) => ({ ...input, values: { ...input.values, ...owned(others, setting.owns) } }),
     ...(setting.fields ? { fields: setting.fields } : {}),
     codes: setting.codes ?? {},

@@ -4,7 +4,7 @@ import type { EditType } from './edit.ts';
 import { readFields, textOf } from './fields.ts';
 import type { MessageId } from './message.ts';
 import { settingEdit } from './setting.ts';
-import { pick, standing } from './view.ts';
+import { compareWithServer, pick } from './view.ts';
 
 const id = (text: string) => text as MessageId;
 type Doc = { title?: string; sound?: string; other?: string };
@@ -20,7 +20,7 @@ const title = settingEdit<Doc, { title: string }>({
   failed: id('failed'),
 });
 const wish = { id: 'c1', values: { title: 'mine' } };
-const stands = (doc: Doc, base: object) => standing(title, doc, wish, { ...base });
+const stands = (doc: Doc, base: object) => compareWithServer(title, doc, wish, { base: { ...base } });
 
 describe('O-06: what a fresh copy means for an edit', () => {
   test.each([
@@ -38,19 +38,19 @@ describe('O-06: what a fresh copy means for an edit', () => {
     const add: EditType<{ tags: string[] }, string> = {
       codes: {},
       verb: 'change',
-      lanes: () => ['chat/c1'],
+      lane: () => 'chat/c1',
       touches: () => ['tags'],
       apply: ({ tags }, tag) => ({ tags: [...new Set([...tags, tag])] }),
       steps: [],
-      tell: () => ({ what: { verbatim: '' } }),
+      describe: () => ({ what: { verbatim: '' } }),
       saved: () => ({ verbatim: '' }),
       failed: () => ({ verbatim: '' }),
     };
-    expect(standing(add, { tags: ['theirs'] }, 'mine', { tags: [] })).toBe('send');
-    expect(standing(add, { tags: ['mine', 'theirs'] }, 'mine', { tags: [] })).toBe('holds');
+    expect(compareWithServer(add, { tags: ['theirs'] }, 'mine', { base: { tags: [] } })).toBe('send');
+    expect(compareWithServer(add, { tags: ['mine', 'theirs'] }, 'mine', { base: { tags: [] } })).toBe('holds');
     const lost = { ...add, lost: ({ tags }: { tags: string[] }) => !tags.includes('old') };
-    expect(standing(lost, { tags: ['theirs'] }, 'mine', { tags: ['old'] })).toBe('conflict');
-    expect(standing(lost, { tags: ['old'] }, 'mine', { tags: ['old'] })).toBe('send');
+    expect(compareWithServer(lost, { tags: ['theirs'] }, 'mine', { base: { tags: ['old'] } })).toBe('conflict');
+    expect(compareWithServer(lost, { tags: ['old'] }, 'mine', { base: { tags: ['old'] } })).toBe('send');
   });
 
   test('picks what is there, and says of the rest that it is not', () => {
@@ -61,7 +61,7 @@ describe('O-06: what a fresh copy means for an edit', () => {
 
 describe('a setting is an edit', () => {
   test('O-22: its lane is its connection, it touches what it owns', () => {
-    expect(title.lanes(wish)).toEqual(['chat/c1']);
+    expect(title.lane(wish)).toBe('chat/c1');
     expect(title.touches(wish)).toEqual(['title']);
   });
 

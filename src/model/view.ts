@@ -8,18 +8,23 @@ export function pick(doc: unknown, fields: readonly Field[]): Record<Field, unkn
 }
 
 /** What a freshly read document means for an edit that has not been confirmed (O-06). */
-export type Standing = 'holds' | 'send' | 'conflict';
+export type ServerComparison = 'holds' | 'send' | 'conflict';
 
 /**
- * Members are re-applied to the newest collection; a value is in conflict when somebody else moved it to something
- * that is neither what the administrator saw nor what they want.
+ * Members are re-applied to the newest collection. A value is in conflict when another administrator moved it to something that
+ * is neither what is wanted, nor what the server held when the edit was made, nor what was `seen` on screen then.
  */
-export function standing<D, I>(type: EditType<D, I>, doc: D, input: I, base: Record<Field, unknown>): Standing {
+export function compareWithServer<D, I>(
+  type: EditType<D, I>,
+  doc: D,
+  input: I,
+  { base, seen = base }: { base: Record<Field, unknown>; seen?: Record<Field, unknown> },
+): ServerComparison {
   const fields = type.touches(input);
   const now = pick(doc, fields);
   const wanted = pick(type.apply(doc, input), fields);
   if (dequal(now, wanted)) return 'holds';
   if (type.verb !== 'set') return type.lost?.(doc, input, base as Partial<D>) ? 'conflict' : 'send';
-  const moved = fields.some((field) => !dequal(now[field], wanted[field]) && !dequal(now[field], base[field]));
-  return moved ? 'conflict' : 'send';
+  const known = (field: Field) => [wanted, base, seen].some((values) => dequal(now[field], values[field]));
+  return fields.every(known) ? 'send' : 'conflict';
 }

@@ -1,33 +1,33 @@
 import type { Documents } from '../io/store/documents.ts';
 import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
-import { type EditType, idOf, type Lane, type Notes, type Subject } from '../model/edit.ts';
+import { type EditType, idOf, type Lane, type Progress, type Subject } from '../model/edit.ts';
 import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { pick, standing } from '../model/view.ts';
-import type { Entry, Parked } from './entry.ts';
-import { referredTo } from './references.ts';
+import { compareWithServer, pick } from '../model/view.ts';
+import type { Parked, QueuedEdit } from './entry.ts';
+import { referredTo } from './queue.ts';
 
 /** What became of an edit whose turn it was. */
 export type Verdict =
   /** By a `later edit`: it had no effect, and that one sets the same fields. */
-  | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; notes: Notes }
+  | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; progress: Progress }
   | { kind: 'parked'; parked: Parked; step: number }
-  /** Nobody answered: it waits. `said` when a status came back that the administrator should hear of (O-01.1). */
+  /** No answer: it waits. `said` when a status came back that the administrator should hear of (O-01.1). */
   | { kind: 'later'; outcome: Extract<Outcome, { kind: 'unreached' }> | undefined; sent: boolean; said?: Message }
   /** The session ended: it goes on under the next one. */
   | { kind: 'expired'; sent: boolean };
 
 /** What an attempt may do to the world. */
-export type Hands = {
+export type World = {
   send(call: Call, key?: string): Promise<Outcome>;
   documents: Documents;
   list(): readonly Connection[] | undefined;
   /** Connections of which other creates do not know whether they are theirs. */
   doubtful(): readonly string[];
   /** Persists that a write is about to be sent, unless the claim that brought the edit here has done so. */
-  mark(notes: Notes, step: number): Promise<void>;
+  mark(progress: Progress, step: number): Promise<void>;
   /** Keeps what was just read or answered; it reaches the device with the verdict. */
   learn(lane: Lane, doc: object): void;
   /** Whether the lane's server copy was read since anything uncertain happened. */
@@ -37,50 +37,50 @@ export type Hands = {
   /** Whether a later edit that was never sent sets the same fields. */
   overtaken: boolean;
   /** Whether what was sent of it earlier has had its time to arrive: what is not there by now is not on its way. */
-  rested: boolean;
+  timedOut: boolean;
   /** Whether this edit may go at once, on the last answer where there is one (a fresh online edit, O-18). */
   mayGo: boolean;
 };
 
 /** Takes one edit as far as it gets: ask first where anything is uncertain, then its remaining steps. */
-export async function attempt(entry: Entry, subject: Subject, type: EditType, hands: Hands): Promise<Verdict> {
+export async function attempt(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
   if (referredTo(entry).length > 0) return { kind: 'parked', parked: { why: 'gone' }, step: entry.step };
-  const lane = entry.lanes[0] ?? '';
+  const { lane } = entry;
   // One that came from a file may have been sent by the device that wrote it.
-  const elsewhere = entry.verb === 'create' && entry.notes['restored'] === true;
+  const elsewhere = entry.verb === 'create' && entry.progress['restored'] === true;
   const unsure = entry.state === 'verify' || elsewhere || (entry.verb === 'create' && entry.attempts > 0);
-  if (entry.verb === 'create') return attemptCreate(entry, subject, type, lane, unsure, hands);
-  if (unsure || !(hands.wasRead(lane) || (hands.mayGo && (await hands.documents.read(lane))))) {
-    const read = await readFirst(entry, subject, idOf(lane), lane, hands);
+  if (entry.verb === 'create') return attemptCreate(entry, subject, type, lane, unsure, world);
+  if (unsure || !(world.wasRead(lane) || (world.mayGo && (await world.documents.read(lane))))) {
+    const read = await readFirst(entry, subject, idOf(lane), lane, world);
     if (read) return read;
   }
-  const doc = (await hands.documents.read(lane))?.doc ?? {};
-  if (hands.wasRead(lane) && entry.verb !== 'remove') {
-    const judged = judge(entry, type, doc, hands.tried);
+  const doc = (await world.documents.read(lane))?.doc ?? {};
+  if (world.wasRead(lane) && entry.verb !== 'remove') {
+    const judged = judge(entry, type, doc, world.tried);
     if (judged) return judged;
-    if (unsure && hands.overtaken && type.steps.length === 1) {
-      return { kind: 'settled', by: 'later edit', notes: entry.notes };
+    if (unsure && world.overtaken && type.steps.length === 1) {
+      return { kind: 'settled', by: 'later edit', progress: entry.progress };
     }
   }
-  return perform(entry, subject, type, lane, hands);
+  return perform(entry, subject, type, lane, world);
 }
 
 /** A create whose first step may have had its effect is looked for; one that was found goes on with its second. */
 async function attemptCreate(
-  entry: Entry,
+  entry: QueuedEdit,
   subject: Subject,
   type: EditType,
   lane: Lane,
   unsure: boolean,
-  hands: Hands,
+  world: World,
 ): Promise<Verdict> {
-  if (!unsure || entry.notes['created'] !== undefined) return perform(entry, subject, type, lane, hands);
-  const found = await find(entry, type, hands);
+  if (!unsure || entry.progress['created'] !== undefined) return perform(entry, subject, type, lane, world);
+  const found = await find(entry, type, world);
   if (found?.kind === 'settled' && type.steps.length > 1) {
-    return perform({ ...entry, notes: found.notes, step: 1 }, subject, type, lane, hands);
+    return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, lane, world);
   }
   if (found) return found;
-  return hands.rested ? perform(entry, subject, type, lane, hands) : UNUSABLE;
+  return world.timedOut ? perform(entry, subject, type, lane, world) : UNUSABLE;
 }
 
 /** Asked again later: a read that brought no object (O-01: only a write may be answered with nothing), or too soon. */
@@ -88,32 +88,32 @@ const UNUSABLE: Verdict = { kind: 'later', outcome: undefined, sent: false };
 
 /** Reads the connection before anything is sent (rules 7 and 8); a verdict when that already decides. */
 async function readFirst(
-  entry: Entry,
+  entry: QueuedEdit,
   subject: Subject,
   id: string,
   lane: Lane,
-  hands: Hands,
+  world: World,
 ): Promise<Verdict | undefined> {
-  const outcome = await hands.send(subject.read(id));
+  const outcome = await world.send(subject.read(id));
   if (outcome.kind === 'answer') {
     if (!isRecord(outcome.body)) return UNUSABLE;
-    hands.learn(lane, subject.parse(outcome.body));
+    world.learn(lane, subject.parse(outcome.body));
     return undefined;
   }
   if (outcome.kind === 'refused' && outcome.status === 404) {
-    if (entry.verb === 'remove') return { kind: 'settled', by: 'reading', notes: entry.notes };
+    if (entry.verb === 'remove') return { kind: 'settled', by: 'reading', progress: entry.progress };
     return { kind: 'parked', parked: { why: 'gone' }, step: entry.step };
   }
   return notNow(outcome);
 }
 
-/** O-06: does it already hold, may it be sent, or has somebody else moved what it touches? */
-function judge(entry: Entry, type: EditType, doc: object, tried: boolean): Verdict | undefined {
-  const stands = standing(type, doc, entry.input, entry.base);
+/** O-06: does it already hold, may it be sent, or has another administrator moved what it touches? */
+function judge(entry: QueuedEdit, type: EditType, doc: object, tried: boolean): Verdict | undefined {
+  const comparison = compareWithServer(type, doc, entry.input, entry);
   // An edit of several steps may show what was wanted before its last one: each step says for itself whether it is done.
   const halfDone = type.steps.length > 1 && (tried || entry.step > 0);
-  if (stands === 'holds' && !halfDone) return { kind: 'settled', by: 'reading', notes: entry.notes };
-  if (stands === 'conflict') {
+  if (comparison === 'holds' && !halfDone) return { kind: 'settled', by: 'reading', progress: entry.progress };
+  if (comparison === 'conflict') {
     const theirs = pick(doc, entry.touches);
     return { kind: 'parked', parked: { why: 'conflict', theirs }, step: entry.step };
   }
@@ -122,62 +122,68 @@ function judge(entry: Entry, type: EditType, doc: object, tried: boolean): Verdi
 }
 
 /** The remaining steps, one call each, in order. */
-async function perform(entry: Entry, subject: Subject, type: EditType, lane: Lane, hands: Hands): Promise<Verdict> {
-  let { notes } = entry;
-  if (entry.verb === 'create' && !notes['known']) {
-    const listed = hands.list() ?? (await askForList(hands));
+async function perform(
+  entry: QueuedEdit,
+  subject: Subject,
+  type: EditType,
+  lane: Lane,
+  world: World,
+): Promise<Verdict> {
+  let { progress } = entry;
+  if (entry.verb === 'create' && !progress['known']) {
+    const listed = world.list() ?? (await askForList(world));
     if (listed && 'kind' in listed) return notNow(listed);
-    notes = { ...notes, known: listed && knownIds(listed, type, hands) };
+    progress = { ...progress, known: listed && knownIds(listed, type, world) };
   }
-  let asRead = hands.wasRead(lane);
+  let asRead = world.wasRead(lane);
   for (let index = entry.step; index < type.steps.length; index += 1) {
     const step = type.steps[index];
     if (!step) break;
-    const doc = (await hands.documents.read(lane))?.doc ?? {};
-    if (asRead && step.done?.(doc, entry.input, notes)) continue;
-    await hands.mark(notes, index);
+    const doc = (await world.documents.read(lane))?.doc ?? {};
+    if (asRead && step.done?.(doc, entry.input, progress)) continue;
+    await world.mark(progress, index);
     asRead = false;
-    const outcome = await hands.send(step.request(doc, entry.input, notes), `${entry.id}:${step.name}`);
-    if (outcome.kind === 'refused') return refused({ ...entry, notes, step: index }, subject, type, outcome, hands);
+    const outcome = await world.send(step.request(doc, entry.input, progress), `${entry.id}:${step.name}`);
+    if (outcome.kind === 'refused') return refused({ ...entry, progress, step: index }, subject, type, outcome, world);
     if (outcome.kind !== 'answer') return notNow(outcome, type.failed(entry.input));
     const isLast = index === type.steps.length - 1;
     const taken = step.take?.(outcome.body, doc, entry.input) ?? (isLast ? { doc: type.apply(doc, entry.input) } : {});
-    if (taken.doc && entry.verb !== 'create' && entry.verb !== 'remove') hands.learn(lane, taken.doc);
-    notes = { ...notes, ...taken.notes };
-    if (entry.verb === 'create' && notes['created'] === undefined) {
-      const found = (await find({ ...entry, notes }, type, hands)) ?? ambiguous([], entry.step);
+    if (taken.doc && entry.verb !== 'create' && entry.verb !== 'remove') world.learn(lane, taken.doc);
+    progress = { ...progress, ...taken.progress };
+    if (entry.verb === 'create' && progress['created'] === undefined) {
+      const found = (await find({ ...entry, progress }, type, world)) ?? ambiguous([], entry.step);
       if (found.kind !== 'settled' || isLast) return found;
-      notes = found.notes;
+      progress = found.progress;
     }
   }
-  return { kind: 'settled', by: 'answer', notes };
+  return { kind: 'settled', by: 'answer', progress };
 }
 
 /** The server said no (O-01.2), unless what was wanted is already so (O-17). */
 async function refused(
-  entry: Entry,
+  entry: QueuedEdit,
   subject: Subject,
   type: EditType,
   outcome: Extract<Outcome, { kind: 'refused' }>,
-  hands: Hands,
+  world: World,
 ): Promise<Verdict> {
   const { input, verb, step } = entry;
-  if (verb === 'remove' && outcome.status === 404) return { kind: 'settled', by: 'reading', notes: entry.notes };
+  if (verb === 'remove' && outcome.status === 404) return { kind: 'settled', by: 'reading', progress: entry.progress };
   if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
-    const lane = entry.lanes[0] ?? '';
-    const again = await hands.send(subject.read(idOf(lane)));
+    const { lane } = entry;
+    const again = await world.send(subject.read(idOf(lane)));
     const doc = again.kind === 'answer' && isRecord(again.body) ? subject.parse(again.body) : undefined;
-    if (doc) hands.learn(lane, doc);
-    if (doc && type.steps.length === 1 && standing(type, doc, input, entry.base) === 'holds') {
-      return { kind: 'settled', by: 'reading', notes: entry.notes };
+    if (doc) world.learn(lane, doc);
+    if (doc && type.steps.length === 1 && compareWithServer(type, doc, input, entry) === 'holds') {
+      return { kind: 'settled', by: 'reading', progress: entry.progress };
     }
   }
   if (verb === 'create' && step === 0 && [400, 409].includes(outcome.status)) {
     // The browser itself may have sent it twice, and the second was told that it is there already (O-17).
-    const found = await find(entry, type, hands);
+    const found = await find(entry, type, world);
     if (found?.kind === 'settled') {
-      const made = { ...entry, notes: found.notes, step: 1 };
-      return type.steps.length === 1 ? found : perform(made, subject, type, entry.lanes[0] ?? '', hands);
+      const made = { ...entry, progress: found.progress, step: 1 };
+      return type.steps.length === 1 ? found : perform(made, subject, type, entry.lane, world);
     }
   }
   const say = verb === 'remove' ? messageOfRemoval : messageOf;
@@ -187,23 +193,23 @@ async function refused(
 
 /**
  * Looks for a connection that a create without an answer may have made (O-12). Undefined: it was not made, send it. In
- * doubt the administrator is asked: several match, one could not be read, or nobody knows what was listed before.
+ * doubt the administrator is asked: several match, one could not be read, or it is not known what was listed before.
  */
-async function find(entry: Entry, type: EditType, hands: Hands): Promise<Verdict | undefined> {
+async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Verdict | undefined> {
   const search = type.find;
   if (!search) return ambiguous([], entry.step);
-  const outcome = await hands.send({ method: 'GET', path: '/connections' });
+  const outcome = await world.send({ method: 'GET', path: '/connections' });
   if (outcome.kind !== 'answer') return notNow(outcome);
   const listed = readConnections(outcome.body);
   if (!listed) return UNUSABLE;
-  const known = entry.notes['known'];
+  const known = entry.progress['known'];
   const fresh = listed
     .filter((connection) => search.among(connection) && !(Array.isArray(known) && known.includes(connection.id)))
     .sort(newestFirst);
   const matches: string[] = [];
   const unclear: string[] = [];
   for (const { id } of fresh) {
-    const detail = await hands.send(search.read(id));
+    const detail = await world.send(search.read(id));
     if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);
     if (detail.kind === 'answer' && !isRecord(detail.body)) return UNUSABLE;
     if (detail.kind === 'answer' && search.matches(detail.body, entry.input)) matches.push(id);
@@ -211,7 +217,7 @@ async function find(entry: Entry, type: EditType, hands: Hands): Promise<Verdict
   }
   const [created] = matches;
   if (matches.length === 1 && Array.isArray(known)) {
-    return { kind: 'settled', by: 'reading', notes: { ...entry.notes, created } };
+    return { kind: 'settled', by: 'reading', progress: { ...entry.progress, created } };
   }
   const doubtful = created === undefined ? unclear : matches;
   return doubtful.length > 0 ? ambiguous(doubtful, entry.step) : undefined;
@@ -219,17 +225,17 @@ async function find(entry: Entry, type: EditType, hands: Hands): Promise<Verdict
 
 /** The list as the service has it now, where this device has none; null when it is refused or makes no sense. */
 async function askForList(
-  hands: Hands,
+  world: World,
 ): Promise<readonly Connection[] | null | Extract<Outcome, { kind: 'unreached' | 'expired' }>> {
-  const outcome = await hands.send({ method: 'GET', path: '/connections' });
+  const outcome = await world.send({ method: 'GET', path: '/connections' });
   if (outcome.kind === 'unreached' || outcome.kind === 'expired') return outcome;
   return outcome.kind === 'answer' ? readConnections(outcome.body) : null;
 }
 
 /** What was there before a create, so that what it makes is told from it (O-12). */
-function knownIds(list: readonly Connection[], type: EditType, hands: Hands): string[] {
+function knownIds(list: readonly Connection[], type: EditType, world: World): string[] {
   const listed = list.filter((connection) => type.find?.among(connection)).map(({ id }) => id);
-  return [...new Set([...listed, ...hands.doubtful()])];
+  return [...new Set([...listed, ...world.doubtful()])];
 }
 
 function ambiguous(candidates: string[], step: number): Verdict {
@@ -250,7 +256,10 @@ function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Message)
 }
 
 /** How an edit stands that got no answer: whether a write of it may have had its effect all the same. */
-export function doubts(entry: Entry, verdict: Extract<Verdict, { sent: boolean }>): Pick<Entry, 'state' | 'attempts'> {
+export function stateAfter(
+  entry: QueuedEdit,
+  verdict: Extract<Verdict, { sent: boolean }>,
+): Pick<QueuedEdit, 'state' | 'attempts'> {
   const uncertain = verdict.kind === 'later' && verdict.sent && verdict.outcome?.applied !== 'no';
   return {
     state: uncertain || entry.state === 'verify' ? 'verify' : 'waiting',

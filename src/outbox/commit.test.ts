@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Changed, Deposed, Stale } from './commit.ts';
-import { openOutbox } from './outbox.ts';
+import { type Changed, ConcurrentChange, LeadershipLost } from './commit.ts';
+import { openOutbox } from './store.ts';
 import { type Device, first, freshDevice, inputs, openDevice, records, set, smallSubject } from './testing/device.ts';
 import { Life } from './testing/gate.ts';
 
@@ -27,8 +27,8 @@ describe("rule 2, rule 3: the replayer's transactions", () => {
     const epoch = await device.outbox.raiseEpoch();
     await other.outbox.raiseEpoch();
     const before = await records(device.vault);
-    await expect(device.outbox.commit({ epoch, settle: [first(device)] })).rejects.toThrow(Deposed);
-    await expect(device.outbox.commit({ epoch, documents: new Map([['a/1', {}]]) })).rejects.toThrow(Deposed);
+    await expect(device.outbox.commit({ epoch, settle: [first(device)] })).rejects.toThrow(LeadershipLost);
+    await expect(device.outbox.commit({ epoch, documents: new Map([['a/1', {}]]) })).rejects.toThrow(LeadershipLost);
     expect(await records(device.vault)).toEqual(before);
     expect(await device.vault.db.count('documents')).toBe(0);
   });
@@ -38,7 +38,7 @@ describe("rule 2, rule 3: the replayer's transactions", () => {
     const epoch = await device.outbox.raiseEpoch();
     const read = first(device);
     await device.put([set(subject, '1', { a: 2 })]);
-    await expect(device.outbox.commit({ epoch, settle: [read] })).rejects.toThrow(Stale);
+    await expect(device.outbox.commit({ epoch, settle: [read] })).rejects.toThrow(ConcurrentChange);
     expect(inputs(device)).toEqual([{ id: '1', values: { a: 2 } }]);
   });
 
@@ -46,10 +46,10 @@ describe("rule 2, rule 3: the replayer's transactions", () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
     const sent = first(device);
-    await device.outbox.revise([sent], []);
+    await device.outbox.revise({ settle: [sent], update: [] });
     await device.put([set(subject, '2', { a: 2 })]);
     expect(first(device).seq).toBe(sent.seq);
-    await expect(device.outbox.commit({ epoch, settle: [sent] })).rejects.toThrow(Stale);
+    await expect(device.outbox.commit({ epoch, settle: [sent] })).rejects.toThrow(ConcurrentChange);
     expect(await records(device.vault)).toHaveLength(1);
     expect(inputs(device)).toEqual([{ id: '2', values: { a: 2 } }]);
   });
@@ -62,7 +62,7 @@ describe("rule 2, rule 3: the replayer's transactions", () => {
     await device.put([set(subject, '1', { b: 2 })]);
     const claim = { ...b, state: 'sending' as const };
     const change = { epoch, settle: [a], update: [claim], documents: new Map([['a/1', {}]]) };
-    await expect(device.outbox.commit(change)).rejects.toThrow(Stale);
+    await expect(device.outbox.commit(change)).rejects.toThrow(ConcurrentChange);
     expect(await records(device.vault)).toHaveLength(2);
     expect(await device.vault.db.count('documents')).toBe(0);
     expect(inputs(device)).toContainEqual({ id: '1', values: { b: 2 } });
@@ -79,11 +79,7 @@ describe('rule 2: lanes that settle at the same time', () => {
   test('share a transaction, and the windows hear of it once', async () => {
     const { epoch, entries } = await waiting('1', '2', '3', '4', '5');
     const told: Changed[] = [];
-    const window = await openOutbox(
-      device.vault,
-      device.documents,
-      (changed, elsewhere) => !elsewhere && told.push(changed),
-    );
+    const window = await openOutbox(device.vault, (changed, elsewhere) => !elsewhere && told.push(changed));
     await Promise.all(entries.map((entry) => window.commit({ epoch, settle: [entry] })));
     expect(told.flatMap(({ ids }) => ids).sort()).toEqual(entries.map(({ id }) => id).sort());
     expect(told.length).toBeLessThan(entries.length);
@@ -96,7 +92,7 @@ describe('rule 2: lanes that settle at the same time', () => {
     await device.put([set(subject, '3', { a: 2 })]);
     const ends = await Promise.allSettled(entries.map((entry) => device.outbox.commit({ epoch, settle: [entry] })));
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(ends[2]).toMatchObject({ reason: expect.any(Stale) });
+    expect(ends[2]).toMatchObject({ reason: expect.any(ConcurrentChange) });
     expect(inputs(device)).toEqual([{ id: '3', values: { a: 2 } }]);
     expect(await records(device.vault)).toHaveLength(1);
   });

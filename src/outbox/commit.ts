@@ -1,156 +1,200 @@
 import type { OutboxRecord, Sealed } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
-import { type Entry, toRecord } from './entry.ts';
-import type { Mirror } from './mirror.ts';
+import { type QueuedEdit, toRecord } from './entry.ts';
+import type { Mirror } from './queue.ts';
 
-/** The epoch of the replayer was raised by another window: this one may not write any more (rule 3). */
-export class Deposed extends Error {}
+/** The epoch of the sender was raised by another window: this one may not write any more (rule 3). */
+export class LeadershipLost extends Error {}
 
-/** An edit was changed or discarded meanwhile; nothing was written, and memory holds what rests on the device now. */
-export class Stale extends Error {}
-
-/** What one commit of the replayer does: settle or change edits, put what was learnt, claim the next one. */
-export type Change = {
-  epoch: number;
-  /** For a mark that alone prevents a second send; everything else may reach the disk a moment later. */
-  strict?: boolean;
-  settle?: readonly Entry[];
-  update?: readonly Entry[];
-  documents?: ReadonlyMap<Lane, unknown>;
-  list?: unknown;
-};
+/** An edit was changed or discarded meanwhile; nothing was written, and memory holds what is on the device now. */
+export class ConcurrentChange extends Error {}
 
 /** What the mirror went through: ids that changed or went, and lanes whose document changed. */
 export type Changed = { ids: readonly string[]; lanes: readonly Lane[]; list: boolean };
 
-type Device = {
+/** One window's outbox, as its transactions need it. */
+export type Device = {
   vault: Vault;
   mirror: Mirror;
-  inTurn(work: () => Promise<void>): Promise<void>;
+  /** One write at a time in this window: merges see the result of the merge before. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Brings the mirror up to date with the device. */
   reload(ids: readonly string[]): Promise<void>;
-  tell(changed: Changed): void;
+  /** Tells the screens of this window and the other windows. */
+  announce(changed: Changed): void;
+};
+
+const begin = ({ db }: Vault, durability: 'strict' | 'relaxed') => {
+  const tx = db.transaction(['outbox', 'documents', 'drafts', 'meta'], 'readwrite', { durability });
+  const [outbox, documents, drafts, meta] = [
+    tx.objectStore('outbox'),
+    tx.objectStore('documents'),
+    tx.objectStore('drafts'),
+    tx.objectStore('meta'),
+  ];
+  return { tx, stores: { outbox, documents, drafts, meta } };
+};
+
+/** The stores inside a transaction: nothing but their requests may be awaited (rule 1). */
+export type Stores = ReturnType<typeof begin>['stores'];
+
+/**
+ * The outbox's one kind of write: all of it or, where `check` finds that it does not fit what is on the device any more,
+ * none of it. What is to be written is on its way before the check has its answers, unless `work` waits for them.
+ * Resolves when the transaction is complete: a device without room fails there, after every request has succeeded.
+ */
+export async function write<T>(
+  vault: Vault,
+  durability: 'strict' | 'relaxed',
+  check: (stores: Stores) => Promise<T | undefined>,
+  work: (stores: Stores, checked: Promise<T | undefined>) => Promise<unknown>[] | Promise<Promise<unknown>[]>,
+): Promise<T | undefined> {
+  const { tx, stores } = begin(vault, durability);
+  const checking = check(stores);
+  const working = Promise.resolve(work(stores, checking));
+  // Why a request failed is what the transaction says.
+  const sent = working.then((requests) => {
+    for (const request of requests) request.catch(() => undefined);
+  });
+  sent.catch(() => undefined);
+  const checked = await checking;
+  if (checked !== undefined) {
+    await sent;
+    // The sender does not wait for the browser to notice that nothing follows.
+    if (durability === 'relaxed') tx.commit();
+    await tx.done;
+    return checked;
+  }
+  tx.abort();
+  await tx.done.catch(() => undefined);
+  return undefined;
+}
+
+/** Whether an edit is on the device as memory knows it. */
+export const isSame = (record: OutboxRecord | undefined, { id, rev }: QueuedEdit) =>
+  record?.id === id && record.rev === rev;
+
+/** What one commit of the sender does: settle or change edits, put what was learnt, claim the next one. */
+export type Change = {
+  epoch: number;
+  /** For a mark that alone prevents a second send; everything else may reach the disk a moment later. */
+  strict?: boolean;
+  settle?: readonly QueuedEdit[];
+  update?: readonly QueuedEdit[];
+  documents?: ReadonlyMap<Lane, unknown>;
+  list?: unknown;
 };
 
 /** A change, sealed and on its way into a transaction. */
-type Waiting = PromiseWithResolvers<void> & {
+type Pending = PromiseWithResolvers<void> & {
   change: Change;
-  settle: readonly Entry[];
-  update: readonly Entry[];
+  settle: readonly QueuedEdit[];
+  update: readonly QueuedEdit[];
   records: readonly OutboxRecord[];
   documents: readonly (readonly [string, Sealed])[];
   list: Sealed | undefined;
 };
 
-/**
- * The replayer's one kind of write: all of a change or, when another window has taken over, none of it. Changes of
- * several lanes that wait for their turn share a transaction; each fits or fails by itself.
- */
-export function createCommit({ vault, mirror, inTurn, reload, tell }: Device) {
-  let joining: Waiting[] = [];
+/** What is on the device where something is to be written: the epoch, and records by their seq. */
+type Found = { epoch: unknown; records: ReadonlyMap<number, OutboxRecord | undefined> };
 
-  async function commit(change: Change): Promise<void> {
-    const waiting = await sealed(vault, change);
-    if (joining.length > 0 && !joining.some((other) => shares(other, waiting))) joining.push(waiting);
+/** The sender's writes. Those of several lanes that wait for their turn share a transaction; each fits or fails by itself. */
+export function createCommit(device: Device): (change: Change) => Promise<void> {
+  let joining: Pending[] = [];
+  return async (change) => {
+    const pending = await sealed(device.vault, change);
+    if (joining.length > 0 && !joining.some((other) => shares(other, pending))) joining.push(pending);
     else {
-      const group = [waiting];
+      const group = [pending];
       joining = group;
-      void inTurn(async () => {
+      void device.inTurn(async () => {
         if (joining === group) joining = [];
-        await write(group);
+        await writeAll(device, group);
       });
     }
-    return waiting.promise;
-  }
-
-  async function write(group: readonly Waiting[]): Promise<void> {
-    let left = group;
-    while (left.length > 0) {
-      const found = await attempt(left).catch((error: unknown) => ({ error }));
-      if (!found) return finish(left);
-      if ('error' in found) {
-        // Where there is no room for all of them there may be for some.
-        if (left.length > 1) for (const each of left) await write([each]);
-        else left[0]?.reject(found.error);
-        return;
-      }
-      left = await fitting(left, found);
-    }
-  }
-
-  /** One transaction of them all; when they do not fit what rests on the device, nothing is written and that is told. */
-  async function attempt(group: readonly Waiting[]): Promise<Resting | undefined> {
-    const durability = group.some(({ change }) => change.strict) ? 'strict' : 'relaxed';
-    const tx = vault.db.transaction(['outbox', 'documents', 'meta'], 'readwrite', { durability });
-    const meta = tx.objectStore('meta');
-    const outbox = tx.objectStore('outbox');
-    const entries = group.flatMap(entriesOf);
-    const asked = Promise.all([meta.get('epoch'), Promise.all(entries.map(({ seq }) => outbox.get(seq)))]);
-    // What is to be written is on its way before the answers are here: where they do not fit, all is taken back.
-    const writes = group.flatMap(({ settle, records, documents, list }): Promise<unknown>[] => [
-      ...settle.map(({ seq }) => outbox.delete(seq)),
-      ...records.map((record) => outbox.put({ ...record, rev: record.rev + 1 })),
-      ...documents.map(([name, doc]) => tx.objectStore('documents').put(doc, name)),
-      ...(list ? [meta.put(list, 'list')] : []),
-    ]);
-    // Why a write failed is what the transaction says.
-    for (const write of writes) write.catch(() => undefined);
-    const [epoch, records] = await asked;
-    const found: Resting = { epoch, records: new Map(entries.map(({ seq }, index) => [seq, records[index]])) };
-    if (group.every((each) => each.change.epoch === epoch && entriesOf(each).every((entry) => rests(entry, found)))) {
-      tx.commit();
-      await tx.done;
-      return undefined;
-    }
-    tx.abort();
-    await tx.done.catch(() => undefined);
-    return found;
-  }
-
-  /** Those that can still be written; the others hear why not. */
-  async function fitting(group: readonly Waiting[], found: Resting): Promise<Waiting[]> {
-    const left: Waiting[] = [];
-    for (const each of group) {
-      if (each.change.epoch !== found.epoch) each.reject(new Deposed());
-      else if (entriesOf(each).every((entry) => rests(entry, found))) left.push(each);
-      else {
-        await reload(idsOf(each));
-        each.reject(new Stale());
-      }
-    }
-    return left;
-  }
-
-  function finish(group: readonly Waiting[]): void {
-    mirror.drop(group.flatMap(({ change }) => (change.settle ?? []).map(({ id }) => id)));
-    mirror.put(group.flatMap(({ update }) => update.map((entry) => ({ ...entry, rev: entry.rev + 1 }))));
-    tell({
-      ids: group.flatMap(idsOf),
-      lanes: group.flatMap(({ change }) => [...(change.documents?.keys() ?? [])]),
-      list: group.some(({ list }) => list !== undefined),
-    });
-    for (const { resolve } of group) resolve();
-  }
-
-  return commit;
+    return pending.promise;
+  };
 }
 
-/** What rests on the device where something is to be written: the epoch, and records by their place. */
-type Resting = { epoch: unknown; records: ReadonlyMap<number, OutboxRecord | undefined> };
+async function writeAll(device: Device, group: readonly Pending[]): Promise<void> {
+  let left = group;
+  while (left.length > 0) {
+    const failed = await writeOnce(device.vault, left).catch((error: unknown) => ({ error }));
+    if (!failed) return finish(device, left);
+    if ('error' in failed) {
+      // Where there is no room for all of them there may be for some.
+      if (left.length > 1) for (const each of left) await writeAll(device, [each]);
+      else left[0]?.reject(failed.error);
+      return;
+    }
+    left = await fitting(device, left, failed);
+  }
+}
 
-const rests = ({ seq, id, rev }: Entry, { records }: Resting) =>
-  records.get(seq)?.id === id && records.get(seq)?.rev === rev;
+/** One transaction of them all; when they do not fit what is on the device, nothing is written and that is returned. */
+async function writeOnce(vault: Vault, group: readonly Pending[]): Promise<Found | undefined> {
+  const entries = group.flatMap(entriesOf);
+  let found: Found | undefined;
+  const done = await write(
+    vault,
+    group.some(({ change }) => change.strict) ? 'strict' : 'relaxed',
+    async ({ meta, outbox }) => {
+      const asked = [meta.get('epoch'), Promise.all(entries.map(({ seq }) => outbox.get(seq)))] as const;
+      const [epoch, records] = await Promise.all(asked);
+      const there: Found = { epoch, records: new Map(entries.map(({ seq }, index) => [seq, records[index]])) };
+      found = there;
+      return group.every((each) => fits(each, there)) || undefined;
+    },
+    ({ outbox, documents, meta }) =>
+      group.flatMap((each): Promise<unknown>[] => [
+        ...each.settle.map(({ seq }) => outbox.delete(seq)),
+        ...each.records.map((record) => outbox.put({ ...record, rev: record.rev + 1 })),
+        ...each.documents.map(([name, doc]) => documents.put(doc, name)),
+        ...(each.list ? [meta.put(each.list, 'list')] : []),
+      ]),
+  );
+  return done ? undefined : found;
+}
 
-const entriesOf = ({ settle, update }: Waiting) => [...settle, ...update];
-const idsOf = ({ change: { settle = [], update = [] } }: Waiting) => [...settle, ...update].map(({ id }) => id);
+/** Those that can still be written; the others hear why not. */
+async function fitting(device: Device, group: readonly Pending[], found: Found): Promise<Pending[]> {
+  const left: Pending[] = [];
+  for (const each of group) {
+    if (each.change.epoch !== found.epoch) each.reject(new LeadershipLost());
+    else if (fits(each, found)) left.push(each);
+    else {
+      await device.reload(idsOf(each));
+      each.reject(new ConcurrentChange());
+    }
+  }
+  return left;
+}
 
-const shares = (one: Waiting, other: Waiting) => {
+function finish({ mirror, announce }: Device, group: readonly Pending[]): void {
+  mirror.drop(group.flatMap(({ settle }) => settle.map(({ id }) => id)));
+  mirror.put(group.flatMap(({ update }) => update.map((entry) => ({ ...entry, rev: entry.rev + 1 }))));
+  announce({
+    ids: group.flatMap(idsOf),
+    lanes: group.flatMap(({ change }) => [...(change.documents?.keys() ?? [])]),
+    list: group.some(({ list }) => list !== undefined),
+  });
+  for (const { resolve } of group) resolve();
+}
+
+const fits = (each: Pending, { epoch, records }: Found) =>
+  each.change.epoch === epoch && entriesOf(each).every((entry) => isSame(records.get(entry.seq), entry));
+
+const entriesOf = ({ settle, update }: Pending) => [...settle, ...update];
+const idsOf = (pending: Pending) => entriesOf(pending).map(({ id }) => id);
+
+const shares = (one: Pending, other: Pending) => {
   const ids = new Set(idsOf(one));
   return idsOf(other).some((id) => ids.has(id));
 };
 
-/** Sealed before its turn, so that lanes do not wait for each other's encryption; what is stale is found out inside. */
-async function sealed(vault: Vault, change: Change): Promise<Waiting> {
+/** Sealed before its turn, so that lanes do not wait for each other's encryption. */
+async function sealed(vault: Vault, change: Change): Promise<Pending> {
   const { settle = [], update = [], documents = new Map(), list } = change;
   const docs = [...documents].map(async ([lane, doc]) => [await vault.nameOf(lane), await vault.seal(doc)] as const);
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../io/store/schema.ts';
 import { openVault, type Vault } from '../io/store/vault.ts';
-import { isStuck, openRecord, RECORD_VERSION } from './entry.ts';
+import { isStuck, openRecord, RECORD_VERSION, toRecord } from './entry.ts';
 import { edit, freshDevice, smallSubject } from './testing/device.ts';
 
 const made = edit(smallSubject(), 'set', { id: '1', values: { a: 1 } }, { a: 0 });
@@ -22,7 +22,7 @@ describe('rule 14: a record is opened', () => {
   test('as it was sealed, with fields that were not there when it was seen', async () => {
     const unseen = edit(smallSubject(), 'set', { id: '1', values: { a: 1 } });
     const opened = await openRecord(vault, await record(unseen));
-    expect(opened).toMatchObject({ state: 'waiting', type: 'a/set', base: {} });
+    expect(opened).toMatchObject({ state: 'waiting', subject: 'a', name: 'set', base: {} });
     expect('a' in opened.base).toBe(true);
   });
 
@@ -39,10 +39,41 @@ describe('rule 14: a record is opened', () => {
     });
   });
 
+  test('of version 1, with its lanes in a list and its subject and name in one type, and is sent as ever', async () => {
+    const { subject, name, lane, progress, ...same } = made;
+    const effect = { deleting: true, id: '1', platform: 'a' };
+    const older = { ...same, type: 'a/set', lanes: ['a/1', 'a/1/replace'], notes: { token: 't' }, row: effect };
+    expect([subject, name, lane, progress]).toEqual(['a', 'set', 'a/1', {}]);
+    const opened = await openRecord(vault, await record(older, 1));
+    expect(opened).toMatchObject({
+      state: 'waiting',
+      subject: 'a',
+      name: 'set',
+      lane: 'a/1',
+      turnsWith: 'a/1/replace',
+      progress: { token: 't' },
+      listEffect: effect,
+      base: { a: 0 },
+    });
+    const again = await toRecord(vault, opened);
+    expect(await openRecord(vault, again)).toEqual({ ...opened, v: RECORD_VERSION });
+  });
+
+  test('of version 1 that lived in one lane and did nothing to the list', async () => {
+    const { subject: _, name: __, lane: ___, progress, ...same } = made;
+    const opened = await openRecord(
+      vault,
+      await record({ ...same, type: 'a/set', lanes: ['a/1'], notes: progress }, 1),
+    );
+    expect(opened).toMatchObject({ lane: 'a/1', subject: 'a', name: 'set' });
+    expect(opened).not.toHaveProperty('turnsWith');
+    expect(opened).not.toHaveProperty('listEffect');
+  });
+
   test.each([
     ['of a newer build', made, RECORD_VERSION + 1],
     ['of no build', made, 0],
-    ['that lacks something', { ...made, lanes: undefined }, RECORD_VERSION],
+    ['that lacks something', { ...made, lane: undefined }, RECORD_VERSION],
     ['that is something else', 'text', RECORD_VERSION],
   ])('%s as one that cannot be read, and holds its lanes', async (_, sealed, v) => {
     expect(await openRecord(vault, await record(sealed, v))).toMatchObject({
@@ -50,7 +81,7 @@ describe('rule 14: a record is opened', () => {
       state: 'parked',
       parked: { why: 'unreadable' },
       names: ['n1'],
-      lanes: ['n1'],
+      lane: 'n1',
     });
   });
 });

@@ -1,19 +1,21 @@
-import { array, assert, enums, number, string, type } from 'superstruct';
+import { dequal } from 'dequal';
+import { array, assert, enums, number, optional, string, type } from 'superstruct';
 import type { OutboxRecord, Sealed } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
-import type { EditType, Field, Lane, Notes, Row } from '../model/edit.ts';
+import type { EditType, Field, Lane, ListEffect, Progress } from '../model/edit.ts';
+import { isRecord } from '../model/fields.ts';
 import type { Message } from '../model/message.ts';
 import { pick } from '../model/view.ts';
 
 /** What is inside a record of version n is turned into that of n + 1 by the function at n − 1; pure (rule 14). */
 type Migration = (sealed: unknown) => unknown;
-const MIGRATIONS: readonly Migration[] = [];
+const MIGRATIONS: readonly Migration[] = [fromVersion1];
 
 /** The version of what is inside a record; a newer one is left untouched and shown (rule 14). */
 export const RECORD_VERSION = MIGRATIONS.length + 1;
 
-/** After so many attempts without an answer, while others were answered, an edit needs attention as well. */
-const PATIENCE = 10;
+/** After so many attempts without an answer, while other edits were answered, an edit needs attention as well. */
+const ATTEMPTS_UNTIL_STUCK = 10;
 
 /** Why an edit left the queue and waits for the administrator. */
 export type Parked =
@@ -26,20 +28,26 @@ export type Parked =
 
 /** An edit as plain data: what is sealed inside its record. */
 export type Edit = {
-  /** `{subject}/{edit}`; the prefix finds the subject that knows how it behaves. */
-  type: string;
+  /** The key of the subject that knows how it behaves, and the edit's name there. */
+  subject: string;
+  name: string;
   input: unknown;
-  lanes: Lane[];
+  lane: Lane;
+  /** A second lane in which it has to be first as well. */
+  turnsWith?: Lane;
   touches: Field[];
-  verb: 'set' | 'change' | 'create' | 'remove';
-  /** The touched fields' values as the administrator saw them (O-06). */
+  verb: EditType['verb'];
+  /** The touched fields as the server held them when the edit was made, without the edits that were waiting (O-06). */
   base: Record<Field, unknown>;
-  /** Name of the step that comes next, and what earlier steps have learnt (O-11). */
+  /** The touched fields as they were on screen, where waiting edits made them another value than `base`. */
+  seen?: Record<Field, unknown>;
+  /** Index of the step that comes next. */
   step: number;
-  notes: Notes;
-  /** The connection's name when the edit was made, for telling it without loading the connection. */
+  /** What earlier steps have learnt (O-11). */
+  progress: Progress;
+  /** The connection's name when the edit was made, to describe it without loading the connection. */
   title: string;
-  row?: Row;
+  listEffect?: ListEffect;
   /** Epoch ms when it was made or last changed. */
   at: number;
   parked?: Parked;
@@ -49,112 +57,181 @@ export type Edit = {
   skipped?: true;
 };
 
-/** What every edit has, whoever wrote it. */
-const Sound = type({
-  type: string(),
-  lanes: array(string()),
+/** What every edit has, whatever its subject. */
+const AnyEdit = type({
+  subject: string(),
+  name: string(),
+  lane: string(),
+  turnsWith: optional(string()),
   touches: array(string()),
   verb: enums(['set', 'change', 'create', 'remove']),
   step: number(),
   title: string(),
   at: number(),
   base: type({}),
-  notes: type({}),
+  progress: type({}),
 });
 
-/** An edit and where it stands: a record, opened. `names` are its lanes as they rest. */
-export type Entry = Omit<OutboxRecord, 'enc' | 'lanes'> & Edit & { names: readonly string[] };
+/** An edit in the queue: its record, opened. `names` are its lanes as the record has them. */
+export type QueuedEdit = Omit<OutboxRecord, 'enc' | 'lanes'> & Edit & { names: readonly string[] };
 
-/** An edit as it is made: `key` is `{subject}/{edit}`, `seen` the document as it was on screen. */
-export function toEdit(
-  key: string,
-  type: EditType,
-  { input, seen, title, at }: { input: unknown; seen: object; title: string; at: number },
-): Edit {
+/** What is asked for: the edit's name within its subject, and its input. */
+export type EditRequest = {
+  subjectKey: string;
+  name: string;
+  input: unknown;
+  /** The document as it was on screen when this was typed. */
+  seen: object;
+  title: string;
+};
+
+/** What lies under a request: the server's document, and the same with the waiting edits folded over it. */
+export type Ground = { server: object; view: object };
+
+/** The edit for a request. Without a `ground` the device has no copy of the document, and `seen` is all that is known. */
+export function toEdit(type: EditType, request: EditRequest & { at: number }, ground?: Ground): Edit {
+  const { subjectKey: subject, name, input, title, at } = request;
   const touches = type.touches(input);
-  const row = type.row?.(input);
+  const turnsWith = type.turnsWith?.(input);
+  const listEffect = type.listEffect?.(input);
   return {
-    type: key,
+    subject,
+    name,
     input,
-    lanes: type.lanes(input),
+    lane: type.lane(input),
+    ...(turnsWith === undefined ? {} : { turnsWith }),
     touches,
     verb: type.verb,
-    base: pick(seen, touches),
+    ...basedOn(pick(request.seen, touches), touches, ground),
     step: 0,
-    notes: {},
+    progress: {},
     title,
     at,
-    ...(row ? { row } : {}),
+    ...(listEffect ? { listEffect } : {}),
   };
+}
+
+/**
+ * What was seen is what the server holds, or waiting edits over it; what was typed over an older copy, as in a restored
+ * draft, is based on that older copy (rule 16).
+ */
+export function basedOn(
+  seen: Record<Field, unknown>,
+  touches: readonly Field[],
+  ground: Ground | undefined,
+): Pick<Edit, 'base' | 'seen'> {
+  if (!ground) return { base: seen };
+  const [server, view] = [pick(ground.server, touches), pick(ground.view, touches)];
+  const base = Object.fromEntries(
+    touches.map((field) => [field, dequal(seen[field], view[field]) ? server[field] : seen[field]]),
+  );
+  return dequal(base, seen) ? { base } : { base, seen };
+}
+
+/** The lanes in which it takes turns: its own first. */
+export function lanesOf({ lane, turnsWith }: Pick<Edit, 'lane' | 'turnsWith'>): readonly Lane[] {
+  return turnsWith === undefined ? [lane] : [lane, turnsWith];
+}
+
+/** Whether two edits change a field in common; of two edits of one lane. */
+export function overlaps(a: Pick<Edit, 'touches'>, b: Pick<Edit, 'touches'>): boolean {
+  return a.touches.some((field) => b.touches.includes(field));
 }
 
 /**
  * A record opened, an older one as it would be written today. One that is newer, cannot be decrypted or makes no sense
  * is parked as unreadable and holds back its lanes.
  */
-export async function openRecord(vault: Vault, record: OutboxRecord, migrations = MIGRATIONS): Promise<Entry> {
+export async function openRecord(vault: Vault, record: OutboxRecord, migrations = MIGRATIONS): Promise<QueuedEdit> {
   const { enc, lanes: names, ...standing } = record;
   try {
     if (record.v < 1 || record.v > migrations.length + 1) throw new Error('another version');
     const sealed = await vault.unseal(enc);
     const edit: unknown = migrations.slice(record.v - 1).reduce((older, migrate) => migrate(older), sealed);
-    assert(edit, Sound);
+    assert(edit, AnyEdit);
     // What is in its fields was parsed when it was written: only our own key can have sealed it.
     return { ...standing, names, ...whole(edit as Edit) };
   } catch {
-    return { ...standing, names, state: 'parked', ...closed(names) };
+    return { ...standing, names, state: 'parked', ...unreadable(names) };
   }
 }
 
 /** JSON leaves out what is undefined: a field that was not there when it was seen is one of the seen values, too. */
 function whole(edit: Edit): Edit {
-  const { base, touches, parked } = edit;
-  const theirs = parked?.why === 'conflict' ? { parked: { ...parked, theirs: pick(parked.theirs, touches) } } : {};
-  return { ...edit, base: pick(base, touches), ...theirs };
+  const { base, seen, touches, parked } = edit;
+  return {
+    ...edit,
+    base: pick(base, touches),
+    ...(seen ? { seen: pick(seen, touches) } : {}),
+    ...(parked?.why === 'conflict' ? { parked: { ...parked, theirs: pick(parked.theirs, touches) } } : {}),
+  };
 }
 
-/** What can be said of an edit that cannot be read: its lanes, by the names under which they rest. */
-function closed(names: readonly string[]): Edit {
+/** What can be said of an edit that cannot be read: its lanes, by the names that its record has for them. */
+function unreadable([lane = '', turnsWith]: readonly string[]): Edit {
   return {
-    type: '',
+    subject: '',
+    name: '',
     input: null,
-    lanes: [...names],
+    lane,
+    ...(turnsWith === undefined ? {} : { turnsWith }),
     touches: [],
     verb: 'set',
     base: {},
     step: 0,
-    notes: {},
+    progress: {},
     title: '',
     at: 0,
     parked: { why: 'unreadable' },
   };
 }
 
-/** The sealed half of an entry. */
-export function sealEdit(vault: Vault, entry: Edit): Promise<Sealed> {
-  const { type, input, lanes, touches, verb, base, step, notes, title, row, at, parked, unanswered, skipped } = entry;
-  const sealed = { type, input, lanes, touches, verb, base, step, notes, title, row, at, parked, unanswered, skipped };
-  return vault.seal(sealed);
+/**
+ * Version 1 had subject and name in one `type`, its lanes in a list, and other names for what an edit has learnt and
+ * what it does to the list. Files of unsent changes of that time hold edits in the same form.
+ */
+export function fromVersion1(sealed: unknown): unknown {
+  if (!isRecord(sealed)) return sealed;
+  const { type: key, lanes, notes: progress, row: listEffect, ...same } = sealed;
+  const [lane, turnsWith] = Array.isArray(lanes) ? lanes : [];
+  const [subject, ...name] = typeof key === 'string' ? key.split('/') : [];
+  return {
+    ...same,
+    subject,
+    name: name.join('/'),
+    lane,
+    ...(turnsWith === undefined ? {} : { turnsWith }),
+    progress,
+    ...(listEffect === undefined ? {} : { listEffect }),
+  };
 }
 
-/** The record of an entry, ready to be put. */
-export async function toRecord(vault: Vault, entry: Entry): Promise<OutboxRecord> {
+/** The sealed half of an edit in the queue. */
+export function sealEdit(vault: Vault, edit: Edit): Promise<Sealed> {
+  const { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress } = edit;
+  const { title, listEffect, at, parked, unanswered, skipped } = edit;
+  const what = { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress };
+  return vault.seal({ ...what, title, listEffect, at, parked, unanswered, skipped });
+}
+
+/** The record of an edit, ready to be put. */
+export async function toRecord(vault: Vault, entry: QueuedEdit): Promise<OutboxRecord> {
   const { seq, id, state, attempts, notBefore, rev, names } = entry;
   const enc = await sealEdit(vault, entry);
   return { v: RECORD_VERSION, seq, id, lanes: [...names], state, attempts, notBefore, rev, enc };
 }
 
 /** Whether it could be opened; one that could not is never written again (rule 14). */
-export function isReadable(entry: Entry): boolean {
-  return entry.type !== '';
+export function isReadable(entry: Pick<Edit, 'subject'>): boolean {
+  return entry.subject !== '';
 }
 
 /** Still on its way: its effect is part of what the administrator sees. */
-export function isLive(entry: Pick<Entry, 'state'>): boolean {
+export function isLive(entry: Pick<QueuedEdit, 'state'>): boolean {
   return entry.state !== 'parked';
 }
 
-/** It waits, and needs attention as well: the service answers others, and never this one. It can be skipped. */
-export function isStuck(entry: Entry): boolean {
-  return isLive(entry) && (entry.unanswered ?? 0) >= PATIENCE;
+/** It waits, and needs attention as well: the service answers other edits, and never this one. It can be skipped. */
+export function isStuck(entry: QueuedEdit): boolean {
+  return isLive(entry) && (entry.unanswered ?? 0) >= ATTEMPTS_UNTIL_STUCK;
 }

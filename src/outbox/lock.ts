@@ -1,26 +1,26 @@
 import { enums, is, optional, string, type } from 'superstruct';
 
-/** A holder that has not answered for so long, in ms, is frozen; a window that answers later was robbed. */
-const PATIENCE = 5000;
+/** A holder that has not answered for so long is frozen; when it answers later, it has lost the lock. */
+const HOLDER_TIMEOUT_MS = 5000;
 
-/** A window that could not begin, for want of room on the device, lets the next one try and comes back, in ms. */
-const AGAIN = 5000;
+/** A window that could not begin, for want of room on the device, lets the next one try and comes back after this. */
+const RETRY_MS = 5000;
 
-/** `who`: does somebody hold the lock who can hear? `me`: yes. `now`: the administrator wants it sent at once. */
+/** `who`: is the holder of the lock there? `me`: yes. `now`: the administrator wants it sent at once. */
 const Message = type({ say: enums(['who', 'me', 'now']), id: optional(string()) });
 
 export type Lock = ReturnType<typeof contend>;
 
 /**
  * Waits for the manager's lock in this browser and does `hold` whenever it is ours (rule 3); `over` resolves when it
- * has to be let go, and it is let go once `hold` has resolved. One that is robbed of it waits in line again.
+ * has to be let go, and it is let go once `hold` has resolved. One that loses it to another window waits in line again.
  * `onNow` when another window wants something sent: everything, or the edit with an id.
  */
 export function contend(
   name: string,
   hold: (over: Promise<void>) => Promise<void>,
   onNow: (id: string | undefined) => void,
-  patience = PATIENCE,
+  holderTimeoutMs = HOLDER_TIMEOUT_MS,
 ) {
   const { locks } = navigator;
   const channel = new BroadcastChannel(`${name}:lock`);
@@ -62,16 +62,16 @@ export function contend(
     release?.();
     release = undefined;
     if (leaving) return;
-    const robbed = failed instanceof DOMException && failed.name === 'AbortError';
-    if (failed !== undefined && !robbed) console.error(failed);
-    if (!robbed) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    const stolen = failed instanceof DOMException && failed.name === 'AbortError';
+    if (failed !== undefined && !stolen) console.error(failed);
+    if (!stolen) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     if (!leaving && line === here) await wait(false);
   }
 
   let ended = wait(false);
 
   return {
-    /** Whether it is ours still. The browser is asked first: a frozen window hears only then that it was robbed. */
+    /** Whether it is ours still. The browser is asked first: a frozen window hears only then that it was taken away. */
     async isMine(): Promise<boolean> {
       await locks.query();
       return release !== undefined;
@@ -82,7 +82,7 @@ export function contend(
       asking = setTimeout(() => {
         asking = undefined;
         if (!release && !leaving) ended = wait(true);
-      }, patience);
+      }, holderTimeoutMs);
       channel.postMessage({ say: 'who' });
     },
     /** Asks the holder to send at once. */

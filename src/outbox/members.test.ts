@@ -9,7 +9,7 @@ type Input = { id: string; from?: string; to?: string };
 const member: EditType<Doc, Input> = {
   codes: {},
   verb: 'change',
-  lanes: ({ id }) => [`a/${id}`],
+  lane: ({ id }) => `a/${id}`,
   touches: ({ from, to }) => [from, to].filter((name) => name !== undefined),
   apply: (doc, { from, to }) => {
     const names = Object.keys(doc).filter((name) => name !== from);
@@ -29,7 +29,7 @@ const member: EditType<Doc, Input> = {
       }),
     },
   ],
-  tell: () => ({ what: { verbatim: '' } }),
+  describe: () => ({ what: { verbatim: '' } }),
   saved: () => ({ verbatim: '' }),
   failed: () => ({ verbatim: '' }),
 };
@@ -118,7 +118,10 @@ describe('O-18: sent after a stay offline', () => {
     expect(posted).toEqual([]);
     if (entry?.parked?.why !== 'conflict') throw new Error('no conflict');
     const { parked, ...kept } = entry;
-    await device.outbox.revise([], [{ ...kept, base: { ...kept.base, ...parked.theirs }, state: 'verify' }]);
+    await device.outbox.revise({
+      settle: [],
+      update: [{ ...kept, base: { ...kept.base, ...parked.theirs }, state: 'verify' }],
+    });
     await device.run();
     await device.emptied();
     expect(held).toEqual(['theirs', 'y', 'mine']);

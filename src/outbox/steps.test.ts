@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EditType, Notes } from '../model/edit.ts';
+import type { EditType, Progress } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { pick } from '../model/view.ts';
 import {
@@ -21,20 +21,20 @@ const steps: EditType['steps'] = [
   {
     name: 'meta',
     request: () => ({ method: 'POST', path: '/meta' }),
-    take: (answer) => ({ notes: pick(answer, ['ticket']) }),
+    take: (answer) => ({ progress: pick(answer, ['ticket']) }),
   },
   {
     name: 'post',
-    request: (_, input, notes) => ({
+    request: (_, input, progress) => ({
       method: 'POST',
       path: '/post',
-      body: { ...Object(input).values, ...pick(notes, ['ticket']) },
+      body: { ...Object(input).values, ...pick(progress, ['ticket']) },
     }),
     done: (doc, input) => pick(doc, ['text'])['text'] === Object(input).values.text,
   },
   {
     name: 'validate',
-    request: (_, __, notes) => ({ method: 'POST', path: '/validate', body: pick(notes, ['ticket']) }),
+    request: (_, __, progress) => ({ method: 'POST', path: '/validate', body: pick(progress, ['ticket']) }),
   },
 ];
 const subject = smallSubject({ steps });
@@ -81,10 +81,10 @@ async function drained(): Promise<void> {
 }
 
 /** A process that was killed in the middle of a step: what was put down before it was sent. */
-async function killed(step: number, notes: Notes): Promise<void> {
+async function killed(step: number, progress: Progress): Promise<void> {
   const [entry] = device.outbox.mirror.all();
   if (!entry) throw new Error('no entry');
-  const update = [{ ...entry, state: 'sending' as const, attempts: 1, step, notes }];
+  const update = [{ ...entry, state: 'sending' as const, attempts: 1, step, progress }];
   await device.outbox.commit({ epoch: await device.outbox.raiseEpoch(), update });
 }
 
@@ -118,10 +118,10 @@ describe('O-11: an edit of several calls', () => {
       ['/post {"text":"b","ticket":7}', '/validate {"ticket":7}'],
     ],
     ['after the second had its effect', 1, { ticket: 7 }, 'b', ['/validate {"ticket":7}']],
-  ])('whose process is killed %s goes on there', async (_, step, notes, text, expected) => {
+  ])('whose process is killed %s goes on there', async (_, step, progress, text, expected) => {
     await wish();
     doc = { text };
-    await killed(step, notes);
+    await killed(step, progress);
     await drained();
     expect(writes()).toEqual(expected);
   });
@@ -147,10 +147,10 @@ describe('O-11: an edit of several calls', () => {
     const { sendNow } = await device.run();
     await device.parked();
     const [entry] = device.outbox.mirror.all();
-    expect(entry).toMatchObject({ state: 'parked', step: 1, notes: { ticket: 1 }, parked: { why: 'refused' } });
+    expect(entry).toMatchObject({ state: 'parked', step: 1, progress: { ticket: 1 }, parked: { why: 'refused' } });
     if (!entry) throw new Error('no entry');
     const { parked: _, ...again } = entry;
-    await device.outbox.revise([], [{ ...again, state: 'verify' }]);
+    await device.outbox.revise({ settle: [], update: [{ ...again, state: 'verify' }] });
     sendNow();
     await device.emptied();
     expect(writes()).toEqual(['/meta {}', POSTED, VALIDATED]);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './PageHeader.module.css';
+import { PageHeading } from './PageHeading.tsx';
 
 /**
- * What this page is about. `meta` is the quiet line under the title: type, date, id, state chips. `tabTitle` names the
- * browser's tab and history where the title itself should not be written there.
+ * What this page is about. `meta` is the quiet line under the title: type, date, id, state chips.
  */
 export function PageHeader({
   logo,
@@ -22,9 +22,9 @@ export function PageHeader({
     <header className={styles.header}>
       {logo}
       <div className={styles.words}>
-        <h1 className={styles.title} title={title} data-tab-title={tabTitle}>
+        <PageHeading title={title} tabTitle={tabTitle} className={styles.title}>
           <bdi>{title}</bdi>
-        </h1>
+        </PageHeading>
         {meta && <div className={styles.meta}>{meta}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fieldKey, useFocusTarget } from './focus-target.ts';
 
 /** What a control takes from the field around it, so that label, hint and error belong to it (Annex E). Spread it. */
 export type FieldControl = {
@@ -20,11 +21,12 @@ export type FieldWords = {
   required?: boolean | undefined;
 };
 
-/** The ids that join a control to its words. One function for `Field`, `SettingRow` and `RadioGroup`. */
+/** The ids that join a control to its words, and focus when the field is asked for. One function for `Field`, `SettingRow` and `RadioGroup`. */
 export function useFieldControl({ name, hint, warning, error, required }: Omit<FieldWords, 'label'>) {
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
+  useFocusTarget(fieldKey(name), () => document.getElementById(id));
   const control: FieldControl = {
     id,
     name,

@@ -7,6 +7,7 @@ import { prepareReplay } from '../../state/outbox/replayer.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /**
@@ -57,7 +58,7 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   const online = useOnline();
   return (
     <>
-      <h1 className="visually-hidden">{t('screen.failed')}</h1>
+      <PageHeading title={t('screen.failed')} />
       <EmptyState
         icon={online ? 'warning' : 'cloud-off'}
         title={t('screen.failed')}

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 
 /** A fault in one screen costs that screen: the shell, the outbox and the way home keep working. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -21,7 +22,7 @@ function Broken({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslate();
   return (
     <>
-      <h1 className="visually-hidden">{t('screen.broken')}</h1>
+      <PageHeading title={t('screen.broken')} />
       <EmptyState
         icon="warning"
         title={t('screen.broken')}

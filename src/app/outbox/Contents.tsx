@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useEntries } from '../../state/outbox/edits.ts';
 import { useSent } from '../../state/outbox/sent.ts';
@@ -60,7 +61,7 @@ function Rows({
   const sent = useSent();
   const told = useMemo(() => [...entries, ...sent.map(({ entry }) => entry)], [entries, sent]);
   const kinds = useKindsOf(told);
-  const kindOf = (type: string) => kinds.get(type.split('/')[0] ?? '');
+  const kindOf = ({ subject }: QueuedEdit) => kinds.get(subject);
   const connections = useConnections();
   const byLane = useMemo(() => new Map(connections.map((item) => [laneOf(item), item])), [connections]);
   // It is the sheet that scrolls, and what is above the rows may come and go.
@@ -77,13 +78,13 @@ function Rows({
   const draw = (row: SheetRow) => {
     if (row.is === 'section') return <SectionHeading row={row} />;
     if (row.is === 'group') return <GroupHeading row={row} onToggle={() => onToggle(row.key)} />;
-    if (row.is === 'sent') return <SentCard sent={row.sent} all={sent} kind={kindOf(row.sent.entry.type)} />;
+    if (row.is === 'sent') return <SentCard sent={row.sent} all={sent} kind={kindOf(row.sent.entry)} />;
     const { entry, grouped } = row;
     return (
       <EntryCard
         entry={entry}
         grouped={grouped}
-        kind={kindOf(entry.type)}
+        kind={kindOf(entry)}
         path={pathOfEntry(entry, byLane)}
         now={now}
         onLeave={onClose}

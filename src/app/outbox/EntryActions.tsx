@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { type Entry, isStuck } from '../../outbox/entry.ts';
+import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
 import { discard, keepMine, retry, skip } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,7 @@ export function EntryActions({
   name,
   onEdit,
 }: {
-  entry: Entry;
+  entry: QueuedEdit;
   name: string;
   onEdit: (() => void) | undefined;
 }) {

@@ -3,7 +3,7 @@ import { focusField } from '../../connections/screen/focus-field.ts';
 import { Conflict } from '../../connections/settings/Conflict.tsx';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { ago } from './ago.ts';
@@ -23,7 +23,7 @@ export function EntryCard({
   now,
   onLeave,
 }: {
-  entry: Entry;
+  entry: QueuedEdit;
   /** The connection is named above. */
   grouped: boolean;
   kind: KindModule | undefined;

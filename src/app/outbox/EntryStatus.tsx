@@ -1,11 +1,11 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { type Entry, isStuck } from '../../outbox/entry.ts';
+import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import styles from './EntryStatus.module.css';
 import { pathIn } from './entry-path.ts';
 
-const ICONS: Readonly<Record<Entry['state'], IconName>> = {
+const ICONS: Readonly<Record<QueuedEdit['state'], IconName>> = {
   waiting: 'clock',
   sending: 'refresh',
   verify: 'search',
@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<Entry['state'], IconName>> = {
 };
 
 /** Where an edit stands and, when it waits for the administrator, why (O-01.2, O-06, O-12). */
-export function EntryStatus({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
+export function EntryStatus({ entry, onLeave }: { entry: QueuedEdit; onLeave: () => void }) {
   const candidates = entry.parked?.why === 'ambiguous' ? entry.parked.candidates : [];
   return (
     <div className={styles.status} data-state={entry.state}>
@@ -26,7 +26,7 @@ export function EntryStatus({ entry, onLeave }: { entry: Entry; onLeave: () => v
   );
 }
 
-function useReason(entry: Entry): string {
+function useReason(entry: QueuedEdit): string {
   const t = useTranslate();
   const { state, parked, attempts, skipped } = entry;
   if (state === 'sending') return t('outbox.sending');
@@ -50,8 +50,8 @@ function useReason(entry: Entry): string {
 }
 
 /** Connections that a create without an answer may have made: to be looked at before it is sent again. */
-function Candidates({ entry, ids, onLeave }: { entry: Entry; ids: readonly string[]; onLeave: () => void }) {
-  const collection = (entry.lanes[0] ?? '').split('/')[0] ?? '';
+function Candidates({ entry, ids, onLeave }: { entry: QueuedEdit; ids: readonly string[]; onLeave: () => void }) {
+  const collection = entry.lane.split('/')[0] ?? '';
   return (
     <ul className={styles.candidates}>
       {ids.map((id) => {

@@ -2,7 +2,7 @@ import type { KindModule } from '../../connections/kind.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLane } from '../../state/documents/view.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
-import { heldNow, isLast, undo, undoOf } from '../../state/outbox/undo.ts';
+import { isLast, undo, wayBack } from '../../state/outbox/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
@@ -22,10 +22,10 @@ export function SentCard({
 }) {
   const t = useTranslate();
   const { entry } = sent;
-  const waiting = useLane(entry.lanes[0] ?? '');
+  const waiting = useLane(entry.lane);
   const { what, from, to } = told(entry, kind);
   const type = typeOf(entry, kind);
-  const back = type && isLast(sent, type, all, waiting) && undoOf(type, entry, heldNow(type, entry));
+  const back = type && isLast(sent, type, all, waiting) && wayBack(type, entry);
   return (
     <div className={styles.card} data-testid="outbox-sent">
       <h4 className={styles.title}>

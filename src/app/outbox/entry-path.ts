@@ -1,17 +1,17 @@
 import { allKinds } from '../../connections/kinds.ts';
 import { type Connection, PLATFORMS, pathOf } from '../../model/connection.ts';
 import { idOf, type Lane } from '../../model/edit.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 
 /**
  * Where an edit can be changed: the form of a connection that is still to be created, else the connection's page. The
  * list knows which of two platforms with one collection it is. Edits of no connection have a place of their own.
  */
-export function pathOfEntry(entry: Entry, byLane: ReadonlyMap<Lane, Connection>): string | undefined {
-  if (entry.row && 'creating' in entry.row) return entry.row.path;
-  const home = allKinds().find(({ key }) => key === entry.type.split('/')[0])?.home;
+export function pathOfEntry(entry: QueuedEdit, byLane: ReadonlyMap<Lane, Connection>): string | undefined {
+  if (entry.listEffect && 'creating' in entry.listEffect) return entry.listEffect.path;
+  const home = allKinds().find(({ key }) => key === entry.subject)?.home;
   if (home) return home;
-  const lane = entry.lanes[0] ?? '';
+  const lane = entry.lane;
   const listed = byLane.get(lane);
   return listed ? pathOf(listed) : pathIn(lane.slice(0, Math.max(lane.indexOf('/'), 0)), idOf(lane));
 }

@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../outbox/entry.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import { type SheetRow, sheetRows } from './rows.ts';
 
 let seq = 0;
-function entry(lane: string, more: Partial<Entry> = {}): Entry {
+function entry(lane: string, more: Partial<QueuedEdit> = {}): QueuedEdit {
   seq += 1;
   const standing = { v: 1, seq, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
-  const edit = { type: 'a/b', input: {}, touches: ['x'], verb: 'set', base: {}, step: 0, notes: {}, at: 1 } as const;
-  return { ...standing, ...edit, touches: [...edit.touches], names: [lane], lanes: [lane], title: lane, ...more };
+  const edit = {
+    subject: 'a',
+    name: 'b',
+    input: {},
+    touches: ['x'],
+    verb: 'set',
+    base: {},
+    step: 0,
+    progress: {},
+    at: 1,
+  } as const;
+  return { ...standing, ...edit, touches: [...edit.touches], names: [lane], lane, title: lane, ...more };
 }
 
 const entries = (count: number, lanes: number) => Array.from({ length: count }, (_, at) => entry(`l/${at % lanes}`));
 const NONE = new Set<string>();
 const outline = (rows: readonly SheetRow[]) =>
-  rows.map((row) =>
-    row.is === 'entry' ? row.entry.lanes[0] : row.is === 'sent' ? 'sent' : `${row.key}: ${row.count}`,
-  );
+  rows.map((row) => (row.is === 'entry' ? row.entry.lane : row.is === 'sent' ? 'sent' : `${row.key}: ${row.count}`));
 
 describe('OFF-11: the rows of the outbox', () => {
   it('put what needs the administrator first, each section in the order in which the edits were made', () => {

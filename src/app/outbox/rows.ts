@@ -1,11 +1,11 @@
-import { type Entry, isStuck } from '../../outbox/entry.ts';
+import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
 
 /** What the sheet draws, one under the other. `key` stays with what a row is about. */
 export type SheetRow =
   | { is: 'section'; key: string; section: Section; count: number }
   | { is: 'group'; key: string; title: string; count: number; open: boolean }
-  | { is: 'entry'; key: string; entry: Entry; grouped: boolean }
+  | { is: 'entry'; key: string; entry: QueuedEdit; grouped: boolean }
   | { is: 'sent'; key: string; sent: SentEdit };
 
 type Section = 'attention' | 'waiting' | 'sent';
@@ -22,7 +22,7 @@ const SENT = 20;
  * then what was sent last. `toggled` are the groups that were opened or closed by hand.
  */
 export function sheetRows(
-  entries: readonly Entry[],
+  entries: readonly QueuedEdit[],
   sent: readonly SentEdit[],
   toggled: ReadonlySet<string>,
 ): SheetRow[] {
@@ -40,15 +40,15 @@ export function sheetRows(
 }
 
 /** It waits for the administrator, or for so long that they should know. */
-export const needsAttention = (entry: Entry) => entry.state === 'parked' || isStuck(entry);
+export const needsAttention = (entry: QueuedEdit) => entry.state === 'parked' || isStuck(entry);
 
 const head = (name: Section, count: number): SheetRow => ({ is: 'section', key: name, section: name, count });
 
-function section(name: Section, entries: readonly Entry[], toggled: ReadonlySet<string>): SheetRow[] {
+function section(name: Section, entries: readonly QueuedEdit[], toggled: ReadonlySet<string>): SheetRow[] {
   if (entries.length === 0) return [];
-  const lanes = new Map<string, Entry[]>();
+  const lanes = new Map<string, QueuedEdit[]>();
   for (const entry of entries) {
-    const lane = entry.lanes[0] ?? '';
+    const lane = entry.lane;
     const members = lanes.get(lane);
     if (members) members.push(entry);
     else lanes.set(lane, [entry]);
@@ -66,4 +66,4 @@ function section(name: Section, entries: readonly Entry[], toggled: ReadonlySet<
   return [head(name, entries.length), ...groups];
 }
 
-const row = (entry: Entry, grouped: boolean): SheetRow => ({ is: 'entry', key: entry.id, entry, grouped });
+const row = (entry: QueuedEdit, grouped: boolean): SheetRow => ({ is: 'entry', key: entry.id, entry, grouped });

@@ -1,15 +1,15 @@
 import type { KindModule } from '../../connections/kind.ts';
-import type { EditType, Telling } from '../../model/edit.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import type { Description, EditType } from '../../model/edit.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 
 /** How an edit behaves; undefined without its kind, or when the kind does not know it. */
-export function typeOf({ type }: Entry, kind: KindModule | undefined): EditType | undefined {
-  return kind?.subject.edits[type.slice(type.indexOf('/') + 1)];
+export function typeOf({ name }: QueuedEdit, kind: KindModule | undefined): EditType | undefined {
+  return kind?.subject.edits[name];
 }
 
 /** What an edit is, as its kind tells it. Without the kind, or for an edit it does not know, what anybody can see. */
-export function told(entry: Entry, kind: KindModule | undefined): Telling {
-  return typeOf(entry, kind)?.tell(entry.input, entry.base) ?? { what: { id: NEUTRAL[entry.verb] } };
+export function told(entry: QueuedEdit, kind: KindModule | undefined): Description {
+  return typeOf(entry, kind)?.describe(entry.input, entry.base) ?? { what: { id: NEUTRAL[entry.verb] } };
 }
 
 const NEUTRAL = {
@@ -20,7 +20,7 @@ const NEUTRAL = {
 } as const;
 
 /** Whether discarding would lose something that was typed, and not just switched. */
-export function holdsTyping(entry: Entry): boolean {
+export function holdsTyping(entry: QueuedEdit): boolean {
   if (entry.parked?.why === 'unreadable' || entry.verb === 'create') return true;
   return entry.verb !== 'remove' && hasText(entry.input, 0);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { KindModule } from '../../connections/kind.ts';
 import { kindOf, loadedKind } from '../../connections/kinds.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 
 /** The kinds that can tell what these edits are; one that cannot be fetched now is simply not there. */
-export function useKindsOf(entries: readonly Entry[]): ReadonlyMap<string, KindModule> {
-  const keys = [...new Set(entries.map(({ type }) => type.split('/')[0] ?? ''))].sort().join(' ');
+export function useKindsOf(entries: readonly QueuedEdit[]): ReadonlyMap<string, KindModule> {
+  const keys = [...new Set(entries.map(({ subject }) => subject))].sort().join(' ');
   const [, setArrived] = useState(0);
   useEffect(() => {
     let here = true;

@@ -8,6 +8,7 @@ import { dismissBanner, raisePartFailed, useBanner } from '../../state/shell/not
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { UpdateNotice } from '../install/UpdateNotice.tsx';
 import { Announcer } from './Announcer.tsx';
@@ -37,7 +38,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   );
   // A service worker keeps them on the device from the first visit on; without one they have to be here beforehand.
   useEffect(() => (open && !navigator.serviceWorker ? whenIdle(fetch) : undefined), [open, fetch]);
-  useHeading(path, title);
+  const onHeading = useHeading(path, title);
   useShortcuts(show);
 
   return (
@@ -50,7 +51,9 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
         <BannerArea back={open && (atHome ? <Areas path={path} /> : <BackHome />)}>
           <Notice />
         </BannerArea>
-        <div className={styles.page}>{children ?? <h1 className="visually-hidden">{title}</h1>}</div>
+        <div className={styles.page}>
+          <HeadingContext value={onHeading}>{children ?? <PageHeading title={title} />}</HeadingContext>
+        </div>
       </main>
       <UpdateNotice />
       <Announcer />

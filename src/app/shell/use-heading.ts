@@ -1,56 +1,62 @@
-import { useEffect, useRef } from 'react';
-import { leading } from '../../state/shell/focus-request.ts';
-
-/** A dialog that is closing gives focus back to its opener within this many ms. */
-const CLOSING = 200;
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { DIALOG_CLOSING_MS, isDialogOpen, isFocusRequested } from '../../ui/focus-target.ts';
 
 /**
- * Follows the heading of the screen, whenever it arrives: it names the document, and after a navigation it takes focus,
+ * What becomes of the heading of a screen when it arrives: it names the document, and after a navigation it takes focus,
  * unless the administrator has meanwhile gone elsewhere. Every navigation but Back and Forward starts at the top.
  */
-export function useHeading(path: string, product: string): void {
+export function useHeading(path: string, product: string): (heading: HTMLElement, title: string) => () => void {
   const last = useRef(path);
+  /** Set while the heading of a new screen is to take focus: `from` is what had it then, null if that no longer counts. */
   const due = useRef<{ from: Element | null } | null>(null);
 
-  useEffect(() => {
-    if (last.current !== path) {
-      last.current = path;
-      due.current = { from: document.activeElement };
-      if (!wentBack) scrollTo(0, 0);
-      wentBack = false;
-    }
-    const main = document.querySelector('main');
-    if (!main) return;
-    let timer = 0;
+  // Layout effects come before the effects of the headings.
+  useLayoutEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    due.current = { from: document.activeElement };
+    if (!wentBack) scrollTo(0, 0);
+    wentBack = false;
+  }, [path]);
+  useLayoutEffect(() => {
+    document.title = product;
+  }, [product]);
 
-    const look = () => {
-      const heading = main.querySelector<HTMLElement>('h1:not([aria-busy="true"] h1)');
-      const title = heading?.dataset['tabTitle'] ?? heading?.textContent ?? '';
+  return useCallback(
+    (heading, title) => {
       document.title = title === '' || title === product ? product : `${title} · ${product}`;
-      if (leading.now) due.current = null;
-      if (!heading || !due.current) return;
-      if (document.querySelector('[role="dialog"]')) {
-        due.current.from = null;
+      let timer = 0;
+      const focusIfDue = () => {
+        if (isFocusRequested()) due.current = null;
+        if (!due.current) return;
+        if (isDialogOpen()) {
+          due.current.from = null;
+          timer = window.setTimeout(focusIfDue, DIALOG_CLOSING_MS);
+          return;
+        }
+        const { from } = due.current;
+        due.current = null;
+        if (from === null || isUntouched(from)) focusHeading(heading);
+      };
+      focusIfDue();
+      return () => {
         clearTimeout(timer);
-        timer = window.setTimeout(look, CLOSING);
-        return;
-      }
-      const { from } = due.current;
-      const here = document.activeElement;
-      due.current = null;
-      if (from !== null && here !== from && here !== document.body && here !== main) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    };
+        document.title = product;
+      };
+    },
+    [product],
+  );
+}
 
-    const observer = new MutationObserver(look);
-    observer.observe(main, { childList: true, subtree: true, characterData: true });
-    look();
-    return () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
-  }, [path, product]);
+/** Whether focus is still where the navigation left it. */
+function isUntouched(from: Element): boolean {
+  const here = document.activeElement;
+  return here === from || here === document.body || here === document.querySelector('main');
+}
+
+function focusHeading(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 let wentBack = false;

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { tinykeys } from 'tinykeys';
 import { navigate } from 'wouter/use-browser-location';
 import { keptShortcuts } from '../../io/preferences.ts';
 import { homeHref } from '../../pages/home.ts';
@@ -15,51 +16,41 @@ const SEQUENCE_PAUSE_MS = 1200;
 export function useShortcuts(open: (overlay: Overlay) => void): void {
   // With the first frame: a key that is pressed on what it shows is heard.
   useLayoutEffect(() => {
-    let leader = 0;
-    const go = (path: string) => {
+    const go = (path: string) => (event: KeyboardEvent) => {
+      event.preventDefault();
       dismissBanner();
       navigate(path);
     };
-    const second: Readonly<Record<string, () => void>> = {
-      c: () => go(homeHref()),
-      m: () => go('/monitor'),
-      a: () => go('/add-connection'),
-      o: () => open('outbox'),
-    };
-    const first: Readonly<Record<string, () => boolean>> = {
-      '/': focusSearch,
-      '?': () => {
-        open('shortcuts');
-        return true;
-      },
-      g: () => {
-        leader = performance.now();
-        return true;
-      },
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
-      if (!keptShortcuts()) return;
-      const led = performance.now() - leader < SEQUENCE_PAUSE_MS;
-      leader = 0;
-      const follow = led ? second[event.key] : undefined;
-      if (follow) follow();
-      else if (!first[event.key]?.()) return;
+    const show = (overlay: Overlay) => (event: KeyboardEvent) => {
       event.preventDefault();
+      open(overlay);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return tinykeys(
+      window,
+      {
+        // Some keyboards have these two on a key that needs Shift.
+        '[Shift]+/': focusSearch,
+        '[Shift]+?': show('shortcuts'),
+        'g c': (event) => go(homeHref())(event),
+        'g m': go('/monitor'),
+        'g a': go('/add-connection'),
+        'g o': show('outbox'),
+      },
+      { timeout: SEQUENCE_PAUSE_MS, ignore: isTakenElsewhere },
+    );
   }, [open]);
 }
 
-function focusSearch(): boolean {
+function focusSearch(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
-  field?.focus();
-  field?.select();
-  return field !== null;
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
+function isTakenElsewhere({ defaultPrevented, repeat, isComposing, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || repeat || isComposing || !keptShortcuts()) return true;
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

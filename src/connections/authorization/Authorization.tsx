@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
 import type { MessageId } from '../../model/message.ts';
 import { startAuthorization, useCanAuthorize } from '../../state/session/authorization.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusTarget } from '../../ui/focus-target.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { REPAIR_KEY } from '../screen/focus-field.ts';
 import { Notice } from '../screen/Notice.tsx';
 import type { OpenConnection } from '../screen/open-connection.ts';
 import { ReadOnlyField } from '../screen/ReadOnlyField.tsx';
@@ -40,6 +42,8 @@ export function AuthorizationNotice<D extends Authorized>({
   const t = useTranslate();
   const can = useCanAuthorize();
   const { busy, run } = useAuthorization(provider);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusTarget(REPAIR_KEY, () => button.current);
   if (view.authorized !== false) return null;
   const reason = locked ?? (can ? undefined : ('authorization.needs_connection' as const));
   return (
@@ -47,7 +51,7 @@ export function AuthorizationNotice<D extends Authorized>({
       tone="refused"
       icon="warning"
       action={
-        <Button data-repair size="small" busy={busy} disabledReason={reason && t(reason)} onClick={run}>
+        <Button ref={button} size="small" busy={busy} disabledReason={reason && t(reason)} onClick={run}>
           {t('authorization.again')}
         </Button>
       }

@@ -7,6 +7,7 @@ import type { CodeTable } from '../../model/failure.ts';
 import { finishAuthorization } from '../../state/session/authorization-result.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 
 /**
  * Where a provider sends the administrator back to (D1§2, A-41). What it has put into the address is handed to the
@@ -34,7 +35,7 @@ export function AuthorizationResult({
   });
   return (
     <div aria-busy={!held}>
-      <h1 className="visually-hidden">{title}</h1>
+      {held ? <PageHeading title={title} /> : <h1 className="visually-hidden">{title}</h1>}
       <div aria-live="polite">
         <EmptyState icon={held ? 'cloud-off' : 'clock'} title={title}>
           {held && t('authorization.held_why')}

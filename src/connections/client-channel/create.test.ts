@@ -14,7 +14,7 @@ describe('creating a Client Channel API connection', () => {
   });
 
   it('CCA-06, A-50: learns the id under any of the names that answers use', () => {
-    const createdBy = (answer: unknown) => step?.take?.(answer, {}, input).notes;
+    const createdBy = (answer: unknown) => step?.take?.(answer, {}, input).progress;
     expect(createdBy({ connectionId: 'c1', accountId: 'other' })).toEqual({ created: 'c1' });
     expect(createdBy({ accountId: 'c2' })).toEqual({ created: 'c2' });
     expect(createdBy({ id: 'c3' })).toEqual({ created: 'c3' });
@@ -27,8 +27,8 @@ describe('creating a Client Channel API connection', () => {
   });
 
   it('O-02: waits in a lane of its own, as a row that opens its form again', () => {
-    expect(create.lanes(input)).toEqual(['custom/+k1']);
-    expect(create.row?.(input)).toEqual({
+    expect(create.lane(input)).toBe('custom/+k1');
+    expect(create.listEffect?.(input)).toEqual({
       creating: true,
       platform: 'custom',
       title: 'Kiosks',

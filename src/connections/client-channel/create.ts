@@ -9,10 +9,10 @@ export type ClientChannelCreate = Account & { key: string };
 /** POST /connections/custom {accountName, webhook} (D1§7, CCA-05). */
 export const create: EditType<object, ClientChannelCreate> = {
   verb: 'create',
-  lanes: ({ key }) => [`${COLLECTION}/+${key}`],
+  lane: ({ key }) => `${COLLECTION}/+${key}`,
   touches: () => [],
   apply: (doc) => doc,
-  row: ({ key, accountName }) => ({
+  listEffect: ({ key, accountName }) => ({
     creating: true,
     platform: COLLECTION,
     title: accountName,
@@ -34,10 +34,10 @@ export const create: EditType<object, ClientChannelCreate> = {
         path: `/connections/${COLLECTION}`,
         body: { accountName, webhook },
       }),
-      take: (answer) => ({ notes: createdId(answer) }),
+      take: (answer) => ({ progress: createdId(answer) }),
     },
   ],
-  tell: ({ webhook }) => ({ what: { id: 'edit.create' }, to: { verbatim: webhook } }),
+  describe: ({ webhook }) => ({ what: { id: 'edit.create' }, to: { verbatim: webhook } }),
   codes: {},
   saved: ({ accountName }) => ({ id: 'account_registered', values: { name: accountName } }),
   failed: () => ({ id: 'custom_account_creation_failure' }),

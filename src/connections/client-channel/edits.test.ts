@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standing } from '../../model/view.ts';
+import { compareWithServer } from '../../model/view.ts';
 import { type ClientChannel, parseClientChannel, readClientChannel } from './document.ts';
 import { type AccountInput, edits } from './edits.ts';
 
@@ -47,7 +47,7 @@ describe('name and client webhook', () => {
   it('O-06, O-18: what was not changed is taken from the newest copy and is in nobody’s way', () => {
     const renamed = { ...doc, accountName: 'Renamed elsewhere' };
     expect(account.touches(moved)).toEqual(['webhook']);
-    expect(standing(account, renamed, moved, { webhook: 'https://a.com/in' })).toBe('send');
+    expect(compareWithServer(account, renamed, moved, { base: { webhook: 'https://a.com/in' } })).toBe('send');
     expect(request(moved, renamed)?.body).toEqual({ accountName: 'Renamed elsewhere', webhook: 'https://b.com' });
   });
 
@@ -61,7 +61,7 @@ describe('name and client webhook', () => {
 
   it('O-06: the same field changed elsewhere is a conflict', () => {
     const elsewhere = { ...doc, webhook: 'https://c.com' };
-    expect(standing(account, elsewhere, moved, { webhook: 'https://a.com/in' })).toBe('conflict');
+    expect(compareWithServer(account, elsewhere, moved, { base: { webhook: 'https://a.com/in' } })).toBe('conflict');
   });
 
   it('A-60: the answer may bring other values of what was sent; without one what was sent is kept', () => {
@@ -80,17 +80,19 @@ describe('name and client webhook', () => {
 
   it('is told by what was changed', () => {
     const base = { webhook: 'https://a.com/in' };
-    expect(account.tell(moved, base)).toEqual({
+    expect(account.describe(moved, base)).toEqual({
       what: { id: 'client_webhook' },
       from: { verbatim: 'https://a.com/in' },
       to: { verbatim: 'https://b.com' },
     });
-    expect(account.tell({ ...moved, values: { accountName: 'Halls' } }, { accountName: 'Kiosks' })).toEqual({
+    expect(account.describe({ ...moved, values: { accountName: 'Halls' } }, { accountName: 'Kiosks' })).toEqual({
       what: { id: 'connection.name' },
       from: { verbatim: 'Kiosks' },
       to: { verbatim: 'Halls' },
     });
-    expect(account.tell(both, { ...base, accountName: 'Kiosks' }).to).toEqual({ verbatim: 'Halls · https://b.com' });
+    expect(account.describe(both, { ...base, accountName: 'Kiosks' }).to).toEqual({
+      verbatim: 'Halls · https://b.com',
+    });
   });
 
   it('CCA-13, CCA-15: ends with the name in the banner, a refusal in general', () => {

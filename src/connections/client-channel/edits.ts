@@ -33,7 +33,7 @@ const account: EditType<ClientChannel, AccountInput> = {
   ...setting,
   touches: ({ values }) => Object.keys(values),
   merge: (_, later) => later,
-  tell: (input, base) => ({ ...setting.tell(input, base), what: { id: labelOf(input.values) } }),
+  describe: (input, base) => ({ ...setting.describe(input, base), what: { id: labelOf(input.values) } }),
   saved: ({ name, values }) => ({ id: 'account_updated', values: { name: values.accountName ?? name } }),
 };
 

@@ -7,7 +7,7 @@ import { useDraft } from '../../state/documents/drafts.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { discard, save, useSettled } from '../../state/outbox/edits.ts';
 import { isOnline } from '../../state/session/connectivity.ts';
-import { editName, type ScreenKind } from '../screen/open-connection.ts';
+import type { ScreenKind } from '../screen/open-connection.ts';
 import { useEditPhase } from '../settings/use-edit-phase.ts';
 import { type Problems, useProblems } from './use-problems.ts';
 
@@ -82,7 +82,7 @@ export function useCreate<V extends object>(
       subjectKey: kind.key,
       subject: kind.subject,
       // A create that takes another connection's place stays one, with what it brings along.
-      name: entry ? editName(entry) : 'create',
+      name: entry ? entry.name : 'create',
       input: { ...Object(entry?.input), ...values, key: chosen },
       seen: {},
       title: nameOf(values),
@@ -93,7 +93,7 @@ export function useCreate<V extends object>(
     if (!isOnline()) navigate('/');
   }
 
-  const exists = entry?.notes['created'] !== undefined;
+  const exists = entry?.progress['created'] !== undefined;
   const underWay = !entry?.parked && (entry?.state !== 'waiting' || entry.attempts > 0);
   const locked = entry !== undefined && (exists || underWay);
 

@@ -67,7 +67,7 @@ describe('the get-started button', () => {
   it('FB-11, FB-12: is told by the name of the page, and by what was and what is wanted', () => {
     expect(getStarted.saved(input)).toEqual({ id: 'account_updated', values: { name: 'Community' } });
     expect(getStarted.failed(input)).toEqual({ id: 'failed_to_update_facebook' });
-    expect(getStarted.tell(input, { getStarted: true })).toEqual({
+    expect(getStarted.describe(input, { getStarted: true })).toEqual({
       what: { id: 'get_started.label' },
       from: { id: 'value.on' },
       to: { id: 'value.off' },

@@ -28,10 +28,10 @@ export function numberCreateEdit<I extends NumberCreate>(creation: NumberCreatio
   const { platform, form, read, parse, same, body, codes, failed } = creation;
   return {
     verb: 'create',
-    lanes: ({ key }) => [`${platform}/+${key}`],
+    lane: ({ key }) => `${platform}/+${key}`,
     touches: () => [],
     apply: (doc) => doc,
-    row: ({ key, name }) => ({ creating: true, platform, title: name, path: `${form}waiting=${key}` }),
+    listEffect: ({ key, name }) => ({ creating: true, platform, title: name, path: `${form}waiting=${key}` }),
     find: {
       among: (connection) => connection.platform === platform,
       read,
@@ -44,10 +44,10 @@ export function numberCreateEdit<I extends NumberCreate>(creation: NumberCreatio
       {
         name: 'create',
         request: (_, input) => ({ method: 'POST', path: `/connections/${platform}`, body: body(input) }),
-        take: (answer) => ({ notes: createdId(answer) }),
+        take: (answer) => ({ progress: createdId(answer) }),
       },
     ],
-    tell: ({ phoneNumber }) => ({ what: { id: 'edit.create' }, to: { verbatim: phoneNumber } }),
+    describe: ({ phoneNumber }) => ({ what: { id: 'edit.create' }, to: { verbatim: phoneNumber } }),
     codes,
     saved: ({ name }) => ({ id: 'account_registered', values: { name } }),
     failed: () => ({ id: failed }),

@@ -4,6 +4,8 @@ import { useLane } from '../../state/documents/view.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useFocusTarget } from '../../ui/focus-target.ts';
+import { REPAIR_KEY } from '../screen/focus-field.ts';
 import { ReplaceForm, type Replacement } from './ReplaceForm.tsx';
 
 /**
@@ -14,6 +16,7 @@ export function ReplaceCard<D extends object, V extends object>(props: Replaceme
   const t = useTranslate();
   const [asked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  useFocusTarget(REPAIR_KEY, () => button.current);
   const wasAsked = useRef(false);
   useEffect(() => {
     if (wasAsked.current && !asked) button.current?.focus();
@@ -30,7 +33,7 @@ export function ReplaceCard<D extends object, V extends object>(props: Replaceme
       description={t('replace.description')}
       aside={
         !asked && (
-          <Button data-repair ref={button} disabledReason={blocked} onClick={() => setAsked(true)}>
+          <Button ref={button} disabledReason={blocked} onClick={() => setAsked(true)}>
             {t('replace.begin')}
           </Button>
         )

@@ -99,7 +99,7 @@ export function ReplaceForm<D extends object, V extends object>({
     ];
     if (!(await save(wishes, form))) return;
     draft.saved();
-    const row = editType(kind.subject, create.name).row?.(input);
+    const row = editType(kind.subject, create.name).listEffect?.(input);
     navigate(row && 'creating' in row ? row.path : '/');
   }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { pathOf } from '../../model/connection.ts';
 import { useLane } from '../../state/documents/view.ts';
-import { type KeptEdit, retry } from '../../state/outbox/edits.ts';
+import { type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,15 +12,15 @@ import replace from './Replace.module.css';
 import { stageOf, stagesOf } from './stage.ts';
 
 /** How far a replacement has come, as its create stands in the outbox; what was refused can be tried again here. */
-export function ReplaceProgress({ entry }: { entry: KeptEdit }) {
+export function ReplaceProgress({ entry }: { entry: QueuedEdit }) {
   const t = useTranslate();
-  const turns = useLane(entry.lanes[1] ?? '');
+  const turns = useLane(entry.turnsWith ?? '');
   const clearing = turns.find(({ verb }) => verb === 'remove');
   const stages = stagesOf(entry);
   const now = stages.indexOf(stageOf(entry, clearing));
   const stuck = [clearing, entry].find((half) => half?.parked);
-  const made = entry.notes['created'];
-  const path = typeof made === 'string' && entry.row ? pathOf({ id: made, platform: entry.row.platform }) : undefined;
+  const made = entry.progress['created'];
+  const path = typeof made === 'string' && entry.listEffect ? pathOf({ id: made, platform: entry.listEffect.platform }) : undefined;
   return (
     <div className={replace.progress}>
       <Card title={t('replace.progress')} description={t('replace.progress_why')}>

@@ -25,8 +25,8 @@ const input = { key: 'k1', name: 'Support', phoneNumber: '+1', replaces: 't1', m
 describe('replacing credentials', () => {
   it('deletes first: both halves take turns in one lane, and a refused deletion holds the create back', () => {
     const removed = { id: 't1', name: 'Support' };
-    expect(clear.lanes(removed)).toEqual(['twilio/t1', 'twilio/t1/replace']);
-    expect(plain.lanes(input)).toEqual(['twilio/+k1', 'twilio/t1/replace']);
+    expect([clear.lane(removed), clear.turnsWith?.(removed)]).toEqual(['twilio/t1', 'twilio/t1/replace']);
+    expect([plain.lane(input), plain.turnsWith?.(input)]).toEqual(['twilio/+k1', 'twilio/t1/replace']);
     expect(plain.touches(input)).toEqual(clear.touches(removed));
     expect(clear.steps[0]?.request({}, removed, {})).toEqual({ method: 'DELETE', path: '/connections/twilio/t1' });
   });
@@ -47,12 +47,12 @@ describe('replacing credentials', () => {
   });
 
   it('waits as a row that opens its form again', () => {
-    expect(restoring.row?.(input)).toMatchObject({ creating: true, path: '/twilio-create?waiting=k1' });
+    expect(restoring.listEffect?.(input)).toMatchObject({ creating: true, path: '/twilio-create?waiting=k1' });
   });
 
   it('tells where it stands', () => {
-    expect(stageOf({ notes: {} }, {})).toBe('replace.stage_delete');
-    expect(stageOf({ notes: {} }, undefined)).toBe('replace.stage_create');
-    expect(stageOf({ notes: { created: 't2' } }, undefined)).toBe('replace.stage_restore');
+    expect(stageOf({ progress: {} }, {})).toBe('replace.stage_delete');
+    expect(stageOf({ progress: {} }, undefined)).toBe('replace.stage_create');
+    expect(stageOf({ progress: { created: 't2' } }, undefined)).toBe('replace.stage_restore');
   });
 });

@@ -20,9 +20,9 @@ export function clearingEdit(removal: Parameters<typeof removalEdit>[0]): EditTy
   const edit = removalEdit(removal);
   return {
     ...edit,
-    lanes: (input) => [...edit.lanes(input), ...edit.lanes(input).map(turnsOf)],
+    turnsWith: (input) => turnsOf(edit.lane(input)),
     touches: () => PLACE,
-    tell: () => ({ what: { id: 'replace.clear' } }),
+    describe: () => ({ what: { id: 'replace.clear' } }),
     saved: ({ name }) => ({ id: 'replace.cleared', values: { name } }),
   };
 }
@@ -47,10 +47,10 @@ export function replacingEdit<I extends NumberCreate, Copy extends object = obje
     : [];
   return {
     ...create,
-    lanes: (input) => [...create.lanes(input), turnsOf(`${platform}/${input.replaces}`)],
+    turnsWith: (input) => turnsOf(`${platform}/${input.replaces}`),
     touches: () => PLACE,
     steps: [...create.steps, ...restoring],
-    tell: ({ name }) => ({ what: { id: 'replace.make' }, to: { verbatim: name } }),
+    describe: ({ name }) => ({ what: { id: 'replace.make' }, to: { verbatim: name } }),
     saved: ({ name }) => ({ id: 'replace.done', values: { name } }),
     failed: ({ name }) => ({ id: 'replace.failed', values: { name } }),
   };

@@ -1,16 +1,15 @@
-import type { KeptEdit } from '../../state/outbox/edits.ts';
-import { editName } from '../screen/open-connection.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
 const STAGES = ['replace.stage_delete', 'replace.stage_create', 'replace.stage_restore'] as const;
 
 /** What happens one after the other, in words. Kinds name the create that restores settings `replaceAndRestore`. */
-export const stagesOf = (create: KeptEdit) => STAGES.slice(0, editName(create) === 'replaceAndRestore' ? 3 : 2);
+export const stagesOf = (create: QueuedEdit) => STAGES.slice(0, create.name === 'replaceAndRestore' ? 3 : 2);
 
 /** Where a replacement stands: its deletion is still in the outbox, its create has no id yet, its settings are missing. */
-export function stageOf(create: Pick<KeptEdit, 'notes'>, clearing: unknown): (typeof STAGES)[number] {
+export function stageOf(create: Pick<QueuedEdit, 'progress'>, clearing: unknown): (typeof STAGES)[number] {
   if (clearing) return 'replace.stage_delete';
-  return create.notes['created'] === undefined ? 'replace.stage_create' : 'replace.stage_restore';
+  return create.progress['created'] === undefined ? 'replace.stage_create' : 'replace.stage_restore';
 }
 
 /** Whether an edit is half of a replacement: a create, or the deletion that makes room for it. */
-export const isReplacing = ({ lanes }: Pick<KeptEdit, 'lanes'>): boolean => lanes.length > 1;
+export const isReplacing = ({ turnsWith }: Pick<QueuedEdit, 'turnsWith'>): boolean => turnsWith !== undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { KeptEdit } from '../../state/outbox/edits.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import styles from './AttentionChip.module.css';
 import { focusField, focusRepair } from './focus-field.ts';
@@ -9,7 +9,7 @@ import { focusField, focusRepair } from './focus-field.ts';
 const ATTENTION = '#attention';
 
 /** Leads on whoever comes from a marked row: to the edit that waits for them, else to what mends what is `wrong`. */
-export function useArrival(entry: KeptEdit | undefined, wrong: boolean): void {
+export function useArrival(entry: QueuedEdit | undefined, wrong: boolean): void {
   useEffect(() => {
     if (location.hash !== ATTENTION || !(entry || wrong)) return;
     history.replaceState(history.state, '', location.pathname + location.search);
@@ -19,7 +19,7 @@ export function useArrival(entry: KeptEdit | undefined, wrong: boolean): void {
 }
 
 /** Says that an edit of this connection waits for the administrator, and leads to its field. */
-export function AttentionChip({ entry }: { entry: KeptEdit }) {
+export function AttentionChip({ entry }: { entry: QueuedEdit }) {
   const t = useTranslate();
   return (
     <button type="button" className={styles.chip} onClick={() => focusField(entry, undefined)}>

@@ -1,7 +1,7 @@
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { PLATFORMS, readDate } from '../../model/connection.ts';
-import type { KeptEdit } from '../../state/outbox/edits.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { Copyable } from '../../ui/KeyValue.tsx';
@@ -25,7 +25,7 @@ export function ConnectionHeader<D extends Dated>({
   asOf: number;
   /** The service would not show the newest copy. */
   stale: boolean;
-  entries: readonly KeptEdit[];
+  entries: readonly QueuedEdit[];
 }) {
   const t = useTranslate();
   const connected = useOnline();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { discard, type KeptEdit, save } from '../../state/outbox/edits.ts';
+import { discard, type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,7 +19,7 @@ export function DeleteConnection<D extends object>({
   removal,
 }: {
   open: OpenConnection<D>;
-  removal: KeptEdit | undefined;
+  removal: QueuedEdit | undefined;
 }) {
   const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function DeleteConnection<D extends object>({
     ]);
   }
 
-  function undo(waiting: KeptEdit) {
+  function undo(waiting: QueuedEdit) {
     button.current?.focus();
     void discard(waiting);
   }
@@ -66,7 +66,7 @@ export function DeleteConnection<D extends object>({
 }
 
 /** Says that the deletion is on its way. Once it is being sent it cannot be called back. */
-function DeletionNotice({ removal, onUndo }: { removal: KeptEdit; onUndo: () => void }) {
+function DeletionNotice({ removal, onUndo }: { removal: QueuedEdit; onUndo: () => void }) {
   const t = useTranslate();
   const online = useOnline();
   const undo = removal.state !== 'sending' && (

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
 
@@ -42,7 +43,7 @@ export function Nothing({
   const t = useTranslate();
   return (
     <>
-      <h1 className="visually-hidden">{t(title)}</h1>
+      <PageHeading title={t(title)} />
       <EmptyState
         icon={icon}
         title={t(title)}

@@ -4,7 +4,7 @@ import type { CodeTable } from '../../model/failure.ts';
 import type { MessageId } from '../../model/message.ts';
 import { pick } from '../../model/view.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
-import { editType, type KeptEdit, save } from '../../state/outbox/edits.ts';
+import { editType, type QueuedEdit, save } from '../../state/outbox/edits.ts';
 
 /** What the shared screens have to know of a kind; `key` is the prefix of its edits' names. */
 export type ScreenKind<D extends object> = {
@@ -55,10 +55,7 @@ export async function saveNow<D extends object>({ kind, view }: OpenConnection<D
 }
 
 /** The view with a refused edit on top: what *Edit* puts back into the form. */
-export function withEdit<D extends object>({ kind, view }: OpenConnection<D>, entry: KeptEdit): D {
+export function withEdit<D extends object>({ kind, view }: OpenConnection<D>, entry: QueuedEdit): D {
   // What rests in the outbox was made by this very edit type.
-  return editType(kind.subject, editName(entry)).apply(view, entry.input) as D;
+  return editType(kind.subject, entry.name).apply(view, entry.input) as D;
 }
-
-/** The name of an edit within its subject. */
-export const editName = ({ type }: KeptEdit) => type.slice(type.indexOf('/') + 1);

@@ -11,17 +11,17 @@ type Removal = { collection: string; platform: string; failed: MessageId; codes?
 export function removalEdit({ collection, platform, failed, codes }: Removal): EditType<object, RemovalInput> {
   return {
     verb: 'remove',
-    lanes: ({ id }) => [`${collection}/${id}`],
+    lane: ({ id }) => `${collection}/${id}`,
     touches: () => [],
     apply: (doc) => doc,
-    row: ({ id }) => ({ deleting: true, id, platform }),
+    listEffect: ({ id }) => ({ deleting: true, id, platform }),
     steps: [
       {
         name: 'delete',
         request: (_, { id }) => ({ method: 'DELETE', path: `/connections/${collection}/${encodeURIComponent(id)}` }),
       },
     ],
-    tell: () => ({ what: { id: 'edit.delete' } }),
+    describe: () => ({ what: { id: 'edit.delete' } }),
     codes: codes ?? {},
     saved: ({ name }) => ({ id: 'account_deleted', values: { name } }),
     failed: () => ({ id: failed }),

@@ -8,7 +8,7 @@ import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
 import { pick } from '../../model/view.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
-import { discard, type KeptEdit, keepMine } from '../../state/outbox/edits.ts';
+import { discard, keepMine, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Conflict.module.css';
@@ -28,7 +28,7 @@ export function Conflict({
   onEdit,
 }: {
   type: EditType;
-  entry: KeptEdit;
+  entry: QueuedEdit;
   onEdit?: (() => void) | undefined;
 }) {
   const t = useTranslate();
@@ -45,8 +45,8 @@ export function Conflict({
     void discard(entry).then((gone) => gone && announce({ id: 'outbox.discarded', values: { title: entry.title } }));
   };
   const words = {
-    theirs: type.tell(entry.input, theirs).from,
-    mine: type.tell(entry.input, theirs).to,
+    theirs: type.describe(entry.input, theirs).from,
+    mine: type.describe(entry.input, theirs).to,
   };
   return (
     <div className={styles.conflict}>
@@ -87,9 +87,9 @@ export function Conflict({
 }
 
 /** The service does not say who changed a field and when, only when the connection was last changed at all. */
-function Updated({ entry }: { entry: KeptEdit }) {
+function Updated({ entry }: { entry: QueuedEdit }) {
   const t = useTranslate();
-  const doc = useServerCopy(entry.lanes[0] ?? '');
+  const doc = useServerCopy(entry.lane);
   const at = isRecord(doc) ? doc['lastUpdate'] : undefined;
   const date = typeof at === 'string' || typeof at === 'number' ? readDate(at) : undefined;
   if (date === undefined) return null;
@@ -158,7 +158,7 @@ function Row({
 const MEMBER: Difference = { field: '', name: undefined, theirs: true, mine: true };
 
 /** The touched fields on which the two sides differ. */
-function compare(type: EditType, { input, base, touches, parked }: KeptEdit) {
+function compare(type: EditType, { input, base, touches, parked }: QueuedEdit) {
   const theirs = parked?.why === 'conflict' ? parked.theirs : base;
   if (type.lost) return { theirs, differences: [MEMBER] };
   const mine = pick(type.apply(theirs, input), touches);

@@ -1,19 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
-import { discard, editType, type FieldState, type KeptEdit, retry } from '../../state/outbox/edits.ts';
-import { heldNow, undo, undoOf } from '../../state/outbox/undo.ts';
+import { discard, editType, type FieldState, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
+import { undo, wayBack } from '../../state/outbox/undo.ts';
 import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
-import { editName } from '../screen/open-connection.ts';
+import { useFocusTarget } from '../../ui/focus-target.ts';
+import { editKey } from '../screen/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './EditStatus.module.css';
 import { reasonOf } from './parked.ts';
 import { useEditPhase } from './use-edit-phase.ts';
 
-const NOT_DONE: Record<KeptEdit['verb'], MessageId> = {
+const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
   set: 'edit.not_saved',
   change: 'edit.not_saved',
   create: 'edit.not_created',
@@ -42,10 +43,10 @@ export function useEditStatus(subject: Subject, { entry, saved }: FieldState, on
 }
 
 /** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */
-function Undo({ subject, saved }: { subject: Subject; saved: KeptEdit }) {
+function Undo({ subject, saved }: { subject: Subject; saved: QueuedEdit }) {
   const t = useTranslate();
-  const type = editType(subject, editName(saved));
-  if (!undoOf(type, saved, heldNow(type, saved))) return null;
+  const type = editType(subject, saved.name);
+  if (!wayBack(type, saved)) return null;
   return (
     <Button size="small" variant="ghost" icon="undo" onClick={() => void undo(type, saved)}>
       {t('action.undo')}
@@ -60,10 +61,12 @@ function ParkedActions({
   onEdit,
 }: {
   subject: Subject;
-  entry: KeptEdit;
+  entry: QueuedEdit;
   onEdit?: (() => void) | undefined;
 }) {
   const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusTarget(editKey(entry.id), () => box.current);
   const asked = useRequestedEdit() === entry.id;
   useEffect(() => {
     if (!asked) return;
@@ -75,17 +78,17 @@ function ParkedActions({
     return () => clearTimeout(timer);
   });
   const why = entry.parked?.why;
-  const type = why === 'unknown' || why === 'unreadable' ? undefined : editType(subject, editName(entry));
+  const type = why === 'unknown' || why === 'unreadable' ? undefined : editType(subject, entry.name);
   if (why === 'conflict' && type) {
     return (
-      <div data-edit={entry.id} className={styles.parked}>
+      <div ref={box} className={styles.parked}>
         <Conflict type={type} entry={entry} onEdit={onEdit} />
       </div>
     );
   }
-  const wanted = type?.tell(entry.input, entry.base).to;
+  const wanted = type?.describe(entry.input, entry.base).to;
   return (
-    <div data-edit={entry.id} className={styles.parked}>
+    <div ref={box} className={styles.parked}>
       {wanted && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('outbox.mine')}</span> <bdi className={styles.value}>{t(wanted)}</bdi>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KeptEdit } from '../../state/outbox/edits.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 
@@ -10,7 +10,7 @@ type EditPhase = 'sending' | 'waiting' | 'parked';
 const LEAVING_MS = 1000;
 
 /** Where an edit stands. Between Save and the first byte it is on its way, so that "waiting" is not flashed at everyone. */
-export function useEditPhase(entry: KeptEdit | undefined): EditPhase | undefined {
+export function useEditPhase(entry: QueuedEdit | undefined): EditPhase | undefined {
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';
   const at = entry?.at ?? 0;

@@ -10,7 +10,7 @@ const input: SmsCreate = {
   countryCodes: { PL: '+48' },
 };
 const [step] = create.steps;
-const createdBy = (answer: unknown) => step?.take?.(answer, {}, input).notes;
+const createdBy = (answer: unknown) => step?.take?.(answer, {}, input).progress;
 
 describe('creating a Twilio SMS connection', () => {
   it('SMS-14, SMS-15: posts what was typed, in snake case', () => {
@@ -35,8 +35,8 @@ describe('creating a Twilio SMS connection', () => {
   });
 
   it('O-02: waits in a lane of its own, as a row that opens its form again', () => {
-    expect(create.lanes(input)).toEqual(['twilio/+k1']);
-    expect(create.row?.(input)).toEqual({
+    expect(create.lane(input)).toBe('twilio/+k1');
+    expect(create.listEffect?.(input)).toEqual({
       creating: true,
       platform: 'twilio',
       title: 'Support',

@@ -28,7 +28,7 @@ describe('the menu reply', () => {
   });
 
   it('SMS-27: tells the default where nothing was saved', () => {
-    expect(menu.tell(input, {}).from).toEqual({ verbatim: '{label} (TXT: {#})' });
+    expect(menu.describe(input, {}).from).toEqual({ verbatim: '{label} (TXT: {#})' });
   });
 });
 
@@ -79,7 +79,7 @@ describe('the allowed countries', () => {
   });
 
   it('are told by what was added and removed', () => {
-    expect(countries.tell(add, {}).to).toEqual({ verbatim: 'PL +48, −CA' });
+    expect(countries.describe(add, {}).to).toEqual({ verbatim: 'PL +48, −CA' });
   });
 });
 

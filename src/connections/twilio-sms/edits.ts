@@ -28,7 +28,7 @@ export type CountriesInput = { id: string; add: CountryCodes; remove: string[] }
 /** POST {countryCodes} (SMS-40): the newest map with the members added and removed. */
 const countries: EditType<Sms, CountriesInput> = {
   verb: 'change',
-  lanes: ({ id }) => [smsLane(id)],
+  lane: ({ id }) => smsLane(id),
   touches: () => ['countryCodes'],
   apply: (doc, input) => ({ ...doc, countryCodes: changed(doc.countryCodes ?? {}, input) }),
   merge(earlier, later) {
@@ -51,7 +51,7 @@ const countries: EditType<Sms, CountriesInput> = {
       }),
     },
   ],
-  tell: ({ add, remove }) => ({
+  describe: ({ add, remove }) => ({
     what: { id: 'countries.label' },
     to: {
       verbatim: [...Object.entries(add).map((pair) => pair.join(' ')), ...remove.map((iso) => `−${iso}`)].join(', '),

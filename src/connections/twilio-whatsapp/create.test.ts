@@ -12,8 +12,8 @@ it('WA-03: posts what was typed, in snake case and without countries', () => {
 });
 
 it('O-02: waits in a lane of its own, as a row that opens its form again', () => {
-  expect(create.lanes(input)).toEqual(['twilio-whatsapp/+k1']);
-  expect(create.row?.(input)).toEqual({
+  expect(create.lane(input)).toBe('twilio-whatsapp/+k1');
+  expect(create.listEffect?.(input)).toEqual({
     creating: true,
     platform: 'twilio-whatsapp',
     title: 'Orders',

@@ -83,7 +83,7 @@ it('WA-17: no SID, no template: asked again before it is sent', () => {
 });
 
 it('are told in words', () => {
-  expect(template.tell(on, { hasTwilioWhatsAppTemplate: false })).toEqual({
+  expect(template.describe(on, { hasTwilioWhatsAppTemplate: false })).toEqual({
     what: { id: 'content_template.label' },
     from: { id: 'value.off' },
     to: { id: 'value.on' },

@@ -28,12 +28,14 @@ it('VON-09: WhatsApp posts the four keys', () => {
 });
 
 it('VON-11, VON-12: learns the id of the answer', () => {
-  expect(createSms.steps[0]?.take?.({ accountId: 'v1' }, {}, sms).notes).toEqual({ created: 'v1' });
+  expect(createSms.steps[0]?.take?.({ accountId: 'v1' }, {}, sms).progress).toEqual({ created: 'v1' });
 });
 
 it('O-02: waits as a row that opens its own form again', () => {
-  expect(createSms.row?.(sms)).toMatchObject({ path: '/twilio-create?provider=vonage&waiting=k1' });
-  expect(createWhatsApp.row?.(whatsApp)).toMatchObject({ path: '/twilio-whatsapp-create?provider=vonage&waiting=k1' });
+  expect(createSms.listEffect?.(sms)).toMatchObject({ path: '/twilio-create?provider=vonage&waiting=k1' });
+  expect(createWhatsApp.listEffect?.(whatsApp)).toMatchObject({
+    path: '/twilio-whatsapp-create?provider=vonage&waiting=k1',
+  });
 });
 
 it('O-12: is recognised by what it sent, never by its key', () => {

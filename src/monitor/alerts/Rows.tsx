@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { editKey } from '../../connections/screen/focus-field.ts';
 import { useEditStatus } from '../../connections/settings/EditStatus.tsx';
 import { useEditPhase } from '../../connections/settings/use-edit-phase.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
-import { discard, type KeptEdit, useField } from '../../state/outbox/edits.ts';
+import { discard, type QueuedEdit, useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
+import { useFocusTarget } from '../../ui/focus-target.ts';
 import styles from './Alerts.module.css';
 import { EditWebhook } from './EditWebhook.tsx';
 import type { AlertRow } from './rows.ts';
@@ -27,6 +29,8 @@ export function WebhookRow({
   const t = useTranslate();
   const name = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  useFocusTarget(entry && editKey(entry.id), () => row.current);
   const [asking, setAsking] = useState<boolean | null>(null);
   const [closed, setClosed] = useState(false);
   const { saved } = useField(WEBHOOKS_LANE, url);
@@ -42,7 +46,7 @@ export function WebhookRow({
   }, [closed]);
 
   return (
-    <li className={styles.row} data-edit={entry?.id} data-state={entry?.parked && 'refused'}>
+    <li ref={row} className={styles.row} data-state={entry?.parked && 'refused'}>
       {editing ? (
         <EditWebhook actions={actions} onClose={() => setClosed(true)} />
       ) : (
@@ -85,12 +89,14 @@ export function WebhookRow({
 }
 
 /** An address that is to be removed: it stays readable, and may stay, until that is sent (O-02). */
-export function LeavingRow({ url, entry }: { url: string; entry: KeptEdit }) {
+export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
   const t = useTranslate();
   const name = useId();
+  const row = useRef<HTMLLIElement>(null);
+  useFocusTarget(editKey(entry.id), () => row.current);
   if (useEditPhase(entry) !== 'waiting') return null;
   return (
-    <li className={styles.row} data-edit={entry.id}>
+    <li ref={row} className={styles.row}>
       <div className={styles.line}>
         <s id={name}>
           <code className={styles.url} dir="ltr" translate="no">
@@ -116,13 +122,13 @@ export function RefusedRow({
   full,
 }: {
   url: string;
-  entry: KeptEdit;
+  entry: QueuedEdit;
   actions: WebhookActions;
   full: boolean;
 }) {
   const status = useEditStatus(subject, { entry, saved: false }, full ? undefined : () => actions.editAgain(entry));
   return (
-    <li className={styles.row} data-edit={entry.id} data-state="refused">
+    <li className={styles.row} data-state="refused">
       {entry.parked?.why === 'unreadable' && <code>{url}</code>}
       <FieldStatus status={status} />
     </li>

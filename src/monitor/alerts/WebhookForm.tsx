@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useProblems } from '../../connections/create/use-problems.ts';
+import { editKey } from '../../connections/screen/focus-field.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusTarget } from '../../ui/focus-target.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Alerts.module.css';
 
@@ -42,6 +44,7 @@ export function WebhookForm({
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  useFocusTarget(edit && editKey(edit), () => form.current);
   const empty = value.trim() === '';
   const shown = useProblems<{ url: string }>({ url: empty ? null : problem });
   const error = shown.of('url');
@@ -67,7 +70,6 @@ export function WebhookForm({
       noValidate
       className={styles.form}
       data-stacked={children !== undefined || undefined}
-      data-edit={edit}
       onSubmit={submit}
     >
       <TextField

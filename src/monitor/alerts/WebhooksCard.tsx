@@ -3,7 +3,7 @@ import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { listOf, MAX_WEBHOOKS, type Webhooks } from '../../model/webhooks.ts';
-import type { KeptEdit } from '../../state/outbox/edits.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -17,7 +17,7 @@ import { useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
 /** The addresses that are told about errors (MON-26…40): one is added above, edited and deleted in the list. */
-export function WebhooksCard({ doc }: { doc: { view: Webhooks; asOf: number; entries: readonly KeptEdit[] } }) {
+export function WebhooksCard({ doc }: { doc: { view: Webhooks; asOf: number; entries: readonly QueuedEdit[] } }) {
   const t = useTranslate();
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';

@@ -104,15 +104,15 @@ test('undo is the opposite change, at the same place', () => {
 });
 
 test('the outbox tells each in words', () => {
-  expect(webhook.tell(add(A), {})).toEqual({ what: { id: 'alerts.added' }, to: { verbatim: A } });
-  expect(webhook.tell(replace(A, B), { [A]: true })).toEqual({
+  expect(webhook.describe(add(A), {})).toEqual({ what: { id: 'alerts.added' }, to: { verbatim: A } });
+  expect(webhook.describe(replace(A, B), { [A]: true })).toEqual({
     what: { id: 'alerts.changed' },
     from: { verbatim: A },
     to: { verbatim: B },
   });
-  expect(webhook.tell(remove(A), { [A]: true })).toEqual({ what: { id: 'alerts.removed' }, from: { verbatim: A } });
+  expect(webhook.describe(remove(A), { [A]: true })).toEqual({ what: { id: 'alerts.removed' }, from: { verbatim: A } });
   const lost = Object.fromEntries([[A, undefined]]);
-  expect(webhook.tell(replace(A, B), lost).from).toEqual({ id: 'alerts.gone' });
+  expect(webhook.describe(replace(A, B), lost).from).toEqual({ id: 'alerts.gone' });
 });
 
 test('what rests in the outbox is read, whatever it is', () => {

@@ -64,7 +64,7 @@ const done = ({ change: { from, to } }: WebhookInput): MessageId => {
 /** POST {errorWebhooks}: the newest list with one address changed in it (MON-27, MON-34, MON-37, O-18). */
 const webhook: EditType<Webhooks, WebhookInput> = {
   verb: 'change',
-  lanes: () => [WEBHOOKS_LANE],
+  lane: () => WEBHOOKS_LANE,
   touches: ({ change: { from, to } }) => [from, to].filter((url) => url !== undefined),
   apply: changed,
   continues: (earlier, later) => earlier.change.to !== undefined && earlier.change.to === later.change.from,
@@ -93,7 +93,7 @@ const webhook: EditType<Webhooks, WebhookInput> = {
       take: (answer, webhooks, input) => ({ doc: answered(answer) ?? changed(webhooks, input) }),
     },
   ],
-  tell: (input, base) => {
+  describe: (input, base) => {
     const { from, to } = input.change;
     return {
       what: { id: done(input) },

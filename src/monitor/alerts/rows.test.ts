@@ -1,19 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptEdit } from '../../state/outbox/edits.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { rowsOf } from './rows.ts';
 
 const [A, B, NEW] = ['a.example', 'b.example', 'new.example'];
 
-function entry(id: string, change: { from?: string; to?: string }, parked?: KeptEdit['parked']): KeptEdit {
+function entry(id: string, change: { from?: string; to?: string }, parked?: QueuedEdit['parked']): QueuedEdit {
   return {
-    ...{ v: 1, seq: 1, id, attempts: 0, notBefore: 0, rev: 1, names: [], lanes: [], touches: [], base: {}, notes: {} },
-    ...{ type: 'monitor/webhook', verb: 'change', step: 0, title: '', at: 1, input: { change } },
+    ...{
+      v: 1,
+      seq: 1,
+      id,
+      attempts: 0,
+      notBefore: 0,
+      rev: 1,
+      names: [],
+      lane: '',
+      touches: [],
+      base: {},
+      progress: {},
+    },
+    ...{ subject: 'monitor', name: 'webhook', verb: 'change', step: 0, title: '', at: 1, input: { change } },
     state: parked ? 'parked' : 'waiting',
     ...(parked ? { parked } : {}),
   };
 }
-const REFUSED: KeptEdit['parked'] = { why: 'refused', words: { verbatim: 'no' } };
-const told = (list: string[], entries: KeptEdit[]) =>
+const REFUSED: QueuedEdit['parked'] = { why: 'refused', words: { verbatim: 'no' } };
+const told = (list: string[], entries: QueuedEdit[]) =>
   rowsOf(list, entries).map((row) => `${row.is} ${row.url}${row.entry ? ` ${row.entry.id}` : ''}`);
 
 describe('MON-26 the rows of the list', () => {

@@ -1,4 +1,4 @@
-import { type KeptEdit, save } from '../../state/outbox/edits.ts';
+import { type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import { changeIn, type WebhookInput } from './edits.ts';
 import { SUBJECT_KEY, subject } from './subject.ts';
 
@@ -10,11 +10,11 @@ export async function saveWebhook(change: WebhookInput['change'], seen: object, 
 
 /** What stands in the list: an address, one that is to go, or an address that was refused and has no place in the list. */
 export type AlertRow =
-  | { is: 'webhook'; url: string; at: number; entry: KeptEdit | undefined }
-  | { is: 'leaving' | 'refused'; url: string; entry: KeptEdit };
+  | { is: 'webhook'; url: string; at: number; entry: QueuedEdit | undefined }
+  | { is: 'leaving' | 'refused'; url: string; entry: QueuedEdit };
 
 /** The list as it will be, each address with the edit that is about it, and the edits of which the list shows nothing. */
-export function rowsOf(list: readonly string[], entries: readonly KeptEdit[]): AlertRow[] {
+export function rowsOf(list: readonly string[], entries: readonly QueuedEdit[]): AlertRow[] {
   const about = (url: string) =>
     entries.findLast(({ input, parked }) => {
       const { from, to } = changeIn(input);

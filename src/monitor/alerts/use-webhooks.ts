@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { has, listOf, WEBHOOKS_LANE, type Webhooks, webhookProblem } from '../../model/webhooks.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
-import { type KeptEdit, mend } from '../../state/outbox/edits.ts';
+import { mend, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { changeIn, edits, type WebhookInput } from './edits.ts';
@@ -22,7 +22,7 @@ export function useWebhooks(view: Webhooks) {
   const added = useDraft<{ url: string }>(FORMS.add, { url: '' });
   const edited = useDraft<Edited>(FORMS.edit, { from: '', to: '' });
   /** The refused address whose text went back into the form. */
-  const [mended, setMended] = useState<KeptEdit | null>(null);
+  const [mended, setMended] = useState<QueuedEdit | null>(null);
   /** The form that was just asked for, and takes focus. */
   const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
   const title = t('alerts.title');
@@ -64,7 +64,7 @@ export function useWebhooks(view: Webhooks) {
     },
     remove: (url: string) => keep({ from: url, at: listOf(view).indexOf(url) }, view),
     /** Puts an address that was refused back where it was typed. */
-    editAgain(entry: KeptEdit) {
+    editAgain(entry: QueuedEdit) {
       const { from, to } = changeIn(entry.input);
       if (to === undefined) return;
       if (from !== undefined && has(view, from)) {

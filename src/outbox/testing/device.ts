@@ -4,10 +4,11 @@ import { openVault, type Vault } from '../../io/store/vault.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { pick } from '../../model/view.ts';
-import { type Edit, type Entry, toEdit } from '../entry.ts';
-import type { ReplayEvent, ReplayNeeds } from '../needs.ts';
-import { openOutbox } from '../outbox.ts';
-import { createReplay, type Replay } from '../replay.ts';
+import type { SendEvent, SenderEnv } from '../delivery.ts';
+import { basedOn, type Edit, type QueuedEdit, toEdit } from '../entry.ts';
+import { groundOf } from '../fold.ts';
+import { createSender, type Sender } from '../sender.ts';
+import { openOutbox } from '../store.ts';
 
 type Doc = Record<string, unknown>;
 type Values = { id: string; values: Doc };
@@ -16,11 +17,16 @@ type Members = { id: string; add: string[]; remove: string[] };
 /** Edits of a small kind of its own, for what the real kinds do not show: `a/…` and two lanes at once. */
 export function smallSubject(more: Partial<EditType> = {}): Subject {
   const path = (id: string) => `/connections/a/${id}`;
-  const common = { codes: {}, tell: () => ({ what: { verbatim: '' } }), ...words() };
+  const common = { codes: {}, describe: () => ({ what: { verbatim: '' } }), ...words() };
   const set: EditType<Doc, Values> = {
     ...common,
     verb: 'set',
-    lanes: ({ id }) => id.split('+').map((each) => `a/${each}`),
+    lane: ({ id }) => `a/${id.split('+')[0]}`,
+    turnsWith: ({ id }) =>
+      id
+        .split('+')
+        .slice(1)
+        .map((each) => `a/${each}`)[0],
     touches: ({ values }) => Object.keys(values),
     apply: (doc, { values }) => ({ ...doc, ...values }),
     steps: [{ name: 'save', request: (_, { id, values }) => ({ method: 'POST', path: path(id), body: values }) }],
@@ -28,7 +34,7 @@ export function smallSubject(more: Partial<EditType> = {}): Subject {
   const tags: EditType<Doc, Members> = {
     ...common,
     verb: 'change',
-    lanes: ({ id }) => [`a/${id}`],
+    lane: ({ id }) => `a/${id}`,
     touches: () => ['tags'],
     apply: (doc, input) => ({ ...doc, tags: members(doc['tags'], input) }),
     merge: (earlier, later) => ({
@@ -46,10 +52,10 @@ export function smallSubject(more: Partial<EditType> = {}): Subject {
   const create: EditType<Doc, { key: string }> = {
     ...common,
     verb: 'create',
-    lanes: ({ key }) => [`a/+${key}`],
+    lane: ({ key }) => `a/+${key}`,
     touches: () => [],
     apply: (doc) => doc,
-    row: ({ key }) => ({ creating: true, platform: 'a', title: key, path: '/' }),
+    listEffect: ({ key }) => ({ creating: true, platform: 'a', title: key, path: '/' }),
     find: {
       among: ({ platform }) => platform === 'a',
       read: (id) => ({ method: 'GET', path: path(id) }),
@@ -61,7 +67,7 @@ export function smallSubject(more: Partial<EditType> = {}): Subject {
         request: (_, input) => ({ method: 'POST', path: '/connections/a', body: input }),
         take: (answer) => {
           const { id } = pick(answer, ['id']);
-          return typeof id === 'string' ? { notes: { created: id } } : {};
+          return typeof id === 'string' ? { progress: { created: id } } : {};
         },
       },
     ],
@@ -69,10 +75,10 @@ export function smallSubject(more: Partial<EditType> = {}): Subject {
   const remove: EditType<Doc, { id: string }> = {
     ...common,
     verb: 'remove',
-    lanes: ({ id }) => [`a/${id}`],
+    lane: ({ id }) => `a/${id}`,
     touches: () => [],
     apply: (doc) => doc,
-    row: ({ id }) => ({ deleting: true, id, platform: 'a' }),
+    listEffect: ({ id }) => ({ deleting: true, id, platform: 'a' }),
     steps: [{ name: 'delete', request: (_, { id }) => ({ method: 'DELETE', path: path(id) }) }],
   };
   return {
@@ -94,14 +100,14 @@ function members(now: unknown, { add, remove }: Members): string[] {
 
 /** An edit of the small kind, made on what was seen. */
 export function edit(subject: Subject, name: string, input: unknown, seen: object = {}): Edit {
-  return toEdit(`a/${name}`, typeOf(subject, name), { input, seen, title: 'title', at: 0 });
+  return toEdit(typeOf(subject, name), { subjectKey: 'a', name, input, seen, title: 'title', at: 0 });
 }
 
 export const set = (subject: Subject, id: string, values: Doc, seen: object = {}) =>
   edit(subject, 'set', { id, values }, seen);
 
 export function typeOf(subject: Subject, name: string): EditType {
-  const type = subject.edits[name.slice(name.indexOf('/') + 1)];
+  const type = subject.edits[name];
   if (!type) throw new Error(`no edit ${name}`);
   return type;
 }
@@ -117,11 +123,11 @@ export async function openDevice(
 ) {
   const vault = held(await openVault('switchboard-device', true));
   const documents = openDocuments(vault);
-  const outbox = await openOutbox(vault, documents, () => undefined);
-  const events: ReplayEvent[] = [];
+  const outbox = await openOutbox(vault, () => undefined);
+  const events: SendEvent[] = [];
   const calls: string[] = [];
   const clock = { now: () => Date.now(), ticks: () => performance.now() * HASTE, random: () => 0 };
-  const needs: ReplayNeeds = {
+  const needs: SenderEnv = {
     outbox,
     documents,
     send: (call, key) => {
@@ -137,7 +143,11 @@ export async function openDevice(
     front: () => undefined,
     clock,
   };
-  let replay: Replay | undefined;
+  const based = (edit: Edit): Edit => {
+    const ground = groundOf(edit.lane, { documents, outbox }, ({ name }) => subject.edits[name]);
+    return { ...edit, ...basedOn(edit.base, edit.touches, ground) };
+  };
+  let replay: Sender | undefined;
   return {
     vault,
     documents,
@@ -146,11 +156,11 @@ export async function openDevice(
     calls,
     needs,
     /** A replayer that has not begun; the device stops the last one when it is put away. */
-    replayer(other: Partial<ReplayNeeds> = {}): Replay {
-      replay = createReplay({ ...needs, ...other });
+    replayer(other: Partial<SenderEnv> = {}): Sender {
+      replay = createSender({ ...needs, ...other });
       return replay;
     },
-    async run(other: Partial<ReplayNeeds> = {}): Promise<Replay> {
+    async run(other: Partial<SenderEnv> = {}): Promise<Sender> {
       const begun = this.replayer(other);
       await begun.run();
       return begun;
@@ -163,7 +173,9 @@ export async function openDevice(
     emptied: () => until(() => outbox.mirror.all().length === 0, 20_000),
     parked: () => until(() => outbox.mirror.all()[0]?.state === 'parked'),
     states: () => outbox.mirror.all().map(({ state }) => state),
-    put: (edits: readonly Edit[], form?: string) => outbox.put(edits, (of) => typeOf(subject, of.type), form),
+    /** Keeps edits as a screen does: based on the server's copy where there is one, else on what was seen. */
+    put: (edits: readonly Edit[], form?: string) =>
+      outbox.put(edits.map(based), ({ name }) => typeOf(subject, name), form),
     know: (id: string, doc: Doc) => documents.remember(`a/${id}`, doc, subject.secrets, 0),
   };
 }
@@ -192,7 +204,7 @@ export async function until(what: () => boolean, limit = 2000): Promise<void> {
 export const records = (vault: Vault) => vault.db.getAll('outbox');
 
 /** The oldest edit that waits on a device, and what all of them want. */
-export const first = (of: Device): Entry => {
+export const first = (of: Device): QueuedEdit => {
   const [entry] = of.outbox.mirror.all();
   if (!entry) throw new Error('no entry');
   return entry;

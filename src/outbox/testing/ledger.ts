@@ -1,10 +1,11 @@
 import { dequal } from 'dequal';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { Call } from '../../model/outcome.ts';
-import { pick, standing } from '../../model/view.ts';
-import { type Entry, isLive } from '../entry.ts';
-import type { ReplayEvent } from '../needs.ts';
-import { PARTS, partOf, SWITCHES } from './parts.ts';
+import { compareWithServer, pick } from '../../model/view.ts';
+import type { SendEvent } from '../delivery.ts';
+import { isLive, type QueuedEdit } from '../entry.ts';
+import { describe, idOfKey, idOfPath, laneOf, likeness, pickMoving, text } from './names.ts';
+import { PARTS, partOf } from './parts.ts';
 import { time } from './platform.ts';
 import type { Doc, Server } from './server.ts';
 import type { Window } from './window.ts';
@@ -12,7 +13,7 @@ import type { Window } from './window.ts';
 /** What the administrator did and what became of it. */
 type Fate = 'discarded' | 'merged';
 type Account = {
-  entry: Entry;
+  entry: QueuedEdit;
   /** When it was made: a seq may be used again once it is free. */
   order: number;
   effects: number;
@@ -56,7 +57,7 @@ export class Ledger {
   }
 
   /** What a window has just kept, as it rests on the device. */
-  learn(entries: readonly Entry[]): void {
+  learn(entries: readonly QueuedEdit[]): void {
     for (const entry of entries) {
       const account = this.accounts.get(entry.id);
       // Another window may not have heard of the newest change yet.
@@ -75,7 +76,7 @@ export class Ledger {
     }
   }
 
-  event(event: ReplayEvent): void {
+  event(event: SendEvent): void {
     if (event.kind === 'parked') this.everParked = true;
     if (event.kind === 'merged') this.gone(event.entry, 'merged');
   }
@@ -98,7 +99,7 @@ export class Ledger {
     const entry = from.outbox.mirror.get(idOfKey(key));
     // Kept, or merged into what was kept, by a window that was frozen or killed before it could say so.
     if (entry) this.learn([{ ...entry, at: this.accounts.get(entry.id)?.entry.at ?? entry.at }]);
-    const parked = entry && from.outbox.mirror.lane(entry.lanes[0] ?? '').find((other) => blocks(other, entry));
+    const parked = entry && from.outbox.mirror.lane(entry.lane).find((other) => blocks(other, entry));
     if (parked) this.say(`${key} was sent after ${parked.id} of the same field had been parked`);
     return () => {
       done();
@@ -115,7 +116,7 @@ export class Ledger {
   arrives(server: Server, call: Call, key: string | undefined): void {
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
     const traffic = this.of(laneOf(call));
-    if (account?.entry.type !== 'twilio-sms/menu' || traffic.othersMenu >= traffic.since) return;
+    if (account?.entry.name !== 'menu' || traffic.othersMenu >= traffic.since) return;
     const { input, base } = account.entry;
     const now = server.docs.get(idOfPath(call))?.menuConfiguration;
     const { values } = input as { values: Partial<Doc> };
@@ -138,12 +139,13 @@ export class Ledger {
     if (part) account.steps.add(part);
     // Of several calls only the second is looked for; the others may be sent again.
     const repeats = part && part !== PARTS[1] ? Number.POSITIVE_INFINITY : account.allowed - 1;
-    if (account.effects > (part ? repeats : account.allowed)) this.say(`${tell(entry)} had ${account.effects} effects`);
+    if (account.effects > (part ? repeats : account.allowed))
+      this.say(`${describe(entry)} had ${account.effects} effects`);
     this.inOrder(account);
     if (entry.verb === 'remove') this.expected.delete(idOfPath(call));
     if (entry.verb === 'remove' || entry.verb === 'create') return;
     const id = idOfPath(call);
-    const name = entry.type.slice('twilio-sms/'.length);
+    const { name } = entry;
     const before = this.expected.get(id);
     const after = part
       ? ({ ...before, [part]: pick(entry.input, ['value'])['value'] } as Doc)
@@ -154,10 +156,15 @@ export class Ledger {
     if (!now) return;
     if (name === 'menu') traffic.othersMenu = -1;
     if (!dequal(pickMoving(after), pickMoving(now)) && others < since && !loose) {
-      this.say(`${tell(entry)} made ${lane} ${text(now)}, expected ${text(after)}`);
+      this.say(`${describe(entry)} made ${lane} ${text(now)}, expected ${text(after)}`);
     }
     this.expected.set(id, now);
     this.holding(server, lane);
+  }
+
+  /** The administrator lets later edits go first. */
+  reordered(): void {
+    this.everParked = true;
   }
 
   /** Somebody else has changed a connection. */
@@ -170,7 +177,7 @@ export class Ledger {
     if (doc) this.expected.set(id, doc);
     else this.expected.delete(id);
     for (const { entry, ...account } of this.accounts.values()) {
-      if (entry.lanes[0] === lane && entry.verb === 'change' && account.effects > 0) this.allow(entry.id);
+      if (entry.lane === lane && entry.verb === 'change' && account.effects > 0) this.allow(entry.id);
     }
     this.holding(server, lane);
   }
@@ -189,17 +196,17 @@ export class Ledger {
   }
 
   /** Taken away by the administrator. What it may have done already is nobody's concern any more. */
-  gone(entry: Entry, fate: Fate): void {
+  gone(entry: QueuedEdit, fate: Fate): void {
     // It may have been kept by a window that was frozen before it could say so.
     if (!this.accounts.has(entry.id)) this.learn([entry]);
     const account = this.accounts.get(entry.id);
     if (account) account.fate ??= fate;
     if (entry.verb === 'create' && entry.attempts > 0) this.likeness(entry);
-    if (entry.attempts > 0) this.of(entry.lanes[0] ?? '').loose = true;
+    if (entry.attempts > 0) this.of(entry.lane).loose = true;
   }
 
   /** What a create made that was given up in doubt may be found by another one that looks just the same. */
-  private likeness(given: Entry): void {
+  private likeness(given: QueuedEdit): void {
     for (const account of this.accounts.values()) {
       const { entry } = account;
       if (entry.verb === 'create' && dequal(likeness(entry), likeness(given))) account.held = true;
@@ -207,25 +214,26 @@ export class Ledger {
   }
 
   /** A newer edit of the same kind has been kept: what is not there any more went into it, or was undone by it. */
-  merged(lane: Lane, type: string, there: ReadonlySet<string>): void {
+  merged(lane: Lane, name: string, there: ReadonlySet<string>): void {
     for (const account of this.accounts.values()) {
       const { entry } = account;
-      const went = entry.lanes[0] === lane && entry.type === type && !there.has(entry.id);
+      const went = entry.lane === lane && entry.name === name && !there.has(entry.id);
       if (went && isOwed(account)) this.gone(entry, 'merged');
     }
   }
 
   /** At the end: every edit had its effect, or is where the administrator sees it. */
-  close(left: readonly Entry[], server: Server): void {
+  close(left: readonly QueuedEdit[], server: Server): void {
     const byId = new Map(left.map((entry) => [entry.id, entry]));
     for (const account of this.accounts.values()) {
       const { entry, fate } = account;
       const now = byId.get(entry.id);
-      if (fate && now) this.say(`${tell(entry)} was ${fate} and is still there`);
+      if (fate && now) this.say(`${describe(entry)} was ${fate} and is still there`);
       if (fate) continue;
       if (now) {
-        if (isLive(now) && !left.some((other) => blocks(other, now))) this.say(`${tell(now)} is stuck: ${now.state}`);
-      } else if (isOwed(account) && !this.shadowed(entry, byId)) this.say(`${tell(entry)} is lost`);
+        if (isLive(now) && !left.some((other) => blocks(other, now)))
+          this.say(`${describe(now)} is stuck: ${now.state}`);
+      } else if (isOwed(account) && !this.shadowed(entry, byId)) this.say(`${describe(entry)} is lost`);
     }
     for (const [id, doc] of this.expected) {
       const now = server.docs.get(id);
@@ -233,10 +241,10 @@ export class Ledger {
     }
   }
 
-  private shadowed(entry: Entry, left: ReadonlyMap<string, Entry>): boolean {
+  private shadowed(entry: QueuedEdit, left: ReadonlyMap<string, QueuedEdit>): boolean {
     const removals = [...this.accounts.values()].filter(({ entry: other }) => other.verb === 'remove');
     return removals.some(
-      (removal) => removal.entry.lanes[0] === entry.lanes[0] && !removal.fate && !left.has(removal.entry.id),
+      (removal) => removal.entry.lane === entry.lane && !removal.fate && !left.has(removal.entry.id),
     );
   }
 
@@ -244,9 +252,10 @@ export class Ledger {
     if (entry.verb === 'remove' || fate === 'discarded') return;
     for (const account of this.accounts.values()) {
       const { entry: later, order: made } = account;
-      if (!hasBegun(account) || made <= order || later.lanes[0] !== entry.lanes[0]) continue;
+      if (!hasBegun(account) || made <= order || later.lane !== entry.lane) continue;
       const sameField = later.touches.some((field) => entry.touches.includes(field));
-      if (sameField || !this.everParked) this.say(`${tell(entry)} had its effect after the later ${tell(later)}`);
+      if (sameField || !this.everParked)
+        this.say(`${describe(entry)} had its effect after the later ${describe(later)}`);
     }
   }
 
@@ -254,10 +263,10 @@ export class Ledger {
     const doc = server.docs.get(lane.slice(lane.indexOf('/') + 1));
     for (const account of this.accounts.values()) {
       const { entry } = account;
-      if (account.held || entry.lanes[0] !== lane) continue;
-      const type = this.subject.edits[entry.type.slice('twilio-sms/'.length)];
+      if (account.held || entry.lane !== lane) continue;
+      const type = this.subject.edits[entry.name];
       if (entry.verb === 'remove') account.held = doc === undefined;
-      else if (type && doc && standing(type, doc, entry.input, entry.base) === 'holds') account.held = true;
+      else if (type && doc && compareWithServer(type, doc, entry.input, entry) === 'holds') account.held = true;
     }
   }
 
@@ -272,28 +281,16 @@ export class Ledger {
 const hasBegun = ({ effects, steps }: Account) => effects > 0 || steps.size > 0;
 /** The second of several calls is left out where its effect is there already. */
 const isDone = ({ effects, steps, held, entry }: Account) =>
-  entry.type.endsWith('/parts') ? PARTS.every((part, nth) => steps.has(part) || (nth === 1 && held)) : effects > 0;
+  entry.name === 'parts' ? PARTS.every((part, nth) => steps.has(part) || (nth === 1 && held)) : effects > 0;
 
 /** What it wanted was there already, or it is done; one that has begun has to come to its end. */
 const isOwed = (account: Account) => !isDone(account) && !(account.held && !hasBegun(account));
 
-function blocks(earlier: Entry, entry: Entry): boolean {
+function blocks(earlier: QueuedEdit, entry: QueuedEdit): boolean {
   return (
     earlier.state === 'parked' &&
     earlier.seq < entry.seq &&
-    earlier.lanes[0] === entry.lanes[0] &&
+    earlier.lane === entry.lane &&
     earlier.touches.some((field) => entry.touches.includes(field))
   );
-}
-
-const pickMoving = (doc: Doc) => pick(doc, ['menuConfiguration', 'countryCodes', ...PARTS, ...SWITCHES]);
-const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
-const likeness = ({ input }: Entry) => pick(input, ['name', 'phoneNumber']);
-const idOfKey = (key: string) => key.slice(0, key.indexOf(':'));
-const idOfPath = ({ path }: Call) => path.split('/')[3] ?? '';
-const laneOf = (call: Call): Lane => `twilio/${idOfPath(call)}`;
-
-/** An edit in a few words. */
-export function tell({ seq, type, input, state, attempts }: Entry): string {
-  return `#${seq} ${type.slice('twilio-sms/'.length)} ${JSON.stringify(input)} (${state}, ${attempts} sent)`;
 }

@@ -1,4 +1,4 @@
-import type { EditType, Notes, Subject } from '../../model/edit.ts';
+import type { EditType, Progress, Subject } from '../../model/edit.ts';
 import { pick } from '../../model/view.ts';
 
 type PartsInput = { id: string; value: string };
@@ -17,23 +17,23 @@ export const UNHEARD = 'unheard';
  */
 const parts: EditType<Parts, PartsInput> = {
   verb: 'set',
-  lanes: ({ id }) => [`twilio/${id}`],
+  lane: ({ id }) => `twilio/${id}`,
   touches: () => [...SHOWN],
   apply: (doc, { value }) => ({ ...doc, ...Object.fromEntries(SHOWN.map((part) => [part, value])) }),
   steps: PARTS.map((part, index) => ({
     name: part,
-    request: (_: Parts, { id, value }: PartsInput, notes: Notes) => ({
+    request: (_: Parts, { id, value }: PartsInput, notes: Progress) => ({
       method: 'POST' as const,
       path: `/connections/twilio/${id}/parts`,
       body: { part, value, ...(index > 0 ? { token: notes['token'] } : {}) },
     }),
     take: (answer: unknown, doc: Parts, { value }: PartsInput) => ({
       doc: index < SHOWN.length ? { ...doc, [part]: value } : doc,
-      ...(index === 0 ? { notes: { token: pick(answer, ['token'])['token'] ?? UNHEARD } } : {}),
+      ...(index === 0 ? { progress: { token: pick(answer, ['token'])['token'] ?? UNHEARD } } : {}),
     }),
     ...(index === 1 ? { done: (doc: Parts, { value }: PartsInput) => doc[part] === value } : {}),
   })),
-  tell: () => ({ what: { verbatim: 'parts' } }),
+  describe: () => ({ what: { verbatim: 'parts' } }),
   codes: {},
   saved: () => ({ verbatim: 'saved' }),
   failed: () => ({ verbatim: 'failed' }),
@@ -48,16 +48,17 @@ type SwitchInput = { id: string; values: Partial<Switches> };
 
 const flip: EditType<object, SwitchInput> = {
   verb: 'set',
-  lanes: ({ id }) => [`twilio/${id}`],
+  lane: ({ id }) => `twilio/${id}`,
   touches: ({ values }) => Object.keys(values),
   apply: (doc, { values }) => ({ ...doc, ...values }),
+  withValues: (input, values) => ({ ...input, values }),
   steps: [
     {
       name: 'flip',
       request: (_, { id, values }) => ({ method: 'POST', path: `/connections/twilio/${id}`, body: values }),
     },
   ],
-  tell: () => ({ what: { verbatim: 'switch' } }),
+  describe: () => ({ what: { verbatim: 'switch' } }),
   codes: {},
   saved: () => ({ verbatim: 'saved' }),
   failed: () => ({ verbatim: 'failed' }),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Choice } from './administrator.ts';
 import { SWITCHES } from './parts.ts';
 import { pass, quiet, turns } from './platform.ts';
 import { FAULTS, type Fault } from './server.ts';
@@ -110,8 +111,20 @@ const remove = fc.tuple(window, id).map(([who, of]): Told => {
 });
 
 const decide = fc
-  .tuple(window, fc.nat(3), fc.constantFrom('discard' as const, 'retry' as const, 'keepMine' as const))
+  .tuple(
+    window,
+    fc.nat(3),
+    fc.constantFrom<Choice>('discard', 'discard', 'retry', 'retry', 'keepMine', 'keepMine', 'skip', 'mend'),
+  )
   .map(([who, nth, what]): Told => [`${who}: ${what} #${nth}`, (world) => world.decide(who, nth, what)]);
+
+const undo = fc
+  .tuple(window, fc.nat(2))
+  .map(([who, nth]): Told => [`${who}: take back sent #${nth}`, (world) => world.undo(who, nth)]);
+
+const away = fc
+  .constantFrom(0, 3_600_000)
+  .map((ms): Told => [`the manager signs out and in again after ${ms} ms`, (world) => world.away(ms)]);
 
 const others = fc
   .tuple(shared, fc.constantFrom('menu' as const, 'menu' as const, 'countries' as const), fc.nat(5))
@@ -162,6 +175,8 @@ const told = fc.oneof(
   { weight: 2, arbitrary: twoForms },
   { weight: 1, arbitrary: remove },
   { weight: 4, arbitrary: decide },
+  { weight: 2, arbitrary: undo },
+  { weight: 1, arbitrary: away },
   { weight: 5, arbitrary: others },
   { weight: 1, arbitrary: othersRemove },
   { weight: 9, arbitrary: fault },

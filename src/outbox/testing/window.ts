@@ -5,11 +5,15 @@ import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.t
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { toResting } from '../../model/resting-list.ts';
-import { Stale } from '../commit.ts';
-import { type Entry, isLive, toEdit } from '../entry.ts';
-import type { ReplayEvent } from '../needs.ts';
-import { type Outbox, openOutbox } from '../outbox.ts';
-import { createReplay, type Replay } from '../replay.ts';
+import { pick } from '../../model/view.ts';
+import { ConcurrentChange } from '../commit.ts';
+import { type Decision, undoOf } from '../decisions.ts';
+import type { SendEvent } from '../delivery.ts';
+import { type Edit, type QueuedEdit, toEdit } from '../entry.ts';
+import { groundOf } from '../fold.ts';
+import { isOnNewest } from '../freshness.ts';
+import { createSender, type Sender } from '../sender.ts';
+import { type Outbox, openOutbox } from '../store.ts';
 import { Life } from './gate.ts';
 import { time, wait, withEar } from './platform.ts';
 import { KNOWN } from './server.ts';
@@ -27,14 +31,14 @@ export type Around = {
   wall(): number;
   random(): number;
   offline(): boolean;
-  onEvent(from: Window, event: ReplayEvent): void;
+  onEvent(from: Window, event: SendEvent): void;
   onExpired(from: Window): void;
   onError(error: unknown): void;
 };
 
 /** One window of the administrator's browser, put together as the app does it. */
 export class Window {
-  replay: Replay | undefined;
+  replay: Sender | undefined;
   /** One that was taken away from this window lets it begin to send no more. */
   lock = { taken: false, used: false };
   readonly name: string;
@@ -64,7 +68,7 @@ export class Window {
     const documents = openDocuments(vault);
     const opened: { window?: Window } = {};
     const outbox = await withEar(life, () =>
-      openOutbox(vault, documents, (changed, elsewhere) => {
+      openOutbox(vault, (changed, elsewhere) => {
         if (!elsewhere) return;
         for (const lane of changed.lanes) documents.forget(lane);
         opened.window?.replay?.wake();
@@ -79,7 +83,7 @@ export class Window {
     const { around, outbox, documents } = this;
     const lock = { taken: false, used: false };
     this.lock = lock;
-    this.replay = createReplay({
+    this.replay = createSender({
       outbox,
       documents,
       send: (call, key) => {
@@ -91,7 +95,7 @@ export class Window {
       },
       subjectOf: async (key) => (key === SUBJECT_KEY ? around.subject : null),
       list: () => around.kept.list,
-      listAfter: ({ row }, created) => {
+      listAfter: ({ listEffect: row }, created) => {
         const { list } = around.kept;
         if (row && 'deleting' in row) around.kept.list = list.filter(({ id }) => id !== row.id);
         else if (created !== undefined) around.kept.list = [...list, connection(created)];
@@ -118,24 +122,42 @@ export class Window {
   }
 
   /** What a Save does. */
-  async put(name: string, input: unknown, seen: object, fresh: boolean): Promise<string[] | null> {
+  async put(name: string, input: unknown, seen: object, online: boolean): Promise<string[] | null> {
     const type = this.type(name);
-    const edit = toEdit(`${SUBJECT_KEY}/${name}`, type, { input, seen, title: KNOWN.name, at: time.now });
+    const request = { subjectKey: SUBJECT_KEY, name, input, seen, title: KNOWN.name, at: time.now };
+    const edit = toEdit(type, request, this.ground(type.lane(input)));
+    return this.keep(edit, type, online && isOnNewest(this.documents, edit));
+  }
+
+  /** The edit that takes a sent one back; null where there is no way back. */
+  wayBack(sent: QueuedEdit): Edit | null {
+    const { lane, name, base, input, touches } = sent;
+    const type = this.type(name);
+    const doc = this.documents.get(lane)?.doc ?? type.apply(base, input);
+    return undoOf(type, sent, pick(doc, touches), time.now);
+  }
+
+  ground(lane: Lane) {
+    return groundOf(lane, this, ({ name }) => this.around.subject.edits[name]);
+  }
+
+  /** Keeps an edit and has it sent. */
+  async keep(edit: Edit, type: EditType, fresh: boolean): Promise<string[] | null> {
     try {
       const ids = await this.outbox.put([edit], () => type);
       this.replay?.wake(fresh ? ids : []);
       return ids;
     } catch (error) {
-      if (error instanceof Stale || error instanceof DOMException) return null;
+      if (error instanceof ConcurrentChange || error instanceof DOMException) return null;
       throw error;
     }
   }
 
-  async revise(settle: readonly Entry[], update: readonly Entry[]): Promise<boolean> {
+  async revise(decision: Decision): Promise<boolean> {
     try {
-      await this.outbox.revise(settle, update);
+      await this.outbox.revise(decision);
     } catch (error) {
-      if (error instanceof Stale || error instanceof DOMException) return false;
+      if (error instanceof ConcurrentChange || error instanceof DOMException) return false;
       throw error;
     }
     this.replay?.wake();
@@ -154,16 +176,8 @@ export class Window {
 
   /** The server's document, and with the outbox folded over it: what is on screen. */
   async view(lane: Lane): Promise<object | undefined> {
-    const server = (await this.documents.read(lane))?.doc;
-    return server && this.fold(lane, server);
-  }
-
-  fold(lane: Lane, server: object): object {
-    const entries = this.outbox.mirror.lane(lane).filter(isLive);
-    return entries.reduce<object>((doc, { verb, type, input }) => {
-      if (verb !== 'set' && verb !== 'change') return doc;
-      return Object(this.type(type.slice(type.indexOf('/') + 1)).apply(doc, input));
-    }, server);
+    await this.documents.read(lane);
+    return this.ground(lane)?.view;
   }
 
   type(name: string): EditType {

@@ -1,15 +1,17 @@
 import type { Connection } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
-import { pick } from '../../model/view.ts';
-import type { Entry } from '../entry.ts';
-import { type Decision, decided } from './decision.ts';
-import { Ledger, tell } from './ledger.ts';
+import type { QueuedEdit } from '../entry.ts';
+import { type Choice, decideIn, isLeaving, keepIn, undoIn } from './administrator.ts';
+import { Ledger } from './ledger.ts';
+import { describe } from './names.ts';
 import { newDevice, pass, quiet, time } from './platform.ts';
 import { type Doc, type Fault, KNOWN, Server } from './server.ts';
 import { type Around, connection, Window } from './window.ts';
 
 const DATABASE = 'switchboard-model';
 const DRAIN = 40;
+/** Longer than any answer takes, in ms. */
+const SETTLED = 60_000;
 
 /** The world of one story: the service, the administrator's windows, time. */
 export class World {
@@ -23,8 +25,10 @@ export class World {
   private seed = 1;
   private handing = false;
   /** What was to be discarded by a window that has not said yet whether it was; one that was killed never does. */
-  private readonly discarding = new Set<Entry>();
+  private readonly discarding = new Set<QueuedEdit>();
   private opened = 0;
+  /** What the server has taken, for undoing it. */
+  private readonly sent: QueuedEdit[] = [];
 
   private constructor(subject: Subject) {
     const ledger = new Ledger(subject);
@@ -49,7 +53,10 @@ export class World {
         return this.seed / 2_147_483_647;
       },
       offline: () => this.offline,
-      onEvent: (_, event) => ledger.event(event),
+      onEvent: (_, event) => {
+        ledger.event(event);
+        if (event.kind === 'settled') this.sent.push(event.entry);
+      },
       onExpired: (from) => {
         if (from === this.sender) this.release(from);
         else void from.replay?.stop();
@@ -99,53 +106,27 @@ export class World {
     void (async () => {
       const seen = name === 'create' ? {} : await window.view(lane);
       if (!seen) return;
-      const copy = window.documents.get(lane);
       const wanted = input(seen);
-      const before = window.outbox.mirror.lane(lane);
-      if (before.some(({ verb, state }) => verb === 'remove' && state !== 'parked')) return;
-      const ids = await window.put(name, wanted, seen, fresh && this.sender === window && !this.offline);
-      // It was told that it could not be kept.
-      if (!ids) return;
-      const after = window.outbox.mirror.lane(lane);
-      this.ledger.learn(after.map((entry) => (ids.includes(entry.id) ? { ...entry, at } : entry)));
-      this.ledger.merged(lane, `twilio-sms/${name}`, new Set(after.map(({ id }) => id)));
-      const type = window.type(name);
-      const fields = type.touches(wanted);
-      const shown = pick(await window.view(lane), fields);
-      const typed = pick(type.apply(seen, wanted), fields);
-      if (JSON.stringify(pick(seen, fields)) === JSON.stringify(typed)) this.ledger.heldAlready(ids);
-      const refused = ({ state, touches }: Entry) =>
-        state === 'parked' && touches.some((each) => fields.includes(each));
-      const held = window.outbox.mirror.lane(lane).some(refused);
-      if (
-        !held &&
-        copy === window.documents.get(lane) &&
-        JSON.stringify(shown) !== JSON.stringify(typed) &&
-        name !== 'countries'
-      ) {
-        this.ledger.say(`what was typed is not what is seen: ${JSON.stringify(typed)}, ${JSON.stringify(shown)}`);
-      }
+      if (isLeaving(window, lane)) return;
+      await keepIn(this.ledger, window, { lane, name, wanted, seen, at }, () =>
+        window.put(name, wanted, seen, fresh && this.sender === window && !this.offline),
+      );
     })();
   }
 
+  /** Takes back what the server has taken, as long as nothing else of its fields waits. */
+  undo(index: number, nth: number): void {
+    const window = this.window(index);
+    const sent = this.sent.at(-1 - nth);
+    if (!window || window.life.isFrozen || !sent) return;
+    void undoIn(this.ledger, window, sent);
+  }
+
   /** What the administrator decides about a kept edit. */
-  decide(index: number, nth: number, what: Decision): void {
+  decide(index: number, nth: number, what: Choice): void {
     const window = this.window(index);
     if (!window || window.life.isFrozen) return;
-    const { mirror } = window.outbox;
-    const parked = mirror.all().filter(({ state }) => state === 'parked');
-    const of = what === 'discard' ? mirror.all() : parked;
-    const entry = of[nth % Math.max(of.length, 1)];
-    if (!entry || (entry.state === 'sending' && what === 'discard')) return;
-    const { settle, update } = decided(entry, mirror.lane(entry.lanes[0] ?? ''), what);
-    if (what !== 'discard') this.ledger.allow(entry.id);
-    if (what === 'discard') this.discarding.add(entry);
-    void window.revise(settle, update).then((done) => {
-      this.discarding.delete(entry);
-      if (!done) return;
-      if (what === 'discard') this.ledger.gone(entry, 'discarded');
-      else this.ledger.learn(update.map((each) => ({ ...each, rev: each.rev + 1 })));
-    });
+    decideIn(this.ledger, window, nth, what, this.discarding);
   }
 
   others(id: string, what: 'menu' | 'countries' | 'remove', value: number): void {
@@ -219,6 +200,26 @@ export class World {
     });
   }
 
+  /** The session ends and its windows are closed; later the same manager signs in again. */
+  async away(ms: number): Promise<void> {
+    if (this.handing) return;
+    this.server.signedIn = false;
+    const leaving = this.windows.filter(({ life }) => !life.isFrozen);
+    const sender = leaving.find((window) => window === this.sender);
+    if (sender) this.release(sender);
+    await pass(SETTLED);
+    for (const window of leaving) {
+      window.outbox.close();
+      await quiet();
+      window.crash();
+      this.windows.splice(this.windows.indexOf(window), 1);
+    }
+    this.ledger.crashed();
+    await pass(ms);
+    await this.open();
+    this.signIn();
+  }
+
   /** The device has no room for the next few things that a window wants to write. */
   fill(index: number, times: number): void {
     const life = this.window(index)?.life;
@@ -283,14 +284,14 @@ export class World {
     return seen;
   }
 
-  private async read(): Promise<readonly Entry[]> {
+  private async read(): Promise<readonly QueuedEdit[]> {
     const entries = await this.reader(({ outbox }) => outbox.mirror.all());
     this.ledger.learn(entries.filter(({ id }) => this.ledger.accounts.get(id)?.fate === undefined));
     return entries;
   }
 
   private async compare(window: Window): Promise<void> {
-    const rests = (of: Window) => of.outbox.mirror.all().map((entry) => `${tell(entry)} rev ${entry.rev}`);
+    const rests = (of: Window) => of.outbox.mirror.all().map((entry) => `${describe(entry)} rev ${entry.rev}`);
     const kept = (await this.reader(rests)).join('\n');
     const known = rests(window).join('\n');
     if (known !== kept) this.ledger.say(`${window.name} shows\n${known}\nand the device holds\n${kept}`);

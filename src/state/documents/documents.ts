@@ -6,7 +6,7 @@ import { type CodeTable, messageOf } from '../../model/failure.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
@@ -29,7 +29,7 @@ export type DocumentState<D> =
       asOf: number;
       stale: boolean;
       withheld: readonly string[];
-      entries: readonly Entry[];
+      entries: readonly QueuedEdit[];
     };
 
 type Trouble = 'failed' | 'gone' | 'unavailable' | null;
@@ -91,7 +91,7 @@ export function useGivenDocument<D extends object>(subject: Subject, lane: Lane)
   return documents && copy ? shown<D>(subject, entries, copy) : undefined;
 }
 
-function shown<D extends object>(subject: Subject, entries: readonly Entry[], copy: RestingCopy): Ready<D> {
+function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[], copy: RestingCopy): Ready<D> {
   // What rests under a lane was parsed by its own subject.
   const server = copy.doc as D;
   const view = viewOf(subject, copy, entries) as D;

@@ -2,32 +2,28 @@ import { dequal } from 'dequal';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { RestingCopy } from '../../io/store/documents.ts';
-import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
-import { type Entry, isLive } from '../../outbox/entry.ts';
+import type { Field, Lane, Subject } from '../../model/edit.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { fold } from '../../outbox/fold.ts';
 import { derived, type Workspace, workspace } from './workspace.ts';
 
-const NO_EDITS: readonly Entry[] = [];
+const NO_EDITS: readonly QueuedEdit[] = [];
 
 /** The edits of one lane, in order; the same array for as long as none of them changes. */
-export function useLane(lane: Lane): readonly Entry[] {
+export function useLane(lane: Lane): readonly QueuedEdit[] {
   return useAtomValue(useMemo(() => derived((open) => open?.outbox.mirror.lane(lane) ?? NO_EDITS), [lane]));
 }
 
 /** A view by the copy and the edits that it was made of: every row of a screen reads the same one. */
-const views = new WeakMap<RestingCopy, { entries: readonly Entry[]; view: object }>();
+const views = new WeakMap<RestingCopy, { entries: readonly QueuedEdit[]; view: object }>();
 
 /** The document with the edits that are on their way folded over it; the same object for the same copy and edits. */
-export function viewOf(subject: Subject, copy: RestingCopy, entries: readonly Entry[]): object {
+export function viewOf(subject: Subject, copy: RestingCopy, entries: readonly QueuedEdit[]): object {
   const known = views.get(copy);
   if (known?.entries === entries) return known.view;
-  const view = entries.filter(isLive).reduce((doc, entry) => fold(subject, doc, entry), copy.doc);
+  const view = fold(copy.doc, entries, ({ name }) => subject.edits[name]);
   views.set(copy, { entries, view });
   return view;
-}
-
-function fold(subject: Subject, doc: object, entry: Entry): object {
-  const type: EditType | undefined = subject.edits[entry.type.slice(entry.type.indexOf('/') + 1)];
-  return type && (entry.verb === 'set' || entry.verb === 'change') ? Object(type.apply(doc, entry.input)) : doc;
 }
 
 /** The view of a lane, undefined before anything was read of it. */

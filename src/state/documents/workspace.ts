@@ -4,7 +4,7 @@ import { whenIdle } from '../../io/idle.ts';
 import { type Documents, openDocuments } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import type { Changed } from '../../outbox/commit.ts';
-import { type Outbox, openOutbox } from '../../outbox/outbox.ts';
+import { type Outbox, openOutbox } from '../../outbox/store.ts';
 import { raiseError } from '../shell/notices.ts';
 import { store } from '../store.ts';
 
@@ -44,7 +44,7 @@ export function touchWorkspace(): void {
 /** Opens what rests under a vault; `onElsewhere` when another window has changed something. */
 export async function openWorkspace(vault: Vault, onElsewhere: (changed: Changed) => void): Promise<Workspace> {
   const documents = openDocuments(vault);
-  const outbox = await openOutbox(vault, documents, (changed, elsewhere) => {
+  const outbox = await openOutbox(vault, (changed, elsewhere) => {
     if (elsewhere) {
       for (const lane of changed.lanes) {
         documents.forget(lane);
@@ -66,7 +66,7 @@ export function useRestOfEdits(shown: boolean): void {
   const outbox = useAtomValue(current)?.outbox;
   useEffect(() => {
     if (!shown || !outbox || outbox.count() === outbox.mirror.size()) return;
-    return whenIdle(() => void outbox.rest().catch(() => undefined));
+    return whenIdle(() => void outbox.loadAll().catch(() => undefined));
   }, [shown, outbox]);
 }
 

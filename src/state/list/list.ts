@@ -3,12 +3,12 @@ import { atom, useAtomValue } from 'jotai';
 import { whenIdle } from '../../io/idle.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../../model/connection.ts';
-import type { Lane, Row } from '../../model/edit.ts';
+import type { Lane, ListEffect } from '../../model/edit.ts';
 import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../model/resting-list.ts';
-import { type Entry, isLive } from '../../outbox/entry.ts';
+import { type QueuedEdit, isLive } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
 import { derived, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
@@ -105,9 +105,9 @@ export function clearList(): void {
 }
 
 /** The list after a create or a delete was answered; written with the edit's own settlement. */
-export function listAfter(entry: Entry, created: string | undefined): RestingList | undefined {
+export function listAfter(entry: QueuedEdit, created: string | undefined): RestingList | undefined {
   const { kept } = store.get(listAtom);
-  const { row } = entry;
+  const { listEffect: row } = entry;
   asked().changes += 1;
   if (!kept || !row) return undefined;
   const items = 'deleting' in row ? without(kept.items, row) : withCreated(kept.items, row, created);
@@ -116,10 +116,10 @@ export function listAfter(entry: Entry, created: string | undefined): RestingLis
   return toResting(next);
 }
 
-const without = (items: readonly Connection[], row: Extract<Row, { deleting: true }>) =>
+const without = (items: readonly Connection[], row: Extract<ListEffect, { deleting: true }>) =>
   items.filter((item) => laneOf(item) !== laneOf(row));
 
-function withCreated(items: readonly Connection[], row: Extract<Row, { creating: true }>, id: string | undefined) {
+function withCreated(items: readonly Connection[], row: Extract<ListEffect, { creating: true }>, id: string | undefined) {
   if (id === undefined || items.some((item) => laneOf(item) === laneOf({ id, platform: row.platform }))) return items;
   const made: Connection = { id, title: row.title, platform: row.platform, lastUpdate: Date.now() };
   return [...items, made].sort(newestFirst);
@@ -148,8 +148,8 @@ const creatingAtom = derived((open): readonly CreatingRow[] => {
   const entries = open?.outbox.mirror.all() ?? [];
   const rows: CreatingRow[] = [];
   for (const entry of entries) {
-    if (!entry.row || !('creating' in entry.row)) continue;
-    const { title, platform, path } = entry.row;
+    if (!entry.listEffect || !('creating' in entry.listEffect)) continue;
+    const { title, platform, path } = entry.listEffect;
     const state: RowState = { creating: true, ...rowState([entry]) };
     rows.push({ id: '', title, platform, lastUpdate: entry.at, entryId: entry.id, path, state });
   }
@@ -157,9 +157,9 @@ const creatingAtom = derived((open): readonly CreatingRow[] => {
 }, dequal);
 
 /** What a row says is worked out once for the edits of a lane, and again only when they change. */
-const known = new WeakMap<readonly Entry[], RowState>();
+const known = new WeakMap<readonly QueuedEdit[], RowState>();
 
-function stateOf(entries: readonly Entry[]): RowState {
+function stateOf(entries: readonly QueuedEdit[]): RowState {
   const state = known.get(entries) ?? rowState(entries);
   known.set(entries, state);
   return state;
@@ -169,10 +169,10 @@ function sameStates(a: ReadonlyMap<Lane, RowState>, b: ReadonlyMap<Lane, RowStat
   return a.size === b.size && [...a].every(([lane, state]) => b.get(lane) === state);
 }
 
-function rowState(entries: readonly Entry[]): RowState {
+function rowState(entries: readonly QueuedEdit[]): RowState {
   const live = entries.filter(isLive);
   return {
-    ...(live.some((entry) => entry.row && 'deleting' in entry.row) ? { deleting: true } : {}),
+    ...(live.some((entry) => entry.listEffect && 'deleting' in entry.listEffect) ? { deleting: true } : {}),
     ...(live.length > 0 ? { waiting: true } : {}),
     ...(live.length < entries.length ? { attention: true } : {}),
   };

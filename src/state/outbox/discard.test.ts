@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import { freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { discard } from './edits.ts';
@@ -9,12 +9,12 @@ import { teachSubjects } from './replayer.ts';
 const subject = smallSubject();
 let open: Workspace;
 /** The edit as it is on screen. */
-let shown: Entry;
+let shown: QueuedEdit;
 let epoch: number;
 
 const resting = () => open.outbox.mirror.get(shown.id);
 const now = () => resting() ?? shown;
-const becomes = (change: Partial<Entry>) => open.outbox.commit({ epoch, update: [{ ...now(), ...change }] });
+const becomes = (change: Partial<QueuedEdit>) => open.outbox.commit({ epoch, update: [{ ...now(), ...change }] });
 const settled = () => open.outbox.commit({ epoch, settle: [now()] });
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   freshDevice();
   teachSubjects(async () => subject);
   open = await openWorkspace(await openVault('switchboard-device', true), () => undefined);
-  await open.outbox.put([set(subject, '1', { a: 1 })], ({ type }) => typeOf(subject, type));
+  await open.outbox.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
   epoch = await open.outbox.raiseEpoch();
   const [kept] = open.outbox.mirror.all();
   if (!kept) throw new Error('nothing was kept');

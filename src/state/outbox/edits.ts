@@ -3,29 +3,33 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { hasPendingCount } from '../../io/store/pending-count-key.ts';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
-import { pick } from '../../model/view.ts';
-import { overlaps } from '../../outbox/coalesce.ts';
-import { Stale } from '../../outbox/commit.ts';
-import { type Edit, type Entry, toEdit } from '../../outbox/entry.ts';
-import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
+import { ConcurrentChange } from '../../outbox/commit.ts';
+import {
+  type Decision,
+  discard as discardOf,
+  keepMine as keepMineOf,
+  mend as mendOf,
+  retry as retryOf,
+  skip as skipOf,
+} from '../../outbox/decisions.ts';
+import { type Edit, type EditRequest, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
+import { groundOf } from '../../outbox/fold.ts';
+import { isOnNewest } from '../../outbox/freshness.ts';
+import { derived, onWorkspaceChange, workspace } from '../documents/workspace.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { store } from '../store.ts';
-import { behaviourOf, onReplay, wakeReplay } from './replayer.ts';
+import { onReplay, wakeReplay } from './replayer.ts';
 
-/** A kept edit, as screens see it. */
-export type KeptEdit = Entry;
+/** An edit of the outbox, for screens, which do not reach the outbox itself. */
+export type { QueuedEdit };
 
 /** One thing the administrator wants changed: `name` is the edit's name within its subject. */
-export type Wish<S extends Subject = Subject> = {
-  subjectKey: string;
-  subject: S;
+export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
+  /** Its `key` is that of its edits in the outbox. */
+  subject: S & { key: string };
   name: keyof S['edits'] & string;
-  input: unknown;
-  /** The document as it is on screen: the touched fields' values become the edit's base. */
-  seen: object;
-  title: string;
 };
 
 /**
@@ -34,14 +38,14 @@ export type Wish<S extends Subject = Subject> = {
  * when nothing could be kept; rejects never.
  */
 export function save(wishes: readonly Wish[], form?: string): Promise<string[] | null> {
-  const types = new Map<string, EditType>();
-  const edits = wishes.map((wish) => {
-    const type = editType(wish.subject, wish.name);
-    const key = `${wish.subjectKey}/${wish.name}`;
-    types.set(key, type);
-    return toEdit(key, type, { ...wish, at: Date.now() });
-  });
-  return keep(edits, (edit) => types.get(edit.type) ?? fail(edit.type), form);
+  const open = workspace();
+  const types = new Map<Edit, EditType>();
+  for (const { subject, ...wish } of wishes) {
+    const type = editType(subject, wish.name);
+    const ground = open ? groundOf(type.lane(wish.input), open, ({ name }) => subject.edits[name]) : undefined;
+    types.set(toEdit(type, { ...wish, subjectKey: subject.key, at: Date.now() }, ground), type);
+  }
+  return keep([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
 }
 
 /** Keeps edits as `save` does. The connection is asked first about those that were `restored` from elsewhere (O-06). */
@@ -57,7 +61,7 @@ export async function keep(
     return null;
   }
   const online = sessionState().is === 'valid' && isOnline();
-  const fresh = online && !restored && edits.every((edit) => isOnNewest(open, edit));
+  const fresh = online && !restored && edits.every((edit) => isOnNewest(open.documents, edit));
   try {
     const ids = await open.outbox.put(edits, typeOf, form);
     wakeReplay(fresh ? ids : []);
@@ -70,18 +74,9 @@ export async function keep(
 
 /** What could not be written stays where it was typed; the administrator is told why. What is stale is shown as it is. */
 function tellUnkept(error: unknown): void {
-  if (error instanceof Stale) return;
+  if (error instanceof ConcurrentChange) return;
   if (!(error instanceof DOMException)) throw error;
   raiseError({ id: error.name === 'QuotaExceededError' ? 'outbox.no_room' : 'outbox.not_kept' });
-}
-
-/** False for what was typed over an older copy, as in a draft that was restored: the connection is asked first (O-06). */
-function isOnNewest({ documents, outbox }: Workspace, { lanes: [lane = ''], touches, base }: Edit): boolean {
-  const newest = documents.get(lane)?.doc;
-  // What rests from an earlier visit may be old, and the service may not have shown a newer copy (O-16).
-  if (newest && documents.stamp(lane) === 0) return false;
-  if (!newest || outbox.mirror.lane(lane).some((entry) => overlaps(entry, { touches }))) return true;
-  return dequal(base, pick(newest, touches));
 }
 
 /** The behaviour of a subject's edit. */
@@ -97,9 +92,9 @@ function fail(name: string): never {
  * What the administrator may do with a kept edit. An edit that changed meanwhile is shown as it is now, untouched, and
  * the answer is no.
  */
-async function revise(settle: readonly Entry[], update: readonly Entry[]): Promise<boolean> {
+async function revise(decision: Decision): Promise<boolean> {
   try {
-    await workspace()?.outbox.revise(settle, update);
+    await workspace()?.outbox.revise(decision);
     return true;
   } catch (error) {
     tellUnkept(error);
@@ -113,11 +108,12 @@ async function revise(settle: readonly Entry[], update: readonly Entry[]): Promi
  * Takes an edit away, and with it its effect. One that has just begun to be sent is taken away when it has come back;
  * the answer is no when it has been sent, or says something else by now.
  */
-export async function discard(entry: Entry): Promise<boolean> {
-  let now: Entry | undefined = entry;
+export async function discard(entry: QueuedEdit): Promise<boolean> {
+  let now: QueuedEdit | undefined = entry;
   while (now && dequal(now.input, entry.input)) {
-    if (await takeAway(now)) return true;
-    const { rev }: Entry = now;
+    const turns = workspace()?.outbox.mirror.lane(now.turnsWith ?? '');
+    if (await revise(discardOf(now, turns))) return true;
+    const { rev }: QueuedEdit = now;
     now = await notSent(entry.id);
     // As it was: it is the device that cannot write.
     if (now?.rev === rev) break;
@@ -126,7 +122,7 @@ export async function discard(entry: Entry): Promise<boolean> {
 }
 
 /** An edit as soon as it is not being sent; undefined when it is gone. */
-function notSent(id: string): Promise<Entry | undefined> {
+function notSent(id: string): Promise<QueuedEdit | undefined> {
   return new Promise((resolve) => {
     const stop = onWorkspaceChange(look);
     look();
@@ -140,58 +136,26 @@ function notSent(id: string): Promise<Entry | undefined> {
   });
 }
 
-/** A later edit that was based on what this one would have put is based on what is there without it. */
-async function takeAway(entry: Entry): Promise<boolean> {
-  const type = await behaviourOf(entry);
-  const put = type ? pick(type.apply(entry.base, entry.input), entry.touches) : {};
-  const there = entry.parked?.why === 'conflict' ? entry.parked.theirs : entry.base;
-  const lane = workspace()?.outbox.mirror.lane(entry.lanes[0] ?? '') ?? [];
-  const heirs = lane.flatMap((later) => {
-    if (!type || later.seq <= entry.seq || later.attempts > 0) return [];
-    const fields = later.touches.filter((field) => field in put && dequal(later.base[field], put[field]));
-    return fields.length > 0 ? [{ ...later, base: { ...later.base, ...pick(there, fields) } }] : [];
-  });
-  return revise([entry, ...otherHalf(entry)], heirs);
-}
-
-/**
- * A deletion and the create that takes the deleted one's place share a lane in which they take turns: without the one,
- * the other would make a second connection, or leave none. What is on its way already cannot be called back.
- */
-function otherHalf({ id, verb, lanes: [, turns] }: Entry): readonly Entry[] {
-  if (turns === undefined || (verb !== 'remove' && verb !== 'create')) return [];
-  const others = workspace()?.outbox.mirror.lane(turns) ?? [];
-  return others.filter((other) => other.id !== id && other.state !== 'sending' && other.state !== 'verify');
-}
-
 /** Sends a parked edit again, after a fresh look; a create of which several were found is none of those. */
-export function retry(entry: Entry): Promise<boolean> {
-  const { parked, ...again } = entry;
-  const known = Array.isArray(entry.notes['known']) ? entry.notes['known'] : [];
-  const notes = parked?.why === 'ambiguous' ? { ...entry.notes, known: [...known, ...parked.candidates] } : entry.notes;
-  return revise([], [{ ...again, notes, state: entry.verb === 'create' ? 'waiting' : 'verify', notBefore: 0 }]);
-}
+export const retry = (entry: QueuedEdit): Promise<boolean> => revise(retryOf(entry));
 
-/** Lets later edits of its lane go before an edit that nobody answers; it is still tried itself. */
-export function skip(entry: Entry): Promise<boolean> {
-  return revise([], [{ ...entry, skipped: true }]);
-}
+/** Lets later edits of its lane go before an edit that gets no answer; it is still tried itself. */
+export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipOf(entry));
 
 /** In a conflict: what the other one wrote becomes the base, so that mine, or a mixture of both, may follow it. */
-export function keepMine(entry: Entry, mixed: unknown = entry.input): Promise<boolean> {
-  const theirs = entry.parked?.why === 'conflict' ? entry.parked.theirs : {};
-  return retry({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
-}
+export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> => revise(keepMineOf(entry, mixed));
 
 /** Puts another change in the place of one that was refused; it is sent after a fresh look, like one that is retried. */
-export function mend(entry: Entry, type: EditType, input: unknown, seen: object): Promise<boolean> {
-  const touches = type.touches(input);
-  return retry({ ...entry, input, touches, base: pick(seen, touches), at: Date.now() });
+export function mend(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
+  const open = workspace();
+  const { subject: subjectKey, name, lane, title } = entry;
+  const ground = open ? groundOf(lane, open, (edit) => (edit.name === name ? type : undefined)) : undefined;
+  return revise(mendOf(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, ground)));
 }
 
 const entriesAtom = derived((open) => open?.outbox.mirror.all() ?? NONE);
 const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? { waiting: 0, attention: 0 }, dequal);
-const NONE: readonly Entry[] = [];
+const NONE: readonly QueuedEdit[] = [];
 
 /** Every edit of the outbox, oldest first. */
 export const useEntries = () => useAtomValue(entriesAtom);
@@ -216,7 +180,7 @@ export function watchForLoss(): void {
 }
 
 /** How a field of a connection stands, or fields saved together: its last edit in the outbox, or the one just saved. */
-export type FieldState = { entry: Entry | undefined; saved: Entry | false };
+export type FieldState = { entry: QueuedEdit | undefined; saved: QueuedEdit | false };
 
 export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   const key = fields.join('\n');
@@ -225,11 +189,11 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
     [lane, key],
   );
   const entry = useAtomValue(last);
-  const [saved, setSaved] = useState<Entry | false>(false);
+  const [saved, setSaved] = useState<QueuedEdit | false>(false);
   useEffect(
     () =>
       onReplay((event) => {
-        if (event.entry.lanes[0] !== lane || !touchesAny(event.entry, key)) return;
+        if (event.entry.lane !== lane || !touchesAny(event.entry, key)) return;
         setSaved(event.kind === 'settled' && event.entry);
       }),
     [lane, key],
@@ -237,14 +201,14 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   return { entry, saved: !entry && saved };
 }
 
-const touchesAny = ({ touches }: Entry, fields: string) => fields.split('\n').some((field) => touches.includes(field));
+const touchesAny = ({ touches }: QueuedEdit, fields: string) => fields.split('\n').some((field) => touches.includes(field));
 
 /** Runs when an edit that this screen waits for is settled: a create's id, a delete's end. */
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {
   useEffect(
     () =>
       onReplay((event) => {
-        if (event.kind === 'settled' && event.entry.lanes[0] === lane && event.entry.row) act(event.created);
+        if (event.kind === 'settled' && event.entry.lane === lane && event.entry.listEffect) act(event.created);
       }),
     [lane, act],
   );

@@ -1,9 +1,9 @@
 import { PLATFORMS } from '../../model/connection.ts';
 import type { EditType, Lane, Subject } from '../../model/edit.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import type { Lock } from '../../outbox/lock.ts';
-import type { ReplayEvent } from '../../outbox/needs.ts';
-import type { Replay } from '../../outbox/replay.ts';
+import type { SendEvent } from '../../outbox/delivery.ts';
+import type { Sender } from '../../outbox/sender.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
@@ -14,7 +14,7 @@ import { cell } from '../store.ts';
 export type SubjectOf = (key: string) => Promise<Subject | null>;
 
 /** `replay` while this window holds the manager's lock, `lock` as soon as it waits for that. */
-type Running = { lock?: Lock; replay?: Replay; events?: BroadcastChannel };
+type Running = { lock?: Lock; replay?: Sender; events?: BroadcastChannel };
 
 /** What sends, or is about to. */
 const sending = cell(() => ({
@@ -26,9 +26,9 @@ const sending = cell(() => ({
   first: { ids: [] as readonly string[], until: 0 },
   /** What the administrator said *Send now* of while nothing here could send yet: an edit's id, or everything. */
   insisted: [] as { id: string | undefined; until: number }[],
-  listeners: new Set<(event: ReplayEvent) => void>(),
+  listeners: new Set<(event: SendEvent) => void>(),
   /** Tells the administrator; comes with the replayer. */
-  tell: ((): void => undefined) as (event: ReplayEvent) => void,
+  tell: ((): void => undefined) as (event: SendEvent) => void,
 }));
 
 /** The replayer is a chunk of its own; where it could not be fetched it is asked for again after this many ms. */
@@ -43,24 +43,23 @@ export function teachSubjects(find: SubjectOf): void {
 }
 
 /** How an edit that rests in the outbox behaves; undefined while its kind cannot be loaded. */
-export async function behaviourOf({ type }: Pick<Entry, 'type'>): Promise<EditType | undefined> {
-  const [subject = '', edit = ''] = type.split('/');
+export async function behaviourOf({ subject, name }: Pick<QueuedEdit, 'subject' | 'name'>): Promise<EditType | undefined> {
   return (
     await sending()
       .subjectOf(subject)
       .catch(() => null)
-  )?.edits[edit];
+  )?.edits[name];
 }
 
 /** Hears what becomes of edits; returns how to stop listening. */
-export function onReplay(listener: (event: ReplayEvent) => void): () => void {
+export function onReplay(listener: (event: SendEvent) => void): () => void {
   const { listeners } = sending();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 const fetchReplayer = () =>
-  Promise.all([import('../../outbox/replay.ts'), import('../../outbox/lock.ts'), import('./results.ts')]);
+  Promise.all([import('../../outbox/sender.ts'), import('../../outbox/lock.ts'), import('./results.ts')]);
 
 /** Where something may be edited soon, what sends it is fetched already. */
 export function prepareReplay(): void {
@@ -88,17 +87,17 @@ async function begin(open: Workspace): Promise<void> {
     setTimeout(() => state.allowed === open && ask(), FETCH_RETRY_MS);
     return;
   }
-  const [{ createReplay }, { contend }, { tellResult }] = chunks;
+  const [{ createSender }, { contend }, { tellResult }] = chunks;
   state.tell = tellResult;
   const events = new BroadcastChannel(`${open.vault.name}:events`);
-  events.onmessage = ({ data }: MessageEvent<ReplayEvent>) => hear(data);
+  events.onmessage = ({ data }: MessageEvent<SendEvent>) => hear(data);
   mine.events = events;
   const lock = contend(open.vault.name, hold, (id) => mine.replay?.sendNow(id));
   mine.lock = lock;
   lock.ask();
 
   async function hold(over: Promise<void>): Promise<void> {
-    const replay = createReplay({
+    const replay = createSender({
       outbox: open.outbox,
       documents: open.documents,
       send: (request, key) => call(request, { key }),
@@ -188,7 +187,7 @@ function insist(id?: string): void {
   }
 }
 
-function hear(event: ReplayEvent) {
+function hear(event: SendEvent) {
   const { tell, listeners } = sending();
   tell(event);
   for (const listener of listeners) listener(event);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Entry } from '../../outbox/entry.ts';
-import type { ReplayEvent } from '../../outbox/needs.ts';
+import type { SendEvent } from '../../outbox/delivery.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
 import { tellResult } from './results.ts';
 
@@ -12,30 +12,39 @@ beforeEach(() => {
   dismissBanner();
 });
 
-const entry = (at: number): Entry => {
+const entry = (at: number): QueuedEdit => {
   const standing = { v: 1, seq: 1, id: 'e', state: 'waiting', attempts: 1, notBefore: 0, rev: 1 } as const;
-  const edit = { type: 'a/b', input: {}, verb: 'set', base: {}, step: 0, notes: {}, title: 'Support' } as const;
-  return { ...standing, ...edit, names: ['l'], lanes: ['l'], touches: [], at };
+  const edit = {
+    subject: 'a',
+    name: 'b',
+    input: {},
+    verb: 'set',
+    base: {},
+    step: 0,
+    progress: {},
+    title: 'Support',
+  } as const;
+  return { ...standing, ...edit, names: ['l'], lane: 'l', touches: [], at };
 };
 
-const refused = (at = MADE): ReplayEvent => ({
+const refused = (at = MADE): SendEvent => ({
   kind: 'parked',
   entry: entry(at),
   parked: { why: 'refused', words: { verbatim: 'No' } },
 });
-const conflict = (): ReplayEvent => ({
+const conflict = (): SendEvent => ({
   kind: 'parked',
   entry: entry(MADE),
   parked: { why: 'conflict', theirs: {} },
 });
-const saved = (at = MADE): ReplayEvent => ({
+const saved = (at = MADE): SendEvent => ({
   kind: 'settled',
   entry: entry(at),
   saved: { verbatim: 'Saved' },
   created: undefined,
 });
 
-const hear = (...events: ReplayEvent[]) => {
+const hear = (...events: SendEvent[]) => {
   for (const event of events) tellResult(event, now);
 };
 

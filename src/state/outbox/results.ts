@@ -1,6 +1,6 @@
 import type { Message } from '../../model/message.ts';
-import type { Entry, Parked } from '../../outbox/entry.ts';
-import type { ReplayEvent } from '../../outbox/needs.ts';
+import type { QueuedEdit, Parked } from '../../outbox/entry.ts';
+import type { SendEvent } from '../../outbox/delivery.ts';
 import { announce, raise, raiseError, raiseSuccess } from '../shell/notices.ts';
 import { cell } from '../store.ts';
 import { noteSent } from './sent.ts';
@@ -17,7 +17,7 @@ const replay = cell(() => ({ count: 0, refused: 0, at: Number.NEGATIVE_INFINITY 
  * Tells what became of an edit, in the one banner (A-08). Of edits that had been waiting, the first refusal is told in
  * its own words and all further ones together; what is saved beside them does not take that banner away.
  */
-export function tellResult(event: ReplayEvent, now = Date.now()): void {
+export function tellResult(event: SendEvent, now = Date.now()): void {
   if (event.kind === 'troubled') raiseError(event.words);
   if (event.kind === 'settled') {
     noteSent(event.entry);
@@ -26,14 +26,14 @@ export function tellResult(event: ReplayEvent, now = Date.now()): void {
   if (event.kind === 'parked') tellParked(event.entry, event.parked, now);
 }
 
-const hadWaited = (entry: Entry, now: number) => now - entry.at > WAITED_MS;
+const hadWaited = (entry: QueuedEdit, now: number) => now - entry.at > WAITED_MS;
 
-function tellSaved(entry: Entry, saved: Message, now: number): void {
+function tellSaved(entry: QueuedEdit, saved: Message, now: number): void {
   if (hadWaited(entry, now) && now - replay().at < REPLAY_PAUSE_MS && replay().refused > 0) announce(saved);
   else raiseSuccess(saved);
 }
 
-function tellParked(entry: Entry, parked: Parked, now: number): void {
+function tellParked(entry: QueuedEdit, parked: Parked, now: number): void {
   const waited = hadWaited(entry, now);
   const before = waited && now - replay().at < REPLAY_PAUSE_MS ? replay() : { count: 0, refused: 0 };
   const refused = before.refused + (parked.why === 'refused' ? 1 : 0);

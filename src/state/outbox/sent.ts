@@ -1,12 +1,12 @@
 import { atom, useAtomValue } from 'jotai';
 import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/view.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import { workspace, workspaceAtom } from '../documents/workspace.ts';
 import { store } from '../store.ts';
 
 /** An edit that the server has taken, what its fields held then, and whose it is: the name of the manager's vault. */
-export type SentEdit = { entry: Entry; held: Record<Field, unknown>; owner: string | undefined };
+export type SentEdit = { entry: QueuedEdit; held: Record<Field, unknown>; owner: string | undefined };
 
 /** Enough for "the last changes". They are forgotten with the window. */
 const REMEMBERED = 50;
@@ -18,9 +18,9 @@ const ownSentAtom = atom((get) => {
 });
 
 /** Remembers an edit that was settled just now. */
-export function noteSent(entry: Entry): void {
+export function noteSent(entry: QueuedEdit): void {
   const open = workspace();
-  const held = pick(open?.documents.get(entry.lanes[0] ?? '')?.doc, entry.touches);
+  const held = pick(open?.documents.get(entry.lane)?.doc, entry.touches);
   store.set(sentAtom, (before) => [...before.slice(1 - REMEMBERED), { entry, held, owner: open?.vault.name }]);
 }
 

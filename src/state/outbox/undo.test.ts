@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EditType } from '../../model/edit.ts';
 import { settingEdit } from '../../model/setting.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import { undoOf } from '../../outbox/decisions.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import type { SentEdit } from './sent.ts';
-import { isLast, undoOf } from './undo.ts';
+import { isLast } from './undo.ts';
 
 type Doc = { text?: string; on?: boolean };
 const setting = settingEdit<Doc, Doc>({
@@ -16,7 +17,7 @@ const setting = settingEdit<Doc, Doc>({
   failed: 'outbox.a_change',
 });
 
-function entry(more: Partial<Entry> = {}): Entry {
+function entry(more: Partial<QueuedEdit> = {}): QueuedEdit {
   const standing = {
     v: 1,
     seq: 1,
@@ -26,72 +27,81 @@ function entry(more: Partial<Entry> = {}): Entry {
     notBefore: 0,
     rev: 2,
   } as const;
-  const edit = { type: 'sms/text', verb: 'set', step: 0, notes: { said: true }, title: 'Support', at: 1 } as const;
+  const edit = {
+    subject: 'sms',
+    name: 'text',
+    verb: 'set',
+    step: 0,
+    progress: { said: true },
+    title: 'Support',
+    at: 1,
+  } as const;
   const input = { id: 't1', values: { text: 'new', on: true } };
   const base = { text: 'old', on: false };
-  const where = { names: ['n'], lanes: ['twilio/t1'], touches: ['text', 'on'] };
+  const where = { names: ['n'], lane: 'twilio/t1', touches: ['text', 'on'] };
   return { ...standing, ...edit, ...where, input, base, ...more };
 }
 
 const HELD = { text: 'new', on: true };
-const sent = (more: Partial<Entry> = {}): SentEdit => ({ entry: entry(more), held: HELD, owner: undefined });
+const sent = (more: Partial<QueuedEdit> = {}): SentEdit => ({ entry: entry(more), held: HELD, owner: undefined });
 
 describe('undo of a sent edit', () => {
   it('is a new edit that puts back what was there, based on what is there now', () => {
-    const back = undoOf(setting, entry(), HELD);
+    const back = undoOf(setting, entry(), HELD, 1);
     expect(back).toMatchObject({
-      type: 'sms/text',
+      subject: 'sms',
+      name: 'text',
       input: { id: 't1', values: { text: 'old', on: false } },
       base: HELD,
-      lanes: ['twilio/t1'],
-      notes: {},
+      lane: 'twilio/t1',
+      progress: {},
       step: 0,
     });
   });
 
-  it.each<[string, Partial<Entry>, Partial<typeof setting>]>([
+  it.each<[string, Partial<QueuedEdit>, Partial<typeof setting>]>([
     ['what was there is not known, as of a secret', { base: { text: undefined, on: false } }, {}],
     ['it was there before as well', { base: HELD }, {}],
     ['several calls make it', {}, { steps: [...setting.steps, ...setting.steps] }],
-    ['it belongs to several lanes', { lanes: ['twilio/t1', 'twilio/t2'] }, {}],
+    ['it takes turns in a second lane', { turnsWith: 'twilio/t2' }, {}],
     ['it changes members, creates or removes', {}, { verb: 'change' }],
   ])('does not exist where %s', (_, more, other) => {
-    expect(undoOf({ ...setting, ...other }, entry(more), HELD)).toBeNull();
+    expect(undoOf({ ...setting, ...other }, entry(more), HELD, 1)).toBeNull();
   });
 
   describe('of a change of one member', () => {
     const member: EditType<Record<string, unknown>, { put?: string; drop?: string }> = {
       codes: {},
       verb: 'change',
-      lanes: () => ['twilio/t1'],
+      lane: () => 'twilio/t1',
       touches: ({ put, drop }) => [put, drop].filter((name) => name !== undefined),
       apply: (doc, { put, drop }) => ({ ...doc, ...(put && { [put]: true }), ...(drop && { [drop]: undefined }) }),
       inverse: ({ put, drop }) => ({ ...(put && { drop: put }), ...(drop && { put: drop }) }),
       steps: [{ name: 'save', request: () => ({ method: 'POST', path: '/x' }) }],
-      tell: () => ({ what: { verbatim: '' } }),
+      describe: () => ({ what: { verbatim: '' } }),
       saved: () => ({ verbatim: '' }),
       failed: () => ({ verbatim: '' }),
     };
     const added = entry({ verb: 'change', input: { put: 'a' }, touches: ['a'], base: { a: undefined } });
 
     it('is the opposite change, based on what is there now', () => {
-      const back = undoOf(member as EditType, added, { a: true });
+      const back = undoOf(member as EditType, added, { a: true }, 1);
       expect(back).toMatchObject({
         verb: 'change',
         input: { drop: 'a' },
         touches: ['a'],
         base: { a: true },
-        notes: {},
+        progress: {},
       });
     });
 
     it('does not exist once the member is gone again', () => {
-      expect(undoOf(member as EditType, added, { a: undefined })).toBeNull();
+      expect(undoOf(member as EditType, added, { a: undefined }, 1)).toBeNull();
     });
   });
 
   it('does not exist for an edit that nobody knows any more', () => {
-    expect(undoOf(undefined, entry(), HELD)).toBeNull();
+    expect(undoOf(undefined, entry(), HELD, 1)).toBeNull();
   });
 
   it('is offered for the last change of a field alone, and not while a change of it waits', () => {

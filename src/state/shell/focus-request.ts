@@ -14,9 +14,6 @@ export function onShowOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether focus is on its way to the field of an edit: then nothing else takes it. */
-export const leading = { now: false };
-
 const asked = atom<string | null>(null);
 
 /** Asks the field of a parked edit to take the edit's value back into its form, as soon as it is on screen. */

@@ -32,6 +32,7 @@ describe('O-22, rule 9: what waits and was never sent is merged', () => {
   });
 
   test('OFF-07: a toggle and back is nothing', async () => {
+    device.know('1', { on: false });
     for (const on of [true, false]) await device.put([set(subject, '1', { on }, { on: !on })]);
     expect(inputs()).toEqual([]);
     expect(await records(device.vault)).toEqual([]);
@@ -139,7 +140,8 @@ describe('saving again what was refused', () => {
     expect(await records(device.vault)).toHaveLength(1);
   });
 
-  test('back to what a refused edit would have put is no way back: nobody sees that any more', async () => {
+  test('back to what a refused edit would have put is no way back: it is not on screen any more', async () => {
+    device.know('1', { text: 'a' });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     await send(0);
     await device.put([set(subject, '1', { text: 'a' }, { text: 'b' })]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { backOff } from './schedule.ts';
+import { jitteredDelay } from './backoff.ts';
 import { BUSY, type Device, freshDevice, ok, openDevice, records, set, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
@@ -133,7 +133,7 @@ describe('rule 5: lanes', () => {
     await device.run();
     await until(() => device.outbox.mirror.all().length === 5);
     expect(calls.filter(({ lane }) => lane !== '1')).toHaveLength(15);
-    expect(performance.now() - begun).toBeLessThan(backOff(1, () => 0));
+    expect(performance.now() - begun).toBeLessThan(jitteredDelay(1, () => 0));
     expect(device.outbox.mirror.lane('a/1')).toHaveLength(5);
   });
 
@@ -189,7 +189,7 @@ describe('rule 5: lanes', () => {
     const [record] = await records(device.vault);
     if (!record) throw new Error('no record');
     await device.vault.db.put('outbox', { ...record, v: 9, rev: 5 });
-    await device.outbox.rest();
+    await device.outbox.loadAll();
     await device.put([set(subject, '1', { b: 1 }), set(subject, '2', { a: 1 })]);
     await device.run();
     await until(() => device.outbox.mirror.lane('a/2').length === 0);

@@ -211,7 +211,7 @@ describe('a mistake in one edit', () => {
     ]);
     await device.run();
     await until(() => device.states().join() === 'parked');
-    expect(device.outbox.mirror.all()).toMatchObject([{ lanes: ['a/1'], parked: { why: 'unknown' } }]);
+    expect(device.outbox.mirror.all()).toMatchObject([{ lane: 'a/1', parked: { why: 'unknown' } }]);
     expect(logged).toHaveBeenCalledOnce();
   });
 

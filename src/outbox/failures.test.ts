@@ -159,7 +159,7 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
   test('is parked when that was discarded', async () => {
     const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
     await device.put([referring(create)]);
-    await device.outbox.revise(device.outbox.mirror.lane('a/+k'), []);
+    await device.outbox.revise({ settle: device.outbox.mirror.lane('a/+k'), update: [] });
     await device.run();
     await device.parked();
     expect(first()?.parked).toEqual({ why: 'gone' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDraft, writeDraft } from '../io/store/drafts.ts';
-import { Stale } from './commit.ts';
-import { openOutbox } from './outbox.ts';
+import { ConcurrentChange } from './commit.ts';
+import { openOutbox } from './store.ts';
 import {
   type Device,
   first,
@@ -53,7 +53,10 @@ describe('rule 1: keeping edits', () => {
 
   test('a save of all that a parked edit touches takes its place, one of other fields does not', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
-    await device.outbox.revise([], [{ ...first(device), state: 'parked', parked: { why: 'gone' } }]);
+    await device.outbox.revise({
+      settle: [],
+      update: [{ ...first(device), state: 'parked', parked: { why: 'gone' } }],
+    });
     await device.put([set(subject, '1', { b: 1 })]);
     expect(device.outbox.mirror.counts()).toEqual({ waiting: 1, attention: 1 });
     await device.put([set(subject, '1', { a: 2, b: 2 })]);
@@ -95,14 +98,14 @@ describe('what the administrator decides', () => {
     const shown = first(other);
     const epoch = await device.outbox.raiseEpoch();
     await device.outbox.commit({ epoch, update: [{ ...first(device), state: 'sending', attempts: 1 }] });
-    await expect(other.outbox.revise([shown], [])).rejects.toThrow(Stale);
+    await expect(other.outbox.revise({ settle: [shown], update: [] })).rejects.toThrow(ConcurrentChange);
     expect(first(other)).toMatchObject({ state: 'sending', attempts: 1 });
   });
 
   test('is told to the other windows', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     await heard(other, 1);
-    await other.outbox.revise([first(other)], []);
+    await other.outbox.revise({ settle: [first(other)], update: [] });
     await heard(device, 0);
     expect(device.outbox.mirror.counts()).toEqual({ waiting: 0, attention: 0 });
   });
@@ -110,7 +113,7 @@ describe('what the administrator decides', () => {
 
 describe('rule 14: what cannot be read', () => {
   test.each([
-    ['of a later version', { v: 2 }],
+    ['of a later version', { v: 9 }],
     ['whose key is another one', { enc: { iv: new Uint8Array(12), ct: new ArrayBuffer(40) } }],
   ])('a record %s is shown, and never written again or deleted', async (_, damage) => {
     await device.put([set(subject, '1', { a: 1 })]);
@@ -119,7 +122,7 @@ describe('rule 14: what cannot be read', () => {
     await device.vault.db.put('outbox', { ...record, ...damage });
     const later = await openDevice(subject, nobody);
     expect(first(later)).toMatchObject({ state: 'parked', parked: { why: 'unreadable' } });
-    await later.outbox.revise([], [{ ...first(later), state: 'waiting' }]);
+    await later.outbox.revise({ settle: [], update: [{ ...first(later), state: 'waiting' }] });
     expect(await records(device.vault)).toEqual([{ ...record, ...damage }]);
     later.outbox.close();
   });
@@ -131,9 +134,9 @@ describe('opening many', () => {
     const later = await openDevice(subject, nobody);
     expect(later.outbox.mirror.all()).toHaveLength(100);
     expect(later.outbox.count()).toBe(130);
-    await later.outbox.rest();
+    await later.outbox.loadAll();
     expect(later.outbox.mirror.all()).toEqual(device.outbox.mirror.all());
-    await later.outbox.revise(later.outbox.mirror.all().slice(0, 100), []);
+    await later.outbox.revise({ settle: later.outbox.mirror.all().slice(0, 100), update: [] });
     expect(later.outbox.count()).toBe(30);
     later.outbox.close();
   });
@@ -144,7 +147,7 @@ describe('opening many', () => {
     if (!one || !two) throw new Error('no records');
     await device.vault.db.delete('outbox', one.seq);
     await device.vault.db.put('outbox', { ...two, state: 'sending', attempts: 1, rev: 2 });
-    await device.outbox.rest();
+    await device.outbox.loadAll();
     expect(device.outbox.mirror.all()).toMatchObject([{ id: two.id, state: 'sending' }]);
   });
 
@@ -162,7 +165,7 @@ test('an outbox of its own hears nothing of another manager', async () => {
   const { openVault } = await import('../io/store/vault.ts');
   const stranger = await openVault('switchboard-stranger', true);
   let told = 0;
-  const outbox = await openOutbox(stranger, device.documents, () => {
+  const outbox = await openOutbox(stranger, () => {
     told += 1;
   });
   await device.put([set(subject, '1', { a: 1 })]);

@@ -1,0 +1,84 @@
+import { dequal } from 'dequal';
+import type { EditType, Field } from '../model/edit.ts';
+import { pick } from '../model/view.ts';
+import type { Edit, QueuedEdit } from './entry.ts';
+
+/**
+ * What the administrator decides about an edit, as what it makes of the queue: edits that go and edits that change. Pure;
+ * `store.revise` writes it. No decision touches another edit's base (see `rebase`).
+ */
+export type Decision = { settle: readonly QueuedEdit[]; update: readonly QueuedEdit[] };
+
+/**
+ * Takes an edit away, and with it its effect. A deletion and the create that takes the deleted one's place share a lane
+ * in which they take turns, `turns`: without the one, the other would make a second connection, or leave none. What is on
+ * its way already cannot be called back.
+ */
+export function discard(entry: QueuedEdit, turns: readonly QueuedEdit[] = []): Decision {
+  const halves = entry.turnsWith !== undefined && (entry.verb === 'remove' || entry.verb === 'create');
+  const others = halves ? turns.filter(({ id, state }) => id !== entry.id && !isOnItsWay(state)) : [];
+  return { settle: [entry, ...others], update: [] };
+}
+
+const isOnItsWay = (state: QueuedEdit['state']) => state === 'sending' || state === 'verify';
+
+/** Sends a parked edit again, after a fresh look; a create of which several were found is none of those. */
+export function retry(entry: QueuedEdit): Decision {
+  const { parked, ...again } = entry;
+  const known = Array.isArray(entry.progress['known']) ? entry.progress['known'] : [];
+  const progress =
+    parked?.why === 'ambiguous' ? { ...entry.progress, known: [...known, ...parked.candidates] } : entry.progress;
+  const state = entry.verb === 'create' ? 'waiting' : 'verify';
+  return { settle: [], update: [{ ...again, progress, state, notBefore: 0 }] };
+}
+
+/** Lets later edits of its lane go before an edit that gets no answer; it is still tried itself. */
+export function skip(entry: QueuedEdit): Decision {
+  return { settle: [], update: [{ ...entry, skipped: true }] };
+}
+
+/** In a conflict: what the other one wrote becomes the base, so that mine, or a mixture of both, may follow it. */
+export function keepMine(entry: QueuedEdit, mixed: unknown = entry.input): Decision {
+  const theirs = entry.parked?.why === 'conflict' ? entry.parked.theirs : {};
+  return retry({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
+}
+
+/** Puts another change, of the same kind, in the place of one that was refused; it is sent after a fresh look. */
+export function mend(
+  { seen: _, ...refused }: QueuedEdit,
+  edit: Pick<Edit, 'input' | 'touches' | 'base' | 'seen' | 'at'>,
+) {
+  const { input, touches, base, seen, at } = edit;
+  return retry({ ...refused, input, touches, base, ...(seen ? { seen } : {}), at });
+}
+
+/**
+ * The edit that takes a sent one back: of a setting saved in one call, of which every value is known that was there
+ * before, or of a change of one member. It is an edit like any other, based on what the connection holds now, at epoch ms
+ * `at`. Null where there is no way back.
+ */
+export function undoOf(
+  type: EditType | undefined,
+  sent: Edit,
+  held: Readonly<Record<Field, unknown>>,
+  at: number,
+): Edit | null {
+  if (type?.steps.length !== 1 || sent.turnsWith !== undefined) return null;
+  const input = type.inverse ? opposite(type, sent, held) : valuesBefore(type, sent, held);
+  if (input === null) return null;
+  const { subject, name, lane, touches, verb, title } = sent;
+  return { subject, name, input, lane, touches, verb, base: held, step: 0, progress: {}, title, at };
+}
+
+/** The opposite change, while what this one did is there still. */
+function opposite(type: EditType, { input, base, touches }: Edit, held: Readonly<Record<Field, unknown>>): unknown {
+  return dequal(held, pick(type.apply(base, input), touches)) ? type.inverse?.(input) : null;
+}
+
+function valuesBefore(type: EditType, { input: sent, base, touches }: Edit, held: Readonly<Record<Field, unknown>>) {
+  if (!type.withValues || type.verb !== 'set') return null;
+  const before = pick(base, touches);
+  if (Object.values(before).includes(undefined) || dequal(before, held)) return null;
+  const input = type.withValues(sent, before);
+  return dequal(pick(type.apply({}, input), touches), before) ? input : null;
+}

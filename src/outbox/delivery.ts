@@ -1,0 +1,279 @@
+import type { Documents, RestingCopy } from '../io/store/documents.ts';
+import type { Connection } from '../model/connection.ts';
+import type { EditType, Lane, Progress, Subject } from '../model/edit.ts';
+import type { Message } from '../model/message.ts';
+import type { Call, Outcome } from '../model/outcome.ts';
+import type { RestingList } from '../model/resting-list.ts';
+import { attempt, stateAfter, type Verdict } from './attempt.ts';
+import type { Backoff, Clock, Moment } from './backoff.ts';
+import { ConcurrentChange, LeadershipLost } from './commit.ts';
+import type { Parked, QueuedEdit } from './entry.ts';
+import { afterCreate, isOvertaken, rebase } from './merge.ts';
+import { mustWait, nextOf } from './queue.ts';
+import type { Outbox } from './store.ts';
+
+/** A commit that took longer may have been heard of by a window that had been frozen, and replaced meanwhile. */
+const COMMIT_TIMEOUT_MS = 2000;
+
+/** How long a write that was not answered may still be on its way; a create is not sent twice before. */
+const WRITE_IN_FLIGHT_MS = 1000;
+const CREATE_IN_FLIGHT_MS = 5000;
+
+/** What the sender tells the rest of the product. */
+export type SendEvent =
+  | { kind: 'settled'; entry: QueuedEdit; saved: Message; created: string | undefined }
+  | { kind: 'merged'; entry: QueuedEdit }
+  | { kind: 'parked'; entry: QueuedEdit; parked: Parked }
+  | { kind: 'troubled'; entry: QueuedEdit; words: Message };
+
+/** What the sender needs of the world. */
+export type SenderEnv = {
+  outbox: Outbox;
+  documents: Documents;
+  send(call: Call, key?: string): Promise<Outcome>;
+  /** The subject with this key; null when there is none, rejected when its chunk cannot be loaded now. */
+  subjectOf(key: string): Promise<Subject | null>;
+  list(): readonly Connection[] | undefined;
+  /** The list after a create or a delete has settled, as it is to be stored; undefined when there is none to change. */
+  listAfter(entry: QueuedEdit, created: string | undefined): RestingList | undefined;
+  onEvent(event: SendEvent): void;
+  /** `navigator.onLine` may delay, it proves nothing (rule 4). */
+  isOffline(): boolean;
+  /** Whether this window has the manager's lock still; asked of the browser, not of memory (rule 3). */
+  holdsLock(): Promise<boolean>;
+  /** The lane of the connection on screen, whose edits go first (rule 5). */
+  front(): Lane | undefined;
+  clock: Clock;
+};
+
+/** What the lanes of one sender have in common. */
+export type Sending = {
+  env: SenderEnv;
+  backoff: Backoff;
+  /** Lanes whose server copy was read since anything uncertain happened. */
+  lanesRead: Set<Lane>;
+  /** Ids of edits that were made online and may go at once (O-18). */
+  fresh: Set<string>;
+  epoch: number;
+  running: boolean;
+  /** The administrator wants it tried although the browser says that there is no network. */
+  insisting: boolean;
+  /** Looks again at what may be sent. */
+  pump(): void;
+};
+
+/** An edit whose turn it is, and since when its record says that it is being sent, in epoch ms, where it does so already. */
+export type Turn = { entry: QueuedEdit; claimedAt: number | undefined };
+
+/** One edit while it is sent. */
+type Delivery = {
+  sending: Sending;
+  lane: Lane;
+  since: Moment;
+  type: EditType | undefined;
+  /** The documents that were read or answered: whole, and as they are stored. */
+  learnt: Map<Lane, { doc: object; stored: RestingCopy }>;
+};
+
+const isPrompt = ({ env }: Sending, since: number) => Math.abs(env.clock.now() - since) <= COMMIT_TIMEOUT_MS;
+
+/** Another window may have taken over since a commit that was heard of late: what it wrote is looked at again. */
+function assertPrompt(sending: Sending, since: number): void {
+  if (!isPrompt(sending, since)) throw new ConcurrentChange();
+}
+
+/** Sends one edit; returns the lane's next turn, if the lane may go on. */
+export async function sendNext(sending: Sending, { entry, claimedAt }: Turn, lane: Lane): Promise<Turn | undefined> {
+  const { env, backoff, fresh } = sending;
+  const { outbox, clock } = env;
+  const subject = await env.subjectOf(entry.subject).catch(() => undefined);
+  const type = subject?.edits[entry.name];
+  const delivery: Delivery = { sending, lane, since: backoff.moment(), type, learnt: new Map() };
+  // Marked as being sent by a window that is gone: it may have had its effect.
+  const interrupted = entry.state === 'sending' && claimedAt === undefined;
+  let current: QueuedEdit = interrupted ? { ...entry, state: 'verify' } : entry;
+
+  async function mark(progress: Progress, step: number): Promise<void> {
+    // Stopped, or replaced, while it was read for: nothing is sent any more.
+    if (!sending.running) throw new ConcurrentChange();
+    if (claimedAt !== undefined && step === entry.step) return assertPrompt(sending, claimedAt);
+    const begun = clock.now();
+    const update = [{ ...current, state: 'sending' as const, attempts: current.attempts + 1, progress, step }];
+    await outbox.commit({ epoch: sending.epoch, update, strict: entry.verb === 'create' });
+    current = outbox.mirror.get(entry.id) ?? current;
+    assertPrompt(sending, begun);
+  }
+
+  async function decide(): Promise<Verdict> {
+    if (subject === undefined) return { kind: 'later', outcome: undefined, sent: false };
+    if (!subject || !type) return { kind: 'parked', parked: { why: 'unknown' }, step: entry.step };
+    const tried = entry.attempts > (claimedAt === undefined ? 0 : 1);
+    return attempt(current, subject, type, { ...worldOf(delivery, current, subject), mark, tried });
+  }
+
+  const verdict = await decide().catch((error: unknown): Verdict => {
+    if (error instanceof ConcurrentChange || error instanceof LeadershipLost || error instanceof DOMException)
+      throw error;
+    // A mistake in one kind's edit is shown with that edit and holds up no other.
+    console.error(error);
+    return { kind: 'parked', parked: { why: 'unknown' }, step: current.step };
+  });
+  fresh.delete(current.id);
+  if (verdict.kind === 'settled') return settle(delivery, current, verdict);
+  sending.lanesRead.delete(lane);
+  if (verdict.kind === 'parked') await park(delivery, current, verdict);
+  else await defer(delivery, current, verdict);
+  return undefined;
+}
+
+/** What an attempt knows of the world, and may do to it. */
+function worldOf({ sending, lane, learnt }: Delivery, entry: QueuedEdit, subject: Subject) {
+  const { env, backoff, lanesRead, fresh } = sending;
+  const { documents, clock } = env;
+  const { mirror } = env.outbox;
+  return {
+    async send(call: Call, key?: string) {
+      const outcome = await env.send(call, key);
+      if (outcome.kind === 'answer' || outcome.kind === 'refused') backoff.onAnswer();
+      return outcome;
+    },
+    documents,
+    list: env.list,
+    doubtful: () => mirror.all().flatMap(({ parked }) => (parked?.why === 'ambiguous' ? parked.candidates : [])),
+    learn(of: Lane, doc: object) {
+      learnt.set(of, { doc, stored: documents.remember(of, doc, subject.secrets, clock.now()) });
+      lanesRead.add(of);
+    },
+    wasRead: (of: Lane) => lanesRead.has(of),
+    overtaken: isOvertaken(entry, mirror.lane(lane)),
+    timedOut: backoff.uncertainFor(entry) >= CREATE_IN_FLIGHT_MS,
+    mayGo: fresh.has(entry.id),
+  };
+}
+
+const storedOf = ({ learnt }: Delivery) => new Map([...learnt].map(([lane, { stored }]) => [lane, stored]));
+
+type Of<Kind> = Extract<Verdict, { kind: Kind }>;
+
+/**
+ * One commit: the edit is done, what its answer means for others is written, and the lane's next edit is claimed (rule
+ * 2). What later edits have become in another window meanwhile is read and taken into account; the edit itself must be
+ * the one that was sent.
+ */
+async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settled'>): Promise<Turn | undefined> {
+  const { sending, lane, type, learnt } = delivery;
+  const { outbox, documents, clock, listAfter, onEvent } = sending.env;
+  const { by, progress } = verdict;
+  answered(delivery, entry);
+  const created = typeof progress['created'] === 'string' ? progress['created'] : undefined;
+  const list = entry.listEffect ? listAfter(entry, created) : undefined;
+  const doc = learnt.get(lane)?.doc ?? (await documents.read(lane))?.doc;
+  const begun = clock.now();
+  let claim: QueuedEdit | undefined;
+  let copies: object = { documents: storedOf(delivery), list };
+  for (let kept = false; !kept; ) {
+    const after = settlement(delivery, entry, doc, created);
+    claim = after.claim;
+    try {
+      await outbox.commit({ epoch: sending.epoch, settle: after.settle, update: after.update, ...copies });
+      kept = true;
+    } catch (error) {
+      const isSame = (outbox.mirror.get(entry.id) ?? entry).rev === entry.rev;
+      // Copies can be read again; that the edit was answered is kept first.
+      if (isFull(error) && 'list' in copies) copies = {};
+      else if (!(error instanceof ConcurrentChange && isSame)) throw error;
+    }
+  }
+  if (entry.verb === 'remove') await documents.erase(lane).catch(() => undefined);
+  if (by === 'later edit') onEvent({ kind: 'merged', entry });
+  else if (type) onEvent({ kind: 'settled', entry, saved: type.saved(entry.input), created });
+  const next = nextOf(outbox.mirror.lane(lane));
+  if (!next || !isPrompt(sending, begun)) return undefined;
+  return { entry: next, claimedAt: next.id === claim?.id ? clock.now() : undefined };
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** What goes, what changes, and what of that is the lane's next edit, marked as being sent. */
+function settlement(
+  { sending, lane }: Delivery,
+  entry: QueuedEdit,
+  doc: object | undefined,
+  created: string | undefined,
+) {
+  const { mirror } = sending.env.outbox;
+  const others = mirror.lane(lane).filter(({ id }) => id !== entry.id);
+  // One that was discarded meanwhile is not there any more; a deletion of that kind takes nothing else with it.
+  const settle = mirror.get(entry.id) ? [entry] : [];
+  if (entry.verb === 'remove')
+    return { settle: settle.length > 0 ? [entry, ...others] : [], update: [], claim: undefined };
+  const moved = new Map(doc ? rebase(entry, others, doc).map((each) => [each.id, each]) : []);
+  const all = created === undefined ? [] : mirror.all().map((each) => moved.get(each.id) ?? each);
+  for (const each of created === undefined ? [] : afterCreate(entry, created, all)) moved.set(each.id, each);
+  const next = claimable(sending, others, lane);
+  const now = next && (moved.get(next.id) ?? next);
+  const claim = now && { ...now, state: 'sending' as const, attempts: now.attempts + 1 };
+  if (claim) moved.set(claim.id, claim);
+  return { settle, update: [...moved.values()], claim };
+}
+
+/** The lane's next edit, if it may be claimed in the same transaction: nothing has to be asked before it is sent. */
+function claimable({ env, backoff, lanesRead, fresh, running }: Sending, others: readonly QueuedEdit[], lane: Lane) {
+  const next = nextOf(others);
+  if (next?.state !== 'waiting' || next.verb === 'create' || next.turnsWith !== undefined) return undefined;
+  const known = lanesRead.has(lane) || fresh.has(next.id);
+  return known && running && backoff.isDue(next) && !mustWait(next, env.outbox.mirror) ? next : undefined;
+}
+
+/** A claimed edit that is not sent after all is the administrator's again. */
+export async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Turn): Promise<void> {
+  if (claimedAt === undefined) return;
+  await env.outbox.commit({ epoch, update: [{ ...entry, state: 'waiting', attempts: entry.attempts - 1 }] });
+}
+
+/** The edit waits for the administrator. */
+async function park(delivery: Delivery, entry: QueuedEdit, { parked, step }: Of<'parked'>): Promise<void> {
+  const { outbox, onEvent } = delivery.sending.env;
+  if (parked.why !== 'unknown') answered(delivery, entry);
+  const update = [{ ...entry, state: 'parked' as const, parked, step }];
+  await outbox.commit({ epoch: delivery.sending.epoch, documents: storedOf(delivery), update });
+  onEvent({ kind: 'parked', entry, parked });
+}
+
+/** The edit waits for another attempt. */
+async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' | 'expired'>): Promise<void> {
+  const { sending, lane, since } = delivery;
+  const { backoff, env } = sending;
+  const { outbox, clock, onEvent } = env;
+  const outcome = verdict.kind === 'later' ? verdict.outcome : undefined;
+  if (verdict.kind === 'expired') sending.running = false;
+  if (outcome && outcome.status === undefined) sending.insisting = false;
+  const after = stateAfter(entry, verdict);
+  const unsure = after.state === 'verify';
+  const inFlight = unsure && entry.verb === 'create' ? CREATE_IN_FLIGHT_MS - backoff.uncertainFor(entry) : 0;
+  if (unsure && verdict.sent) {
+    backoff.markUncertain(entry);
+    backoff.delay(entry, WRITE_IN_FLIGHT_MS);
+  } else if (inFlight > 0) {
+    backoff.delay(entry, inFlight);
+  }
+  // What the service does to every edit says nothing about this one.
+  const alone = outcome && backoff.hostIsAnswering(entry);
+  // Waiting until a write cannot be on its way any more is no failure.
+  const waits = inFlight > 0 && verdict.kind === 'later' && !outcome && !verdict.sent;
+  const fails = verdict.kind === 'later' && !waits;
+  const wait = fails ? backoff.failed(entry, lane, outcome, since) : waits ? inFlight : 0;
+  const said = verdict.kind === 'later' && !entry.progress['said'] ? verdict.said : undefined;
+  const progress = said ? { ...entry.progress, said: true } : entry.progress;
+  const unanswered = alone ? { unanswered: (entry.unanswered ?? 0) + 1 } : {};
+  const update = [{ ...entry, ...after, ...unanswered, progress, notBefore: clock.now() + wait }];
+  await outbox.commit({ epoch: sending.epoch, documents: storedOf(delivery), update });
+  if (said) onEvent({ kind: 'troubled', entry, words: said });
+}
+
+/** The service has answered an edit: what waited for that begins at once. */
+function answered({ sending: { backoff, pump }, lane, since }: Delivery, entry: QueuedEdit): void {
+  const probing = backoff.isProbing();
+  backoff.answered(entry, lane, since);
+  if (probing) pump();
+}

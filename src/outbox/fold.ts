@@ -1,0 +1,26 @@
+import type { EditType, Lane } from '../model/edit.ts';
+import { type Edit, type Ground, isLive, type QueuedEdit } from './entry.ts';
+
+/** How an edit of the queue behaves, as far as its subject is known. */
+type Behaviour = (edit: Pick<Edit, 'name'>) => EditType | undefined;
+
+/** The server's document with the waiting edits of its lane folded over it: what the administrator sees. Pure. */
+export function fold<D extends object>(server: D, lane: readonly QueuedEdit[], behaviourOf: Behaviour): D {
+  return lane.filter(isLive).reduce<D>((doc, edit) => {
+    const type = edit.verb === 'set' || edit.verb === 'change' ? behaviourOf(edit) : undefined;
+    // An edit makes a document of the same subject out of one.
+    return type ? (type.apply(doc, edit.input) as D) : doc;
+  }, server);
+}
+
+/** What lies under a new edit of a lane; undefined where the device has no copy of the document. */
+export function groundOf(
+  lane: Lane,
+  { documents, outbox }: { documents: { get(lane: Lane): { doc: object } | undefined }; outbox: Queue },
+  behaviourOf: Behaviour,
+): Ground | undefined {
+  const server = documents.get(lane)?.doc;
+  return server && { server, view: fold(server, outbox.mirror.lane(lane), behaviourOf) };
+}
+
+type Queue = { mirror: { lane(lane: Lane): readonly QueuedEdit[] } };

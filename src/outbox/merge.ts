@@ -1,0 +1,112 @@
+import { dequal } from 'dequal';
+import type { EditType } from '../model/edit.ts';
+import { pick } from '../model/view.ts';
+import { type Edit, isLive, overlaps, type QueuedEdit } from './entry.ts';
+import { isSameCreate, referredTo, replaceReferences } from './queue.ts';
+
+/**
+ * The waiting edit that a new one may be merged into (rule 9): of the same kind, lanes and fields, never sent, with no
+ * delete or other edit of the same fields between. A create is alone in its lane: its reopened form rewrites it. `lane`
+ * holds the lane's edits in order.
+ */
+export function twinOf(lane: readonly QueuedEdit[], edit: Edit, type?: EditType): QueuedEdit | undefined {
+  if (edit.verb === 'remove') return undefined;
+  for (const entry of lane.toReversed()) {
+    if (!isSameKind(entry, edit) || !isOfSameFields(entry, edit, type)) {
+      if (overlaps(entry, edit) || entry.verb === 'remove') return undefined;
+      continue;
+    }
+    return isUntouched(entry) && entry.step === 0 && entry.turnsWith === edit.turnsWith ? entry : undefined;
+  }
+  return undefined;
+}
+
+const isSameKind = (a: Edit, b: Edit) => a.subject === b.subject && a.name === b.name && a.lane === b.lane;
+
+const isOfSameFields = (entry: Edit, edit: Edit, type: EditType | undefined) =>
+  type?.continues?.(entry.input, edit.input) ?? dequal(entry.touches, edit.touches);
+
+/** Surely without any effect so far. */
+const isUntouched = (entry: QueuedEdit) => entry.state === 'waiting' && entry.attempts === 0;
+
+/**
+ * Two waiting edits as one: the newest value on the oldest base; null when nothing is changed any more. Going back to
+ * where the earlier one began is no return when the server holds something else by now, or when an edit before it was
+ * waiting then: what that one will have done is not known yet.
+ */
+export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | null {
+  const input = type.merge ? type.merge(earlier.input, later.input) : later.input;
+  if (input === null) return null;
+  const touches = type.touches(input);
+  const base = pick({ ...later.base, ...earlier.base }, touches);
+  const seen = pick({ ...seenOf(later), ...seenOf(earlier) }, touches);
+  const sure = dequal(seen, base) && (type.verb === 'change' || dequal(pick(baseNow(earlier, later), touches), base));
+  const values = type.verb === 'set' || type.verb === 'change';
+  if (values && sure && dequal(pick(type.apply(base, input), touches), base)) return null;
+  const { seen: _, ...rest } = earlier;
+  const { title, at, listEffect } = later;
+  const shown = dequal(seen, base) ? {} : { seen };
+  return { ...rest, input, touches, base, ...shown, title, at, ...(listEffect ? { listEffect } : {}) };
+}
+
+const seenOf = ({ base, seen }: Edit) => ({ ...base, ...seen });
+
+const baseNow = (earlier: Edit, later: Edit) => ({ ...earlier.base, ...later.base });
+
+/**
+ * The one rule by which a base moves (rule 8): when an edit is settled, later ones of its fields are based on what the
+ * server holds now, or our own edit would look like another administrator's. Discarding or parking an edit changes no
+ * base: each is what the server held, whatever was waiting then. Returns the edits that change; `doc` is the server's
+ * document with what the answer taught.
+ */
+export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object): QueuedEdit[] {
+  return lane.flatMap((entry) => {
+    const fields = entry.touches.filter((field) => settled.touches.includes(field));
+    const base = { ...entry.base, ...pick(doc, fields) };
+    return fields.length === 0 || dequal(base, entry.base) ? [] : [{ ...entry, base }];
+  });
+}
+
+/**
+ * Whether a later edit of the lane, itself never sent, sets all that an edit sets: what could not be merged when it was
+ * kept, because an answer was still owing, is merged once the answer turned out never to come.
+ */
+export function isOvertaken(entry: QueuedEdit, lane: readonly QueuedEdit[]): boolean {
+  if (entry.verb !== 'set' || entry.turnsWith !== undefined) return false;
+  const next = lane.find((later) => later.seq > entry.seq && overlaps(later, entry));
+  return next !== undefined && isUntouched(next) && isSameKind(next, entry) && dequal(next.touches, entry.touches);
+}
+
+/**
+ * What the administrator had been told about and now answers by saving the same thing again: the new edit takes its
+ * place. A change of members is another one than the change before, which is kept, unless both are of one member.
+ */
+export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: EditType): QueuedEdit[] {
+  if (edit.verb === 'change' && !type.continues) return [];
+  const answers = (entry: Edit) =>
+    type.continues ? overlaps(entry, edit) : entry.touches.every((field) => edit.touches.includes(field));
+  return lane.filter((entry) => !isLive(entry) && isSameKind(entry, edit) && answers(entry));
+}
+
+/** A form that is saved again when its create is on its way already: a second one would make the connection twice. */
+export function isBeingMade(lane: readonly QueuedEdit[], edit: Edit): boolean {
+  return edit.verb === 'create' && lane.some(isLive) && !twinOf(lane, edit);
+}
+
+/**
+ * Edits that a connection concerns which was just made: those that refer to its create get its id (rule 11), and creates
+ * that are looked for must not find it (O-12). Returns the edits that change.
+ */
+export function afterCreate(create: QueuedEdit, created: string, all: readonly QueuedEdit[]): QueuedEdit[] {
+  return all.flatMap((entry) => {
+    if (entry.id === create.id) return [];
+    const refers = referredTo(entry).includes(create.id);
+    const input = refers
+      ? replaceReferences(entry.input, (id) => (id === create.id ? created : undefined))
+      : entry.input;
+    const known = isSameCreate(entry, create) ? entry.progress['known'] : undefined;
+    if (!refers && !Array.isArray(known)) return [];
+    const progress = Array.isArray(known) ? { ...entry.progress, known: [...known, created] } : entry.progress;
+    return [{ ...entry, input, progress }];
+  });
+}

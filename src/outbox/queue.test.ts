@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { QueuedEdit } from './entry.ts';
+import { type Candidate, inOrder, mustWait, nextOf } from './queue.ts';
+
+function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
+  const standing = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;
+  const edit = {
+    subject: 'a',
+    name: 'set',
+    input: null,
+    lane: 'a/1',
+    verb: 'set',
+    base: {},
+    title: '',
+    at: 0,
+  } as const;
+  return { ...standing, ...edit, seq, step: 0, progress: {}, touches: [`f${seq}`], ...more };
+}
+const next = (...lane: QueuedEdit[]) => nextOf(lane)?.seq;
+
+describe('rule 5, O-22: whose turn it is', () => {
+  test('the first one', () => {
+    expect(next(entry(1), entry(2))).toBe(1);
+    expect(next()).toBeUndefined();
+  });
+
+  test('a parked edit holds back later ones of its fields alone', () => {
+    const parked = entry(1, { state: 'parked', touches: ['a', 'b'] });
+    expect(next(parked, entry(2, { touches: ['b'] }), entry(3, { touches: ['c'] }))).toBe(3);
+    expect(next(parked, entry(2, { touches: ['b'] }))).toBeUndefined();
+  });
+
+  test('what is held back holds back in turn', () => {
+    const parked = entry(1, { state: 'parked', touches: ['a'] });
+    const held = entry(2, { touches: ['a', 'b'] });
+    expect(next(parked, held, entry(3, { touches: ['b'] }))).toBeUndefined();
+  });
+
+  test('one that is skipped lets the others pass and goes last; its own fields wait for it', () => {
+    const skipped = entry(1, { skipped: true, touches: ['a'] });
+    expect(next(skipped, entry(2, { touches: ['b'] }))).toBe(2);
+    expect(next(skipped, entry(2, { touches: ['a'] }))).toBe(1);
+    expect(next(skipped)).toBe(1);
+  });
+
+  test('O-02: a waiting delete goes first, a refused one is out of the way', () => {
+    expect(next(entry(1), entry(2, { verb: 'remove', touches: [] }))).toBe(2);
+    expect(next(entry(1), entry(2, { verb: 'remove', touches: [], state: 'parked' }))).toBe(1);
+  });
+});
+
+describe('rule 5: whom the free places are for', () => {
+  const candidate = (seq: number, lane: string, backlog: number): Candidate => ({ lane, entry: entry(seq), backlog });
+  const all = [candidate(4, 'a/4', 1), candidate(3, 'a/3', 9), candidate(1, 'a/1', 1), candidate(2, 'a/2', 5)];
+  const order = (front?: string) => inOrder(all, front).map(({ lane }) => lane);
+
+  test('the oldest edit, then the longest backlog', () => {
+    expect(order()).toEqual(['a/1', 'a/3', 'a/2', 'a/4']);
+  });
+
+  test('the connection on screen before all', () => {
+    expect(order('a/4')).toEqual(['a/4', 'a/1', 'a/3', 'a/2']);
+  });
+});
+
+describe('rule 11, O-12: what waits for another lane', () => {
+  const create = (seq: number, more: Partial<QueuedEdit> = {}) =>
+    entry(seq, { verb: 'create', subject: 'a', name: 'create', ...more });
+  const waits = (of: QueuedEdit, ...others: QueuedEdit[]) =>
+    mustWait(of, {
+      get: (id) => others.find((each) => each.id === id),
+      all: () => [of, ...others],
+      lane: () => [],
+    });
+
+  test('an edit that refers to a connection that is still to be made', () => {
+    const depends = entry(2, { input: { id: '1', shared: [{ created: 'e1' }] } });
+    expect(waits(depends, create(1))).toBe(true);
+    expect(waits(depends)).toBe(false);
+  });
+
+  test('a create, while another one of its type is under way', () => {
+    expect(waits(create(2), create(1, { state: 'verify', attempts: 1 }))).toBe(true);
+    expect(waits(create(1), create(2, { state: 'sending', attempts: 1 }))).toBe(true);
+    expect(waits(create(2), create(1))).toBe(false);
+    expect(waits(create(2), create(1, { state: 'parked', attempts: 1 }))).toBe(false);
+    expect(waits(create(2), create(1, { state: 'verify', attempts: 1, subject: 'b' }))).toBe(false);
+  });
+
+  test('of two that are, the first goes first', () => {
+    const [one, two] = [create(1, { attempts: 1 }), create(2, { attempts: 1 })];
+    expect([waits(one, two), waits(two, one)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Lane } from '../model/edit.ts';
+import { isRecord } from '../model/fields.ts';
+import { isLive, isStuck, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
+
+/**
+ * The opened edits in memory, by id and by lane. Immutable snapshots go out; every change makes new arrays only for
+ * the lanes it touches, so ten thousand waiting edits cost a toggle nothing.
+ */
+export type Mirror = {
+  get(id: string): QueuedEdit | undefined;
+  lane(lane: Lane): readonly QueuedEdit[];
+  lanes(): readonly Lane[];
+  all(): readonly QueuedEdit[];
+  size(): number;
+  /** How many wait to be sent, and how many wait for the administrator; one that is stuck does both. */
+  counts(): { waiting: number; attention: number };
+  put(entries: readonly QueuedEdit[]): void;
+  drop(ids: readonly string[]): void;
+};
+
+const NONE: readonly QueuedEdit[] = [];
+
+export function createMirror(): Mirror {
+  const byId = new Map<string, QueuedEdit>();
+  const byLane = new Map<Lane, readonly QueuedEdit[]>();
+  const counts = { waiting: 0, attention: 0 };
+  let sorted: readonly QueuedEdit[] | null = NONE;
+
+  function count(entry: QueuedEdit, by: 1 | -1) {
+    if (isLive(entry)) counts.waiting += by;
+    if (!isLive(entry) || isStuck(entry)) counts.attention += by;
+  }
+
+  function detach(entry: QueuedEdit) {
+    byId.delete(entry.id);
+    count(entry, -1);
+    for (const lane of lanesOf(entry)) {
+      const rest = (byLane.get(lane) ?? NONE).filter((other) => other.id !== entry.id);
+      if (rest.length > 0) byLane.set(lane, rest);
+      else byLane.delete(lane);
+    }
+  }
+
+  return {
+    get: (id) => byId.get(id),
+    lane: (lane) => byLane.get(lane) ?? NONE,
+    lanes: () => [...byLane.keys()],
+    counts: () => ({ ...counts }),
+    size: () => byId.size,
+    all() {
+      sorted ??= [...byId.values()].sort((a, b) => a.seq - b.seq);
+      return sorted;
+    },
+    put(entries) {
+      for (const entry of entries) {
+        const known = byId.get(entry.id);
+        if (known) detach(known);
+        byId.set(entry.id, entry);
+        count(entry, 1);
+        for (const lane of lanesOf(entry)) byLane.set(lane, insert(byLane.get(lane) ?? NONE, entry));
+      }
+      sorted = null;
+    },
+    drop(ids) {
+      for (const id of ids) {
+        const known = byId.get(id);
+        if (known) detach(known);
+      }
+      sorted = null;
+    },
+  };
+}
+
+/** Adds an edit where its turn is; nearly always that is the end. */
+function insert(queue: readonly QueuedEdit[], entry: QueuedEdit): readonly QueuedEdit[] {
+  const after = queue.findLastIndex((other) => other.seq < entry.seq);
+  return [...queue.slice(0, after + 1), entry, ...queue.slice(after + 1)];
+}
+
+/**
+ * The edit of a lane whose turn it is (rule 5), or undefined. In order; a parked edit holds back later ones of its own
+ * fields, a waiting delete shadows everything else (O-02, O-22), one that is skipped lets pass what it does not touch.
+ */
+export function nextOf(lane: readonly QueuedEdit[]): QueuedEdit | undefined {
+  const removal = lane.find((entry) => entry.verb === 'remove' && isLive(entry));
+  if (removal) return removal;
+  const held: QueuedEdit[] = [];
+  let skipped: QueuedEdit | undefined;
+  for (const entry of lane) {
+    if (isLive(entry) && !held.some((earlier) => overlaps(earlier, entry))) {
+      if (!entry.skipped) return entry;
+      skipped ??= entry;
+    }
+    held.push(entry);
+  }
+  return skipped;
+}
+
+/**
+ * Whether an edit has to wait although it is the next one of its lane: for an earlier one that cannot be read, so that
+ * its fields are unknown (rule 14); for the create that its input refers to (rule 11); or, being a create itself, for
+ * another one of its kind that is under way: two that look alike could not be told apart when an answer is lost (O-12).
+ */
+export function mustWait(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' | 'all'>): boolean {
+  if (entry.names.some((name) => queue.lane(name).some(({ seq }) => seq < entry.seq))) return true;
+  if (referredTo(entry).some((id) => queue.get(id))) return true;
+  if (entry.verb !== 'create') return false;
+  const others = queue.all().filter((other) => isSameCreate(other, entry) && isUnderWay(other));
+  return others.some((other) => other.id !== entry.id && (!isUnderWay(entry) || other.seq < entry.seq));
+}
+
+const isUnderWay = (entry: QueuedEdit) => isLive(entry) && (entry.state !== 'waiting' || entry.attempts > 0);
+
+/** Whether two creates make connections of one kind in the same way. */
+export const isSameCreate = (a: QueuedEdit, b: QueuedEdit) =>
+  a.verb === 'create' && a.subject === b.subject && a.name === b.name;
+
+/** An edit that could go, and how many wait in its lane. */
+export type Candidate = { lane: Lane; entry: QueuedEdit; backlog: number };
+
+/** In which order free places are given (rule 5): the connection on screen, the oldest edit, the longest backlog. */
+export function inOrder(candidates: readonly Candidate[], front: Lane | undefined): Candidate[] {
+  let oldest: Candidate | undefined;
+  for (const each of candidates) if (!oldest || each.entry.seq < oldest.entry.seq) oldest = each;
+  const rank = (each: Candidate) => (each.lane === front ? 2 : each === oldest ? 1 : 0);
+  return [...candidates].sort((a, b) => rank(b) - rank(a) || b.backlog - a.backlog || a.entry.seq - b.entry.seq);
+}
+
+/**
+ * An input may name a connection that does not exist yet by the edit that makes it: `{ created: editId }` in the place
+ * of the id (rule 11). As a chat transfer to a connection that is still waiting to be created does (issue 16).
+ */
+const references = new WeakMap<QueuedEdit, readonly string[]>();
+
+/** The ids of the creates that an edit refers to. */
+export function referredTo(entry: QueuedEdit): readonly string[] {
+  const known = references.get(entry);
+  if (known) return known;
+  const found: string[] = [];
+  replaceReferences(entry.input, (id) => {
+    found.push(id);
+    return undefined;
+  });
+  references.set(entry, found);
+  return found;
+}
+
+/** A value with each reference that `idOf` knows replaced by the id of the connection. */
+export function replaceReferences(value: unknown, idOf: (createId: string) => string | undefined): unknown {
+  if (Array.isArray(value)) return value.map((each) => replaceReferences(each, idOf));
+  if (!isRecord(value)) return value;
+  const pairs = Object.entries(value);
+  const [[key, id] = []] = pairs;
+  if (pairs.length === 1 && key === 'created' && typeof id === 'string') return idOf(id) ?? value;
+  return Object.fromEntries(pairs.map(([name, each]) => [name, replaceReferences(each, idOf)]));
+}

@@ -1,0 +1,89 @@
+import type { Lane } from '../../model/edit.ts';
+import { pick } from '../../model/view.ts';
+import { type Decision, discard, keepMine, mend, retry, skip } from '../decisions.ts';
+import { overlaps, type QueuedEdit, toEdit } from '../entry.ts';
+import type { Ledger } from './ledger.ts';
+import { time } from './platform.ts';
+import type { Window } from './window.ts';
+
+/** What the administrator may decide about an edit in the outbox. */
+export type Choice = 'discard' | 'retry' | 'keepMine' | 'skip' | 'mend';
+
+type Wanted = { lane: Lane; name: string; wanted: unknown; seen: object; at: number };
+
+/** Keeps an edit, with what the books have to know of it. */
+export async function keepIn(ledger: Ledger, window: Window, what: Wanted, put: () => Promise<string[] | null>) {
+  const { lane, name, wanted, seen, at } = what;
+  const copy = window.documents.get(lane);
+  const ids = await put();
+  // It was told that it could not be kept.
+  if (!ids) return;
+  const after = window.outbox.mirror.lane(lane);
+  ledger.learn(after.map((entry) => (ids.includes(entry.id) ? { ...entry, at } : entry)));
+  ledger.merged(lane, name, new Set(after.map(({ id }) => id)));
+  const type = window.type(name);
+  const fields = type.touches(wanted);
+  const shown = JSON.stringify(pick(await window.view(lane), fields));
+  const typed = JSON.stringify(pick(type.apply(seen, wanted), fields));
+  if (JSON.stringify(pick(seen, fields)) === typed) ledger.heldAlready(ids);
+  const refused = ({ state, touches }: QueuedEdit) =>
+    state === 'parked' && touches.some((each) => fields.includes(each));
+  const held = window.outbox.mirror.lane(lane).some(refused);
+  if (held || shown === typed || copy !== window.documents.get(lane) || name === 'countries') return;
+  ledger.say(`what was typed is not what is seen: ${typed}, ${shown}`);
+}
+
+/** A connection that is to be deleted has no form. */
+export const isLeaving = (window: Window, lane: Lane): boolean =>
+  window.outbox.mirror.lane(lane).some(({ verb, state }) => verb === 'remove' && state !== 'parked');
+
+/** Takes back what the server has taken, as long as nothing else of its fields waits. */
+export async function undoIn(ledger: Ledger, window: Window, sent: QueuedEdit): Promise<void> {
+  const { lane, name } = sent;
+  const at = time.now;
+  const seen = await window.view(lane);
+  if (!seen || isLeaving(window, lane)) return;
+  if (window.outbox.mirror.lane(lane).some((entry) => overlaps(entry, sent))) return;
+  const back = window.wayBack(sent);
+  if (!back) return;
+  await keepIn(ledger, window, { lane, name, wanted: back.input, seen, at }, () =>
+    window.keep(back, window.type(name), false),
+  );
+}
+
+/** Decides about the nth edit of which this can be decided; `discarding` holds those whose window has not answered yet. */
+export function decideIn(ledger: Ledger, window: Window, nth: number, what: Choice, discarding: Set<QueuedEdit>): void {
+  const of = window.outbox.mirror.all().filter((entry) => mayDecide(entry, what));
+  const entry = of[nth % Math.max(of.length, 1)];
+  if (!entry) return;
+  const decision = decided(window, entry, what, nth);
+  if (what === 'skip') ledger.reordered();
+  else if (what !== 'discard') ledger.allow(entry.id);
+  if (what === 'discard') discarding.add(entry);
+  void window.revise(decision).then((done) => {
+    discarding.delete(entry);
+    if (!done) return;
+    if (what === 'discard') ledger.gone(entry, 'discarded');
+    else ledger.learn(decision.update.map((each) => ({ ...each, rev: each.rev + 1 })));
+  });
+}
+
+/** Whether the outbox offers it for an edit. */
+const mayDecide = ({ state, parked, name }: QueuedEdit, what: Choice): boolean => {
+  if (what === 'discard') return state !== 'sending';
+  if (what === 'skip') return state === 'waiting' || state === 'verify';
+  return state === 'parked' && (what !== 'mend' || (parked?.why === 'refused' && name === 'menu'));
+};
+
+/** The product's own decision. */
+function decided(window: Window, entry: QueuedEdit, what: Choice, nth: number): Decision {
+  if (what === 'discard') return discard(entry, window.outbox.mirror.lane(entry.turnsWith ?? ''));
+  if (what === 'skip') return skip(entry);
+  if (what === 'retry') return retry(entry);
+  if (what === 'keepMine') return keepMine(entry);
+  const input = { ...Object(entry.input), values: { menuConfiguration: `{label} mended ${nth}` } };
+  const { subject: subjectKey, name, lane, title } = entry;
+  const ground = window.ground(lane);
+  const request = { subjectKey, name, input, seen: ground?.view ?? {}, title, at: time.now };
+  return mend(entry, toEdit(window.type(name), request, ground));
+}
