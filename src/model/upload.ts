@@ -1,5 +1,8 @@
 import { is, record, string, type } from 'superstruct';
 
+/** A file that waits on the device for its upload: where it rests, its name, media type, and size in bytes. */
+export type StoredFile = { blob: string; name: string; type: string; size: number };
+
 /** Where to post a file, and what has to be posted with it. Good for minutes: it never rests on the device (rule 10). */
 export type SignedForm = { url: string; fields: Readonly<Record<string, string>> };
 

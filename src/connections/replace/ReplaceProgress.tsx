@@ -20,7 +20,10 @@ export function ReplaceProgress({ entry }: { entry: QueuedEdit }) {
   const now = stages.indexOf(stageOf(entry, clearing));
   const stuck = [clearing, entry].find((half) => half?.parked);
   const made = entry.progress['created'];
-  const path = typeof made === 'string' && entry.listEffect ? pathOf({ id: made, platform: entry.listEffect.platform }) : undefined;
+  const path =
+    typeof made === 'string' && entry.listEffect
+      ? pathOf({ id: made, platform: entry.listEffect.platform })
+      : undefined;
   return (
     <div className={replace.progress}>
       <Card title={t('replace.progress')} description={t('replace.progress_why')}>

@@ -8,7 +8,7 @@ import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../model/resting-list.ts';
-import { type QueuedEdit, isLive } from '../../outbox/entry.ts';
+import { isLive, type QueuedEdit } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
 import { derived, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
@@ -119,7 +119,11 @@ export function listAfter(entry: QueuedEdit, created: string | undefined): Resti
 const without = (items: readonly Connection[], row: Extract<ListEffect, { deleting: true }>) =>
   items.filter((item) => laneOf(item) !== laneOf(row));
 
-function withCreated(items: readonly Connection[], row: Extract<ListEffect, { creating: true }>, id: string | undefined) {
+function withCreated(
+  items: readonly Connection[],
+  row: Extract<ListEffect, { creating: true }>,
+  id: string | undefined,
+) {
   if (id === undefined || items.some((item) => laneOf(item) === laneOf({ id, platform: row.platform }))) return items;
   const made: Connection = { id, title: row.title, platform: row.platform, lastUpdate: Date.now() };
   return [...items, made].sort(newestFirst);

@@ -201,7 +201,8 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   return { entry, saved: !entry && saved };
 }
 
-const touchesAny = ({ touches }: QueuedEdit, fields: string) => fields.split('\n').some((field) => touches.includes(field));
+const touchesAny = ({ touches }: QueuedEdit, fields: string) =>
+  fields.split('\n').some((field) => touches.includes(field));
 
 /** Runs when an edit that this screen waits for is settled: a create's id, a delete's end. */
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {

@@ -1,6 +1,6 @@
 import type { Message } from '../../model/message.ts';
-import type { QueuedEdit, Parked } from '../../outbox/entry.ts';
 import type { SendEvent } from '../../outbox/delivery.ts';
+import type { Parked, QueuedEdit } from '../../outbox/entry.ts';
 import { announce, raise, raiseError, raiseSuccess } from '../shell/notices.ts';
 import { cell } from '../store.ts';
 import { noteSent } from './sent.ts';
