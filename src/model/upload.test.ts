@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classifyUpload } from './outcome.ts';
 import { readUploadMeta, toFileNameHeader } from './upload.ts';
+import { uploadEdit } from './upload-edit.ts';
 
 describe('A-84: upload metadata', () => {
   const fields = { key: 'k' };
@@ -27,6 +28,31 @@ describe('A-84: upload metadata', () => {
     expect(toFileNameHeader('Brand (2).woff2')).toBe('Brand (2).woff2');
     expect(toFileNameHeader('żółw.csv')).toBe('%C5%BC%C3%B3%C5%82w.csv');
     expect(toFileNameHeader('a\nb')).toBe('a%0Ab');
+  });
+});
+
+describe('the edit that an upload is', () => {
+  const input = { id: 'c/1', blob: 'b', name: 'żółw.png', type: 'image/png', size: 3 };
+  const avatar = uploadEdit<{ botAvatar?: unknown }>({
+    ...{ collection: 'chat', slot: 'avatar', field: 'botAvatar', query: { avatar: 'bot' }, named: ['validate'] },
+    ...{ label: 'edit.not_saved', saved: 'edit.not_saved', failed: 'edit.not_saved' },
+  });
+  const request = (step: number, progress = {}) => avatar.steps[step]?.request({}, input, progress);
+
+  test('shows the file where the server will hold its address, and is told by its name', () => {
+    expect(avatar.apply({ botAvatar: 'old' }, input)).toEqual({ botAvatar: { blob: 'b' } });
+    expect(avatar.touches(input)).toEqual(['botAvatar']);
+    expect(avatar.describe(input, {})).toMatchObject({ to: { verbatim: 'żółw.png' } });
+    expect(avatar.file?.(input)).toEqual({ blob: 'b', name: 'żółw.png', type: 'image/png', size: 3 });
+  });
+
+  test('D2§7: its calls are {slot}-meta and {slot}-validate, with the file’s name where it is asked for', () => {
+    expect(request(0)).toEqual({ method: 'GET', path: '/connections/chat/c%2F1/avatar-meta' });
+    expect(request(1, { requestId: 'r 1' })).toEqual({
+      method: 'GET',
+      path: '/connections/chat/c%2F1/avatar-validate?requestId=r+1&avatar=bot',
+      fileName: 'żółw.png',
+    });
   });
 });
 

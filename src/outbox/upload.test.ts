@@ -115,16 +115,6 @@ describe('A-84: an upload', () => {
     expect([at('meta'), at('validate')]).toEqual([1, 1]);
   });
 
-  test('shows where the server will hold an address, and is told by its file', () => {
-    const input = { id: '1', blob: 'b', name: 'one.png', type: 'image/png', size: 3 };
-    expect(logo.apply({ logo: 'old' }, input)).toEqual({ logo: { blob: 'b' } });
-    expect(logo.describe(input, {})).toMatchObject({ to: { verbatim: 'one.png' } });
-    expect(logo.steps[0]?.request({}, input, {})).toMatchObject({
-      path: '/connections/a/1/logo-meta',
-      fileName: 'one.png',
-    });
-  });
-
   test('of the same place takes the place of one that waits, whose file goes in the same transaction', async () => {
     await choose('one.png');
     await choose('two.png');
