@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { FLAGS, findChromium } from './scripts/chromium.mjs';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
+import { languageData } from './scripts/vite/language-data.ts';
 import { messages } from './scripts/vite/messages.ts';
-import { pwa } from './scripts/vite/pwa.ts';
+import { mockService } from './scripts/vite/mock-service.ts';
+import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
 import { shell } from './scripts/vite/shell.ts';
 import { API_PATH } from './src/model/api-paths.ts';
 
@@ -20,28 +24,63 @@ const REPLACED = [
   },
 ];
 
-export default defineConfig(({ mode }) => ({
-  plugins: [messages(), react(), ...(mode === 'test' ? [] : [VitePWA(pwa), shell(), compileHints()])],
-  resolve: { alias: mode === 'test' ? [] : REPLACED },
-  build: {
-    manifest: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting,
-        chunkFileNames,
+export default defineConfig(({ mode }) => {
+  const executablePath = mode === 'test' ? findChromium() : undefined;
+  return {
+    plugins: [
+      messages(),
+      languageData(),
+      react(),
+      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), shell(), compileHints()]),
+    ],
+    resolve: { alias: mode === 'test' ? [] : REPLACED },
+    build: {
+      manifest: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting,
+          chunkFileNames,
+        },
       },
     },
-  },
-  server: {
-    proxy: { [API_PATH.source]: { target: process.env.MOCK_SERVER ?? 'http://127.0.0.1:4801', ws: true } },
-  },
-  test: {
-    environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'mock-server/**/*.test.ts', 'scripts/**/*.test.ts'],
-    setupFiles: ['fake-indexeddb/auto'],
-    // Every core: by default one is left idle, half of a small machine.
-    maxWorkers: '100%',
-  },
-}));
+    server: {
+      proxy: { [API_PATH.source]: { target: process.env.MOCK_SERVER ?? 'http://127.0.0.1:4801', ws: true } },
+    },
+    test: {
+      // Every core: by default one is left idle, half of a small machine.
+      maxWorkers: '100%',
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            environment: 'node',
+            include: ['src/**/*.test.{ts,tsx}', 'mock-server/**/*.test.ts', 'scripts/**/*.test.ts'],
+            exclude: ['**/node_modules/**', '**/*.component.test.tsx'],
+            setupFiles: ['fake-indexeddb/auto'],
+          },
+        },
+        {
+          extends: true,
+          plugins: [mockService()],
+          test: {
+            name: 'component',
+            include: ['src/**/*.component.test.tsx'],
+            // The one mock service is reset for each test.
+            fileParallelism: false,
+            expect: { poll: { timeout: 5000 } },
+            browser: {
+              enabled: true,
+              headless: true,
+              provider: playwright({ launchOptions: { args: FLAGS, ...(executablePath && { executablePath }) } }),
+              instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+              screenshotFailures: false,
+            },
+          },
+        },
+      ],
+    },
+  };
+});

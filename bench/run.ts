@@ -7,11 +7,12 @@ import { openStage } from './kit/stage.ts';
 import { holds, type Row } from './kit/stats.ts';
 import * as many from './many.ts';
 import * as monitor from './monitor.ts';
+import * as offline from './offline.ts';
 import * as outbox from './outbox.ts';
 import * as repeat from './repeat.ts';
 import * as vault from './vault.ts';
 
-const MEASUREMENTS = [bytes, cold, repeat, many, vault, interaction, monitor, backlog, outbox];
+const MEASUREMENTS = [bytes, cold, offline, repeat, many, vault, interaction, monitor, backlog, outbox];
 
 /** Measures what is named, or everything; says how many limits were missed. */
 export async function bench(wanted: readonly string[], runs: number): Promise<number> {

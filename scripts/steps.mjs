@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 import { node, tool } from './run.mjs';
+import { browserTimings, timingLines, timingsOf, unitTimings } from './timing.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ title: string, run: () => Promise<Count> }} Step */
@@ -30,6 +31,7 @@ const suite = (title, report, count, command) => ({
 });
 
 const UNIT_REPORT = '.cache/unit.json';
+const COMPONENT_REPORT = '.cache/component.json';
 const BROWSER_REPORT = '.cache/end-to-end.json';
 
 /** Formatting, code rules and the one-way imports. */
@@ -46,25 +48,34 @@ export const types = single('types', () => tool({ name: 'typescript', command: '
 /** Files, exports and dependencies that nothing uses. */
 export const deadCode = single('dead code', () => tool({ name: 'knip', args: ['--no-progress'] }));
 
+/** @param {{ numPassedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report */
+function countOfVitest({ numPassedTests, testResults }) {
+  const failures = testResults.map(({ status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').length;
+    return failed === 0 && status === 'failed' ? 1 : failed;
+  });
+  return { passed: numPassedTests, failed: failures.reduce((sum, count) => sum + count, 0) };
+}
+
+/** @param {string} project @param {string} report @param {NodeJS.ProcessEnv} [env] */
+const vitest = (project, report, env = {}) =>
+  tool({
+    name: 'vitest',
+    args: ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  });
+
 /** Unit and model-based tests of the app, the mock server and the tools. */
-export const unit = suite(
-  'unit and model-based tests',
-  UNIT_REPORT,
-  ({ numPassedTests, testResults }) => {
-    /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
-    const files = testResults;
-    const failures = files.map((file) => {
-      const failed = file.assertionResults.filter((test) => test.status === 'failed').length;
-      return failed === 0 && file.status === 'failed' ? 1 : failed;
-    });
-    return { passed: numPassedTests, failed: failures.reduce((sum, count) => sum + count, 0) };
-  },
-  () =>
-    tool({
-      name: 'vitest',
-      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-    }),
-);
+export const unit = suite('unit and model-based tests', UNIT_REPORT, countOfVitest, () => vitest('unit', UNIT_REPORT));
+
+/** The rules of the screens, each mounted in a real Chromium against the mock server. */
+export const component = suite('component tests', COMPONENT_REPORT, countOfVitest, async () => {
+  const CHROMIUM_PATH = ensureChromium();
+  return CHROMIUM_PATH ? vitest('component', COMPONENT_REPORT, { CHROMIUM_PATH }) : 1;
+});
+
+/** Every row of the checklist has a test that cites it, and `docs/coverage.md` says which. */
+export const coverage = single('coverage of the checklist', () => node(['scripts/coverage.ts']));
 
 /** The deployable files. */
 export const build = single('build', () => node(['scripts/build.mjs']));
@@ -89,11 +100,17 @@ export const endToEnd = suite(
   },
 );
 
+/** What the tests that have just run took, as lines. */
+export function timings() {
+  const all = [...timingsOf(UNIT_REPORT, unitTimings), ...timingsOf(BROWSER_REPORT, browserTimings)];
+  return timingLines(all);
+}
+
 /**
  * Runs every step, whatever became of those before it, and ends with the line that machines read.
- * @param {Step[]} steps @returns {Promise<never>}
+ * @param {Step[]} steps @param {() => string[]} [more] lines to stand above those of the steps @returns {Promise<never>}
  */
-export async function runAll(steps) {
+export async function runAll(steps, more = () => []) {
   const total = { passed: 0, failed: 0 };
   const lines = [];
   for (const { title, run } of steps) {
@@ -105,6 +122,6 @@ export async function runAll(steps) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     lines.push(`${count.failed ? '✗' : '✓'} ${title}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
   }
-  console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${[...more(), '', ...lines].join('\n')}\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed ? 1 : 0);
 }

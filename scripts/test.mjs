@@ -1,5 +1,18 @@
 import { ready } from './setup.mjs';
-import { budget, build, deadCode, endToEnd, lint, messages, runAll, types, unit } from './steps.mjs';
+import {
+  budget,
+  build,
+  component,
+  coverage,
+  deadCode,
+  endToEnd,
+  lint,
+  messages,
+  runAll,
+  timings,
+  types,
+  unit,
+} from './steps.mjs';
 
 await ready();
-await runAll([lint, messages, types, deadCode, unit, build, budget, endToEnd]);
+await runAll([lint, messages, types, deadCode, coverage, unit, component, build, budget, endToEnd], timings);

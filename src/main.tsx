@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { loadRegistration } from './app/install/update.ts';
 import { kindOf, registerKinds } from './connections/kinds.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { shellMessages } from './i18n/shell.ts';
@@ -35,9 +36,10 @@ async function main(): Promise<void> {
     config: read.config,
     reached: read.reached,
     address: window.switchboardEarly ?? { sessionId: null, nonce: null },
-    subjectOf: async (key) => (await kindOf(key))?.subject ?? null,
+    subjectOf: kindOf,
   });
   void state.start();
+  if (import.meta.env.PROD && !navigator.serviceWorker?.controller) loadRegistration().catch(() => undefined);
   await Promise.all([
     words,
     Promise.race([firstScreen(), new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT_MS))]),

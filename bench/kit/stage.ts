@@ -3,13 +3,14 @@ import { type MockServer, startMockServer } from '../../mock-server/src/server.t
 import { ensureChromium, FLAGS } from '../../scripts/chromium.mjs';
 import type { Variant } from '../floor/vite.config.ts';
 import { buildFloor } from './build.ts';
+import { certificate } from './certificate.ts';
 import { watchStart } from './probe.ts';
 
 /** Every API call takes at least this long, in ms. */
 const LATENCY = 20;
 
 /** Lighthouse's slow 4G as it is applied to requests: 150 ms round trips × 3.75, 1.6 Mbps × 0.9 down, 750 Kbps × 0.9 up. */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
@@ -27,7 +28,10 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 export async function openStage(runs: number) {
   const executablePath = ensureChromium();
   if (!executablePath) throw new Error('There is no Chromium');
-  const browser: Browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: [...FLAGS, `--ignore-certificate-errors-spki-list=${(await certificate()).hash}`],
+  });
   const servers: MockServer[] = [];
   const floors = new Map<Variant, Promise<string>>();
 

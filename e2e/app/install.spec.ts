@@ -34,7 +34,7 @@ const test = base.extend<{ deploy: () => Promise<void> }>({
       await writeFile(page, html.replace('<title>', '<meta name="build" content="next"><title>'));
       const worker = join(dist, 'sw.js');
       const code = await readFile(worker, 'utf8');
-      const revised = code.replace(/("revision":")[^"]*(","url":"index\.html")/, '$1next$2');
+      const revised = code.replace(/(url:"index\.html",revision:")[^"]*/, '$1next');
       expect(revised).not.toBe(code);
       await writeFile(worker, `${revised}\n// next\n`);
     });

@@ -145,7 +145,7 @@ test('CCA-15 OFF-11: a refused webhook does not hold back a name', async ({ page
   await expect(kiosk.card.getByText(/Not saved/)).toBeVisible();
 });
 
-test('CCA-15: a connection that cannot be loaded is told', async ({ page, server, open }) => {
+test('CCA-15 ERR-04: a connection that cannot be loaded is told', async ({ page, server, open }) => {
   server.control.next({ method: 'GET', path: KIOSK, status: 500 });
   await open('/custom/custom-kiosk');
   await expectBanner(page, 'urgent', 'Failed to get Client Channel API account');

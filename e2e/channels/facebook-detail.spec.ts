@@ -125,7 +125,7 @@ test('FB-14 SHL-11: Delete asks with the name, then deletes, goes home and says 
   expect(calls(server, 'DELETE', COMMUNITY)).toHaveLength(1);
 });
 
-test('FB-15: a page that cannot be loaded is told', async ({ page, server, open }) => {
+test('FB-15 ERR-04: a page that cannot be loaded is told', async ({ page, server, open }) => {
   server.control.next({ method: 'GET', path: COMMUNITY, status: 500 });
   await open('/facebook/facebook-community');
   await expectBanner(page, 'urgent', 'Failed to get Facebook account');

@@ -98,7 +98,7 @@ test('TW-07: Delete asks, deletes, goes home and says so there', async ({ page, 
   expect(calls(server, 'DELETE', HELP)).toHaveLength(1);
 });
 
-test('TW-08: a profile that cannot be loaded is told', async ({ page, server, open }) => {
+test('TW-08 ERR-04: a profile that cannot be loaded is told', async ({ page, server, open }) => {
   server.control.next({ method: 'GET', path: HELP, status: 500 });
   await open('/twitter/twitter-help');
   await expectBanner(page, 'urgent', 'Failed to get Twitter account');
@@ -106,7 +106,7 @@ test('TW-08: a profile that cannot be loaded is told', async ({ page, server, op
   await expect(page.getByRole('heading', { name: 'Brightwater Help', level: 1 })).toBeVisible();
 });
 
-test('TW-09: a refused delete is told, and the profile stays', async ({ page, server, open }) => {
+test('TW-09 ERR-04: a refused delete is told, and the profile stays', async ({ page, server, open }) => {
   server.control.next({ method: 'DELETE', path: HELP, status: 500, body: { message: 'boom' } });
   await open('/twitter/twitter-help');
   await deleteIt(page);

@@ -247,7 +247,7 @@ test('WA-22: Delete asks with the name, then deletes, goes home and says so ther
   expect(calls(server, 'DELETE', ORDERS)).toHaveLength(1);
 });
 
-test('WA-23: a connection that cannot be loaded, and one that cannot be removed, are told', async ({
+test('WA-23 ERR-04: a connection that cannot be loaded, and one that cannot be removed, are told', async ({
   page,
   server,
   open,

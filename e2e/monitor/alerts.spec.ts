@@ -45,13 +45,14 @@ test.describe('the two tabs of the monitor', () => {
   });
 });
 
-test('MON-26 O-13: the webhooks of the session are listed, by the one call that the page makes anyway', async ({
+test('MON-26 CONST-01 O-13: the webhooks of the session are listed, by the one call that the page makes anyway', async ({
   page,
   open,
   server,
 }) => {
   const alerts = await openAlerts(page, open);
   await alerts.shows([ERRORS, STATUS]);
+  await expect(page.getByText(/within 30 seconds is tried two more times/)).toBeVisible();
   expect(calls(server, 'GET', '/sessions')).toHaveLength(1);
 });
 

@@ -50,7 +50,7 @@ test.describe('OFF-11: many edits refused in one replay', () => {
       body: { code: 'TWLA2' },
       times: 3,
     });
-    await comeBack(page, server);
+    await server.restart();
     await arrives(pill(page)).toContainText('3 need attention');
   });
 

@@ -51,7 +51,8 @@ export function appRoutes(app: App, options: StaticOptions) {
   if (!root) return;
 
   function serve(file: string, req: Request, res: Response, otherwise: () => void) {
-    for (const name of ['Pragma', 'Expires']) res.removeHeader(name);
+    // Files are the same for every origin: a worker's request, which names none, may take what the page has fetched.
+    for (const name of ['Pragma', 'Expires', 'Vary']) res.removeHeader(name);
     const headers = { 'Cache-Control': cacheControl(req, file), 'Content-Security-Policy': policy(cspHosts) };
     res.sendFile(file.slice(1), { root: root ?? '', cacheControl: false, headers }, (error) => {
       if (error && !res.headersSent) otherwise();

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { VitePWAOptions } from 'vite-plugin-pwa';
+import type { Plugin } from 'vite';
+import type { VitePluginPWAAPI, VitePWAOptions } from 'vite-plugin-pwa';
+import { API_PATH } from '../../src/model/api-paths.ts';
 
 const SCREENSHOTS = [
   { src: '/screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide' },
@@ -13,9 +15,12 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
+const PICTURES = /^\/(?:icon\.svg|icons\/|screenshots\/)/;
+
 /**
- * How the console is installed, and what its worker (`src/sw.ts`) keeps: every file of the build. The worker is one file
- * with its runtime inside, because a policy sent as a header would stop it from importing another.
+ * How the console is installed, and what its worker keeps: every file that a page asks for, and nothing of the API's
+ * (decision 0023). A new version waits until the page tells it to take over. The worker is one file with its runtime
+ * inside, because a policy sent as a header would stop it from importing another.
  */
 export const pwa: Partial<VitePWAOptions> = {
   registerType: 'prompt',
@@ -43,14 +48,30 @@ export const pwa: Partial<VitePWAOptions> = {
       { name: 'Monitor', url: '/monitor', icons: [icon('192', 192)] },
     ],
   },
-  strategies: 'injectManifest',
-  srcDir: 'src',
-  filename: 'sw.ts',
-  injectManifest: {
-    globPatterns: ['**/*.{js,css,html,svg,png,json}'],
-    globIgnores: ['config.json', 'screenshots/**'],
+  workbox: {
+    globPatterns: ['index.html', 'assets/*'],
     dontCacheBustURLsMatching: /^assets\//,
-    rollupFormat: 'iife',
+    ignoreURLParametersMatching: [/./],
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [API_PATH, PICTURES],
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    inlineWorkboxRuntime: true,
     sourcemap: false,
   },
 };
+
+/** The system keeps what it has read from the manifest when the console was installed; no page needs it offline. */
+export function keepNoManifest(): Plugin {
+  let keeper: VitePluginPWAAPI | undefined;
+  return {
+    name: 'switchboard:keep-no-manifest',
+    apply: 'build',
+    configResolved({ plugins }) {
+      keeper = plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api;
+    },
+    buildStart() {
+      keeper?.extendManifestEntries(() => []);
+    },
+  };
+}

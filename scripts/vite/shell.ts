@@ -35,6 +35,18 @@ function shellMessages(bundle: Rolldown.OutputBundle | undefined): Record<string
 }
 
 /**
+ * Links to every file that the page does not load by itself, as content that does nothing until the page takes it out:
+ * the worker keeps files one after another, and so much sooner when the browser has fetched them all at once (decision
+ * 0023).
+ */
+function otherFiles(bundle: Rolldown.OutputBundle, html: string): string {
+  const links = Object.keys(bundle)
+    .filter((file) => file.startsWith('assets/') && !html.includes(`"/${file}"`))
+    .map((file) => `<link rel="prefetch" href="/${file}">`);
+  return `<template id="other-files">${links.join('')}</template>`;
+}
+
+/**
  * Makes `index.html` paint before anything else has arrived: the boot script stands inline in the head, and stylesheets
  * move behind the static shell, where they no longer hold up its first paint but still come before the app runs.
  * In a build the policy is written last, since its hashes are those of the finished page.
@@ -52,7 +64,7 @@ export function shell(entry = 'src/boot.ts'): Plugin {
       async handler(html, { bundle }) {
         const boot = `<script>${await bundleBoot(entry, shellMessages(bundle))}</script>`;
         if (!forBuild) return html.replace(PLACE, () => boot);
-        const links = html.match(STYLESHEET) ?? [];
+        const links = [...(html.match(STYLESHEET) ?? []), `\n    ${otherFiles(bundle ?? {}, html)}`];
         const page = html
           .replaceAll(STYLESHEET, '')
           .replace('</body>', () => `${links.join('')}\n</body>`)

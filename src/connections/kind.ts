@@ -1,19 +1,23 @@
-import type { ComponentType } from 'react';
-import type { Source } from '../i18n/translate.ts';
+import type { ComponentType, ReactElement } from 'react';
 import type { Provider } from '../model/authorization.ts';
+import type { PlatformKey } from '../model/connection.ts';
 import type { Subject } from '../model/edit.ts';
+import type { CodeTable } from '../model/failure.ts';
 import type { Gate } from '../model/gates.ts';
 import type { MessageId } from '../model/message.ts';
-import type { NumberForm } from './numbers/number-channel.ts';
+import type { Channel, NumberFormProps, NumberProvider } from './numbers/number-channel.ts';
 
-/** A screen of a kind, with the parts of the path that its route names. */
-export type Page = ComponentType<{ params: Readonly<Record<string, string>>; module: KindModule }>;
+/** The parts of the path that a route names. */
+export type Params = Readonly<Record<string, string>>;
+
+/** A screen of a kind of connection. */
+export type Page<D extends object = object> = ComponentType<{ params: Params; kind: ConnectionKind<D> }>;
 
 /**
  * A kind's route: `path` in wouter's notation, `page` the name of the screen in the kind's chunk. Of several routes with
  * one path, the one with the most `query` that the address has too is taken (A-24).
  */
-type KindRoute = { path: string; page: string; query?: Readonly<Record<string, string>>; gate?: Gate };
+type KindRoute = { path: string; page: string; query?: Params; gate?: Gate };
 
 /**
  * How a kind is offered on /add-connection: by a card that leads to its form, or one that begins an authorization at the
@@ -35,11 +39,29 @@ export type Kind = {
   load(): Promise<KindModule>;
 };
 
-/** The kind itself, in one chunk: behaviour, words, screens. */
-export type KindModule = {
-  subject: Subject;
-  words: readonly Source[];
-  pages: Readonly<Record<string, Page>>;
-  /** Its form on the screen that several kinds share for new connections (A-24). */
-  line?: NumberForm;
+/** What is edited, as it is loaded: the outbox takes it as a subject, the routes take its screens. */
+export type KindModule = Subject & {
+  key: string;
+  /** The screen that a route calls `page`; undefined where there is none. */
+  render(page: string, params: Params): ReactElement | undefined;
+};
+
+/** A kind of connection, as `defineKind` makes it: behaviour and screens in one object. `D` is its document. */
+export type ConnectionKind<D extends object = object> = KindModule & {
+  platform: PlatformKey;
+  /** Said when a connection cannot be read (D1§8). */
+  failed: MessageId;
+  /** The sentences of its error codes (D1§8, A-07). */
+  codes: CodeTable;
+  title(doc: D): string;
+  numberForm: NumberForm | undefined;
+};
+
+/** A kind's place on the screen that several kinds share for new numbers (A-24), and its form there. */
+export type NumberForm = {
+  channel: Channel;
+  provider: NumberProvider;
+  /** The address of the form, ready for one more parameter. */
+  address: string;
+  Form: ComponentType<NumberFormProps & { kind: ConnectionKind }>;
 };

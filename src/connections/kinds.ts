@@ -1,4 +1,4 @@
-import { addMessages } from '../i18n/translate.ts';
+import { loadWords } from '../i18n/load-words.ts';
 import type { Kind, KindModule } from './kind.ts';
 
 let registered: readonly Kind[] = [];
@@ -12,12 +12,11 @@ export function registerKinds(kinds: readonly Kind[]): void {
 /** Every kind of connection, and what is edited like one, as far as it is known before it is loaded. */
 export const allKinds = (): readonly Kind[] => registered;
 
-/** A kind with its words, loaded once; null when no such kind exists. A failed load is tried again next time. */
+/** A kind, once its words can be said too; null when no such kind exists. A failed load is tried again next time. */
 export async function kindOf(key: string): Promise<KindModule | null> {
   const kind = registered.find((each) => each.key === key);
   if (!kind) return null;
-  const module = await kind.load();
-  await Promise.all(module.words.map(addMessages));
+  const [module] = await Promise.all([kind.load(), loadWords()]);
   loaded.set(key, module);
   return module;
 }

@@ -12,6 +12,12 @@ const code = files
   .map((file) => readFileSync(join(SRC, file), 'utf8'))
   .join('\n');
 
+/** What the kinds define, where their platforms are named. */
+const kinds = files
+  .filter((file) => /^connections\/[^/]+\/(?:index|edits)\.ts$/.test(file))
+  .map((file) => readFileSync(join(SRC, file), 'utf8'))
+  .join('\n');
+
 /** Message that are the same in another language: names, technical terms, and what both borrowed. */
 const SAME = /^(platform\.|brand\.)|^$/;
 const SAME_TEXTS = new Set([
@@ -33,6 +39,12 @@ function read(folder: string, locale: string): Record<string, string> {
   return locale === 'en-US' && !existsSync(file) ? {} : JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** Whether an id is a text that follows from a kind's platform (`connections/failure-text.ts`). */
+function followsFromPlatform(id: string): boolean {
+  const [, platform] = /^failed_to_(?:load|remove|create)_(\w+)$/.exec(id) ?? [];
+  return platform !== undefined && kinds.includes(`'${platform.replaceAll('_', '-')}'`);
+}
+
 /** The names a message is filled with, in no order. */
 function placeholders(elements: MessageFormatElement[]): string[] {
   const names = elements.flatMap((element) => {
@@ -52,8 +64,11 @@ describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
   it.each(LOCALES)('is complete in %s', (locale) => {
     const messages = read(folder, locale);
     const ids = Object.keys(messages).sort();
-    if (locale === 'en-US') expect(ids.filter((id) => !(id in en))).toEqual([]);
-    else expect(ids).toEqual(Object.keys(en).sort());
+    // Only what differs from en; a file without any difference is left out.
+    if (locale === 'en-US') {
+      expect(ids.filter((id) => !(id in en))).toEqual([]);
+      expect(ids.length > 0).toBe(existsSync(join(SRC, folder, 'en-US.json')));
+    } else expect(ids).toEqual(Object.keys(en).sort());
     expect(ids.filter((id) => messages[id]?.trim() === '')).toEqual([]);
   });
 
@@ -72,9 +87,16 @@ describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
   });
 
   it('holds nothing that no code says', () => {
-    const unused = Object.keys(en).filter((id) => !code.includes(`'${id}'`) && !code.includes(`"${id}"`));
+    const unused = Object.keys(en).filter(
+      (id) => !code.includes(`'${id}'`) && !code.includes(`"${id}"`) && !followsFromPlatform(id),
+    );
     expect(unused).toEqual([]);
   });
+});
+
+it('every catalogue stands in catalogue.ts, so that a mistyped id does not compile', () => {
+  const named = readFileSync(join(SRC, 'catalogue.ts'), 'utf8').matchAll(/from '\.\/(.+)\/en\.json';/g);
+  expect([...named].map(([, folder]) => folder).sort()).toEqual([...catalogues].sort());
 });
 
 it('I18N-03: no id stands in two catalogues with different texts', () => {

@@ -71,6 +71,20 @@ export function laneOf(connection: Pick<Connection, 'id' | 'platform'>): string 
   return `${platformOf(connection.platform)?.collection ?? connection.platform}/${connection.id}`;
 }
 
+/** The address in the API of a connection, or without an id of its collection. */
+export function apiPathOf(platform: PlatformKey, id?: string): string {
+  const collection = `/connections/${PLATFORMS[platform].collection}`;
+  return id === undefined ? collection : `${collection}/${encodeURIComponent(id)}`;
+}
+
+/**
+ * The fields of a platform's document as they are read (D1§3, Annex A): its own, and `lastUpdate` where a server sends
+ * one.
+ */
+export function connectionFields<S extends Parameters<typeof type>[0]>(fields: S) {
+  return type({ ...fields, lastUpdate: union([number(), string()]) });
+}
+
 /** A list of ten thousand is checked in one pass; only items that fail it are read field by field. */
 const SoundList = define<ItemRead[]>('connections', (value) => Array.isArray(value) && value.every(isSound));
 const SoundItem = define<ItemRead>('connection', isSound);

@@ -1,6 +1,5 @@
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import type { Page } from '../connections/kind.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { WEBHOOKS_LANE } from '../model/webhooks.ts';
 import { useRowStates } from '../state/list/list.ts';
@@ -12,7 +11,7 @@ import { LogsPanel } from './logs/LogsPanel.tsx';
 import styles from './MonitorPage.module.css';
 
 /** /monitor (NAV-02, MON-01). The tab is in the address, so that a reload, Back and a link lead to it. */
-export const MonitorPage: Page = () => {
+export function MonitorPage() {
   const t = useTranslate();
   const search = useSearch();
   const tab = new URLSearchParams(search).get('tab') === 'alerts' ? 'alerts' : 'logs';
@@ -53,4 +52,4 @@ export const MonitorPage: Page = () => {
       </div>
     </>
   );
-};
+}

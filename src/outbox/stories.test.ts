@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test, vi } from 'vitest';
-import { subject } from '../connections/twilio-sms/subject.ts';
+import { twilioSms } from '../connections/twilio-sms/index.ts';
 import type { Subject } from '../model/edit.ts';
 import { withMore } from './testing/parts.ts';
 import { installPlatform } from './testing/platform.ts';
@@ -25,7 +25,7 @@ afterAll(() => {
 
 async function told(scenes: readonly Scene[]): Promise<readonly string[]> {
   // Its edits are typed more narrowly than a subject in general.
-  const world = await World.begin(withMore(subject as unknown as Subject));
+  const world = await World.begin(withMore(twilioSms as unknown as Subject));
   await play(world, scenes);
   return world.end();
 }

@@ -43,7 +43,10 @@ export function followUpdates(): () => void {
   const onMissing = () => void missing();
   serviceWorker.addEventListener('controllerchange', reload);
   addEventListener('vite:preloadError', onMissing);
-  const callOff = whenIdle(() => void register().catch(() => undefined));
+  const callOff = whenIdle(() => {
+    if (!controlled) fetchOtherFiles();
+    register().catch(() => undefined);
+  });
   return () => {
     callOff();
     serviceWorker.removeEventListener('controllerchange', reload);
@@ -51,8 +54,17 @@ export function followUpdates(): () => void {
   };
 }
 
+/** Asks for all files at once that the first worker is going to keep: it asks for one after another. */
+function fetchOtherFiles(): void {
+  const links = document.querySelector<HTMLTemplateElement>('template#other-files');
+  if (links) document.head.append(links.content);
+}
+
+/** What the worker is registered with. A first visit asks for it while it waits for the service's answers. */
+export const loadRegistration = () => import('workbox-window');
+
 async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window');
+  const { Workbox } = await loadRegistration();
   const registration = new Workbox(addressOfWorker());
   registration.addEventListener('waiting', () => {
     ready = true;

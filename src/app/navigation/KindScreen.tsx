@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { KindModule } from '../../connections/kind.ts';
+import type { KindModule, Params } from '../../connections/kind.ts';
 import { kindOf, loadedKind } from '../../connections/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
@@ -14,15 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
  * A screen of a kind, which is fetched with its words before any of it is shown. Where another kind takes over the same
  * address (A-24), what is on screen stays until that one is here.
  */
-export function KindScreen({
-  kind,
-  page,
-  params,
-}: {
-  kind: string;
-  page: string;
-  params: Readonly<Record<string, string>>;
-}) {
+export function KindScreen({ kind, page, params }: { kind: string; page: string; params: Params }) {
   const [module, setModule] = useState<KindModule | 'failed' | undefined>(() => loadedKind(kind));
   const wanted = useRef(kind);
   const load = useCallback(() => {
@@ -38,9 +30,8 @@ export function KindScreen({
   useEffect(() => whenIdle(prepareReplay), []);
 
   if (module === 'failed') return <Failed onTryAgain={load} />;
-  const Page = module?.pages[page];
   if (!module) return <Pending />;
-  return Page ? <Page params={params} module={module} /> : <Failed onTryAgain={load} />;
+  return module.render(page, params) ?? <Failed onTryAgain={load} />;
 }
 
 function Pending() {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { matchRoute, useRouter, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import type { Params } from '../../connections/kind.ts';
 import { allKinds } from '../../connections/kinds.ts';
 import { UPCOMING } from '../../connections/upcoming.ts';
 import { type Gate, opens } from '../../model/gates.ts';
@@ -12,7 +13,6 @@ import { raiseError } from '../../state/shell/notices.ts';
 import { KindScreen } from './KindScreen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-type Params = Readonly<Record<string, string>>;
 type Screen = { path: string; gate?: Gate | undefined; render(params: Params): ReactNode };
 
 /** Routes that are taken where the query asks for them; those that ask for most come first. */

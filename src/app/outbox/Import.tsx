@@ -1,55 +1,15 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { SecretField } from '../../connections/fields/SecretField.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
-import { FileProblem, isSealedFile } from '../../io/sealed-file.ts';
-import { importUnsent, type Restored } from '../../state/outbox/transfer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-
-/** A file, until it is opened; one that cannot be; or what became of it. */
-type Step = { is: 'ask'; text: string } | { is: 'bad' } | { is: 'done'; result: Restored };
+import { type ImportStep, useImport } from './use-import.ts';
 
 /** Takes over a file of unsent changes. A bad file, a wrong password and what could not be used are told apart. */
 export function Import() {
   const t = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
-  const [step, setStep] = useState<Step | null>(null);
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  function close() {
-    setStep(null);
-    setPassword('');
-    setWrong(false);
-  }
-
-  async function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const text = await currentTarget.files?.[0]?.text().catch(() => '');
-    currentTarget.value = '';
-    if (text !== undefined) setStep(isSealedFile(text) ? { is: 'ask', text } : { is: 'bad' });
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (step?.is !== 'ask' || busy) return;
-    const { elements } = event.currentTarget;
-    setBusy(true);
-    try {
-      const result = await importUnsent(step.text, password);
-      if (result) setStep({ is: 'done', result });
-      else close();
-    } catch (error) {
-      if (!(error instanceof FileProblem)) throw error;
-      if (error.why === 'format') return setStep({ is: 'bad' });
-      setWrong(true);
-      const field = elements.namedItem('password');
-      if (field instanceof HTMLElement) field.focus();
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { step, password, wrong, busy, pick, type, submit, close } = useImport();
   return (
     <>
       <input
@@ -68,7 +28,7 @@ export function Import() {
         onOpenChange={close}
         size="small"
         title={t('outbox.import_title')}
-        description={<div aria-live="polite">{step && told(t, step)}</div>}
+        description={<div aria-live="polite">{step && describeStep(t, step)}</div>}
         footer={
           step?.is === 'ask' ? (
             <>
@@ -89,10 +49,7 @@ export function Import() {
               label={t('outbox.password')}
               error={wrong ? t('outbox.password_wrong') : undefined}
               value={password}
-              onChange={(next) => {
-                setPassword(next);
-                setWrong(false);
-              }}
+              onChange={type}
               onBlur={() => undefined}
               readOnly={busy}
             />
@@ -103,7 +60,7 @@ export function Import() {
   );
 }
 
-function told(t: Translate, step: Step) {
+function describeStep(t: Translate, step: ImportStep) {
   if (step.is === 'ask') return t('outbox.import_text');
   if (step.is === 'bad') return t('outbox.bad_file');
   const { kept, here, unknown } = step.result;

@@ -1,20 +1,14 @@
 import { useEffect } from 'react';
-import { sharedMessages } from '../../connections/screen/words.ts';
-import { addMessages, useTranslate } from '../../i18n/translate.ts';
+import { loadWords } from '../../i18n/load-words.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
-import { outboxWords } from './words.ts';
 
 /** What is inside comes with its words, once the sheet is opened. */
 async function load() {
-  const [{ Contents }, { Footer }] = await Promise.all([
-    import('./Contents.tsx'),
-    import('./Footer.tsx'),
-    addMessages(outboxWords),
-    addMessages(sharedMessages),
-  ]);
+  const [{ Contents }, { Footer }] = await Promise.all([import('./Contents.tsx'), import('./Footer.tsx'), loadWords()]);
   return { Contents, Footer };
 }
 

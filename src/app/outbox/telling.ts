@@ -4,7 +4,7 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 
 /** How an edit behaves; undefined without its kind, or when the kind does not know it. */
 export function typeOf({ name }: QueuedEdit, kind: KindModule | undefined): EditType | undefined {
-  return kind?.subject.edits[name];
+  return kind?.edits[name];
 }
 
 /** What an edit is, as its kind tells it. Without the kind, or for an edit it does not know, what anybody can see. */

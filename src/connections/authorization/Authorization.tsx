@@ -9,7 +9,7 @@ import { KeyValue } from '../../ui/KeyValue.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { REPAIR_KEY } from '../screen/focus-field.ts';
 import { Notice } from '../screen/Notice.tsx';
-import type { OpenConnection } from '../screen/open-connection.ts';
+import type { ConnectionCard, OpenConnection } from '../screen/open-connection.ts';
 import { ReadOnlyField } from '../screen/ReadOnlyField.tsx';
 
 type Authorized = { authorized?: boolean };
@@ -30,7 +30,7 @@ export function AuthorizationState<D extends Authorized>({ open }: { open: OpenC
 }
 
 /** What is wrong with an account that is not authorized, and the way to the provider (A-46). `why` says it. */
-export function AuthorizationNotice<D extends Authorized>({
+function AuthorizationNotice<D extends Authorized>({
   open: { view, locked },
   provider,
   why,
@@ -60,6 +60,12 @@ export function AuthorizationNotice<D extends Authorized>({
     </Notice>
   );
 }
+
+/** The notice of a kind, as one of the parts of its page. */
+export const unauthorizedNotice = (provider: Provider, why: MessageId): ConnectionCard<Authorized> =>
+  function Unauthorized({ open }) {
+    return <AuthorizationNotice open={open} provider={provider} why={why} />;
+  };
 
 /** Begins an authorization once however often it is pressed; a page that Back brings back as it was is ready again. */
 function useAuthorization(provider: Provider) {

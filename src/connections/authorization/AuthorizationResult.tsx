@@ -2,32 +2,23 @@ import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
 import { PLATFORMS } from '../../model/connection.ts';
-import type { Subject } from '../../model/edit.ts';
-import type { CodeTable } from '../../model/failure.ts';
 import { finishAuthorization } from '../../state/session/authorization-result.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import type { ConnectionKind, Page } from '../kind.ts';
 
 /**
  * Where a provider sends the administrator back to (D1§2, A-41). What it has put into the address is handed to the
  * service once its session is verified, which offline may be later.
  */
-export function AuthorizationResult({
-  provider,
-  codes,
-  subject,
-}: {
-  provider: Provider;
-  codes: CodeTable;
-  subject: Subject;
-}) {
+function AuthorizationResult({ provider, kind }: { provider: Provider; kind: ConnectionKind }) {
   const t = useTranslate();
   const session = useSessionState().is;
 
   useEffect(() => {
-    if (session === 'valid') void finishAuthorization(provider, codes, subject);
-  }, [session, provider, codes, subject]);
+    if (session === 'valid') void finishAuthorization(provider, kind.codes, kind);
+  }, [session, provider, kind]);
 
   const held = session === 'offline';
   const title = t(held ? 'authorization.held' : 'authorization.finishing', {
@@ -44,3 +35,8 @@ export function AuthorizationResult({
     </div>
   );
 }
+
+/** The screen of a kind to which its provider sends the administrator back, `/{provider}/auth-result`. */
+export const authorizationPages = (provider: Provider): { authResult: Page } => ({
+  authResult: ({ kind }) => <AuthorizationResult provider={provider} kind={kind} />,
+});

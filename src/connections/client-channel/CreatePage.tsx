@@ -6,20 +6,18 @@ import { type Creation, useCreate } from '../create/use-create.ts';
 import type { Page } from '../kind.ts';
 import styles from '../screen/Page.module.css';
 import { type Account, accountProblems } from './account.ts';
-import { screen } from './screen.ts';
 
 const CREATION: Creation<Account> = {
-  kind: screen,
   blank: { accountName: '', webhook: '' },
   problems: accountProblems,
   nameOf: ({ accountName }) => accountName,
 };
 
 /** A new Client Channel API connection (D1§2, A-61, CCA-01…07); `?waiting=` opens one that was not sent yet. */
-export const CreatePage: Page = () => {
+export const CreatePage: Page = ({ kind }) => {
   const t = useTranslate();
   const [search] = useSearchParams();
-  const create = useCreate(CREATION, search.get('waiting') ?? undefined);
+  const create = useCreate(kind, CREATION, search.get('waiting') ?? undefined);
   if (create.over) return <CreateOver />;
   return (
     <div className={styles.page}>

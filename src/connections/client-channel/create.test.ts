@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ClientChannelCreate, create } from './create.ts';
+import { type ClientChannelCreate, edits } from './edits.ts';
 
 const input: ClientChannelCreate = { key: 'k1', accountName: 'Kiosks', webhook: 'https://a.com/in' };
+const { create } = edits;
 const [step] = create.steps;
 
 describe('creating a Client Channel API connection', () => {

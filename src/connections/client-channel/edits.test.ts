@@ -1,31 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { compareWithServer } from '../../model/view.ts';
-import { type ClientChannel, parseClientChannel, readClientChannel } from './document.ts';
-import { type AccountInput, edits } from './edits.ts';
+import type { ClientChannel } from './document.ts';
+import type { AccountInput } from './edits.ts';
+import { custom } from './index.ts';
 
 const doc: ClientChannel = { accountName: 'Kiosks', webhook: 'https://a.com/in', jwtToken: 's' };
-const { account } = edits;
+const { account } = custom.edits;
 const moved: AccountInput = { id: 'c1', values: { webhook: 'https://b.com' }, name: 'Kiosks' };
 const both: AccountInput = { id: 'c1', values: { accountName: 'Halls', webhook: 'https://b.com' }, name: 'Kiosks' };
 
 describe('the document', () => {
   it('CCA-08: is read from its own address', () => {
-    expect(readClientChannel('a/b')).toEqual({ method: 'GET', path: '/connections/custom/a%2Fb' });
+    expect(custom.read('a/b')).toEqual({ method: 'GET', path: '/connections/custom/a%2Fb' });
   });
 
   it('D1§3: keeps what a Client Channel API connection has, and that a trainer is one', () => {
-    expect(parseClientChannel({ ...doc, connectionId: 'c1', isCustomerSimulator: false })).toEqual({
+    expect(custom.parse({ ...doc, connectionId: 'c1', isCustomerSimulator: false })).toEqual({
       ...doc,
       isCustomerSimulator: false,
     });
-    expect(parseClientChannel({ accountName: 'T', isCustomerSimulator: true, apiKey: 'secret' })).toEqual({
+    expect(custom.parse({ accountName: 'T', isCustomerSimulator: true, apiKey: 'secret' })).toEqual({
       accountName: 'T',
       isCustomerSimulator: true,
     });
   });
 
   it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
-    expect(parseClientChannel({ accountName: 'Kiosks', webhook: ['x'] })).toEqual({
+    expect(custom.parse({ accountName: 'Kiosks', webhook: ['x'] })).toEqual({
       accountName: 'Kiosks',
       unread: { webhook: ['x'] },
     });
@@ -52,7 +53,7 @@ describe('name and client webhook', () => {
   });
 
   it('a value that could not be read goes back as it came', () => {
-    const odd = parseClientChannel({ accountName: 'Kiosks', webhook: ['x'] });
+    const odd = custom.parse({ accountName: 'Kiosks', webhook: ['x'] });
     expect(request({ id: 'c1', values: { accountName: 'Halls' }, name: 'Kiosks' }, odd)?.body).toEqual({
       accountName: 'Halls',
       webhook: ['x'],
@@ -104,7 +105,10 @@ describe('name and client webhook', () => {
 
 it('CCA-14, CCA-15: deleting calls DELETE and ends with the name in the banner', () => {
   const input = { id: 'c1', name: 'Kiosks' };
-  expect(edits.remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/custom/c1' });
-  expect(edits.remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Kiosks' } });
-  expect(edits.remove.failed(input)).toEqual({ id: 'failed_to_remove_custom' });
+  expect(custom.edits.remove.steps[0]?.request({}, input, {})).toEqual({
+    method: 'DELETE',
+    path: '/connections/custom/c1',
+  });
+  expect(custom.edits.remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Kiosks' } });
+  expect(custom.edits.remove.failed(input)).toEqual({ id: 'failed_to_remove_custom' });
 });

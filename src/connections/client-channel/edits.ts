@@ -1,20 +1,20 @@
+import { apiPathOf } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { type SettingInput, settingEdit } from '../../model/setting.ts';
-import { removalEdit } from '../screen/removal.ts';
+import { createEdit } from '../create/create-edit.ts';
 import { type Account, accountProblem } from './account.ts';
-import { create } from './create.ts';
-import { type ClientChannel, COLLECTION, clientChannelPath } from './document.ts';
+import type { ClientChannel } from './document.ts';
 
 /** The fields that were changed, and the name that the connection had before. */
 export type AccountInput = SettingInput<Partial<Account>> & { name: string };
 
 const setting = settingEdit<ClientChannel, Partial<Account>>({
-  collection: COLLECTION,
+  collection: 'custom',
   label: 'custom.account',
   owns: ['accountName', 'webhook'],
   request: ({ accountName, webhook, unread = {} }, { id, values }) => ({
     method: 'POST',
-    path: clientChannelPath(id),
+    path: apiPathOf('custom', id),
     // A value that we could not read goes back as it came.
     body: { accountName: accountName ?? unread['accountName'], webhook: webhook ?? unread['webhook'], ...values },
   }),
@@ -47,9 +47,20 @@ function broken({ accountName, webhook }: Partial<Account>) {
   return name ?? (webhook === undefined ? null : accountProblem('webhook', webhook));
 }
 
-/** Everything that can be changed of a Client Channel API connection. */
-export const edits = {
-  create,
-  account,
-  remove: removalEdit({ collection: COLLECTION, platform: COLLECTION, failed: 'failed_to_remove_custom' }),
-};
+/** What a new connection is made of. */
+export type ClientChannelCreate = Account & { key: string };
+
+/** POST /connections/custom {accountName, webhook} (D1§7, CCA-05). */
+const create = createEdit<ClientChannelCreate>({
+  platform: 'custom',
+  address: '/custom/new?',
+  same: ['accountName', 'webhook'],
+  body: ({ accountName, webhook }) => ({ accountName, webhook }),
+  nameOf: ({ accountName }) => accountName,
+  detailOf: ({ webhook }) => webhook,
+  codes: {},
+  failed: 'custom_account_creation_failure',
+});
+
+/** Everything that can be made and changed of a Client Channel API connection. */
+export const edits = { create, account };

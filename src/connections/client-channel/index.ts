@@ -1,12 +1,20 @@
-import type { KindModule } from '../kind.ts';
-import { sharedMessages } from '../screen/words.ts';
+import { defineKind } from '../define-kind.ts';
+import { AccountCard } from './AccountCard.tsx';
 import { CreatePage } from './CreatePage.tsx';
-import { DetailPage } from './DetailPage.tsx';
-import { subject } from './subject.ts';
-import { clientChannelWords } from './words.ts';
+import { clientChannelFields } from './document.ts';
+import { edits } from './edits.ts';
+import { TrainerPage } from './TrainerPage.tsx';
 
-export const custom: KindModule = {
-  subject,
-  words: [sharedMessages, clientChannelWords],
-  pages: { create: CreatePage, detail: DetailPage },
-};
+/** A Client Channel API connection (D1§2, CCA-01…15); an Agent Trainer has the same address. */
+export const custom = defineKind({
+  key: 'custom',
+  platform: 'custom',
+  fields: clientChannelFields,
+  title: ({ accountName = '' }) => accountName,
+  secrets: ['jwtToken'],
+  edits,
+  readOnly: [{ webhook: 'messaging_webhook' }, { field: 'jwtToken', label: 'jwt_secret', secret: true }],
+  cards: [AccountCard],
+  instead: ({ isCustomerSimulator }) => (isCustomerSimulator ? TrainerPage : undefined),
+  pages: { create: CreatePage },
+});

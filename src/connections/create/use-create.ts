@@ -7,13 +7,12 @@ import { useDraft } from '../../state/documents/drafts.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { discard, save, useSettled } from '../../state/outbox/edits.ts';
 import { isOnline } from '../../state/session/connectivity.ts';
-import type { ScreenKind } from '../screen/open-connection.ts';
+import type { ConnectionKind } from '../kind.ts';
 import { useEditPhase } from '../settings/use-edit-phase.ts';
 import { type Problems, useProblems } from './use-problems.ts';
 
 /** What a form that makes a connection has to know; `name` is what the connection is told by. */
 export type Creation<V extends object> = {
-  kind: Pick<ScreenKind<object>, 'key' | 'subject' | 'platform'>;
   blank: V;
   problems: (values: V) => Problems<V>;
   nameOf: (values: V) => string;
@@ -22,7 +21,7 @@ export type Creation<V extends object> = {
 };
 
 /** The fields of a form that hold text. */
-type TextName<V> = { [F in keyof V]: V[F] extends string ? F : never }[keyof V] & string;
+type TextName<V> = { [F in keyof V]-?: V[F] extends string | undefined ? F : never }[keyof V] & string;
 
 /** What a field of text takes from its form. */
 export type TextProps = {
@@ -43,7 +42,8 @@ export type Create<V extends object> = ReturnType<typeof useCreate<V>>;
  * is typed over it is a draft of its own; the next Save takes the waiting or refused one's place.
  */
 export function useCreate<V extends object>(
-  { kind, blank, problems, nameOf, onlyTouched = false }: Creation<V>,
+  kind: ConnectionKind,
+  { blank, problems, nameOf, onlyTouched = false }: Creation<V>,
   waiting: string | undefined,
   copy?: string | undefined,
 ) {
@@ -79,8 +79,7 @@ export function useCreate<V extends object>(
     const values = trimmed(draft.values);
     const chosen = key ?? fresh;
     const wish = {
-      subjectKey: kind.key,
-      subject: kind.subject,
+      subject: kind,
       // A create that takes another connection's place stays one, with what it brings along.
       name: entry ? entry.name : 'create',
       input: { ...Object(entry?.input), ...values, key: chosen },

@@ -16,7 +16,7 @@ export function GetStartedCard({ open }: { open: OpenConnection<Facebook> }) {
 
   function toggle(getStarted: boolean) {
     const input: GetStartedInput = { id, values: { getStarted }, name };
-    void save([{ subjectKey: kind.key, subject: kind.subject, name: 'getStarted', input, seen: view, title: name }]);
+    void save([{ subject: kind, name: 'getStarted', input, seen: view, title: name }]);
   }
 
   return (

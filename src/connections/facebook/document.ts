@@ -1,19 +1,18 @@
-import { array, boolean, type Infer, number, string, type, union } from 'superstruct';
-import { isRecord, type Read, readFields } from '../../model/fields.ts';
-import type { Call } from '../../model/outcome.ts';
+import { array, boolean, type Infer, string, type } from 'superstruct';
+import { connectionFields } from '../../model/connection.ts';
+import { isRecord, type Read } from '../../model/fields.ts';
 
 /** GET /connections/facebook/{id} (D1§3, Annex A). */
-const FacebookFields = type({
+export const facebookFields = connectionFields({
   pageName: string(),
   pageLink: string(),
-  lastUpdate: union([number(), string()]),
   authorizedBy: string(),
   authorized: boolean(),
   subscriptions: array(string()),
   getStarted: type({ enabled: boolean() }),
 });
 
-type Fields = Read<Infer<typeof FacebookFields>>;
+type Fields = Read<Infer<typeof facebookFields>>;
 
 /**
  * A Facebook page, as far as it could be read. `getStarted` lies open: whether the button is on is the administrator's,
@@ -21,8 +20,7 @@ type Fields = Read<Infer<typeof FacebookFields>>;
  */
 export type Facebook = Omit<Fields, 'getStarted'> & { getStarted?: boolean; payload?: unknown };
 
-export function parseFacebook(body: unknown): Facebook {
-  const { getStarted, ...page } = readFields(FacebookFields, body);
+export function toFacebook({ getStarted, ...page }: Fields, body: unknown): Facebook {
   const raw = isRecord(body) ? body['getStarted'] : undefined;
   const payload = isRecord(raw) ? raw['payload'] : undefined;
   return {
@@ -31,10 +29,3 @@ export function parseFacebook(body: unknown): Facebook {
     ...(payload !== undefined && payload !== null && { payload }),
   };
 }
-
-export const COLLECTION = 'facebook';
-
-/** The address of one connection. */
-export const facebookPath = (id: string) => `/connections/${COLLECTION}/${encodeURIComponent(id)}`;
-
-export const readFacebook = (id: string): Call => ({ method: 'GET', path: facebookPath(id) });

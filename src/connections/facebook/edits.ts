@@ -1,20 +1,20 @@
+import { apiPathOf } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
-import { isRecord } from '../../model/fields.ts';
+import { isRecord, readFields } from '../../model/fields.ts';
 import { type SettingInput, settingEdit } from '../../model/setting.ts';
-import { removalEdit } from '../screen/removal.ts';
 import { codes } from './codes.ts';
-import { COLLECTION, type Facebook, facebookPath, parseFacebook } from './document.ts';
+import { type Facebook, facebookFields, toFacebook } from './document.ts';
 
 /** Whether the get-started button is on, and the page that the banner names. */
 export type GetStartedInput = SettingInput<{ getStarted: boolean }> & { name: string };
 
 const setting = settingEdit<Facebook, GetStartedInput['values'], GetStartedInput>({
-  collection: COLLECTION,
+  collection: 'facebook',
   label: 'get_started.label',
   owns: ['getStarted'],
   request: ({ payload = '' }, { id, values }) => ({
     method: 'POST',
-    path: facebookPath(id),
+    path: apiPathOf('facebook', id),
     body: { getStarted: { enabled: values.getStarted, payload } },
   }),
   show: ({ getStarted }) => ({ id: getStarted ? 'value.on' : 'value.off' }),
@@ -34,11 +34,10 @@ const getStarted: EditType<Facebook, GetStartedInput> = {
 };
 
 function answered(answer: unknown): Facebook {
-  return isRecord(answer) && isRecord(answer['getStarted']) ? parseFacebook(answer) : {};
+  return isRecord(answer) && isRecord(answer['getStarted'])
+    ? toFacebook(readFields(facebookFields, answer), answer)
+    : {};
 }
 
 /** Everything that can be changed of a Facebook page. */
-export const edits = {
-  getStarted,
-  remove: removalEdit({ collection: COLLECTION, platform: COLLECTION, failed: 'failed_to_remove_facebook', codes }),
-};
+export const edits = { getStarted };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codes } from './codes.ts';
-import { parseFacebook, readFacebook } from './document.ts';
-import { edits, type GetStartedInput } from './edits.ts';
+import type { GetStartedInput } from './edits.ts';
+import { facebook } from './index.ts';
 
 const PAGE = {
   pageName: 'Community',
@@ -15,23 +14,23 @@ const PAGE = {
 
 describe('the document', () => {
   it('FB-01: is read from its own address', () => {
-    expect(readFacebook('a/b')).toEqual({ method: 'GET', path: '/connections/facebook/a%2Fb' });
+    expect(facebook.read('a/b')).toEqual({ method: 'GET', path: '/connections/facebook/a%2Fb' });
   });
 
   it('FB-23: every field is kept, and the get-started button lies open', () => {
-    expect(parseFacebook(PAGE)).toEqual({ ...PAGE, getStarted: true, payload: 'GO' });
+    expect(facebook.parse(PAGE)).toEqual({ ...PAGE, getStarted: true, payload: 'GO' });
   });
 
   it('FB-23, A-40: what is missing stays missing, a payload of null too', () => {
-    expect(parseFacebook({ pageName: 'P', getStarted: { enabled: false, payload: null } })).toEqual({
+    expect(facebook.parse({ pageName: 'P', getStarted: { enabled: false, payload: null } })).toEqual({
       pageName: 'P',
       getStarted: false,
     });
-    expect(parseFacebook({})).toEqual({});
+    expect(facebook.parse({})).toEqual({});
   });
 
   it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
-    expect(parseFacebook({ pageName: 'P', authorized: 'yes', getStarted: 'on' })).toEqual({
+    expect(facebook.parse({ pageName: 'P', authorized: 'yes', getStarted: 'on' })).toEqual({
       pageName: 'P',
       unread: { authorized: 'yes', getStarted: 'on' },
     });
@@ -39,12 +38,12 @@ describe('the document', () => {
 });
 
 describe('the get-started button', () => {
-  const { getStarted } = edits;
+  const { getStarted } = facebook.edits;
   const input: GetStartedInput = { id: 'f1', values: { getStarted: false }, name: 'Community' };
   const [step] = getStarted.steps;
 
   it('FB-10: posts the new state with the payload of the newest copy', () => {
-    expect(step?.request(parseFacebook(PAGE), input, {})).toEqual({
+    expect(step?.request(facebook.parse(PAGE), input, {})).toEqual({
       method: 'POST',
       path: '/connections/facebook/f1',
       body: { getStarted: { enabled: false, payload: 'GO' } },
@@ -56,9 +55,9 @@ describe('the get-started button', () => {
   });
 
   it('FB-11, A-40: an answer with getStarted is the newest page, any other keeps what was sent', () => {
-    const before = parseFacebook(PAGE);
+    const before = facebook.parse(PAGE);
     const after = { ...PAGE, getStarted: { enabled: true, payload: 'NEW' }, lastUpdate: 2 };
-    expect(step?.take?.(after, before, input).doc).toEqual(parseFacebook(after));
+    expect(step?.take?.(after, before, input).doc).toEqual(facebook.parse(after));
     for (const answer of [{}, undefined, 'ok', { getStarted: null }]) {
       expect(step?.take?.(answer, before, input).doc).toEqual({ ...before, getStarted: false });
     }
@@ -80,7 +79,7 @@ describe('the get-started button', () => {
 });
 
 it('FB-14, FB-16: deleting calls DELETE, and is told by the name of the page', () => {
-  const { remove } = edits;
+  const { remove } = facebook.edits;
   const input = { id: 'f1', name: 'Community' };
   expect(remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/facebook/f1' });
   expect(remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Community' } });
@@ -88,5 +87,5 @@ it('FB-14, FB-16: deleting calls DELETE, and is told by the name of the page', (
 });
 
 it('FB-19, FB-20, FB-21: three codes say the same, two have words of their own', () => {
-  expect(codes).toEqual({ FBA1: 'FBA1', FBA2: 'FBA1', FBA3: 'FBA1', FBA4: 'FBA4', FBA5: 'FBA5' });
+  expect(facebook.codes).toEqual({ FBA1: 'FBA1', FBA2: 'FBA1', FBA3: 'FBA1', FBA4: 'FBA4', FBA5: 'FBA5' });
 });

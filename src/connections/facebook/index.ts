@@ -1,12 +1,29 @@
-import type { KindModule } from '../kind.ts';
-import { sharedMessages } from '../screen/words.ts';
-import { AuthResultPage } from './AuthResultPage.tsx';
-import { DetailPage } from './DetailPage.tsx';
-import { subject } from './subject.ts';
-import { facebookWords } from './words.ts';
+import { AuthorizationState, unauthorizedNotice } from '../authorization/Authorization.tsx';
+import { authorizationPages } from '../authorization/AuthorizationResult.tsx';
+import { unauthorized } from '../authorization/unauthorized.ts';
+import { defineKind } from '../define-kind.ts';
+import { codes } from './codes.ts';
+import { facebookFields, toFacebook } from './document.ts';
+import { edits } from './edits.ts';
+import { GetStartedCard } from './GetStartedCard.tsx';
 
-export const facebook: KindModule = {
-  subject,
-  words: [sharedMessages, facebookWords],
-  pages: { authResult: AuthResultPage, detail: DetailPage },
-};
+/** A Facebook page (D1§2, FB-01…22). */
+export const facebook = defineKind({
+  key: 'facebook',
+  platform: 'facebook',
+  fields: facebookFields,
+  parse: toFacebook,
+  title: ({ pageName = '' }) => pageName,
+  codes,
+  attention: unauthorized,
+  edits,
+  notices: [unauthorizedNotice('facebook', 'facebook.unauthorized')],
+  readOnly: [
+    { field: 'pageLink', label: 'facebook.page', link: ({ pageName }) => ({ text: pageName }) },
+    AuthorizationState,
+    { field: 'authorizedBy', label: 'facebook.authorized_by' },
+    { field: 'subscriptions', label: 'facebook.subscriptions', text: ({ subscriptions }) => subscriptions?.join(', ') },
+  ],
+  cards: [GetStartedCard],
+  pages: authorizationPages('facebook'),
+});

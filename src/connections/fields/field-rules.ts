@@ -1,6 +1,5 @@
 import { define, is, type Struct } from 'superstruct';
 import type { MessageId } from '../../model/message.ts';
-import type { NumberFields } from '../numbers/number-channel.ts';
 
 /** What a field of a form has to be: what is said when nothing was typed, and when something else was. */
 export type FieldRule = { struct: Struct<string, null>; empty: MessageId; malformed: MessageId };
@@ -16,9 +15,3 @@ export function problemOf({ struct, empty, malformed }: FieldRule, value: string
   if (value.trim() === '') return empty;
   return is(value, struct) ? null : malformed;
 }
-
-/** The rules of what every provider asks for: a phone number is one +, then digits and blanks with at least one digit. */
-export const NUMBER_RULES: Record<keyof NumberFields, FieldRule> = {
-  name: fieldRule('name', /\S/, 'name_empty'),
-  phoneNumber: fieldRule('phone', /^\+[\d ]*\d[\d ]*$/, 'phone_empty', 'phone_invalid'),
-};

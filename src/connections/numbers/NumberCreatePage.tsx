@@ -21,7 +21,7 @@ const ANY = '/third-party-connection-create';
  * A new SMS or WhatsApp connection (A-24). The kinds that are made here share this one screen, so that choosing another
  * provider swaps the form alone. The choice is in the address: a reload and a create that waits come back to it.
  */
-export const NumberCreatePage: Page = ({ module: { line } }) => {
+export const NumberCreatePage: Page = ({ kind }) => {
   const t = useTranslate();
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -30,8 +30,9 @@ export const NumberCreatePage: Page = ({ module: { line } }) => {
   const [kept, setKept] = useState(NOTHING);
   const [{ locked, over }, setStanding] = useState({ locked: false, over: false });
   const open = useRef<OpenForm>(null);
-  if (!line) return null;
-  const { Form, channel, platform } = line;
+  if (!kind.numberForm) return null;
+  const { platform } = kind;
+  const { Form, channel } = kind.numberForm;
 
   function choose(name: string, value: Channel | NumberProvider) {
     if (open.current) setKept(open.current.leave());
@@ -76,6 +77,7 @@ export const NumberCreatePage: Page = ({ module: { line } }) => {
       )}
       <Form
         key={`${platform}/${waiting ?? copy ?? ''}`}
+        kind={kind}
         waiting={waiting}
         copy={copy}
         kept={waiting || copy ? NOTHING : kept}

@@ -1,14 +1,22 @@
-import type { ComponentType } from 'react';
-import type { PlatformKey } from '../../model/connection.ts';
+import type { CountryCodes } from './country-codes.ts';
 
-/** What customers write through, and who carries it: together they say which kind of connection a new line is. */
+/** What customers write through, and who carries it: together they say which kind of connection a new number is. */
 export type Channel = 'sms' | 'whatsapp';
 export type NumberProvider = 'twilio' | 'vonage';
 
 /** What every provider asks for; it stays when the administrator switches from one to another. */
 export type NumberFields = { name: string; phoneNumber: string };
 
-/** The form that is open on the screen of new lines. */
+/** What a provider knows its customer by. */
+export type CredentialField = 'accountSid' | 'authToken' | 'applicationId' | 'privateKey';
+
+/** What providers ask for: those credentials that are theirs, and the countries of an SMS connection. */
+export type CredentialValues = { [F in CredentialField]?: string } & { countryCodes?: CountryCodes };
+
+/** All that a form for a new number asks for. */
+export type NumberValues = NumberFields & CredentialValues;
+
+/** The form that is open on the screen of new numbers. */
 export type OpenForm = {
   /** Being sent: it cannot be left for another now. */
   locked: boolean;
@@ -27,12 +35,4 @@ export type NumberFormProps = {
   copy: string | undefined;
   kept: NumberFields;
   onForm(form: OpenForm): void;
-};
-
-/** A kind's place on the screen of new lines, and its form. */
-export type NumberForm = {
-  channel: Channel;
-  provider: NumberProvider;
-  platform: PlatformKey;
-  Form: ComponentType<NumberFormProps>;
 };

@@ -1,26 +1,44 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
-import { type Create, type Creation, useCreate } from '../create/use-create.ts';
-import type { NumberFields, NumberFormProps } from './number-channel.ts';
-
-/** What a provider's form has to know beside; `copied` are the fields that a copy begins with: no number, no secret. */
-export type NumberCreation<V extends NumberFields> = Creation<V> & { copied: readonly (keyof V & string)[] };
+import { type Create, useCreate } from '../create/use-create.ts';
+import type { ConnectionKind } from '../kind.ts';
+import type { NumberFormProps, NumberValues } from './number-channel.ts';
+import { blankCredentials, formProblems, type Provider } from './provider.ts';
 
 const KEPT = ['name', 'phoneNumber'] as const;
 
 /**
- * A provider's form on the screen of new lines. It begins with what the other one's left, or as the copy of a connection
+ * A provider's form on the screen of new numbers. It begins with what the other one's left, or as the copy of a connection
  * that this device has, and can be left in its turn. What was typed on an earlier visit is never written over by a copy.
  */
-export function useNumberCreate<V extends NumberFields>(
-  creation: NumberCreation<V>,
-  { waiting, copy, kept, onForm }: NumberFormProps,
-): Create<V> {
-  const { blank, copied, kind } = creation;
+export function useNumberCreate(
+  provider: Provider,
+  { kind, waiting, copy, kept, onForm }: NumberFormProps & { kind: ConnectionKind },
+): Create<NumberValues> {
   const t = useTranslate();
-  const create = useCreate(creation, waiting, copy);
+  const countries = kind.numberForm?.channel === 'sms';
+  const blank = useMemo(
+    (): NumberValues => ({
+      name: '',
+      phoneNumber: '',
+      ...blankCredentials(provider),
+      ...(countries && { countryCodes: {} }),
+    }),
+    [provider, countries],
+  );
+  const create = useCreate(
+    kind,
+    {
+      blank,
+      problems: (values) => formProblems(provider, values),
+      nameOf: ({ name }) => name,
+      onlyTouched: provider.onlyTouched ?? false,
+    },
+    waiting,
+    copy,
+  );
   const { draft, locked, over } = create;
   const source = useServerCopy(laneOf({ id: copy ?? '', platform: kind.platform }));
 
@@ -29,8 +47,10 @@ export function useNumberCreate<V extends NumberFields>(
     for (const field of KEPT) if (draft.ready && kept[field] !== '') draft.set(field, kept[field]);
   }, [draft.ready]);
 
+  // A copy begins with no number and no secret.
   useEffect(() => {
     if (!draft.ready || !source || draft.touched.length > 0) return;
+    const copied = ['name', provider.account, 'countryCodes'] as const;
     for (const [field, value] of Object.entries(source)) {
       const known = copied.find((each) => each === field && typeof blank[each] === typeof value);
       if (known) draft.set(known, known === 'name' ? t('copy.name', { name: value }) : value);

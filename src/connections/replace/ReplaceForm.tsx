@@ -70,7 +70,7 @@ export function ReplaceForm<D extends object, V extends object>({
   // The page may have stood open for long: what is about to be deleted is read once more before it is copied.
   useEffect(() => {
     let here = true;
-    void refreshDocument(kind.subject, lane).then(({ kind: what }) => here && setNewest(what === 'answer'));
+    void refreshDocument(kind, lane).then(({ kind: what }) => here && setNewest(what === 'answer'));
     return () => {
       here = false;
     };
@@ -92,14 +92,14 @@ export function ReplaceForm<D extends object, V extends object>({
       typeof value === 'string' ? value.trim() : value,
     ]);
     const input = { ...create.input, ...Object.fromEntries(typed), key: crypto.randomUUID(), replaces: id };
-    const wish = { subjectKey: kind.key, subject: kind.subject, seen: view, title: name };
+    const wish = { subject: kind, seen: view, title: name };
     const wishes = [
       { ...wish, name: 'clear', input: { id, name } },
       { ...wish, name: create.name, input },
     ];
     if (!(await save(wishes, form))) return;
     draft.saved();
-    const row = editType(kind.subject, create.name).listEffect?.(input);
+    const row = editType(kind, create.name).listEffect?.(input);
     navigate(row && 'creating' in row ? row.path : '/');
   }
 

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type NumberCreate, numberCreateEdit } from '../numbers/number-create.ts';
+import { createEdit } from '../create/create-edit.ts';
 import { clearingEdit, replacingEdit } from './replacement.ts';
 import { stageOf } from './stage.ts';
 
-const create = numberCreateEdit<NumberCreate>({
+type Create = { key: string; name: string; phoneNumber: string };
+
+const create = createEdit<Create>({
   platform: 'twilio',
-  form: '/twilio-create?',
-  read: (id) => ({ method: 'GET', path: `/connections/twilio/${id}` }),
-  parse: (detail) => Object(detail),
+  address: '/twilio-create?',
   same: ['name'],
+  nameOf: ({ name }) => name,
+  detailOf: ({ phoneNumber }) => phoneNumber,
   body: ({ name }) => ({ name }),
   codes: { TWLA1: 'action.close' },
   failed: 'action.close',
 });
-const clear = clearingEdit({ collection: 'twilio', platform: 'twilio', failed: 'action.close' });
+const clear = clearingEdit({ platform: 'twilio', failed: 'action.close', codes: {} });
 const plain = replacingEdit(create, 'twilio');
-const restoring = replacingEdit<NumberCreate, { menu: string }>(create, 'twilio', (id, { menu }) => ({
+const restoring = replacingEdit<Create, { menu: string }>(create, 'twilio', (id, { menu }) => ({
   method: 'POST',
   path: `/connections/twilio/${id}`,
   body: { menu },

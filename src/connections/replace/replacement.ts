@@ -1,6 +1,7 @@
+import { laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType, Lane } from '../../model/edit.ts';
 import type { Call } from '../../model/outcome.ts';
-import type { NumberCreate } from '../numbers/number-create.ts';
+import type { CreateInput } from '../create/create-edit.ts';
 import { type RemovalInput, removalEdit } from '../screen/removal.ts';
 
 /** The id of the connection whose place a new one takes. */
@@ -31,9 +32,9 @@ export function clearingEdit(removal: Parameters<typeof removalEdit>[0]): EditTy
  * The second half: the create with the new credentials, sent when the deletion has settled and not before, then
  * `restore`, the call that gives the new connection the settings that no create carries.
  */
-export function replacingEdit<I extends NumberCreate, Copy extends object = object>(
+export function replacingEdit<I extends CreateInput & { name: string }, Copy extends object = object>(
   { merge: _, ...create }: EditType<object, I>,
-  platform: string,
+  platform: PlatformKey,
   restore?: (created: string, copy: Copy) => Call,
 ): EditType<object, I & Copy & Replaces> {
   const restoring: EditType<object, I & Copy>['steps'] = restore
@@ -47,7 +48,7 @@ export function replacingEdit<I extends NumberCreate, Copy extends object = obje
     : [];
   return {
     ...create,
-    turnsWith: (input) => turnsOf(`${platform}/${input.replaces}`),
+    turnsWith: (input) => turnsOf(laneOf({ id: input.replaces, platform })),
     touches: () => PLACE,
     steps: [...create.steps, ...restoring],
     describe: ({ name }) => ({ what: { id: 'replace.make' }, to: { verbatim: name } }),

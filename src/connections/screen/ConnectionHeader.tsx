@@ -36,7 +36,7 @@ export function ConnectionHeader<D extends Dated>({
   const parked = entries.filter((entry) => entry.parked);
   const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
 
-  useArrival(parked[0], kind.subject.attention?.(view) !== undefined);
+  useArrival(parked[0], kind.attention?.(view) !== undefined);
 
   return (
     <PageHeader

@@ -1,22 +1,23 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useDocument } from '../../state/documents/documents.ts';
 import { useSettled } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { ConnectionKind } from '../kind.ts';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { DeleteConnection } from './DeleteConnection.tsx';
 import { DocumentStates } from './DocumentStates.tsx';
 import { Notice } from './Notice.tsx';
-import type { OpenConnection, ScreenKind } from './open-connection.ts';
+import type { OpenConnection } from './open-connection.ts';
 import styles from './Page.module.css';
 
 type Props<D extends object> = {
-  kind: ScreenKind<D>;
+  kind: ConnectionKind<D>;
   id: string;
   /** What stands in the place of the whole page where the document turns out to be none of this kind. */
-  instead?: (view: D) => ReactNode;
+  instead?: ((view: D) => ComponentType | undefined) | undefined;
   /** The kind's own cards. */
   children: (open: OpenConnection<D>) => ReactNode;
 };
@@ -34,7 +35,7 @@ function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props
   const t = useTranslate();
   const [, navigate] = useLocation();
   const lane = laneOf({ id, platform: kind.platform });
-  const doc = useDocument<D>(kind.subject, lane, { id: kind.failed }, kind.codes);
+  const doc = useDocument<D>(kind, lane, { id: kind.failed }, kind.codes);
   useSettled(
     lane,
     useCallback(() => navigate('/', { replace: true }), [navigate]),
@@ -42,8 +43,8 @@ function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props
 
   if (doc.is !== 'ready') return <DocumentStates is={doc.is} failed={kind.failed} onRetry={onRetry} />;
   const { view, withheld, entries } = doc;
-  const other = instead?.(view);
-  if (other) return other;
+  const Other = instead?.(view);
+  if (Other) return <Other />;
   const removal = entries.find(({ verb }) => verb === 'remove');
   const locked = removal && !removal.parked ? ('connection.locked' as const) : undefined;
   const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };

@@ -1,16 +1,18 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import type { OpenConnection } from './open-connection.ts';
 
-/** The way to a new connection that begins as this one does; `form` is the address of its form, ready for one more parameter. */
-export function CopyCard({ id, form }: { id: string; form: string }) {
+/** The way to a new connection that begins as this one does. */
+export function CopyCard<D extends object>({ open: { kind, id } }: { open: OpenConnection<D> }) {
   const t = useTranslate();
+  if (!kind.numberForm) return null;
   return (
     <Card
       title={t('copy.title')}
       description={t('copy.description')}
       aside={
-        <LinkButton icon="copy" href={`${form}copy=${encodeURIComponent(id)}`}>
+        <LinkButton icon="copy" href={`${kind.numberForm.address}copy=${encodeURIComponent(id)}`}>
           {t('copy.start')}
         </LinkButton>
       }

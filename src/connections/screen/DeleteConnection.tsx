@@ -24,16 +24,14 @@ export function DeleteConnection<D extends object>({
   const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<boolean | null>(null);
-  const status = useEditStatus(kind.subject, { entry: removal?.parked && removal, saved: false });
+  const status = useEditStatus(kind, { entry: removal?.parked && removal, saved: false });
   const name = kind.title(view);
   // A create waits behind a deletion that makes room for it: a second deletion would let it go.
   const reason = locked ?? (removal && isReplacing(removal) ? 'replace.refused' : undefined);
 
   function remove() {
     setAsking(false);
-    void save([
-      { subjectKey: kind.key, subject: kind.subject, name: 'remove', input: { id, name }, seen: view, title: name },
-    ]);
+    void save([{ subject: kind, name: 'remove', input: { id, name }, seen: view, title: name }]);
   }
 
   function undo(waiting: QueuedEdit) {

@@ -1,26 +1,14 @@
-import type { PlatformKey } from '../../model/connection.ts';
-import type { Lane, Subject } from '../../model/edit.ts';
-import type { CodeTable } from '../../model/failure.ts';
+import type { ComponentType } from 'react';
+import type { Lane } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
 import { pick } from '../../model/view.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { editType, type QueuedEdit, save } from '../../state/outbox/edits.ts';
-
-/** What the shared screens have to know of a kind; `key` is the prefix of its edits' names. */
-export type ScreenKind<D extends object> = {
-  key: string;
-  subject: Subject;
-  platform: PlatformKey;
-  /** Said when the connection cannot be read (D1§8). */
-  failed: MessageId;
-  /** The sentences of codes that a refused read may carry (A-07). */
-  codes?: CodeTable;
-  title(doc: D): string;
-};
+import type { ConnectionKind } from '../kind.ts';
 
 /** A connection on screen, as its cards get it. */
 export type OpenConnection<D extends object> = {
-  kind: ScreenKind<D>;
+  kind: ConnectionKind<D>;
   id: string;
   lane: Lane;
   /** The server's document with the outbox folded over it. */
@@ -30,6 +18,9 @@ export type OpenConnection<D extends object> = {
   /** Why nothing can be changed now. */
   locked: MessageId | undefined;
 };
+
+/** A card of a connection's page, or another part of it that is given the connection alone. */
+export type ConnectionCard<D extends object> = ComponentType<{ open: OpenConnection<D> }>;
 
 /** An edit of the connection: its name within the subject, and its input. */
 export type Change = { name: string; input: unknown };
@@ -45,17 +36,17 @@ export async function saveDraft<D extends object, V extends object>(
   change: Change,
 ): Promise<void> {
   const seen = { ...view, ...pick(draft.base, draft.touched) };
-  const wish = { subjectKey: kind.key, subject: kind.subject, seen, title: kind.title(view), ...change };
+  const wish = { subject: kind, seen, title: kind.title(view), ...change };
   if (await save([wish], form)) draft.saved();
 }
 
 /** Saves what a control without a Save was just set to, over what is on screen. */
 export async function saveNow<D extends object>({ kind, view }: OpenConnection<D>, change: Change): Promise<void> {
-  await save([{ subjectKey: kind.key, subject: kind.subject, seen: view, title: kind.title(view), ...change }]);
+  await save([{ subject: kind, seen: view, title: kind.title(view), ...change }]);
 }
 
 /** The view with a refused edit on top: what *Edit* puts back into the form. */
 export function withEdit<D extends object>({ kind, view }: OpenConnection<D>, entry: QueuedEdit): D {
   // What rests in the outbox was made by this very edit type.
-  return editType(kind.subject, entry.name).apply(view, entry.input) as D;
+  return editType(kind, entry.name).apply(view, entry.input) as D;
 }

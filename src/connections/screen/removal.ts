@@ -1,3 +1,4 @@
+import { apiPathOf, laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import type { CodeTable } from '../../model/failure.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -5,24 +6,24 @@ import type { MessageId } from '../../model/message.ts';
 /** A connection that is to be deleted, and the name it is told by. */
 export type RemovalInput = { id: string; name: string };
 
-type Removal = { collection: string; platform: string; failed: MessageId; codes?: CodeTable };
+type Removal = { platform: PlatformKey; failed: MessageId; codes: CodeTable };
 
 /** Deleting a connection: shadows its other edits, can be undone until it is sent (O-02). */
-export function removalEdit({ collection, platform, failed, codes }: Removal): EditType<object, RemovalInput> {
+export function removalEdit({ platform, failed, codes }: Removal): EditType<object, RemovalInput> {
   return {
     verb: 'remove',
-    lane: ({ id }) => `${collection}/${id}`,
+    lane: ({ id }) => laneOf({ id, platform }),
     touches: () => [],
     apply: (doc) => doc,
     listEffect: ({ id }) => ({ deleting: true, id, platform }),
     steps: [
       {
         name: 'delete',
-        request: (_, { id }) => ({ method: 'DELETE', path: `/connections/${collection}/${encodeURIComponent(id)}` }),
+        request: (_, { id }) => ({ method: 'DELETE', path: apiPathOf(platform, id) }),
       },
     ],
     describe: () => ({ what: { id: 'edit.delete' } }),
-    codes: codes ?? {},
+    codes,
     saved: ({ name }) => ({ id: 'account_deleted', values: { name } }),
     failed: () => ({ id: failed }),
   };

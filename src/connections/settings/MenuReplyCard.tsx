@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Change, OpenConnection } from '../screen/open-connection.ts';
+import type { OpenConnection } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
 import styles from './MenuReplyCard.module.css';
 import { DEFAULT_MENU, menuProblem, previewMenu } from './menu-reply.ts';
@@ -11,13 +11,7 @@ import { SettingCard } from './SettingCard.tsx';
 type WithMenu = { menuConfiguration?: string };
 
 /** How menus are written out for channels without buttons (SMS-27…38), with what a customer would get to see. */
-export function MenuReplyCard<D extends WithMenu>({
-  open,
-  change,
-}: {
-  open: OpenConnection<D>;
-  change: (menuConfiguration: string) => Change;
-}) {
+export function MenuReplyCard<D extends WithMenu>({ open }: { open: OpenConnection<D> }) {
   const t = useTranslate();
   const form = `${open.lane}/menu`;
   const saved = open.view.menuConfiguration;
@@ -39,7 +33,7 @@ export function MenuReplyCard<D extends WithMenu>({
       draft={draft}
       form={form}
       blocked={problem ? t('form.mend') : undefined}
-      change={() => change(text)}
+      change={() => ({ name: 'menu', input: { id: open.id, values: { menuConfiguration: text } } })}
       onEdit={(wanted) => type(wanted.menuConfiguration ?? unset)}
     >
       <TextField

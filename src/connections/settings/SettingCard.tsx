@@ -43,7 +43,7 @@ export function SettingCard<D extends object, V extends object>({
   const t = useTranslate();
   const { entry, saved } = useField(open.lane, ...[field].flat());
   const edit = () => entry && onEdit(withEdit(open, entry));
-  const status = useEditStatus(open.kind.subject, { entry, saved }, edit);
+  const status = useEditStatus(open.kind, { entry, saved }, edit);
   const dirty = draft.touched.length > 0;
   // Typing answers "Saved"; a deletion that waits overshadows every edit.
   const quiet = open.locked !== undefined || (dirty && status.state === 'saved');

@@ -27,7 +27,7 @@ export function SwitchRow<D extends object>({
   const t = useTranslate();
   const { entry, saved } = useField(open.lane, field);
   const edit = onEdit && (() => entry && onEdit(withEdit(open, entry)));
-  const status = useEditStatus(open.kind.subject, { entry, saved }, edit);
+  const status = useEditStatus(open.kind, { entry, saved }, edit);
   const locked = open.locked !== undefined;
   return (
     <SettingRow

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { create, createProblems, type SmsCreate } from './create.ts';
+import type { NumberCreate } from '../numbers/number-edits.ts';
+import { formProblems } from '../numbers/provider.ts';
+import { twilio } from '../numbers/twilio.ts';
+import { edits } from './edits.ts';
 
-const input: SmsCreate = {
+const { create } = edits;
+
+const input: NumberCreate = {
   key: 'k1',
   name: 'Support',
   phoneNumber: '+48 123 456',
@@ -54,7 +59,7 @@ describe('creating a Twilio SMS connection', () => {
 describe('the form (SMS-20)', () => {
   it('asks for everything', () => {
     const blank = { name: '', phoneNumber: '', accountSid: '', authToken: '', countryCodes: {} };
-    expect(createProblems(blank)).toEqual({
+    expect(formProblems(twilio, blank)).toEqual({
       name: 'name_empty',
       phoneNumber: 'phone_empty',
       accountSid: 'account_sid_empty',
@@ -64,6 +69,6 @@ describe('the form (SMS-20)', () => {
   });
 
   it('finds nothing wrong with a good one', () => {
-    expect(Object.values(createProblems(input)).every((problem) => problem === null)).toBe(true);
+    expect(Object.values(formProblems(twilio, input)).every((problem) => problem === null)).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseSms, readSms } from './document.ts';
+import { twilioSms } from './index.ts';
 
 it('SMS-21: is read from its own address', () => {
-  expect(readSms('a/b')).toEqual({ method: 'GET', path: '/connections/twilio/a%2Fb' });
+  expect(twilioSms.read('a/b')).toEqual({ method: 'GET', path: '/connections/twilio/a%2Fb' });
 });
 
 it('SMS-22: keeps every field of the answer', () => {
@@ -15,15 +15,15 @@ it('SMS-22: keeps every field of the answer', () => {
     menuConfiguration: '{label}',
     countryCodes: { US: '+1' },
   };
-  expect(parseSms(body)).toEqual(body);
+  expect(twilioSms.parse(body)).toEqual(body);
 });
 
 it('A-51: gives every prefix its plus', () => {
-  expect(parseSms({ countryCodes: { PL: '48' } }).countryCodes).toEqual({ PL: '+48' });
+  expect(twilioSms.parse({ countryCodes: { PL: '48' } }).countryCodes).toEqual({ PL: '+48' });
 });
 
 it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
-  expect(parseSms({ name: 'Support', countryCodes: { PL: 48 } })).toEqual({
+  expect(twilioSms.parse({ name: 'Support', countryCodes: { PL: 48 } })).toEqual({
     name: 'Support',
     unread: { countryCodes: { PL: 48 } },
   });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Sms } from './document.ts';
-import { type CountriesInput, countriesInput, edits } from './edits.ts';
+import { type CountriesInput, countriesInput } from './edits.ts';
+import { twilioSms } from './index.ts';
+
+const { edits } = twilioSms;
 
 const doc: Sms = { name: 'Support', menuConfiguration: '{label}', countryCodes: { US: '+1', CA: '+1' } };
 

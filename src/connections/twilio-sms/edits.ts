@@ -1,20 +1,26 @@
+import { apiPathOf, laneOf } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import { settingEdit } from '../../model/setting.ts';
 import { type CountryCodes, withPlus } from '../numbers/country-codes.ts';
-import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
-import { removalEdit } from '../screen/removal.ts';
+import { numberEdits } from '../numbers/number-edits.ts';
+import { twilio } from '../numbers/twilio.ts';
+import { replacingEdit } from '../replace/replacement.ts';
 import { DEFAULT_MENU, menuProblem } from '../settings/menu-reply.ts';
 import { codes } from './codes.ts';
-import { create, type SmsCreate } from './create.ts';
-import { COLLECTION, type Sms, smsLane, smsPath } from './document.ts';
+import type { Sms } from './document.ts';
+
+const PLATFORM = 'twilio';
+
+/** The address of the form for a new connection, ready for one more parameter. */
+export const ADDRESS = '/twilio-create?';
 
 /** POST {menuConfiguration} (SMS-37). */
 const menu = settingEdit<Sms, { menuConfiguration: string }>({
-  collection: COLLECTION,
+  collection: PLATFORM,
   label: 'menu_reply.label',
   owns: ['menuConfiguration'],
-  request: (_, { id, values }) => ({ method: 'POST', path: smsPath(id), body: values }),
+  request: (_, { id, values }) => ({ method: 'POST', path: apiPathOf(PLATFORM, id), body: values }),
   rule: (_, { menuConfiguration }) => menuProblem(menuConfiguration),
   show: ({ menuConfiguration }) => ({ verbatim: menuConfiguration ?? DEFAULT_MENU }),
   codes,
@@ -28,7 +34,7 @@ export type CountriesInput = { id: string; add: CountryCodes; remove: string[] }
 /** POST {countryCodes} (SMS-40): the newest map with the members added and removed. */
 const countries: EditType<Sms, CountriesInput> = {
   verb: 'change',
-  lane: ({ id }) => smsLane(id),
+  lane: ({ id }) => laneOf({ id, platform: PLATFORM }),
   touches: () => ['countryCodes'],
   apply: (doc, input) => ({ ...doc, countryCodes: changed(doc.countryCodes ?? {}, input) }),
   merge(earlier, later) {
@@ -43,7 +49,7 @@ const countries: EditType<Sms, CountriesInput> = {
       name: 'save',
       request: (doc, input) => ({
         method: 'POST',
-        path: smsPath(input.id),
+        path: apiPathOf(PLATFORM, input.id),
         body: { countryCodes: changed(doc.countryCodes ?? {}, input) },
       }),
       take: (answer, doc, input) => ({
@@ -88,19 +94,21 @@ export function countriesInput(id: string, seen: CountryCodes, wanted: CountryCo
   };
 }
 
-const removal = { collection: COLLECTION, platform: COLLECTION, failed: 'failed_to_remove_twilio', codes } as const;
+const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS, codes });
 
-/** Everything that can be changed of a Twilio SMS connection. */
+/** Everything that can be made and changed of a Twilio SMS connection. */
 export const edits = {
-  create,
   menu,
   countries,
-  remove: removalEdit(removal),
-  clear: clearingEdit(removal),
-  replace: replacingEdit(create, COLLECTION),
-  replaceAndRestore: replacingEdit<SmsCreate, { menuConfiguration: string }>(
-    create,
-    COLLECTION,
-    (id, { menuConfiguration }) => ({ method: 'POST', path: smsPath(id), body: { menuConfiguration } }),
+  ...number,
+  /** No create carries the menu reply. */
+  replaceAndRestore: replacingEdit(
+    number.create,
+    PLATFORM,
+    (id, { menuConfiguration }: { menuConfiguration: string }) => ({
+      method: 'POST',
+      path: apiPathOf(PLATFORM, id),
+      body: { menuConfiguration },
+    }),
   ),
 };

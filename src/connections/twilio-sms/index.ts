@@ -1,14 +1,26 @@
-import type { KindModule } from '../kind.ts';
+import { defineKind } from '../define-kind.ts';
 import { NumberCreatePage } from '../numbers/NumberCreatePage.tsx';
-import { sharedMessages } from '../screen/words.ts';
-import { DetailPage } from './DetailPage.tsx';
-import { NumberForm } from './NumberForm.tsx';
-import { subject } from './subject.ts';
-import { smsWords } from './words.ts';
+import { TwilioForm } from '../numbers/TwilioForm.tsx';
+import { twilioFields, twilioRows, withPrefixes } from '../numbers/twilio.ts';
+import { CopyCard } from '../screen/CopyCard.tsx';
+import { MenuReplyCard } from '../settings/MenuReplyCard.tsx';
+import { CountriesCard } from './CountriesCard.tsx';
+import { codes } from './codes.ts';
+import { ADDRESS, edits } from './edits.ts';
+import { ReplaceSms } from './ReplaceSms.tsx';
 
-export const twilioSms: KindModule = {
-  subject,
-  words: [sharedMessages, smsWords],
-  pages: { create: NumberCreatePage, detail: DetailPage },
-  line: { channel: 'sms', provider: 'twilio', platform: 'twilio', Form: NumberForm },
-};
+/** A Twilio SMS connection (D1§2, SMS-01…46). */
+export const twilioSms = defineKind({
+  key: 'twilio-sms',
+  platform: 'twilio',
+  fields: twilioFields,
+  parse: (read) => withPrefixes(read),
+  title: ({ name = '' }) => name,
+  codes,
+  secrets: ['authToken'],
+  edits,
+  readOnly: twilioRows,
+  cards: [MenuReplyCard, CountriesCard, CopyCard, ReplaceSms],
+  pages: { create: NumberCreatePage },
+  numberForm: { channel: 'sms', provider: 'twilio', address: ADDRESS, Form: TwilioForm },
+});

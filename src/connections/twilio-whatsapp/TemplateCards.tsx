@@ -97,10 +97,7 @@ export function TemplateCards({ open }: { open: OpenConnection<WhatsApp> }) {
           />
         </SettingCard>
       ) : (
-        <MenuReplyCard
-          open={open}
-          change={(menuConfiguration) => ({ name: 'menu', input: { id, values: { menuConfiguration } } })}
-        />
+        <MenuReplyCard open={open} />
       )}
     </>
   );

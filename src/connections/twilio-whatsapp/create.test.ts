@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { create } from './create.ts';
+import { edits } from './edits.ts';
+
+const { create } = edits;
 
 const input = { key: 'k1', name: 'Orders', phoneNumber: '+48 123 456', accountSid: 'AC_1', authToken: 'secret' };
 

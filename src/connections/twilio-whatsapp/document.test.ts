@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseWhatsApp, readWhatsApp } from './document.ts';
+import { twilioWhatsApp } from './index.ts';
 
 it('WA-08: is read from its own address', () => {
-  expect(readWhatsApp('a/b')).toEqual({ method: 'GET', path: '/connections/twilio-whatsapp/a%2Fb' });
+  expect(twilioWhatsApp.read('a/b')).toEqual({ method: 'GET', path: '/connections/twilio-whatsapp/a%2Fb' });
 });
 
 it('WA-09, WA-13: keeps every field of the answer', () => {
@@ -17,15 +17,15 @@ it('WA-09, WA-13: keeps every field of the answer', () => {
     hasTwilioWhatsAppTemplate: true,
     messagingServiceSid: 'MG1',
   };
-  expect(parseWhatsApp(body)).toEqual(body);
+  expect(twilioWhatsApp.parse(body)).toEqual(body);
 });
 
 it('A-51: gives every prefix its plus', () => {
-  expect(parseWhatsApp({ countryCodes: { BR: '55' } }).countryCodes).toEqual({ BR: '+55' });
+  expect(twilioWhatsApp.parse({ countryCodes: { BR: '55' } }).countryCodes).toEqual({ BR: '+55' });
 });
 
 it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
-  expect(parseWhatsApp({ name: 'Orders', hasTwilioWhatsAppTemplate: 'yes' })).toEqual({
+  expect(twilioWhatsApp.parse({ name: 'Orders', hasTwilioWhatsAppTemplate: 'yes' })).toEqual({
     name: 'Orders',
     unread: { hasTwilioWhatsAppTemplate: 'yes' },
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WhatsApp } from './document.ts';
-import { edits } from './edits.ts';
+import { twilioWhatsApp } from './index.ts';
 
+const { edits } = twilioWhatsApp;
 const { menu, template, service, enable } = edits;
 
 const doc: WhatsApp = {

@@ -1,11 +1,16 @@
+import { apiPathOf } from '../../model/connection.ts';
 import { type Setting, settingEdit } from '../../model/setting.ts';
-import type { TwilioFields } from '../numbers/twilio-rules.ts';
-import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
-import { removalEdit } from '../screen/removal.ts';
+import { numberEdits } from '../numbers/number-edits.ts';
+import { twilio } from '../numbers/twilio.ts';
+import { replacingEdit } from '../replace/replacement.ts';
 import { DEFAULT_MENU, menuProblem } from '../settings/menu-reply.ts';
 import { codes } from './codes.ts';
-import { create } from './create.ts';
-import { COLLECTION, type WhatsApp, whatsAppPath } from './document.ts';
+import type { WhatsApp } from './document.ts';
+
+const PLATFORM = 'twilio-whatsapp';
+
+/** The address of the form for a new connection, ready for one more parameter. */
+export const ADDRESS = '/twilio-whatsapp-create?';
 
 /** What of a connection only a change can set. */
 type Templates = Pick<WhatsApp, 'menuConfiguration' | 'hasTwilioWhatsAppTemplate' | 'messagingServiceSid'>;
@@ -22,8 +27,12 @@ function held(doc: WhatsApp) {
 
 /** One call saves all: POST of the server's own three values with the change on top (WA-19, O-18). */
 const shared = {
-  collection: COLLECTION,
-  request: (doc, { id, values }) => ({ method: 'POST', path: whatsAppPath(id), body: { ...held(doc), ...values } }),
+  collection: PLATFORM,
+  request: (doc, { id, values }) => ({
+    method: 'POST',
+    path: apiPathOf(PLATFORM, id),
+    body: { ...held(doc), ...values },
+  }),
   codes,
 } satisfies Partial<Setting<WhatsApp, Partial<WhatsApp>>>;
 
@@ -72,26 +81,20 @@ const enable = settingEdit<WhatsApp, { hasTwilioWhatsAppTemplate: boolean; messa
     hasTwilioWhatsAppTemplate ? { verbatim: messagingServiceSid ?? '' } : { id: 'value.off' },
 });
 
-const removal = {
-  collection: COLLECTION,
-  platform: COLLECTION,
-  failed: 'failed_to_remove_twilio_whatsapp',
-  codes,
-} as const;
+/** As SMS, without countries (WA-03, A-52). */
+const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS, codes });
 
-/** Everything that can be changed of a Twilio WhatsApp connection. */
+/** Everything that can be made and changed of a Twilio WhatsApp connection. */
 export const edits = {
-  create,
   menu,
   template,
   service,
   enable,
-  remove: removalEdit(removal),
-  clear: clearingEdit(removal),
-  replace: replacingEdit(create, COLLECTION),
-  replaceAndRestore: replacingEdit<TwilioFields & { key: string }, Templates>(create, COLLECTION, (id, copy) => ({
+  ...number,
+  /** No create carries how menus reach WhatsApp. */
+  replaceAndRestore: replacingEdit(number.create, PLATFORM, (id, copy: Templates) => ({
     method: 'POST',
-    path: whatsAppPath(id),
+    path: apiPathOf(PLATFORM, id),
     body: held(copy),
   })),
 };

@@ -1,14 +1,27 @@
-import type { KindModule } from '../kind.ts';
+import { defineKind } from '../define-kind.ts';
 import { NumberCreatePage } from '../numbers/NumberCreatePage.tsx';
-import { sharedMessages } from '../screen/words.ts';
-import { DetailPage } from './DetailPage.tsx';
-import { NumberForm } from './NumberForm.tsx';
-import { subject } from './subject.ts';
-import { whatsAppWords } from './words.ts';
+import { TwilioForm } from '../numbers/TwilioForm.tsx';
+import { twilioRows, withPrefixes } from '../numbers/twilio.ts';
+import { CopyCard } from '../screen/CopyCard.tsx';
+import { CountriesRow } from './CountriesRow.tsx';
+import { codes } from './codes.ts';
+import { whatsAppFields } from './document.ts';
+import { ADDRESS, edits } from './edits.ts';
+import { ReplaceWhatsApp } from './ReplaceWhatsApp.tsx';
+import { TemplateCards } from './TemplateCards.tsx';
 
-export const twilioWhatsApp: KindModule = {
-  subject,
-  words: [sharedMessages, whatsAppWords],
-  pages: { create: NumberCreatePage, detail: DetailPage },
-  line: { channel: 'whatsapp', provider: 'twilio', platform: 'twilio-whatsapp', Form: NumberForm },
-};
+/** A Twilio WhatsApp connection (D1§2, WA-01…23). */
+export const twilioWhatsApp = defineKind({
+  key: 'twilio-whatsapp',
+  platform: 'twilio-whatsapp',
+  fields: whatsAppFields,
+  parse: (read) => withPrefixes(read),
+  title: ({ name = '' }) => name,
+  codes,
+  secrets: ['authToken'],
+  edits,
+  readOnly: [...twilioRows, CountriesRow],
+  cards: [TemplateCards, CopyCard, ReplaceWhatsApp],
+  pages: { create: NumberCreatePage },
+  numberForm: { channel: 'whatsapp', provider: 'twilio', address: ADDRESS, Form: TwilioForm },
+});

@@ -1,12 +1,26 @@
-import type { KindModule } from '../kind.ts';
-import { sharedMessages } from '../screen/words.ts';
-import { AuthResultPage } from './AuthResultPage.tsx';
-import { DetailPage } from './DetailPage.tsx';
-import { subject } from './subject.ts';
-import { twitterWords } from './words.ts';
+import { boolean, string } from 'superstruct';
+import { connectionFields } from '../../model/connection.ts';
+import { AuthorizationState, unauthorizedNotice } from '../authorization/Authorization.tsx';
+import { authorizationPages } from '../authorization/AuthorizationResult.tsx';
+import { unauthorized } from '../authorization/unauthorized.ts';
+import { defineKind } from '../define-kind.ts';
 
-export const twitter: KindModule = {
-  subject,
-  words: [sharedMessages, twitterWords],
-  pages: { authResult: AuthResultPage, detail: DetailPage },
-};
+/** A handle as people write it, and where its profile is (A-45); undefined without a handle. */
+export function profileOf({ handle = '' }: { handle?: string }): { text: string; href: string } | undefined {
+  const name = handle.trim().replace(/^@/, '');
+  return name === '' ? undefined : { text: `@${name}`, href: `https://twitter.com/${encodeURIComponent(name)}` };
+}
+
+/** A Twitter profile (D1§2, TW-01…17). It has no settings here: it is authorized again, or deleted (A-25). */
+export const twitter = defineKind({
+  key: 'twitter',
+  platform: 'twitter',
+  fields: connectionFields({ name: string(), handle: string(), authorized: boolean() }),
+  title: ({ name = '' }) => name,
+  // D1§8: three of them say the same.
+  codes: { TWTA1: 'TWTA1', TWTA2: 'TWTA2', TWTA3: 'TWTA1', TWTA4: 'TWTA1', TWTA5: 'TWTA5' },
+  attention: unauthorized,
+  notices: [unauthorizedNotice('twitter', 'twitter.unauthorized')],
+  readOnly: [{ field: 'handle', label: 'twitter.profile', link: profileOf }, AuthorizationState],
+  pages: authorizationPages('twitter'),
+});

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { codes } from './codes.ts';
-import { parseTwitter, profileOf, readTwitter } from './document.ts';
-import { edits } from './edits.ts';
+import { profileOf, twitter } from './index.ts';
 
 describe('the document', () => {
   it('TW-01: is read from its own address', () => {
-    expect(readTwitter('a b')).toEqual({ method: 'GET', path: '/connections/twitter/a%20b' });
+    expect(twitter.read('a b')).toEqual({ method: 'GET', path: '/connections/twitter/a%20b' });
   });
 
   it('D1§3: keeps name, handle and whether it is authorized', () => {
     const body = { name: 'Help', handle: '@help', authorized: false };
-    expect(parseTwitter(body)).toEqual(body);
+    expect(twitter.parse(body)).toEqual(body);
   });
 
   it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
-    expect(parseTwitter({ name: 'Help', handle: ['help'] })).toEqual({ name: 'Help', unread: { handle: ['help'] } });
+    expect(twitter.parse({ name: 'Help', handle: ['help'] })).toEqual({ name: 'Help', unread: { handle: ['help'] } });
   });
 });
 
@@ -30,7 +28,7 @@ it.each([
 });
 
 it('TW-07, TW-09: deleting calls DELETE, and is told by the name of the profile', () => {
-  const { remove } = edits;
+  const { remove } = twitter.edits;
   const input = { id: 't1', name: 'Help' };
   expect(remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/twitter/t1' });
   expect(remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Help' } });
@@ -38,5 +36,5 @@ it('TW-07, TW-09: deleting calls DELETE, and is told by the name of the profile'
 });
 
 it('TW-13, TW-14, TW-15: three codes say the same, two have words of their own', () => {
-  expect(codes).toEqual({ TWTA1: 'TWTA1', TWTA2: 'TWTA2', TWTA3: 'TWTA1', TWTA4: 'TWTA1', TWTA5: 'TWTA5' });
+  expect(twitter.codes).toEqual({ TWTA1: 'TWTA1', TWTA2: 'TWTA2', TWTA3: 'TWTA1', TWTA4: 'TWTA1', TWTA5: 'TWTA5' });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSms, createWhatsApp, vonageProblems, vonageSmsProblems } from './create.ts';
+import { formProblems } from '../numbers/provider.ts';
+import { vonageSms, vonageWhatsApp } from './index.ts';
+import { vonage } from './vonage.ts';
+
+const { create: createSms } = vonageSms.edits;
+const { create: createWhatsApp } = vonageWhatsApp.edits;
 
 const form = { name: 'Alerts', phoneNumber: '+48 123 456', applicationId: 'app-1', privateKey: 'line 1\nline 2' };
 const sms = { ...form, key: 'k1', countryCodes: { PL: '+48' } };
@@ -53,11 +58,14 @@ describe('the form', () => {
       applicationId: 'application_id_empty',
       privateKey: 'private_key_empty',
     };
-    expect(vonageProblems(blank)).toEqual(wrong);
-    expect(vonageSmsProblems({ ...blank, countryCodes: {} })).toEqual({ ...wrong, countryCodes: 'country_required' });
+    expect(formProblems(vonage, blank)).toEqual(wrong);
+    expect(formProblems(vonage, { ...blank, countryCodes: {} })).toEqual({
+      ...wrong,
+      countryCodes: 'country_required',
+    });
   });
 
   it('finds nothing wrong with a good one', () => {
-    expect(Object.values(vonageSmsProblems(sms)).every((problem) => problem === null)).toBe(true);
+    expect(Object.values(formProblems(vonage, sms)).every((problem) => problem === null)).toBe(true);
   });
 });

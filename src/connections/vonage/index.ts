@@ -1,23 +1,41 @@
-import type { KindModule } from '../kind.ts';
+import { textFromBase64 } from '../../model/base64.ts';
+import { defineKind } from '../define-kind.ts';
 import { NumberCreatePage } from '../numbers/NumberCreatePage.tsx';
-import { sharedMessages } from '../screen/words.ts';
-import { SmsPage, WhatsAppPage } from './DetailPages.tsx';
-import { SmsForm, WhatsAppForm } from './NumberForms.tsx';
-import { sms, whatsApp } from './subjects.ts';
-import { vonageWords } from './words.ts';
+import type { Channel } from '../numbers/number-channel.ts';
+import { numberEdits } from '../numbers/number-edits.ts';
+import { CopyCard } from '../screen/CopyCard.tsx';
+import { ConnectionType } from './ConnectionType.tsx';
+import { PrivateKeyCard, PrivateKeyRow } from './PrivateKey.tsx';
+import { ReplaceVonage, VonageForm } from './VonageForm.tsx';
+import { vonage, vonageFields } from './vonage.ts';
 
-const words = [sharedMessages, vonageWords];
+/** A key that is not the base64 of a text cannot be one; it is mended by new credentials. An unknown one may be good. */
+const isKey = (key = '') => textFromBase64(key) !== null;
 
-export const vonageSms: KindModule = {
-  subject: sms.subject,
-  words,
-  pages: { create: NumberCreatePage, detail: SmsPage },
-  line: { channel: 'sms', provider: 'vonage', platform: 'vonage-sms', Form: SmsForm },
-};
+/**
+ * The two platforms of Vonage differ in nothing but their place in the API and the countries of a create (A-56). Everything
+ * is only shown: no call changes a Vonage connection (D1§2, VON-14…22).
+ */
+const vonageKind = (platform: 'vonage-sms' | 'vonage-whatsapp', channel: Channel, address: string) =>
+  defineKind({
+    key: platform,
+    platform,
+    fields: vonageFields,
+    title: ({ name = '' }) => name,
+    secrets: ['privateKey'],
+    attention: ({ privateKey }) => (isKey(privateKey) ? undefined : 'chip.bad_key'),
+    edits: numberEdits({ platform, provider: vonage, address }),
+    readOnly: [
+      ConnectionType,
+      { field: 'phoneNumber', label: 'phone_number' },
+      { field: 'applicationId', label: 'application_id', copy: true },
+      { webhook: 'webhook_address' },
+      PrivateKeyRow,
+    ],
+    cards: [PrivateKeyCard, CopyCard, ReplaceVonage],
+    pages: { create: NumberCreatePage },
+    numberForm: { channel, provider: 'vonage', address, Form: VonageForm },
+  });
 
-export const vonageWhatsApp: KindModule = {
-  subject: whatsApp.subject,
-  words,
-  pages: { create: NumberCreatePage, detail: WhatsAppPage },
-  line: { channel: 'whatsapp', provider: 'vonage', platform: 'vonage-whatsapp', Form: WhatsAppForm },
-};
+export const vonageSms = vonageKind('vonage-sms', 'sms', '/twilio-create?provider=vonage&');
+export const vonageWhatsApp = vonageKind('vonage-whatsapp', 'whatsapp', '/twilio-whatsapp-create?provider=vonage&');

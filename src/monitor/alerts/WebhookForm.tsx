@@ -8,21 +8,7 @@ import { useFocusTarget } from '../../ui/focus-target.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Alerts.module.css';
 
-/** One address being typed, new or in the place of another; OK and Save are off while it is wrong or empty (MON-33). */
-export function WebhookForm({
-  name,
-  value,
-  problem,
-  save,
-  hint,
-  locked,
-  edit,
-  opened = false,
-  onType,
-  onSave,
-  note,
-  children,
-}: {
+type WebhookFormProps = {
   name: string;
   value: string;
   /** What is wrong with what is typed, unless that is nothing at all. */
@@ -41,7 +27,23 @@ export function WebhookForm({
   note?: ReactNode;
   /** Further buttons; they and Save have a line of their own. */
   children?: ReactNode;
-}) {
+};
+
+/** One address being typed, new or in the place of another; OK and Save are off while it is wrong or empty (MON-33). */
+export function WebhookForm({
+  name,
+  value,
+  problem,
+  save,
+  hint,
+  locked,
+  edit,
+  opened = false,
+  onType,
+  onSave,
+  note,
+  children,
+}: WebhookFormProps) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   useFocusTarget(edit && editKey(edit), () => form.current);

@@ -1,10 +1,10 @@
 import { type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import { changeIn, type WebhookInput } from './edits.ts';
-import { SUBJECT_KEY, subject } from './subject.ts';
+import { subject } from './subject.ts';
 
 /** Keeps a change of the list; `seen` is the list as it is on screen, `title` what it is told under in the outbox. */
 export async function saveWebhook(change: WebhookInput['change'], seen: object, title: string, form?: string) {
-  const ids = await save([{ subjectKey: SUBJECT_KEY, subject, name: 'webhook', input: { change }, seen, title }], form);
+  const ids = await save([{ subject, name: 'webhook', input: { change }, seen, title }], form);
   return ids !== null;
 }
 

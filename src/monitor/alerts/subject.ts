@@ -3,13 +3,11 @@ import { readSession } from '../../model/session.ts';
 import { toWebhooks } from '../../model/webhooks.ts';
 import { edits } from './edits.ts';
 
-/** The prefix of the monitor's edits in the outbox. */
-export const SUBJECT_KEY = 'monitor';
-
-/** The error webhooks are a part of the session, and read with it (O-13). */
+/** The error webhooks are a part of the session, and read with it (O-13). `key` is the prefix of their edits' names. */
 export const subject = {
+  key: 'monitor',
   read: () => ({ method: 'GET', path: '/sessions' }),
   parse: (body) => toWebhooks(readSession(body, '')?.errorWebhooks ?? []),
   secrets: [],
   edits,
-} satisfies Subject;
+} satisfies Subject & { key: string };

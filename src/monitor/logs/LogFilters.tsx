@@ -39,7 +39,6 @@ export const LogFilters = memo(function LogFilters({
     ],
     [session, t],
   );
-  const connections = useChoices(search);
   return (
     <search>
       <form
@@ -59,23 +58,7 @@ export const LogFilters = memo(function LogFilters({
             />
           )}
         </Field>
-        <Field name="connection" label={t('logs.connection')}>
-          {(control) => {
-            const choice = {
-              control,
-              value: search.connectionId,
-              options: connections,
-              onChange: (connectionId: string) => onChange({ ...search, connectionId }),
-            };
-            const { control: _, ...select } = choice;
-            if (connections.length <= FEW) return <Select {...control} {...select} />;
-            return (
-              <Suspense fallback={<Select {...control} {...select} options={connections.slice(0, 1)} />}>
-                <ConnectionPicker {...choice} />
-              </Suspense>
-            );
-          }}
-        </Field>
+        <ConnectionField search={search} onChange={onChange} />
         <Field name="range" label={t('logs.range')}>
           {(control) => (
             <Select
@@ -102,7 +85,32 @@ export const LogFilters = memo(function LogFilters({
   );
 });
 
-/** All of them, then the connections of the chosen type by title; the chosen one is named even if nobody lists it. */
+/** A few connections are a select; more are found by typing. */
+function ConnectionField({ search, onChange }: { search: LogSearch; onChange: (search: LogSearch) => void }) {
+  const t = useTranslate();
+  const none = useMemo(() => ({ value: '', label: t('logs.connection_all') }), [t]);
+  const listed = useChoices(search);
+  const options = useMemo(() => [none, ...listed], [none, listed]);
+  const choice = {
+    value: search.connectionId,
+    onChange: (connectionId: string) => onChange({ ...search, connectionId }),
+  };
+  return (
+    <Field name="connection" label={t('logs.connection')}>
+      {(control) =>
+        options.length <= FEW ? (
+          <Select {...control} {...choice} options={options} />
+        ) : (
+          <Suspense fallback={<Select {...control} {...choice} options={[none]} />}>
+            <ConnectionPicker {...choice} control={control} none={none} options={options} />
+          </Suspense>
+        )
+      }
+    </Field>
+  );
+}
+
+/** The connections of the chosen type by title; the chosen one is named even if nobody lists it. */
 function useChoices({ type, connectionId }: LogSearch) {
   const t = useTranslate();
   const all = useConnections();
@@ -114,13 +122,7 @@ function useChoices({ type, connectionId }: LogSearch) {
       .sort((a, b) => order.compare(a.label, b.label));
   }, [all, type]);
   return useMemo(() => {
-    const unlisted = connectionId !== '' && !listed.some(({ value }) => value === connectionId);
-    return [
-      { value: '', label: t('logs.connection_all') },
-      ...(unlisted
-        ? [{ value: connectionId, label: t('logs.connection_unlisted', { id: shorten(connectionId) }) }]
-        : []),
-      ...listed,
-    ];
+    if (connectionId === '' || listed.some(({ value }) => value === connectionId)) return listed;
+    return [{ value: connectionId, label: t('logs.connection_unlisted', { id: shorten(connectionId) }) }, ...listed];
   }, [listed, connectionId, t]);
 }

@@ -1,5 +1,5 @@
 import { stack } from 'd3-shape';
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Cause, Range } from '../../model/errorlog.ts';
@@ -8,11 +8,11 @@ import { Axes } from './Axes.tsx';
 import { paint } from './Causes.tsx';
 import styles from './Chart.module.css';
 import { TROUBLES } from './cause-words.ts';
-import { columnAt, PLOT, type Scales, scalesOf } from './scales.ts';
-import { columnsOf, contentsOf, movedBy, rangeOfColumns, type Selection } from './selection.ts';
+import { PLOT, type Scales, scalesOf } from './scales.ts';
+import { contentsOf, rangeOfColumns, type Selection } from './selection.ts';
 import { Tip } from './Tip.tsx';
 import { stretch } from './times.ts';
-import { useDrag, xOf } from './use-drag.ts';
+import { useSelection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
 
 /**
@@ -37,25 +37,7 @@ export function Chart({
   const whole = useWidth(box);
   const { edges, totals } = buckets;
   const scales = useMemo(() => scalesOf(edges, Math.max(...totals), whole), [edges, totals, whole]);
-  const [keyed, setKeyed] = useState<Selection>();
-  const [pointed, setPointed] = useState<Selection>();
-  const [dragged, setDragged] = useState<Selection>();
-  const [grip, setGrip] = useState(false);
-
-  const select = (selection: Selection) => onRange(rangeOfColumns(edges, selection));
-  const { stop, ...drag } = useDrag({
-    columnAt: (x) => columnAt(edges, scales.timeAt(x - scales.start)),
-    heldAt: (x, touch) => range && heldAt(x - scales.start, touch ? 16 : 5, range, edges, scales),
-    onDrag: setDragged,
-    onEnd: select,
-    onPress: (column) => {
-      if (range) onRange(undefined);
-      else if (totals[column]) select({ anchor: column, head: column });
-    },
-  });
-
-  const cursor = within(keyed, totals.length) ?? startOf(totals);
-  const shown = within(dragged ?? pointed ?? keyed, totals.length);
+  const { cursor, shown, isKeyed, grip, handlers } = useSelection({ buckets, scales, range, onRange });
   const locale = currentLocale();
   const spanOf = (selection: Selection) => {
     const { count, parts } = contentsOf(buckets, selection);
@@ -64,28 +46,6 @@ export function Chart({
   };
   const { title, parts } = spanOf(cursor);
   const spoken = parts.map(({ cause, count }) => `${t(TROUBLES[cause])} ${formatCount(count, locale)}`);
-
-  function press(event: KeyboardEvent) {
-    const next = movedBy(event.key, event.shiftKey, cursor, totals.length);
-    if (next) setKeyed(next);
-    else if (event.key === 'Enter') select(cursor);
-    else if (event.key === 'Escape' && (dragged || keyed || range)) {
-      if (dragged) stop();
-      else if (range) onRange(undefined);
-      setKeyed(undefined);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function point(event: PointerEvent) {
-    drag.onPointerMove(event);
-    if (event.pointerType === 'touch') return;
-    const x = xOf(event) - scales.start;
-    const column = columnAt(edges, scales.timeAt(x));
-    setPointed(x < 0 || x > scales.width ? undefined : { anchor: column, head: column });
-    setGrip(range !== undefined && heldAt(x, 5, range, edges, scales) !== undefined);
-  }
 
   return (
     <div className={styles.whole}>
@@ -103,11 +63,7 @@ export function Chart({
         aria-valuetext={[title, ...spoken].join(', ')}
         data-testid="log-timeline"
         data-grip={grip || undefined}
-        onKeyDown={press}
-        {...drag}
-        onBlur={() => setKeyed(undefined)}
-        onPointerMove={point}
-        onPointerLeave={() => setPointed(undefined)}
+        {...handlers}
       >
         <svg width="100%" height={PLOT.top + PLOT.height + PLOT.bottom} aria-hidden="true" focusable="false">
           {whole > 0 && (
@@ -115,7 +71,7 @@ export function Chart({
               <Axes scales={scales} />
               <Columns buckets={buckets} scales={scales} />
               {range && <Veil range={range} scales={scales} />}
-              {shown && <Marked range={rangeOfColumns(edges, shown)} scales={scales} keyed={shown === keyed} />}
+              {shown && <Marked range={rangeOfColumns(edges, shown)} scales={scales} keyed={isKeyed} />}
             </g>
           )}
         </svg>
@@ -127,16 +83,6 @@ export function Chart({
       </p>
     </div>
   );
-}
-
-/** Fewer columns than before may leave a selection behind. */
-const within = (selection: Selection | undefined, columns: number) =>
-  selection && Math.max(selection.anchor, selection.head) < columns ? selection : undefined;
-
-/** The keyboard begins at the newest errors. */
-function startOf(totals: readonly number[]): Selection {
-  const newest = Math.max(totals.findLastIndex(Boolean), 0);
-  return { anchor: newest, head: newest };
 }
 
 /** One path for each cause, however many columns. */
@@ -165,13 +111,6 @@ function Columns({
     return <path key={layer.key} d={shapes.join('')} {...paint(layer.key)} />;
   });
   return <g className={styles.columns}>{paths}</g>;
-}
-
-/** The column at the far end of what is narrowed to, when the near end is within `reach` px. */
-function heldAt(at: number, reach: number, range: Range, edges: readonly number[], { x }: Scales): number | undefined {
-  const { anchor, head } = columnsOf(edges, range);
-  if (Math.abs(at - x(range.to)) <= reach) return anchor;
-  return Math.abs(at - x(range.from)) <= reach ? head : undefined;
 }
 
 /** Pales what is not narrowed to, and frames what is. */

@@ -4,8 +4,8 @@ import type { Selection } from './selection.ts';
 /** A pointer that has moved less than this has pressed, not dragged, in px. */
 const SLACK = 4;
 
-/** What a pointer tells of the columns: which it drags over, undefined once it does no longer, and the result. */
-type Told = {
+/** Which columns a drag covers while it lasts (undefined once it has ended), and its result. */
+type DragOptions = {
   /** The column at so many px from the element's start. */
   columnAt: (x: number) => number;
   /** The end of what is narrowed to that stays where it is, for a pointer that takes hold of the other. */
@@ -21,7 +21,7 @@ type Drag = { from: number; anchor: number; moved: boolean };
  * A brush for mouse, pen and finger: the handlers of an element whose `touch-action` leaves scrolling to the browser,
  * which takes the pointer back when a finger scrolls.
  */
-export function useDrag({ columnAt, heldAt, onDrag, onEnd, onPress }: Told) {
+export function useDrag({ columnAt, heldAt, onDrag, onEnd, onPress }: DragOptions) {
   const drag = useRef<Drag>(undefined);
   const selectionAt = (x: number, { anchor }: Drag): Selection => ({ anchor, head: columnAt(x) });
 

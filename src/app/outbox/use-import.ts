@@ -1,0 +1,53 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { FileProblem, isSealedFile } from '../../io/sealed-file.ts';
+import { importUnsent, type Restored } from '../../state/outbox/transfer.ts';
+
+/** What was picked: a sealed file until it is opened, a file that cannot be, or what became of its changes. */
+export type ImportStep = { is: 'ask'; text: string } | { is: 'bad' } | { is: 'done'; result: Restored };
+
+/** The way of a file of unsent changes from being picked, over its password, to what was taken over. */
+export function useImport() {
+  const [step, setStep] = useState<ImportStep | null>(null);
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  function close() {
+    setStep(null);
+    setPassword('');
+    setWrong(false);
+  }
+
+  async function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const text = await currentTarget.files?.[0]?.text().catch(() => '');
+    currentTarget.value = '';
+    if (text !== undefined) setStep(isSealedFile(text) ? { is: 'ask', text } : { is: 'bad' });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (step?.is !== 'ask' || busy) return;
+    const { elements } = event.currentTarget;
+    setBusy(true);
+    try {
+      const result = await importUnsent(step.text, password);
+      if (result) setStep({ is: 'done', result });
+      else close();
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+      if (error.why === 'format') return setStep({ is: 'bad' });
+      setWrong(true);
+      const field = elements.namedItem('password');
+      if (field instanceof HTMLElement) field.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function type(next: string) {
+    setPassword(next);
+    setWrong(false);
+  }
+
+  return { step, password, wrong, busy, pick, type, submit, close };
+}

@@ -1,0 +1,32 @@
+import type outbox from './app/outbox/messages/en.json';
+import type appleMessages from './connections/apple-messages/messages/en.json';
+import type clientChannel from './connections/client-channel/messages/en.json';
+import type facebook from './connections/facebook/messages/en.json';
+import type screen from './connections/screen/messages/en.json';
+import type twilioSms from './connections/twilio-sms/messages/en.json';
+import type twilioWhatsApp from './connections/twilio-whatsapp/messages/en.json';
+import type twitter from './connections/twitter/messages/en.json';
+import type vonage from './connections/vonage/messages/en.json';
+import type shell from './i18n/messages/en.json';
+import type alerts from './monitor/alerts/messages/en.json';
+import type logs from './monitor/logs/messages/en.json';
+import type overview from './monitor/overview/messages/en.json';
+
+/** The ids of every catalogue, a line for each. A test compares them with the folders that there are. */
+type Ids = typeof outbox &
+  typeof appleMessages &
+  typeof clientChannel &
+  typeof facebook &
+  typeof screen &
+  typeof twilioSms &
+  typeof twilioWhatsApp &
+  typeof twitter &
+  typeof vonage &
+  typeof shell &
+  typeof alerts &
+  typeof logs &
+  typeof overview;
+
+declare module './model/message.ts' {
+  interface Catalogue extends Ids {}
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { abc, businessIdProblem } from './index.ts';
+
+describe('the document', () => {
+  it('ABC-01: is read from its own address', () => {
+    expect(abc.read('a/b')).toEqual({ method: 'GET', path: '/connections/abc/a%2Fb' });
+  });
+
+  it('ABC-02: keeps name and business chat id', () => {
+    const body = { name: 'Stores', businessChatId: 'bw0stores7f1e' };
+    expect(abc.parse(body)).toEqual(body);
+  });
+
+  it('A-20: keeps a last update where a server sends one', () => {
+    expect(abc.parse({ name: 'Stores', lastUpdate: '2025-01-19T13:00:41Z' })).toEqual({
+      name: 'Stores',
+      lastUpdate: '2025-01-19T13:00:41Z',
+    });
+  });
+
+  it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
+    expect(abc.parse({ name: 'Stores', businessChatId: { value: 7 } })).toEqual({
+      name: 'Stores',
+      unread: { businessChatId: { value: 7 } },
+    });
+  });
+});
+
+describe('deleting', () => {
+  const { remove } = abc.edits;
+  const input = { id: 'abc-stores', name: 'Stores' };
+
+  it('ABC-03: calls DELETE and ends with the name in the banner', () => {
+    expect(remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/abc/abc-stores' });
+    expect(remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Stores' } });
+  });
+
+  it('ABC-05: a refusal without a code is said in general', () => {
+    expect(remove.failed(input)).toEqual({ id: 'failed_to_remove_abc' });
+  });
+
+  it('ABC-06, ABC-07: a code has its own words', () => {
+    expect(remove.codes).toBe(abc.codes);
+    expect(abc.codes).toEqual({ ABCA1: 'ABCA1', ABCA2: 'ABCA2' });
+  });
+});
+
+it.each([
+  ['', 'business_id_empty'],
+  ['  ', 'business_id_empty'],
+  ['bw0stores7f1e', null],
+  ['ABC123', null],
+  ['bw-stores', 'business_id_invalid'],
+  ['bw stores', 'business_id_invalid'],
+  ['bw_stores', 'business_id_invalid'],
+  ['żółw', 'business_id_invalid'],
+] as const)('ABC-08: %j → %s', (id, problem) => {
+  expect(businessIdProblem(id)).toBe(problem);
+});

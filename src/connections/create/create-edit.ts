@@ -1,0 +1,53 @@
+import { apiPathOf, laneOf, type PlatformKey } from '../../model/connection.ts';
+import type { EditType } from '../../model/edit.ts';
+import type { CodeTable } from '../../model/failure.ts';
+import { isRecord } from '../../model/fields.ts';
+import type { MessageId } from '../../model/message.ts';
+import { createdId } from './created-id.ts';
+
+/** What a new connection is made of. `key` is its form's own UUID: the lane of a connection that has no id yet. */
+export type CreateInput = { key: string };
+
+/** What is particular about making a connection of a platform. */
+type Making<I extends CreateInput> = {
+  platform: PlatformKey;
+  /** Where its form is: the address, ready for one more parameter. */
+  address: string;
+  /** The texts that tell one connection from another; never a secret (O-12). */
+  same: readonly (keyof I & string)[];
+  /** The payload (D1§3). */
+  body(input: I): object;
+  nameOf(input: I): string;
+  /** What the outbox says of it beside its name. */
+  detailOf(input: I): string;
+  codes: CodeTable;
+  failed: MessageId;
+};
+
+/** The edit that makes a connection: POST /connections/{collection}. */
+export function createEdit<I extends CreateInput>(making: Making<I>): EditType<object, I> {
+  const { platform, address, same, body, nameOf, detailOf, codes, failed } = making;
+  return {
+    verb: 'create',
+    lane: ({ key }) => laneOf({ id: `+${key}`, platform }),
+    touches: () => [],
+    apply: (doc) => doc,
+    listEffect: (input) => ({ creating: true, platform, title: nameOf(input), path: `${address}waiting=${input.key}` }),
+    find: {
+      among: (connection) => connection.platform === platform,
+      read: (id) => ({ method: 'GET', path: apiPathOf(platform, id) }),
+      matches: (detail, input) => isRecord(detail) && same.every((field) => detail[field] === input[field]),
+    },
+    steps: [
+      {
+        name: 'create',
+        request: (_, input) => ({ method: 'POST', path: apiPathOf(platform), body: body(input) }),
+        take: (answer) => ({ progress: createdId(answer) }),
+      },
+    ],
+    describe: (input) => ({ what: { id: 'edit.create' }, to: { verbatim: detailOf(input) } }),
+    codes,
+    saved: (input) => ({ id: 'account_registered', values: { name: nameOf(input) } }),
+    failed: () => ({ id: failed }),
+  };
+}

@@ -1,0 +1,93 @@
+import { createElement } from 'react';
+import type { Struct } from 'superstruct';
+import { apiPathOf, type PlatformKey } from '../model/connection.ts';
+import type { EditType, Subject } from '../model/edit.ts';
+import type { CodeTable } from '../model/failure.ts';
+import { type Read, readFields } from '../model/fields.ts';
+import type { MessageId } from '../model/message.ts';
+import { failureText, type WithFailure } from './failure-text.ts';
+import type { ConnectionKind, NumberForm, Page, Params } from './kind.ts';
+import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
+import { type RemovalInput, removalEdit } from './screen/removal.ts';
+
+/** What is particular about a kind of connection. `T` is what its fields hold, `D` its document, `E` its own edits. */
+type Definition<P extends PlatformKey, T extends object, D extends object, E> = Detail<NoInfer<D>> & {
+  /** Prefix of its edits' names in the outbox, as in the registry. */
+  key: string;
+  /** The catalogue has to have its texts `failed_to_load_…` and `failed_to_remove_…`. */
+  platform: P & WithFailure<'load' | 'remove', P>;
+  fields: Struct<T, Record<string, unknown>>;
+  /** Where its document is not just what its fields hold. */
+  parse?(read: Read<T>, body: unknown): D;
+  title(doc: NoInfer<D>): string;
+  codes?: CodeTable;
+  /** Fields that the server sends and that never rest on the device (O-04). */
+  secrets?: readonly (keyof NoInfer<D> & string)[];
+  /** What the administrator has to mend about a connection as it was just read; the list marks it. */
+  attention?(doc: NoInfer<D>): MessageId | undefined;
+  /** Its edits by name, beside `remove`, which follows. */
+  edits?: E;
+  /** Its screens by name, beside `detail`, which follows. */
+  pages?: Readonly<Record<string, Page<NoInfer<D>>>>;
+  numberForm?: NumberForm;
+};
+
+/** A kind with its edits and its document by their own types. */
+type DefinedKind<D extends object, E> = Omit<ConnectionKind<D>, 'parse' | 'edits'> & {
+  parse(body: unknown): D;
+  edits: E & { remove: EditType<object, RemovalInput> };
+};
+
+/**
+ * A kind of connection from what is particular about it. How a connection is read, parsed, deleted and shown, and what is
+ * said when that fails, follows from its platform and its fields.
+ */
+export function defineKind<
+  P extends PlatformKey,
+  T extends object,
+  D extends object = Read<T>,
+  E extends Subject['edits'] = Record<never, EditType>,
+>(definition: Definition<P, T, D, E>): DefinedKind<D, E> {
+  const {
+    platform,
+    fields,
+    parse,
+    title,
+    codes = {},
+    attention,
+    edits,
+    numberForm,
+    readOnly,
+    notices,
+    cards,
+    instead,
+  } = definition;
+  const detail: Detail<D> = { readOnly, notices, cards, instead };
+  const pages: Readonly<Record<string, Page<D>>> = {
+    detail: ({ params: { id = '' }, kind: self }) => createElement(ConnectionDetail<D>, { kind: self, id, ...detail }),
+    ...definition.pages,
+  };
+  const kind = {
+    key: definition.key,
+    platform,
+    failed: failureText('load', platform),
+    title,
+    codes,
+    secrets: definition.secrets ?? [],
+    read: (id: string) => ({ method: 'GET', path: apiPathOf(platform, id) }) as const,
+    parse(body: unknown) {
+      const read = readFields(fields, body);
+      // Without a `parse` a document is what its fields hold.
+      return parse ? parse(read, body) : (read as object as D);
+    },
+    ...(attention && { attention }),
+    // Without edits of its own there is nothing that `E` could ask for.
+    edits: { ...(edits as E), remove: removalEdit({ platform, failed: failureText('remove', platform), codes }) },
+    numberForm,
+    render(page: string, params: Params) {
+      const Screen = pages[page];
+      return Screen && createElement(Screen, { params, kind });
+    },
+  };
+  return kind;
+}

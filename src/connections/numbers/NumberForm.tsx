@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
+import type { TextProps } from '../create/use-create.ts';
+import type { ConnectionKind } from '../kind.ts';
+import { NumberCountriesField } from './NumberCountriesField.tsx';
+import { NumberFieldRows } from './NumberFieldRows.tsx';
+import type { CredentialField, NumberFormProps } from './number-channel.ts';
+import type { Provider } from './provider.ts';
+import { useNumberCreate } from './use-number-create.ts';
+
+/** A provider's rows in a form; `text` is the form's own. */
+export type CredentialRows = ComponentType<{ text: (field: CredentialField) => TextProps }>;
+
+/** The form for a new number of a provider, whatever the channel: an SMS connection needs countries too (SMS-08, VON-06). */
+export function NumberForm({
+  provider,
+  Rows,
+  ...props
+}: NumberFormProps & { kind: ConnectionKind; provider: Provider; Rows: CredentialRows }) {
+  const create = useNumberCreate(provider, props);
+  const { draft, text, errorOf, locked } = create;
+  const { countryCodes } = draft.values;
+  if (create.over) return <CreateOver />;
+  return (
+    <CreateForm create={create}>
+      <NumberFieldRows text={text} />
+      <Rows text={text} />
+      {countryCodes && (
+        <NumberCountriesField
+          error={errorOf('countryCodes')}
+          value={countryCodes}
+          onChange={(next) => draft.set('countryCodes', next)}
+          locked={locked}
+        />
+      )}
+    </CreateForm>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MessageId } from '../../model/message.ts';
+import { pick } from '../../model/view.ts';
+import { ReplaceCard } from '../replace/ReplaceCard.tsx';
+import type { OpenConnection } from '../screen/open-connection.ts';
+import type { CountryCodes } from './country-codes.ts';
+import { NumberCountriesField } from './NumberCountriesField.tsx';
+import type { CredentialRows } from './NumberForm.tsx';
+import type { CredentialValues, NumberFields } from './number-channel.ts';
+import { blankCredentials, credentialProblems, fieldsOf, formProblems, type Provider } from './provider.ts';
+
+/**
+ * New credentials for a number: its name and phone number go over, with the countries that are known. Those that no answer
+ * tells are asked for (A-56). `restored` are the fields that a change sets on the new connection.
+ */
+export function ReplaceNumber<D extends Partial<NumberFields> & CredentialValues>({
+  open,
+  provider,
+  Rows,
+  countries,
+  copied = [],
+  lost,
+  restored = [],
+}: {
+  open: OpenConnection<D>;
+  provider: Provider;
+  Rows: CredentialRows;
+  /** The countries of an SMS connection, or that they have to be asked for; WhatsApp has none to send. */
+  countries?: CountryCodes | 'asked';
+  /** What goes over beside name and phone number, in words. */
+  copied?: readonly (readonly [MessageId, string])[];
+  lost?: readonly MessageId[];
+  restored?: readonly (keyof D & string)[];
+}) {
+  const { name = '', phoneNumber = '' } = open.view;
+  const copy = { name, phoneNumber, ...(countries && countries !== 'asked' && { countryCodes: countries }) };
+  const known = { [provider.account]: open.view[provider.account] ?? '' };
+  const given = Object.fromEntries(fieldsOf(provider).map((field) => [field, '_']));
+  const missing = formProblems(provider, { ...copy, ...given });
+  const kept = restored.filter((field) => open.view[field] !== undefined);
+  return (
+    <ReplaceCard<D, CredentialValues>
+      open={open}
+      blank={{ ...blankCredentials(provider), ...known, ...(countries === 'asked' && { countryCodes: {} }) }}
+      problems={(typed) => credentialProblems(provider, typed)}
+      fields={({ text, draft, errorOf }) => (
+        <>
+          <Rows text={text} />
+          {draft.values.countryCodes && (
+            <NumberCountriesField
+              error={errorOf('countryCodes')}
+              value={draft.values.countryCodes}
+              onChange={(next) => draft.set('countryCodes', next)}
+            />
+          )}
+        </>
+      )}
+      copied={[['connection.name', name], ['phone_number', phoneNumber], ...copied]}
+      {...(lost && { lost })}
+      create={
+        kept.length === 0
+          ? { name: 'replace', input: copy }
+          : { name: 'replaceAndRestore', input: { ...copy, ...pick(open.view, kept) } }
+      }
+      whole={Object.values(missing).every((problem) => problem === null)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import type { TextProps } from '../create/use-create.ts';
+import { SecretField } from '../fields/SecretField.tsx';
+import type { ConnectionKind } from '../kind.ts';
+import { NumberForm } from './NumberForm.tsx';
+import type { NumberFormProps } from './number-channel.ts';
+import { twilio } from './twilio.ts';
+
+/** A new connection through Twilio (D1§2, SMS-01…20, WA-01…07). */
+export function TwilioForm(props: NumberFormProps & { kind: ConnectionKind }) {
+  return <NumberForm provider={twilio} Rows={TwilioRows} {...props} />;
+}
+
+/** Twilio's credentials (D1§7); `text` is the form's own. */
+export function TwilioRows({ text }: { text: (field: 'accountSid' | 'authToken') => TextProps }) {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField {...text('accountSid')} label={t('account_sid')} hint={t('account_sid.hint')} mono />
+      <SecretField {...text('authToken')} label={t('auth_token')} hint={t('auth_token.hint')} />
+    </>
+  );
+}

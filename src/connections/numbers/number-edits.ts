@@ -1,0 +1,46 @@
+import type { PlatformKey } from '../../model/connection.ts';
+import type { CodeTable } from '../../model/failure.ts';
+import { createEdit } from '../create/create-edit.ts';
+import { failureText, type WithFailure } from '../failure-text.ts';
+import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
+import type { NumberValues } from './number-channel.ts';
+import type { Provider } from './provider.ts';
+
+/** What a new number is made of. */
+export type NumberCreate = NumberValues & { key: string };
+
+type NumberKind<P extends PlatformKey> = {
+  /** The catalogue has to have its texts `failed_to_create_…` and `failed_to_remove_…`. */
+  platform: P & WithFailure<'create' | 'remove', P>;
+  provider: Provider;
+  /** The address of its form, ready for one more parameter. */
+  address: string;
+  codes?: CodeTable;
+};
+
+/**
+ * The edits of a number: `create`, and `clear` and `replace` for new credentials. The payload is in snake case, although
+ * the entity is in camel case (trap 14); countries are a part of it where the form asks for them (A-52, A-56).
+ */
+export function numberEdits<P extends PlatformKey>({ platform, provider, address, codes = {} }: NumberKind<P>) {
+  const create = createEdit<NumberCreate>({
+    platform,
+    address,
+    same: ['name', 'phoneNumber', provider.account],
+    body: ({ name, phoneNumber, countryCodes, ...credentials }) => ({
+      ...provider.payload(credentials),
+      name,
+      phone_number: phoneNumber,
+      ...(countryCodes && { country_codes: countryCodes }),
+    }),
+    nameOf: ({ name }) => name,
+    detailOf: ({ phoneNumber }) => phoneNumber,
+    codes,
+    failed: failureText('create', platform),
+  });
+  return {
+    create,
+    clear: clearingEdit({ platform, failed: failureText('remove', platform), codes }),
+    replace: replacingEdit(create, platform),
+  };
+}

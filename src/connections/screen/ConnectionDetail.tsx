@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { textOf } from '../../model/fields.ts';
+import type { ConnectionKind } from '../kind.ts';
+import { ConnectionPage } from './ConnectionPage.tsx';
+import { Notice } from './Notice.tsx';
+import type { ConnectionCard, OpenConnection } from './open-connection.ts';
+import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';
+
+/** The page of a connection as data: what it shows from top to bottom. */
+export type Detail<D extends object> = {
+  /** What has to be known first, above everything else. */
+  notices?: readonly ConnectionCard<D>[] | undefined;
+  /** The rows of the first card, which are only shown. */
+  readOnly: readonly ReadOnlyRow<D>[];
+  cards?: readonly ConnectionCard<D>[] | undefined;
+  /** What stands in the place of the whole page where the document turns out to be none of this kind. */
+  instead?: ((view: D) => ComponentType | undefined) | undefined;
+};
+
+/** The page of a connection, of whatever kind. */
+export function ConnectionDetail<D extends object>({
+  kind,
+  id,
+  notices = [],
+  readOnly,
+  cards = [],
+  instead,
+}: Detail<D> & { kind: ConnectionKind<D>; id: string }) {
+  return (
+    <ConnectionPage kind={kind} id={id} instead={instead}>
+      {(open) => (
+        <>
+          {notices.map((Above, at) => (
+            <Above key={at} open={open} />
+          ))}
+          <ReadOnlyFields open={open} rows={readOnly} />
+          {readOnly.map((row, at) => (
+            <Problem key={at} open={open} row={row} />
+          ))}
+          {cards.map((Card, at) => (
+            <Card key={at} open={open} />
+          ))}
+        </>
+      )}
+    </ConnectionPage>
+  );
+}
+
+/** What is wrong with a field that is only shown, and where it is corrected. */
+function Problem<D extends object>({ open, row }: { open: OpenConnection<D>; row: ReadOnlyRow<D> }) {
+  const t = useTranslate();
+  if (typeof row === 'function' || !('rule' in row) || !row.rule) return null;
+  const problem = row.rule.problem(textOf(open.view[row.field]));
+  if (problem === null) return null;
+  return (
+    <Notice tone="refused" icon="warning">
+      {t(row.label)}: {t(problem)}. {t(row.rule.repair)}
+    </Notice>
+  );
+}

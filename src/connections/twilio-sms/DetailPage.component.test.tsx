@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { banner, expectBanner, expectError, expectPath, expectTexts, row } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { bodies, calls, server, silence } from '../../testing/server.ts';
+
+const SUPPORT = '/connections/twilio/twilio-support';
+const DEFAULT_MENU = '{label} (TXT: {#})';
+
+const html = () => document.documentElement.outerHTML;
+
+async function openSupport() {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const sms = smsScreen();
+  await expect.element(sms.template).toBeVisible();
+  return sms;
+}
+
+test('SMS-21 SMS-22 SMS-23 SHL-13: the screen asks for the connection once and shows every value of the answer', async () => {
+  const answer = {
+    name: 'Zulu line',
+    phoneNumber: '+354 555 7777',
+    accountSid: 'AC_zulu_1',
+    authToken: 'zulu-token',
+    lastUpdate: Date.UTC(2024, 10, 9, 12, 7, 9),
+    menuConfiguration: 'Zulu {#} {label}',
+    countryCodes: { PL: '+48', IN: '+91' },
+  };
+  await server.next({ method: 'GET', path: SUPPORT, status: 200, body: answer, times: 0 });
+  const { template, chosen } = await openSupport();
+  await expect.element(page.getByRole('heading', { name: 'Zulu line', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('+354 555 7777', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('AC_zulu_1', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/\b09 Nov 2024 \d\d:07:09\b/)).toBeVisible();
+  await expect.element(template).toHaveValue('Zulu {#} {label}');
+  await expectTexts(chosen, [/India.*\+91/, /Poland.*\+48/]);
+  await page.getByRole('button', { name: 'Show Auth token' }).click();
+  await expect.element(page.getByText('zulu-token', { exact: true })).toBeVisible();
+  await silence();
+  expect((await calls('GET', SUPPORT)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
+});
+
+test('SMS-24 SMS-25: the auth token is in the page only while it is shown', async () => {
+  await openSupport();
+  expect(html()).not.toContain('demo-token-support');
+  await page.getByRole('button', { name: 'Show Auth token' }).click();
+  await expect.element(page.getByText('demo-token-support', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Auth token' }).click();
+  await expect.element(page.getByText('demo-token-support')).not.toBeInTheDocument();
+  await expect.element(page.getByText('••••••••', { exact: true })).toBeVisible();
+  expect(html()).not.toContain('demo-token-support');
+});
+
+test('SMS-26: the webhook address is {host}/twilio', async () => {
+  await openSupport();
+  await expect.element(page.getByText(`${location.origin}/twilio`, { exact: true })).toBeVisible();
+  const body = { incomingHost: 'https://in.example.com' };
+  await server.next({ method: 'GET', path: '/config.json', body, times: 0 });
+  await openSupport();
+  await expect.element(page.getByText('https://in.example.com/twilio', { exact: true })).toBeVisible();
+});
+
+test('SMS-27 SMS-28 SMS-35 SMS-36: the template has a default, a preview that follows the typing, and a way back', async () => {
+  await mountApp({ path: '/twilio/twilio-default-menu' });
+  const { menu, template, reset } = smsScreen();
+  await expect.element(template).toHaveValue(DEFAULT_MENU);
+  await expect.element(menu.getByText('Option (TXT: 1)', { exact: true })).toBeVisible();
+  await expect.element(reset).toBeDisabled();
+  await template.fill('Send {#} to get {label}!');
+  await expect.element(menu.getByText('Send 1 to get Option!', { exact: true })).toBeVisible();
+  await reset.click();
+  await expect.element(template).toHaveValue(DEFAULT_MENU);
+  await expect.element(menu.getByText('Option (TXT: 1)', { exact: true })).toBeVisible();
+  await expect.element(reset).toBeDisabled();
+});
+
+test('SMS-35: Reset gives the default where another template is saved', async () => {
+  const { template, reset, saveMenu } = await openSupport();
+  await expect.element(template).toHaveValue('Reply {#} for {label}');
+  await reset.click();
+  await expect.element(template).toHaveValue(DEFAULT_MENU);
+  await saveMenu.click();
+  await expect.poll(() => bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: DEFAULT_MENU }]);
+});
+
+test.for([
+  ['SMS-29', '', 'Menu reply configuration is required'],
+  ['SMS-30', 'x {#}', 'Include {label}'],
+  ['SMS-31', '{label}{label}', 'Use {label} only once'],
+  ['SMS-32', '{label}{#}{#}', 'Use {#} only once'],
+  ['SMS-33', '{label}{label}{#}{#}', 'Use {label} and {#} only once each'],
+] as const)('%s: the broken template "%s" has its own message and cannot be saved', async ([, text, message]) => {
+  const { template, saveMenu } = await openSupport();
+  await template.fill(text);
+  await userEvent.tab();
+  await expectError(template, message);
+  await expect.element(saveMenu).toBeDisabled();
+  await template.click();
+  await userEvent.keyboard('{Enter}');
+  await silence();
+  expect(await calls('POST', SUPPORT)).toEqual([]);
+  await template.fill('Reply {#} for {label}');
+  await expect.element(template).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('SMS-34 SMS-37: a template without {#} is saved with exactly one field, and the banner says so', async () => {
+  const sms = await openSupport();
+  await sms.changeMenu('{label}');
+  await expectBanner('default', 'Menu reply configuration updated');
+  expect(await bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: '{label}' }]);
+  await openSupport();
+  await expect.element(sms.template).toHaveValue('{label}');
+});
+
+test("SMS-37: the answer's template replaces the typed one", async () => {
+  const body = { menuConfiguration: 'Server says {label}' };
+  await server.next({ method: 'POST', path: SUPPORT, status: 200, body });
+  const sms = await openSupport();
+  await sms.changeMenu('Mine {label}');
+  await expectBanner('default', 'Menu reply configuration updated');
+  await expect.element(sms.template).toHaveValue('Server says {label}');
+});
+
+test('SMS-38 OFF-11: a refused template is told, gone from the field, and can be tried again', async () => {
+  await server.next({ method: 'POST', path: SUPPORT, status: 500, body: { message: 'boom' } });
+  const sms = await openSupport();
+  await sms.changeMenu('Refused {label}');
+  await expectBanner('urgent', 'Failed to update menu reply configuration');
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await expect.element(sms.menu.getByText(/Not saved/)).toBeVisible();
+  await sms.menu.getByRole('button', { name: 'Try again' }).click();
+  await expectBanner('default', 'Menu reply configuration updated');
+  await expect.element(sms.template).toHaveValue('Refused {label}');
+});
+
+test('SMS-39 SMS-40: countries are added and removed, and the whole map is posted', async () => {
+  const sms = await openSupport();
+  await expectTexts(sms.chosen, [/Canada/, /Mexico/, /United States/]);
+  await sms.remove('Mexico');
+  await sms.choose('Poland');
+  await expectTexts(sms.chosen, [/Canada/, /Poland/, /United States/]);
+  await silence();
+  expect(await calls('POST', SUPPORT)).toEqual([]);
+  await sms.saveCountries.click();
+  await expectBanner('default', 'Country codes updated');
+  expect(await bodies('POST', SUPPORT)).toEqual([{ countryCodes: { US: '+1', CA: '+1', PL: '+48' } }]);
+});
+
+test("SMS-41: the answer's countries replace the shown ones", async () => {
+  const body = { countryCodes: { JP: '+81', NZ: '64' } };
+  await server.next({ method: 'POST', path: SUPPORT, status: 200, body });
+  const sms = await openSupport();
+  await sms.addCountry('Poland');
+  await expectBanner('default', 'Country codes updated');
+  await expectTexts(sms.chosen, [/Japan.*\+81/, /New Zealand.*\+64/]);
+});
+
+test('SMS-42: the last country cannot be saved away', async () => {
+  await mountApp({ path: '/twilio/twilio-default-menu' });
+  const sms = smsScreen();
+  await sms.remove('Poland');
+  await expectTexts(sms.chosen, []);
+  await sms.saveCountries.click();
+  await expectError(sms.country, 'Select at least one country');
+  await silence();
+  expect(await calls('POST', '/connections/twilio/twilio-default-menu')).toEqual([]);
+});
+
+test('SMS-43: refused countries are told and the old ones shown', async () => {
+  await server.next({ method: 'POST', path: SUPPORT, status: 500 });
+  const sms = await openSupport();
+  await sms.addCountry('Poland');
+  await expectBanner('urgent', 'Failed to update SMS account');
+  await expectTexts(sms.chosen, [/Canada/, /Mexico/, /United States/]);
+});
+
+test('SMS-38 SMS-43: a refusal with a code is told in its words', async () => {
+  await server.next({ method: 'POST', path: SUPPORT, status: 400, body: { code: 'TWLA2' }, times: 2 });
+  const sms = await openSupport();
+  await sms.changeMenu('Refused {label}');
+  await expectBanner('urgent', 'A mandatory field is invalid or missing.');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+  await sms.addCountry('Poland');
+  await expectBanner('urgent', 'A mandatory field is invalid or missing.');
+});
+
+test('SMS-44 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home and says so there', async () => {
+  const sms = await openSupport();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete' });
+  await expect.element(dialog.getByText(/Are you sure you want to delete this item\?/)).toBeVisible();
+  await expect.element(dialog.getByText(/Brightwater Support/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await silence();
+  expect(await calls('DELETE', SUPPORT)).toEqual([]);
+
+  await sms.delete();
+  await expectPath('/');
+  await expectBanner('default', 'Brightwater Support account deleted successfully');
+  await expect.element(row('Brightwater Billing')).toBeVisible();
+  await expect.element(row('Brightwater Support')).not.toBeInTheDocument();
+  expect(await calls('DELETE', SUPPORT)).toHaveLength(1);
+});
+
+test('SMS-45 ERR-04: a connection that cannot be loaded is told', async () => {
+  await server.next({ method: 'GET', path: SUPPORT, status: 500 });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expectBanner('urgent', 'Failed to get SMS account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(smsScreen().template).toHaveValue('Reply {#} for {label}');
+});
+
+test.for([
+  [500, { message: 'boom' }, 'Failed to remove SMS account'],
+  [400, { code: 'TWLA2' }, 'A mandatory field is invalid or missing.'],
+  [400, { errorMessage: 'The line is busy' }, 'The line is busy'],
+] as const)(
+  'SMS-46 ERR-04: a delete refused with %s %j is told, and the connection stays',
+  async ([status, body, text]) => {
+    await server.next({ method: 'DELETE', path: SUPPORT, status, body });
+    const sms = await openSupport();
+    await sms.delete();
+    await expectBanner('urgent', text);
+    await mountApp();
+    await expect.element(row('Brightwater Support')).toBeVisible();
+    await silence();
+    expect(await server.effects()).toEqual([]);
+  },
+);
+
+test.for([
+  ['loading', 'GET'],
+  ['saving', 'POST'],
+  ['deleting', 'DELETE'],
+] as const)("SMS-21 SMS-37 SMS-44 SES-23: 403 while %s leads home with the session's banner", async ([, method]) => {
+  await server.next({ method, path: SUPPORT, status: 403, body: { message: 'Invalid or expired session' } });
+  await mountApp({ path: '/twilio/twilio-support' });
+  const sms = smsScreen();
+  if (method === 'POST') await sms.changeMenu('Mine {label}');
+  if (method === 'DELETE') await sms.delete();
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expectPath('/');
+  await silence();
+  await expect.element(page.getByTestId('connection-row')).not.toBeInTheDocument();
+});

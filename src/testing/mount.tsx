@@ -1,0 +1,77 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach } from 'vitest';
+import { App } from '../app/App.tsx';
+import { kindOf, registerKinds } from '../connections/kinds.ts';
+import { chooseLocale } from '../i18n/locale.ts';
+import { shellMessages } from '../i18n/shell.ts';
+import { addMessages, setLocale } from '../i18n/translate.ts';
+import { loadConfig } from '../io/config.ts';
+import { keptLocale } from '../io/preferences.ts';
+import { KINDS } from '../registry.ts';
+import { type AppState, createState } from '../state/create-state.ts';
+import { StateProvider } from '../state/StateProvider.tsx';
+import { server } from './server.ts';
+import '../ui/tokens.css';
+import '../ui/base.css';
+
+let mounted: { root: Root; state: AppState; place: HTMLElement } | undefined;
+
+/**
+ * Shows the app at a path under a session, as `main.tsx` does, in the page of the test. What was mounted before goes, but
+ * the device keeps its data: so a second mount in a test is a reload. Without strict mode, which asks twice where the
+ * built app asks once.
+ */
+export async function mountApp({ path = '/', sessionId = 'demo' } = {}): Promise<void> {
+  await unmount();
+  history.replaceState(null, '', path);
+  sessionStorage.setItem('session_id', sessionId);
+  await setLocale(chooseLocale(keptLocale(), ['en']));
+  await addMessages(shellMessages);
+  const read = await loadConfig();
+  if ('problem' in read) throw new Error(`The configuration is wrong: ${JSON.stringify(read.problem)}`);
+  registerKinds(KINDS);
+  const state = createState({
+    config: read.config,
+    reached: read.reached,
+    address: { sessionId, nonce: null },
+    subjectOf: kindOf,
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'root';
+  const root = createRoot(place);
+  mounted = { root, state, place };
+  void state.start();
+  root.render(
+    <StateProvider state={state}>
+      <App />
+    </StateProvider>,
+  );
+}
+
+/** Takes the app away, as closing its window does. */
+async function unmount(): Promise<void> {
+  if (!mounted) return;
+  const { root, state, place } = mounted;
+  mounted = undefined;
+  root.unmount();
+  place.remove();
+  await state.dispose();
+}
+
+/** A new device and a service as at the start. */
+afterEach(async () => {
+  await unmount();
+  await server.reset();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) if (name) await deleted(name);
+});
+
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase(name);
+    asked.onsuccess = () => resolve();
+    asked.onerror = () => reject(asked.error);
+    asked.onblocked = () => reject(new Error(`${name} is still open`));
+  });
+}

@@ -1,0 +1,77 @@
+/** A call that the service has received. */
+export type ReceivedCall = {
+  seq: number;
+  method: string;
+  path: string;
+  query: Record<string, unknown>;
+  headers: Record<string, string>;
+  body: unknown;
+  status: number | null;
+};
+
+/** A planned disturbance of the next matching calls; see `mock-server/README.md`. */
+export type Rule = {
+  method?: string;
+  path?: string;
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  delayMs?: number;
+  html?: boolean;
+  hang?: boolean;
+  drop?: 'before' | 'after';
+  applyFirst?: boolean;
+  times?: number;
+};
+
+async function control(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`/__test/${path}`, {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} /__test/${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** The mock service of the component tests, directed as in `mock-server/README.md`. */
+export const server = {
+  next: (...rules: Rule[]) => control('POST', 'next', rules),
+  clearRules: () => control('DELETE', 'next'),
+  reset: () => control('POST', 'reset', {}),
+  /** With `true` every call ends in a network error, as if the service were stopped. */
+  cut: (on: boolean) => control('POST', 'cut', { on }),
+  requests: () => control('GET', 'requests') as Promise<ReceivedCall[]>,
+  effects: () => control('GET', 'effects') as Promise<(ReceivedCall & { connectionId: string })[]>,
+  forget: () => control('DELETE', 'requests'),
+  state: (patch: object) => control('POST', 'state', patch),
+  session: (id: string, patch: object) => control('POST', 'session', { session_id: id, patch }),
+  mode: (patch: object) => control('POST', 'mode', patch),
+  logs: (rows: readonly object[], add = false) => control('POST', 'logs', { rows, add }),
+};
+
+/** The calls of one sort that the service has received so far. */
+export async function calls(method: string, path: string): Promise<ReceivedCall[]> {
+  return (await server.requests()).filter((call) => call.method === method && call.path === path);
+}
+
+/** The bodies of those calls, in order. */
+export const bodies = async (method: string, path: string) => (await calls(method, path)).map(({ body }) => body);
+
+/** How long nothing may be received until nothing more is expected. In ms. */
+const QUIET = 100;
+
+/** Resolves when nothing was received for a moment: what must not be sent is looked for after this. */
+export async function silence(): Promise<void> {
+  for (let before = -1, now = 0; before !== now; ) {
+    before = (await server.requests()).length;
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+    await new Promise((resolve) => setTimeout(resolve, QUIET));
+    now = (await server.requests()).length;
+  }
+}
+
+/** The service is back, and the browser says so as it does when a network returns. */
+export async function comeBack(): Promise<void> {
+  await server.cut(false);
+  for (const name of ['online', 'focus']) dispatchEvent(new Event(name));
+}

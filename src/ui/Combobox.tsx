@@ -1,0 +1,133 @@
+import { type UseComboboxGetInputPropsOptions, type UseComboboxReturnValue, useCombobox } from 'downshift';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import styles from './Combobox.module.css';
+import type { FieldControl } from './field-control.ts';
+import input from './Input.module.css';
+
+type ComboboxProps<T> = {
+  control: FieldControl;
+  /** What is offered for the text that is typed. */
+  items: T[];
+  keyOf: (item: T) => string;
+  onPick: (item: T) => void;
+  /** The text in the box; empty once something was picked. */
+  onType: (text: string) => void;
+  /** Names the list. */
+  label: string;
+  placeholder: string;
+  /** Said aloud while the list is open: how many were found. */
+  found: string;
+  /** Shown in place of an empty list. */
+  none: string;
+  /** A last line under the options: how many more there are. */
+  more?: string | undefined;
+  /** How an option looks. */
+  children: (item: T) => ReactNode;
+  use: OneChoice<T> | Adding;
+};
+
+/** The box holds one choice and says which; leaving it changes nothing. */
+type OneChoice<T> = { selected: T; textOf: (item: T) => string };
+
+/** Everything that is picked goes elsewhere, and the box is for the next. */
+type Adding = {
+  /** Enter without an option: whether what is typed was taken. */
+  onEnter: (text: string) => boolean;
+  onLeave: (text: string) => void;
+};
+
+/**
+ * A text box that offers what fits the text (downshift, WAI-ARIA combobox). Nothing is highlighted before an arrow is
+ * pressed, so that Enter takes what is typed and not the first option.
+ */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { control, items, label, placeholder, none, more, children } = props;
+  const box = useBox(props);
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.isOpen) popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [box.isOpen]);
+  return (
+    <div className={styles.box}>
+      <input
+        {...box.getInputProps(inputHandlers(props, box))}
+        {...control}
+        aria-labelledby={undefined}
+        dir="auto"
+        spellCheck={false}
+        placeholder={placeholder}
+        className={input.input}
+      />
+      <div ref={popup} className={styles.popup}>
+        <ul {...box.getMenuProps({ 'aria-label': label })} className={styles.list}>
+          {box.isOpen &&
+            items.map((item, index) => (
+              <li
+                key={props.keyOf(item)}
+                {...box.getItemProps({
+                  item,
+                  index,
+                  onClick: () => !('selected' in props.use) && props.onPick(item),
+                })}
+                className={styles.option}
+                data-highlighted={index === box.highlightedIndex || undefined}
+              >
+                {children(item)}
+              </li>
+            ))}
+          {box.isOpen && more && (
+            <li className={styles.empty} aria-hidden="true">
+              {more}
+            </li>
+          )}
+        </ul>
+        {box.isOpen && items.length === 0 && (
+          <div className={styles.list}>
+            <p className={styles.empty}>{none}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useBox<T>({ control, items, use, onPick, onType, found }: ComboboxProps<T>): UseComboboxReturnValue<T> {
+  const one = 'selected' in use ? use : undefined;
+  const textOf = (item: T | null) => (item !== null && one ? one.textOf(item) : '');
+  const { InputBlur, InputChange } = useCombobox.stateChangeTypes;
+  return useCombobox<T>({
+    items,
+    inputId: control.id,
+    ...(one && { selectedItem: one.selected }),
+    itemToString: textOf,
+    onInputValueChange: ({ inputValue, type }) => onType(type === InputChange ? inputValue : ''),
+    onSelectedItemChange: ({ selectedItem }) => one && selectedItem !== null && onPick(selectedItem),
+    stateReducer(state, { type, changes }) {
+      const left = type === InputBlur;
+      if (one) return left ? { ...changes, selectedItem: one.selected, inputValue: textOf(one.selected) } : changes;
+      // Leaving picks nothing that was merely pointed at, and what is typed stays.
+      return { ...changes, selectedItem: null, inputValue: left ? state.inputValue : (changes.inputValue ?? '') };
+    },
+    getA11yStatusMessage: ({ isOpen }) => (isOpen ? found : ''),
+  });
+}
+
+/** What the box does beside what downshift does. */
+function inputHandlers<T>(
+  { items, use, onPick }: ComboboxProps<T>,
+  box: UseComboboxReturnValue<T>,
+): UseComboboxGetInputPropsOptions {
+  if ('selected' in use) return { onFocus: ({ currentTarget }) => currentTarget.select() };
+  const { onEnter, onLeave } = use;
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const pointed = items[box.highlightedIndex];
+    if (pointed !== undefined) return onPick(pointed);
+    if (box.inputValue.trim() === '') return;
+    event.preventDefault();
+    if (!onEnter(box.inputValue)) return;
+    box.setInputValue('');
+    box.closeMenu();
+  }
+  return { onKeyDown, onBlur: () => box.inputValue.trim() !== '' && onLeave(box.inputValue) };
+}
