@@ -15,13 +15,14 @@ export function describeEdit(entry: QueuedEdit, kind: KindModule | undefined): D
 const NEUTRAL = {
   set: 'outbox.a_change',
   change: 'outbox.a_change',
+  upload: 'outbox.a_change',
   create: 'outbox.a_create',
   remove: 'outbox.a_removal',
 } as const;
 
-/** Whether discarding would lose something that was typed, and not just switched. */
+/** Whether discarding would lose something that was typed or chosen, and not just switched. */
 export function holdsTyping(entry: QueuedEdit): boolean {
-  if (entry.parked?.why === 'unreadable' || entry.verb === 'create') return true;
+  if (entry.parked?.why === 'unreadable' || entry.verb === 'create' || entry.verb === 'upload') return true;
   return entry.verb !== 'remove' && hasText(entry.input, 0);
 }
 
