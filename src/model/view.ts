@@ -25,7 +25,8 @@ export function compareWithServer<D, I>(
   const now = pick(doc, fields);
   const wanted = pick(type.apply(doc, input), fields);
   if (dequal(now, wanted)) return 'holds';
-  if (type.verb !== 'set') return type.lost?.(doc, input, base as Partial<D>) ? 'conflict' : 'send';
+  if (type.verb !== 'set' && type.verb !== 'upload')
+    return type.lost?.(doc, input, base as Partial<D>) ? 'conflict' : 'send';
   const known = (field: Field) => [wanted, base, seen].some((values) => dequal(now[field], values[field]));
   return fields.every(known) ? 'send' : 'conflict';
 }

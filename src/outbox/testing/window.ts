@@ -93,6 +93,10 @@ export class Window {
           return outcome;
         });
       },
+      postFile: async (form, file) => {
+        if (this.life.dead) return new Promise(() => undefined);
+        return this.life.hear(around.postFile(form, file));
+      },
       subjectOf: async (key) => (key === SUBJECT_KEY ? around.subject : null),
       list: () => around.kept.list,
       listAfter: ({ listEffect: row }, created) => {

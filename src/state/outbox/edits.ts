@@ -73,7 +73,7 @@ export async function keep(
 }
 
 /** What could not be written stays where it was typed; the administrator is told why. What is stale is shown as it is. */
-function tellUnkept(error: unknown): void {
+export function tellUnkept(error: unknown): void {
   if (error instanceof ConcurrentChange) return;
   if (!(error instanceof DOMException)) throw error;
   raiseError({ id: error.name === 'QuotaExceededError' ? 'outbox.no_room' : 'outbox.not_kept' });
