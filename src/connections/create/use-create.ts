@@ -41,7 +41,7 @@ export function useCreate<V extends object>(
   const lane = laneOf({ id: `+${key ?? ''}`, platform });
   const entry = useLane(lane).find(({ verb }) => verb === 'create');
   const standing = useEditPhase(entry);
-  const exists = entry?.notes['created'] !== undefined;
+  const exists = entry?.progress['created'] !== undefined;
   const underWay = !entry?.parked && (entry?.state !== 'waiting' || entry.attempts > 0);
   const locked = entry !== undefined && (exists || underWay);
   const name = `${platform}/create${key === undefined ? of(copy) : `/${key}`}`;
@@ -79,18 +79,6 @@ export function useCreate<V extends object>(
     if (!isOnline()) navigate('/');
   }
 
-<<<<<<< HEAD
-  const exists = entry?.progress['created'] !== undefined;
-  const underWay = !entry?.parked && (entry?.state !== 'waiting' || entry.attempts > 0);
-  const locked = entry !== undefined && (exists || underWay);
-
-  function errorOf(field: keyof V): string | undefined {
-    const problem = shown.of(field);
-    return problem && t(problem);
-  }
-
-=======
->>>>>>> w/kinds
   return {
     ...form,
     entry,

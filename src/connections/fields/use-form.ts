@@ -42,6 +42,8 @@ export type Form<V extends object> = {
   errorOf(field: FieldName<V>): string | undefined;
   /** What a field of text takes; spread it. It shows what is wrong once it was typed in and left, and after Save. */
   text(field: TextName<V>): TextProps;
+  /** The field was left: what is wrong with it is shown if it was typed in. */
+  leave(field: FieldName<V>): void;
   /** Sets a text; one that is as saved, or nothing where nothing is saved, is no change. */
   type(field: TextName<V>, text: string): void;
   /** The values as they are sent: without blanks around texts. */
@@ -78,6 +80,10 @@ export function useForm<V extends object>({
     draft.set(field, back ? saved[field] : (text as V[typeof field]));
   }
 
+  function leave(field: FieldName<V>) {
+    if (touched.includes(field)) shown.leave(field);
+  }
+
   function check(form: HTMLFormElement): boolean {
     const pristine = onlyTouched && touched.length === 0;
     const wrong = pristine ? Object.keys(saved)[0] : shown.check();
@@ -97,8 +103,9 @@ export function useForm<V extends object>({
       value: String(values[field] ?? ''),
       error: errorOf(field),
       onChange: (text) => type(field, text),
-      onBlur: () => void (touched.includes(field) && shown.leave(field)),
+      onBlur: () => leave(field),
     }),
+    leave,
     type,
     trimmed: () => trimmed(values),
     check,

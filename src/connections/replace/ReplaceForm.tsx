@@ -24,59 +24,6 @@ export function ReplaceForm<D extends object, V extends object>({
   // It takes the place of the button that opened it.
   useEffect(() => top.current?.focus(), []);
 
-<<<<<<< HEAD
-  // The page may have stood open for long: what is about to be deleted is read once more before it is copied.
-  useEffect(() => {
-    let here = true;
-    void refreshDocument(kind, lane).then(({ kind: what }) => here && setNewest(what === 'answer'));
-    return () => {
-      here = false;
-    };
-  }, [kind, lane]);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const wrong = shown.check();
-    if (wrong === undefined) return setAsking(true);
-    const control = event.currentTarget.elements.namedItem(wrong);
-    if (control instanceof HTMLElement) control.focus();
-  }
-
-  /** Both halves are kept at once; from here on the outbox does the rest. */
-  async function start() {
-    setAsking(false);
-    const typed = Object.entries(draft.values).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? value.trim() : value,
-    ]);
-    const input = { ...create.input, ...Object.fromEntries(typed), key: crypto.randomUUID(), replaces: id };
-    const wish = { subject: kind, seen: view, title: name };
-    const wishes = [
-      { ...wish, name: 'clear', input: { id, name } },
-      { ...wish, name: create.name, input },
-    ];
-    if (!(await save(wishes, form))) return;
-    draft.saved();
-    const row = editType(kind, create.name).listEffect?.(input);
-    navigate(row && 'creating' in row ? row.path : '/');
-  }
-
-  const errorOf = (field: keyof V & string) => {
-    const problem = shown.of(field);
-    return problem && t(problem);
-  };
-  const text = (field: keyof V & string): TextProps => ({
-    name: field,
-    required: true,
-    readOnly: blocked !== undefined,
-    value: String(draft.values[field]),
-    error: errorOf(field),
-    onChange: (value) => draft.set(field, value as V[typeof field]),
-    onBlur: () => void (draft.touched.includes(field) && shown.leave(field)),
-  });
-
-=======
->>>>>>> w/kinds
   return (
     <form
       ref={top}

@@ -54,7 +54,7 @@ export function useReplace<D extends object, V extends object>(
     ];
     if (!(await save(wishes, draftName))) return;
     form.draft.saved();
-    const row = editType(kind, create.name).row?.(input);
+    const row = editType(kind, create.name).listEffect?.(input);
     navigate(row && 'creating' in row ? row.path : '/');
   }
 

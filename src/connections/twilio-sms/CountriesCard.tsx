@@ -33,11 +33,12 @@ export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
       open={open}
       title={t('countries.label')}
       description={t('countries.description')}
-      field="countryCodes"
+      fields={['countryCodes']}
+      locked={open.locked}
       draft={draft}
       form={form}
       change={change}
-      onEdit={(wanted) => draft.set('countryCodes', wanted.countryCodes ?? {})}
+      onEdit={(wanted: Sms) => draft.set('countryCodes', wanted.countryCodes ?? {})}
     >
       {raw !== undefined && <UnknownValue raw={raw} />}
       <CountryCodesField

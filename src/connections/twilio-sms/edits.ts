@@ -1,32 +1,19 @@
 import { apiPathOf, laneOf } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
-import { settingEdit } from '../../model/setting.ts';
+import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { type CountryCodes, withPlus } from '../numbers/country-codes.ts';
 import { numberEdits } from '../numbers/number-edits.ts';
 import { twilio } from '../numbers/twilio.ts';
 import { replacingEdit } from '../replace/replacement.ts';
-import { DEFAULT_MENU, menuProblem } from '../settings/menu-reply.ts';
 import { codes } from './codes.ts';
 import type { Sms } from './document.ts';
+import { settings } from './settings.ts';
 
 const PLATFORM = 'twilio';
 
 /** The address of the form for a new connection, ready for one more parameter. */
 export const ADDRESS = '/twilio-create?';
-
-/** POST {menuConfiguration} (SMS-37). */
-const menu = settingEdit<Sms, { menuConfiguration: string }>({
-  collection: PLATFORM,
-  label: 'menu_reply.label',
-  owns: ['menuConfiguration'],
-  request: (_, { id, values }) => ({ method: 'POST', path: apiPathOf(PLATFORM, id), body: values }),
-  rule: (_, { menuConfiguration }) => menuProblem(menuConfiguration),
-  show: ({ menuConfiguration }) => ({ verbatim: menuConfiguration ?? DEFAULT_MENU }),
-  codes,
-  saved: 'menu_config_update_success',
-  failed: 'menu_config_update_failure',
-});
 
 /** Countries to add and to remove: the whole map is posted, but only these members are the administrator's (O-18). */
 export type CountriesInput = { id: string; add: CountryCodes; remove: string[] };
@@ -98,7 +85,7 @@ const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDR
 
 /** Everything that can be made and changed of a Twilio SMS connection. */
 export const edits = {
-  menu,
+  ...settingEdits(settings, { platform: PLATFORM, codes }),
   countries,
   ...number,
   /** No create carries the menu reply. */
