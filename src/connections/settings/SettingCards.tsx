@@ -1,7 +1,8 @@
 import { type ComponentType, useMemo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import type { Layout, Setting, Settings } from '../../model/settings/setting.ts';
+import { type Layout, rowsOf } from '../../model/settings/layout.ts';
+import type { Setting, Settings } from '../../model/settings/setting.ts';
 import { useLocked, useView } from '../../state/documents/view.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -49,7 +50,7 @@ export function SettingCards<D extends object, S extends Settings<D>>({
         <Own key={setting.name} open={open} setting={setting} locked={lockOf(setting)} />
       ));
     }
-    const rows = entry.rows.flatMap(there);
+    const rows = rowsOf(layout, settings, entry).flatMap(there);
     const [first] = rows;
     if (!first) return null;
     const words = { title: t(entry.card), description: entry.description && t(entry.description) };
