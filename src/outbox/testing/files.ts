@@ -103,7 +103,10 @@ export function uploaded(ledger: Ledger, id: string, file: string): void {
   const isOf = ({ lane, verb, input }: QueuedEdit) =>
     lane === `twilio/${id}` && verb === 'upload' && pick(input, ['name'])['name'] === file;
   const account = [...ledger.accounts.values()].find(({ entry }) => isOf(entry));
-  if (!account) return ledger.say(`${file} was not chosen`);
+  if (!account) {
+    ledger.say(`${file} was not chosen`);
+    return;
+  }
   account.effects += 1;
   ledger.inOrder(account);
   const before = ledger.expected.get(id);
