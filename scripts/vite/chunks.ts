@@ -26,6 +26,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'styles', test: /\.css$/ },
   // Loaded in the background once the list is shown.
   { name: 'state', test: /[\\/]src[\\/](?:outbox|state[\\/](?!errorlog))/ },
+  { name: 'registration', test: /[\\/]install[\\/]registration\.ts$/ },
   // What is loaded when it is opened, each with its library.
   { name: 'controls', test: /[\\/]src[\\/]ui[\\/](?:Switch|Tabs)\.tsx$/ },
   { name: 'dialog', test: /[\\/]src[\\/](?!app[\\/]).*(?:Dialog|Sheet)\.tsx$/ },

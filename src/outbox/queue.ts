@@ -128,7 +128,7 @@ export function inOrder(candidates: readonly Candidate[], front: Lane | undefine
 
 /**
  * An input may name a connection that does not exist yet by the edit that makes it: `{ created: editId }` in the place
- * of the id (rule 11). As a chat transfer to a connection that is still waiting to be created does (issue 16).
+ * of the id (rule 11). A chat transfer to a connection that waits to be created is such an edit.
  */
 const references = new WeakMap<QueuedEdit, readonly string[]>();
 

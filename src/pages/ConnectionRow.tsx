@@ -9,8 +9,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { shorten } from '../ui/shorten.ts';
 import { CELL, ROW } from '../ui/table-roles.ts';
 import styles from './ConnectionsTable.module.css';
-import type { ListRow } from './ConnectionsTable.tsx';
-import { chipsOf } from './row-chips.ts';
+import { chipsOf, type ListRow } from './list-row.ts';
 
 type RowProps = {
   row: ListRow;

@@ -1,20 +1,11 @@
 import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
-import { type Connection, laneOf } from '../model/connection.ts';
-import { type CreatingRow, type RowState, useRowStates } from '../state/list/list.ts';
+import { laneOf } from '../model/connection.ts';
+import { useRowStates } from '../state/list/list.ts';
 import { HEADER_CELL, ROW, ROWS, TABLE } from '../ui/table-roles.ts';
 import { ConnectionRow } from './ConnectionRow.tsx';
 import styles from './ConnectionsTable.module.css';
-
-/** A row of the list: a connection of the service, or one that waits here to be created. */
-export type ListRow = Connection | CreatingRow;
-
-/** How the rows are drawn: `top` for one that lies by itself; `stateOf` says what the outbox has of a row. */
-export type RowsProps = {
-  rows: readonly ListRow[];
-  draw: (row: ListRow, index: number, top?: number) => ReactNode;
-  stateOf: (row: ListRow) => RowState | undefined;
-};
+import type { ListRow, RowsProps } from './list-row.ts';
 
 /** A list longer than this is drawn only where it is looked at; until that can be done, a screenful is drawn. */
 const PLAIN = 100;

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ROWS } from '../ui/table-roles.ts';
 import { useMedia } from '../ui/use-media.ts';
 import styles from './ConnectionsTable.module.css';
-import type { ListRow, RowsProps } from './ConnectionsTable.tsx';
-import { chipsOf } from './row-chips.ts';
+import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
 
 /** Heights in px, as ConnectionsTable.module.css has them. */
 const WIDE = 52;

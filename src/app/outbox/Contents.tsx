@@ -59,8 +59,8 @@ function Rows({
   const now = useNow();
   const entries = useEntries();
   const sent = useSent();
-  const told = useMemo(() => [...entries, ...sent.map(({ entry }) => entry)], [entries, sent]);
-  const kinds = useKindsOf(told);
+  const shown = useMemo(() => [...entries, ...sent.map(({ entry }) => entry)], [entries, sent]);
+  const kinds = useKindsOf(shown);
   const kindOf = ({ subject }: QueuedEdit) => kinds.get(subject);
   const connections = useConnections();
   const byLane = useMemo(() => new Map(connections.map((item) => [laneOf(item), item])), [connections]);

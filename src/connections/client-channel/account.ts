@@ -1,5 +1,5 @@
 import type { MessageId } from '../../model/message.ts';
-import type { Problems } from '../create/use-problems.ts';
+import type { Problems } from '../fields/use-problems.ts';
 
 /** What a Client Channel API connection is made of, by the names of its document and its calls. */
 export type Account = { accountName: string; webhook: string };

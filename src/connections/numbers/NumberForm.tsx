@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
-import type { TextProps } from '../create/use-create.ts';
+import type { TextProps } from '../fields/use-form.ts';
 import type { ConnectionKind } from '../kind.ts';
 import { NumberCountriesField } from './NumberCountriesField.tsx';
 import { NumberFieldRows } from './NumberFieldRows.tsx';

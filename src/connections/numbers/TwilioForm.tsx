@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import type { TextProps } from '../create/use-create.ts';
 import { SecretField } from '../fields/SecretField.tsx';
+import type { TextProps } from '../fields/use-form.ts';
 import type { ConnectionKind } from '../kind.ts';
 import { NumberForm } from './NumberForm.tsx';
 import type { NumberFormProps } from './number-channel.ts';

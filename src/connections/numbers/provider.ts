@@ -1,5 +1,5 @@
-import type { Problems } from '../create/use-problems.ts';
 import { type FieldRule, fieldRule, problemOf } from '../fields/field-rules.ts';
+import type { Problems } from '../fields/use-problems.ts';
 import { countriesProblem } from './country-codes.ts';
 import type {
   CredentialField,

@@ -6,7 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
 import { REPAIR_KEY } from '../screen/focus-field.ts';
-import { ReplaceForm, type Replacement } from './ReplaceForm.tsx';
+import { ReplaceForm } from './ReplaceForm.tsx';
+import type { Replacement } from './use-replace.ts';
 
 /**
  * New credentials for a connection whose service has no call to change them. It begins online, on the newest copy; from

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
-import type { TextProps } from '../create/use-create.ts';
+import type { TextProps } from '../fields/use-form.ts';
 import { oddityOf } from './private-key.ts';
 
 /** The private key of the Vonage application, as in its file; what looks odd about it is said before it is sent. */

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import type { TextProps } from '../create/use-create.ts';
+import type { TextProps } from '../fields/use-form.ts';
 import type { ConnectionKind } from '../kind.ts';
 import { NumberForm } from '../numbers/NumberForm.tsx';
 import type { NumberFormProps } from '../numbers/number-channel.ts';

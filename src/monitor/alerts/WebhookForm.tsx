@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useProblems } from '../../connections/create/use-problems.ts';
+import { useProblems } from '../../connections/fields/use-problems.ts';
 import { editKey } from '../../connections/screen/focus-field.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';

@@ -1,10 +1,9 @@
-import { dequal } from 'dequal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { windowName } from '../../io/location.ts';
 import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
-import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/view.ts';
 import { cell } from '../store.ts';
+import { type DraftValues, isMoved, touchedFields, withField } from './draft-values.ts';
 import { workspace } from './workspace.ts';
 
 /** A form's own state: what is typed over what is saved. Kept on the device at every pause, restored after a kill. */
@@ -39,14 +38,14 @@ export async function keepDrafts(): Promise<void> {
   await forms().writing;
 }
 
-type Typed = { values: Record<Field, unknown>; base: Record<Field, unknown>; restored: boolean };
+type Typed = DraftValues & { restored: boolean };
 const NOTHING: Typed = { values: {}, base: {}, restored: false };
 
 /**
  * The draft of a form. `form` names it across windows (`twilio/t1/menu`); `saved` is what is saved now. Fields named in
  * `secrets` keep no base (O-15).
  */
-export function useDraft<V extends object>(form: string, saved: V): DraftForm<V> {
+export function useDraft<V extends object>(form: string, saved: V, secrets: readonly string[] = []): DraftForm<V> {
   const [typed, setTyped] = useState<Typed>(NOTHING);
   const [ready, setReady] = useState(false);
   const [kept, setKept] = useState(false);
@@ -121,24 +120,17 @@ export function useDraft<V extends object>(form: string, saved: V): DraftForm<V>
   }, [flush]);
 
   const savedNow = pick(saved, Object.keys(typed.values));
-  const touched = Object.keys(typed.values).filter((field) => !dequal(typed.values[field], savedNow[field]));
-  const moved = touched.some((field) => !dequal(typed.base[field], savedNow[field]));
   return {
     values: { ...saved, ...typed.values },
-    touched: touched as (keyof V & string)[],
+    touched: touchedFields(typed, savedNow) as (keyof V & string)[],
     base: typed.base as Partial<V>,
     kept,
     restored: typed.restored,
-    moved,
+    moved: isMoved(typed, savedNow),
     ready,
     set(field, value) {
-      const now = latest.current.typed;
-      const { [field]: _, ...others } = now.values;
-      const back = dequal(value, saved[field]);
-      const { [field]: known = saved[field], ...bases } = now.base;
-      if (back) change({ values: others, base: bases, restored: now.restored });
-      else
-        change({ values: { ...others, [field]: value }, base: { ...bases, [field]: known }, restored: now.restored });
+      const { restored, ...now } = latest.current.typed;
+      change({ ...withField(now, field, value, saved[field], secrets.includes(field)), restored });
     },
     discard() {
       change(NOTHING, false);

@@ -1,7 +1,8 @@
 import { postSigned, send } from '../../io/http.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import type { SignedForm } from '../../model/upload.ts';
-import { cell } from '../store.ts';
+import { cell, lifetime } from '../store.ts';
+
 import { track } from './activity.ts';
 import { currentConfig } from './config.ts';
 import { noteOutcome } from './connectivity.ts';
@@ -34,8 +35,11 @@ const isNoSession = ({ method, path }: Call, outcome: Outcome) =>
 export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   const sessionId = 'sessionId' in extra ? extra.sessionId : currentSession(sessionState())?.sessionId;
   const { until, ...caller } = extra;
+  const asked = lifetime();
   const answer = await track(send(request, { config: currentConfig(), ...caller, sessionId }));
   await until;
+  // The state that asked is gone, and its store is closed: nothing acts on the answer.
+  if (asked.aborted) return new Promise(() => undefined);
   const outcome = isNoSession(request, answer) ? { kind: 'expired' as const } : answer;
   // Who called it off learns nothing about the way to the service.
   if (extra.signal?.aborted) return outcome;

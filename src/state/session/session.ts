@@ -188,8 +188,7 @@ async function endSession(message: Parameters<typeof raise>[0]['message']): Prom
   navigate('/', { replace: true });
   raise({ variant: 'urgent', heading: 'session', message });
   clearList();
-  await stopReplay();
-  await wipeKeptId();
+  await Promise.all([stopReplay(), wipeKeptId()]);
 }
 
 /** O-15: a session that has ended cannot be used again; the manager's key, edits and drafts stay. */

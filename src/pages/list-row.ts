@@ -1,8 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Connection } from '../model/connection.ts';
 import type { MessageId } from '../model/message.ts';
-import type { RowState } from '../state/list/list.ts';
+import type { CreatingRow, RowState } from '../state/list/list.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import type { Tone } from '../ui/StatusChip.tsx';
-import type { ListRow } from './ConnectionsTable.tsx';
+
+/** A row of the list: a connection of the service, or one that waits here to be created. */
+export type ListRow = Connection | CreatingRow;
+
+/** How the rows are drawn: `top` for one that lies by itself; `stateOf` says what the outbox has of a row. */
+export type RowsProps = {
+  rows: readonly ListRow[];
+  draw: (row: ListRow, index: number, top?: number) => ReactNode;
+  stateOf: (row: ListRow) => RowState | undefined;
+};
 
 /** One state of a row: what the outbox says of it, what is wrong with it, and what it is. */
 export type RowChip = { says: MessageId; tone: Tone; icon?: IconName };

@@ -7,8 +7,8 @@ export function typeOf({ name }: QueuedEdit, kind: KindModule | undefined): Edit
   return kind?.edits[name];
 }
 
-/** What an edit is, as its kind tells it. Without the kind, or for an edit it does not know, what anybody can see. */
-export function told(entry: QueuedEdit, kind: KindModule | undefined): Description {
+/** What an edit changes, in the words of its kind; without its kind, or for an edit it does not know, that something changes. */
+export function describeEdit(entry: QueuedEdit, kind: KindModule | undefined): Description {
   return typeOf(entry, kind)?.describe(entry.input, entry.base) ?? { what: { id: NEUTRAL[entry.verb] } };
 }
 

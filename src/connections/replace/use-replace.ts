@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { MessageId } from '../../model/message.ts';
+import { refreshDocument } from '../../state/documents/documents.ts';
+import { editType, save } from '../../state/outbox/edits.ts';
+import { type Form, useForm } from '../fields/use-form.ts';
+import type { Problems } from '../fields/use-problems.ts';
+import type { OpenConnection } from '../screen/open-connection.ts';
+
+/** What a kind says of replacing the credentials of one of its connections. */
+export type Replacement<D extends object, V extends object> = {
+  open: OpenConnection<D>;
+  /** What cannot be copied and is asked for: the credentials. */
+  blank: V;
+  problems: (values: V) => Problems<V>;
+  fields: (form: Form<V>) => ReactNode;
+  /** What the new connection gets from the old one, in words. */
+  copied: readonly (readonly [MessageId, string])[];
+  /** What no call can give to the new one. */
+  lost?: readonly MessageId[];
+  /** The kind's replacing edit and what the create needs besides: the copy of everything but the secrets. */
+  create: { name: string; input: object };
+  /** Whether that copy is all that the create needs: only then may the connection be deleted. */
+  whole: boolean;
+};
+
+/** The form for new credentials, the question before it begins, and what begins it. `blocked` is why it may not. */
+export function useReplace<D extends object, V extends object>(
+  { open, blank, problems, create }: Replacement<D, V>,
+  blocked: string | undefined,
+) {
+  const [, navigate] = useLocation();
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const { kind, id, lane, view } = open;
+  const draftName = `${lane}/replace`;
+  const name = kind.title(view);
+  const form = useForm({
+    name: draftName,
+    values: blank,
+    problems,
+    secrets: kind.secrets,
+    locked: blocked !== undefined,
+    onSubmit: () => setAsking(true),
+  });
+
+  /** Both halves are kept at once; from here on the outbox does the rest. */
+  async function start() {
+    setAsking(false);
+    const input = { ...create.input, ...form.trimmed(), key: crypto.randomUUID(), replaces: id };
+    const wish = { subject: kind, seen: view, title: name };
+    const wishes = [
+      { ...wish, name: 'clear', input: { id, name } },
+      { ...wish, name: create.name, input },
+    ];
+    if (!(await save(wishes, draftName))) return;
+    form.draft.saved();
+    const row = editType(kind, create.name).listEffect?.(input);
+    navigate(row && 'creating' in row ? row.path : '/');
+  }
+
+  return { form, name, asking, setAsking, start, newest: useNewest(open) };
+}
+
+/** The page may have stood open for long: what is about to be deleted is read once more before it is copied. */
+function useNewest<D extends object>({ kind, lane }: OpenConnection<D>): boolean {
+  const [newest, setNewest] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void refreshDocument(kind, lane).then(({ kind: what }) => here && setNewest(what === 'answer'));
+    return () => {
+      here = false;
+    };
+  }, [kind, lane]);
+  return newest;
+}
