@@ -10,7 +10,7 @@ import type { Collection } from './collection.ts';
  * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so
  * that one which is taken back stands where it stood.
  */
-export type MemberChange<M> = { from?: M; to?: M; at?: number };
+type MemberChange<M> = { from?: M; to?: M; at?: number };
 
 /** `id` is the connection's, where the collection is one's. */
 export type MembersInput<M> = { id?: string; change: MemberChange<M> };
