@@ -7,7 +7,7 @@ import type { StoredFile } from './upload.ts';
 export type UploadInput = StoredFile & { id: string };
 
 /** What stands in the view where the server will hold the file's address. */
-export type PendingFile = { blob: string };
+type PendingFile = { blob: string };
 
 /** One place of a connection that takes a file (D2§7, Upload flow). */
 export type UploadSlot<D> = {

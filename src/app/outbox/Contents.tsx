@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { useConnections } from '../../state/list/list.ts';
-import { useEntries } from '../../state/outbox/edits.ts';
+import { useEntries } from '../../state/outbox/pending.ts';
 import { useSent } from '../../state/outbox/sent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './Contents.module.css';
