@@ -1,7 +1,7 @@
 import { tabSession } from '../../io/location.ts';
 import { forgetLast, nullIfNewer } from '../../io/store/device.ts';
 import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
-import { destroyVault, emptyVault } from '../../io/store/vault.ts';
+import { destroyVault, emptyVault } from '../../io/store/wipe-vault.ts';
 import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
 import { startReplay, stopReplay } from '../outbox/replayer.ts';
