@@ -7,6 +7,7 @@ import { FLAGS, findChromium } from './scripts/chromium.mjs';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { languageData } from './scripts/vite/language-data.ts';
+import { look } from './scripts/vite/look.ts';
 import { messages, withoutFormatClass } from './scripts/vite/messages.ts';
 import { mockService } from './scripts/vite/mock-service.ts';
 import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
@@ -34,7 +35,7 @@ export default defineConfig(({ mode }) => {
       languageData(),
       withoutFormatClass(),
       react(),
-      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), shell(), compileHints()]),
+      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), look(), shell(), compileHints()]),
     ],
     resolve: { alias: mode === 'test' ? [] : REPLACED },
     build: {

@@ -26,8 +26,8 @@ describe('what follows from a kind’s platform and fields', () => {
   it('its deletion, with the codes of the kind', () => {
     const { remove } = kind.edits;
     const input = { id: 'a1', name: 'Stores' };
-    expect(remove.lanes(input)).toEqual(['abc/a1']);
-    expect(remove.row?.(input)).toEqual({ deleting: true, id: 'a1', platform: 'abc' });
+    expect(remove.lane(input)).toBe('abc/a1');
+    expect(remove.listEffect?.(input)).toEqual({ deleting: true, id: 'a1', platform: 'abc' });
     expect(remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/abc/a1' });
     expect(remove.codes).toEqual({ ABCA1: 'ABCA1' });
   });

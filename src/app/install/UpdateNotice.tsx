@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useEntries } from '../../state/outbox/edits.ts';
+import { useEntries } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './UpdateNotice.module.css';
 import { takeOver, useUpdateReady } from './update.ts';

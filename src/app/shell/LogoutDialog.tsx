@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useCounts } from '../../state/outbox/edits.ts';
+import { useCounts } from '../../state/outbox/pending.ts';
 import { sendAllNow } from '../../state/outbox/replayer.ts';
 import { logOut } from '../../state/session/session.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { currentCounts } from '../../state/outbox/edits.ts';
+import { currentCounts } from '../../state/outbox/pending.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { logOut } from '../../state/session/session.ts';

@@ -1,5 +1,6 @@
+import type { Layout } from '../../model/settings/layout.ts';
 import { group, text } from '../../model/settings/row.ts';
-import { type Layout, settingRows } from '../../model/settings/setting.ts';
+import { settingRows } from '../../model/settings/setting.ts';
 import { type Account, accountProblem } from './account.ts';
 
 /** As far as the account's edit looks at the document. */
@@ -38,4 +39,4 @@ export const settings = settingRows('custom', {
   ),
 });
 
-export const LAYOUT: Layout<typeof settings> = [{ card: 'custom.account', rows: ['account'] }];
+export const LAYOUT: Layout<typeof settings> = [{ card: 'custom.account' }];

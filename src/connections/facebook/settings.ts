@@ -1,5 +1,6 @@
+import type { Layout } from '../../model/settings/layout.ts';
 import { toggle } from '../../model/settings/row.ts';
-import { type Layout, settingRows } from '../../model/settings/setting.ts';
+import { settingRows } from '../../model/settings/setting.ts';
 
 /** The get-started button of the page (A-40, FB-09…13); its payload is only carried along. */
 export const settings = settingRows('facebook', {
@@ -11,4 +12,4 @@ export const settings = settingRows('facebook', {
   }),
 });
 
-export const LAYOUT: Layout<typeof settings> = [{ card: 'connection.settings', rows: ['getStarted'] }];
+export const LAYOUT: Layout<typeof settings> = [{ card: 'connection.settings' }];

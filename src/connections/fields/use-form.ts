@@ -44,8 +44,6 @@ export type Form<V extends object> = {
   text(field: TextName<V>): TextProps;
   /** The field was left: what is wrong with it is shown if it was typed in. */
   leave(field: FieldName<V>): void;
-  /** Sets a text; one that is as saved, or nothing where nothing is saved, is no change. */
-  type(field: TextName<V>, text: string): void;
   /** The values as they are sent: without blanks around texts. */
   trimmed(): V;
   /** Shows everything that is wrong, with focus on the first wrong field; true when nothing is. */
@@ -75,6 +73,7 @@ export function useForm<V extends object>({
     return problem && t(problem);
   }
 
+  /** A text that is as saved, or nothing where nothing is saved, is no change. */
   function type(field: TextName<V>, text: string) {
     const back = text === (saved[field] ?? '');
     draft.set(field, back ? saved[field] : (text as V[typeof field]));
@@ -106,7 +105,6 @@ export function useForm<V extends object>({
       onBlur: () => leave(field),
     }),
     leave,
-    type,
     trimmed: () => trimmed(values),
     check,
     submit(event) {

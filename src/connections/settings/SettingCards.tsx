@@ -1,7 +1,8 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, Fragment, useMemo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import type { Layout, Setting, Settings } from '../../model/settings/setting.ts';
+import { type Layout, rowsOf } from '../../model/settings/layout.ts';
+import type { Setting, Settings } from '../../model/settings/setting.ts';
 import { useLocked, useView } from '../../state/documents/view.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -17,7 +18,7 @@ export type OwnControl = ComponentType<{ open: Opened; setting: Setting; locked:
  * form of its own, and one that the layout calls `own` is drawn by the kind. What is behind a gate, or not there for this
  * document, is left out.
  */
-export function SettingCards<D extends object, S extends Settings<D>>({
+function SettingCards<D extends object, S extends Settings<D>>({
   open: { kind, id, lane },
   settings,
   layout,
@@ -49,30 +50,33 @@ export function SettingCards<D extends object, S extends Settings<D>>({
         <Own key={setting.name} open={open} setting={setting} locked={lockOf(setting)} />
       ));
     }
-    const rows = entry.rows.flatMap(there);
-    const [first] = rows;
-    if (!first) return null;
+    const rows = rowsOf(layout, settings, entry).flatMap(there);
+    const atOnce = rows.filter((setting) => setting.atOnce);
     const words = { title: t(entry.card), description: entry.description && t(entry.description) };
-    if (!first.atOnce) {
-      return rows.map((setting) => (
-        <SettingForm key={setting.name} open={open} setting={setting} locked={lockOf(setting)} {...words} />
-      ));
-    }
     return (
-      <Card key={entry.card} {...words}>
-        {rows.flatMap((setting) =>
-          setting.fields.map((field) => (
-            <AtOnceRow
-              key={field}
-              open={open}
-              setting={setting}
-              field={field}
-              forced={setting.forced(view) !== undefined}
-              locked={lockOf(setting)}
-            />
-          )),
+      <Fragment key={entry.card}>
+        {atOnce.length > 0 && (
+          <Card {...words}>
+            {atOnce.flatMap((setting) =>
+              setting.fields.map((field) => (
+                <AtOnceRow
+                  key={field}
+                  open={open}
+                  setting={setting}
+                  field={field}
+                  forced={setting.forced(view) !== undefined}
+                  locked={lockOf(setting)}
+                />
+              )),
+            )}
+          </Card>
         )}
-      </Card>
+        {rows
+          .filter((setting) => !setting.atOnce)
+          .map((setting) => (
+            <SettingForm key={setting.name} open={open} setting={setting} locked={lockOf(setting)} {...words} />
+          ))}
+      </Fragment>
     );
   });
 }

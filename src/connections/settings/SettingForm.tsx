@@ -44,6 +44,7 @@ export const SettingForm = memo(function SettingForm({
       const found = setting.problems(Object.fromEntries(typed), viewOfOpened(open) as never);
       return Object.fromEntries(fields.map((field) => [field, found[field] ?? null]));
     },
+    secrets: open.kind.secrets,
     locked: locked !== undefined,
   });
   const { draft } = form;

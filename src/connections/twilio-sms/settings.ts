@@ -1,4 +1,5 @@
-import { type Layout, settingRows } from '../../model/settings/setting.ts';
+import type { Layout } from '../../model/settings/layout.ts';
+import { settingRows } from '../../model/settings/setting.ts';
 import { menuRow } from '../settings/menu-reply.ts';
 
 /** What of a Twilio SMS connection is one value; its countries are members of a collection. */

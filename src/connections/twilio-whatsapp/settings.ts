@@ -1,5 +1,6 @@
+import type { Layout } from '../../model/settings/layout.ts';
 import { group, text, toggle } from '../../model/settings/row.ts';
-import { type Layout, settingRows } from '../../model/settings/setting.ts';
+import { settingRows } from '../../model/settings/setting.ts';
 import { DEFAULT_MENU, menuRow } from '../settings/menu-reply.ts';
 
 /** How menus are sent; what of a connection only a change can set. */

@@ -20,6 +20,8 @@ export type OutboxRecord = {
   notBefore: number;
   /** Raised at every write, so that a change made meanwhile is noticed. */
   rev: number;
+  /** The file that an upload carries, in the clear: what no record names is swept. */
+  blob?: string;
   enc: Sealed;
 };
 

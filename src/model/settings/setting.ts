@@ -42,12 +42,6 @@ export type Setting<V extends object = object, D = never> = {
 /** A table of settings by name. */
 export type Settings<D = never> = Readonly<Record<string, Setting<object, D>>>;
 
-/** Which rows stand in which card, in order; the layout is the screen. A row of its own `control` brings its own card. */
-export type Layout<S> = readonly (
-  | { card: MessageId; description?: MessageId; rows: readonly (keyof S & string)[] }
-  | { own: keyof S & string }
-)[];
-
 type StructOf<R> = R extends { struct: infer S extends Schema[string] } ? S : never;
 type FieldOf<K, R> = R extends { field: infer F extends string } ? F : K;
 type ValuesOfRow<K, R> = R extends { parts: infer P }

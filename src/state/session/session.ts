@@ -10,7 +10,7 @@ import { readSession, type Session } from '../../model/session.ts';
 import { toWebhooks, WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { closeWorkspace, openWorkspace, touchWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList, foreseeList, refreshList, restoreList } from '../list/list.ts';
-import { currentCounts } from '../outbox/edits.ts';
+import { currentCounts } from '../outbox/pending.ts';
 import { hurryReplay, startReplay, stopReplay, wakeReplay } from '../outbox/replayer.ts';
 import { raise, raiseError } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
