@@ -1,5 +1,4 @@
-import { deleteBlob } from '../io/store/blobs.ts';
-import type { OutboxRecord, Sealed } from '../io/store/schema.ts';
+import { deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import { blobsLeft, type QueuedEdit, toRecord } from './entry.ts';

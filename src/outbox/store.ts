@@ -1,4 +1,3 @@
-import { readBlob, sweepBlobs } from '../io/store/blobs.ts';
 import type { OutboxRecord } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
@@ -104,9 +103,9 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     /** The administrator's own changes to edits that are already queued. @throws ConcurrentChange */
     revise: (decision: Decision) => inTurn(() => revise(device, decision)),
     /** A file that waits for its upload. @throws UnreadableFile */
-    readFile: ({ blob, name }: StoredFile) => readBlob(vault, blob, name),
+    readFile: async ({ blob, name }: StoredFile) => (await fetchBlobs()).readBlob(vault, blob, name),
     /** Removes the files that no edit carries: what a window left that was killed between a file and its edit. */
-    sweepFiles: () => sweepBlobs(vault, () => blobsInUse(vault)),
+    sweepFiles: async () => (await fetchBlobs()).sweepBlobs(vault, () => blobsInUse(vault)),
     /** How often the lock has changed hands; read it before asking who has the lock. */
     readEpoch: async () => epochOf(await vault.db.get('meta', 'epoch')),
     raiseEpoch: (before?: number) => raiseEpoch(vault, before),
@@ -118,6 +117,9 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     },
   };
 }
+
+/** What keeps files is fetched with the first one. */
+const fetchBlobs = () => import('../io/store/blobs.ts');
 
 /** What records name, also those that this build cannot read. */
 async function blobsInUse({ db }: Vault): Promise<ReadonlySet<string>> {

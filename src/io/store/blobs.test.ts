@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteBlob, dropBlob, putBlob, readBlob, sweepBlobs, UnreadableFile, whileFilesAreKept } from './blobs.ts';
+import { dropBlob, putBlob, readBlob, sweepBlobs, UnreadableFile, whileFilesAreKept } from './blobs.ts';
+import { deleteBlob } from './schema.ts';
 import { destroyVault, emptyVault, openVault, type Vault, vaultName } from './vault.ts';
 
 const NAME = vaultName('0123');
