@@ -7,7 +7,8 @@ import { FLAGS, findChromium } from './scripts/chromium.mjs';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { languageData } from './scripts/vite/language-data.ts';
-import { messages } from './scripts/vite/messages.ts';
+import { look } from './scripts/vite/look.ts';
+import { messages, withoutFormatClass } from './scripts/vite/messages.ts';
 import { mockService } from './scripts/vite/mock-service.ts';
 import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
 import { shell } from './scripts/vite/shell.ts';
@@ -17,6 +18,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What the app does not ship: messages are parsed by the build, and Radix' scroll lock writes a style the policy refuses. */
 const REPLACED = [
+  // What React has had of its own for years.
+  { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
   { find: /^react-remove-scroll$/, replacement: here('src/ui/remove-scroll.ts') },
   {
     find: /^@formatjs\/icu-messageformat-parser$/,
@@ -30,8 +33,9 @@ export default defineConfig(({ mode }) => {
     plugins: [
       messages(),
       languageData(),
+      withoutFormatClass(),
       react(),
-      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), shell(), compileHints()]),
+      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), look(), shell(), compileHints()]),
     ],
     resolve: { alias: mode === 'test' ? [] : REPLACED },
     build: {

@@ -1,20 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Stage } from './kit/stage.ts';
 import { type Row, toRow } from './kit/stats.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
 
-export const names = ['js'];
+export const names = ['js', 'files'];
 
-/** JavaScript of the first route after gzip: the entry, what it imports statically, and what the page preloads. */
+/** JavaScript of the first route after gzip: the entry, what it imports statically, and what the page preloads; files. */
 export async function measure(stage: Stage): Promise<Row[]> {
   const floorDist = await stage.floorBuild('plain');
   const ours = firstRoute('dist', '.cache/chunks.json');
   const floor = firstRoute(floorDist, `${floorDist}/.vite/manifest.json`);
-  const what = 'JavaScript of the first route, gzip';
-  return [toRow([{ ours: { js: ours }, floor: { js: floor } }], { name: 'js', what, unit: 'KB', limit: 1.15 })];
+  const pair = { ours: { js: ours, files: filesOf('dist') }, floor: { js: floor, files: filesOf(floorDist) } };
+  return [
+    toRow([pair], { name: 'js', what: 'JavaScript of the first route, gzip', unit: 'KB', limit: 1.15 }),
+    toRow([pair], { name: 'files', what: 'files of the build', unit: 'files', limit: 45, absolute: true }),
+  ];
 }
+
+const filesOf = (dist: string) =>
+  readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
 function firstRoute(dist: string, manifest: string): number {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(manifest, 'utf8'));

@@ -19,9 +19,9 @@ export async function measure(stage: Stage): Promise<Row[]> {
     toRow(pairs, { name: 'lcp', what: `largest contentful paint, same: ${largest}`, unit: 'ms', limit: 1.2 }),
     toRow(pairs, { name: 'rows', what: 'first row on screen, same', unit: 'ms' }),
     toRow(pairs, { name: 'early-js', what: 'JavaScript fetched before it', unit: 'KB' }),
-    toRow(pairs, { name: 'blocking', what: 'long-task blocking until settled, same', unit: 'ms', limit: 1.3 }),
-    toRow(pairs, { name: 'task', what: 'main-thread task time until settled, same', unit: 'ms', limit: 1.3 }),
-    toRow(pairs, { name: 'heap', what: 'JS heap after settle and collection', unit: 'MB', limit: 1.6 }),
+    toRow(pairs, { name: 'blocking', what: 'long-task blocking until settled, same', unit: 'ms', limit: 0.5 }),
+    toRow(pairs, { name: 'task', what: 'main-thread task time until settled, same', unit: 'ms', limit: 1.1 }),
+    toRow(pairs, { name: 'heap', what: 'JS heap after settle and collection', unit: 'MB', limit: 1.3 }),
   ];
 }
 

@@ -7,6 +7,7 @@ import type twilioSms from './connections/twilio-sms/messages/en.json';
 import type twilioWhatsApp from './connections/twilio-whatsapp/messages/en.json';
 import type twitter from './connections/twitter/messages/en.json';
 import type vonage from './connections/vonage/messages/en.json';
+import type webMessaging from './connections/web-messaging/messages/en.json';
 import type shell from './i18n/messages/en.json';
 import type alerts from './monitor/alerts/messages/en.json';
 import type logs from './monitor/logs/messages/en.json';
@@ -22,6 +23,7 @@ type Ids = typeof outbox &
   typeof twilioWhatsApp &
   typeof twitter &
   typeof vonage &
+  typeof webMessaging &
   typeof shell &
   typeof alerts &
   typeof logs &

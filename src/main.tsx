@@ -12,7 +12,7 @@ import { keptLocale } from './io/preferences.ts';
 import { KINDS } from './registry.ts';
 import { createState } from './state/create-state.ts';
 import { refreshList } from './state/list/list.ts';
-import { watchForLoss } from './state/outbox/edits.ts';
+import { watchForLoss } from './state/outbox/pending.ts';
 import { StateProvider } from './state/StateProvider.tsx';
 import { sessionKnown, sessionState } from './state/session/session-state.ts';
 import './ui/tokens.css';

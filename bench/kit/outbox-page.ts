@@ -78,6 +78,7 @@ export async function replay(manager: string, count: number, connections: number
     outbox,
     documents,
     send: (call, key) => send(call, { config, sessionId: SESSION, key }),
+    postFile: () => Promise.reject(new Error('Nothing is uploaded here')),
     subjectOf: async () => subject,
     list: () => undefined,
     listAfter: () => undefined,

@@ -24,8 +24,9 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   { name: words },
   { name: 'styles', test: /\.css$/ },
-  // Loaded in the background once the list is shown.
-  { name: 'state', test: /[\\/]src[\\/](?:outbox|state[\\/](?!errorlog))/ },
+  // Loaded in the background once the list is shown, with the place of all further words.
+  { name: 'state', test: /[\\/]src[\\/](?:outbox|io[\\/]store|state[\\/](?!errorlog)|i18n[\\/]words\.ts)/ },
+  { name: 'registration', test: /[\\/]install[\\/]registration\.ts$/ },
   // What is loaded when it is opened, each with its library.
   { name: 'controls', test: /[\\/]src[\\/]ui[\\/](?:Switch|Tabs)\.tsx$/ },
   { name: 'dialog', test: /[\\/]src[\\/](?!app[\\/]).*(?:Dialog|Sheet)\.tsx$/ },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { VitePluginPWAAPI, VitePWAOptions } from 'vite-plugin-pwa';
 import { API_PATH } from '../../src/model/api-paths.ts';
+import { MANIFEST_COLORS } from './look.ts';
 
 const SCREENSHOTS = [
   { src: '/screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide' },
@@ -34,8 +35,7 @@ export const pwa: Partial<VitePWAOptions> = {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: '#ffffff',
-    background_color: '#f9f9fb',
+    ...MANIFEST_COLORS,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('192', 192),

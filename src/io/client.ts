@@ -2,7 +2,7 @@ import ky from 'ky';
 import { fetchOrEarly } from './early.ts';
 
 /** The client gives every call of the contract this long, its body included, in ms (D1§9, O-09). */
-export const CALL_TIMEOUT_MS = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 
 /**
  * The one door to HTTP. What ky would do by itself is off: what is sent again, and when, is the outbox's decision alone,

@@ -1,7 +1,7 @@
 import { type LiveFrame, readLiveFrame } from '../model/live-frame.ts';
 
 /** Why a live socket is closed for good: by whoever opened it, or by the server (O-21). */
-export type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped';
+type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped';
 
 export type SocketState = 'connecting' | 'open' | 'reconnecting' | { closed: CloseReason };
 

@@ -13,6 +13,7 @@ describe('A-01, O-08: config.json', () => {
         productName: 'Messaging',
         releaseNotesUrl: 'https://docs.example.com/release-notes',
         docsUrl: 'https://docs.example.com',
+        features: {},
         logGroupName: 'error-logs',
         testSessionId: 'test_session_id',
         showLogout: true,

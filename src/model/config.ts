@@ -14,6 +14,13 @@ const ConfigFile = type({
   testSessionId: optional(string()),
   showLogout: optional(boolean()),
   idempotencyKey: optional(boolean()),
+  features: optional(
+    type({
+      noIframe: optional(boolean()),
+      widgetDimension: optional(boolean()),
+      quickReplyDropdown: optional(boolean()),
+    }),
+  ),
 });
 
 /** The deployment's settings with every default of A-01 filled in. */
@@ -28,7 +35,8 @@ type Known =
   | 'logGroupName'
   | 'testSessionId'
   | 'showLogout'
-  | 'idempotencyKey';
+  | 'idempotencyKey'
+  | 'features';
 
 /** A configuration, or the sentence that says what is wrong with it. */
 export type ConfigRead = { config: Config } | { problem: string };
@@ -50,6 +58,7 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
       testSessionId: file.testSessionId ?? 'test_session_id',
       showLogout: file.showLogout ?? true,
       idempotencyKey: file.idempotencyKey ?? false,
+      features: file.features ?? {},
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Connection } from './connection.ts';
 import type { CodeTable } from './failure.ts';
 import type { Message, MessageId } from './message.ts';
 import type { Call } from './outcome.ts';
+import type { StoredFile } from './upload.ts';
 
 /**
  * Where an edit takes its turn, and the document it is folded over: `{collection}/{id}` as in the API's paths, such as
@@ -17,8 +18,11 @@ export type Progress = Readonly<Record<string, unknown>>;
 
 /** How an edit behaves, beside the plain data it is at rest. `D` is the document, `I` the sparse input. */
 export type EditType<D = unknown, I = unknown> = {
-  /** `set` puts values, `change` changes members of a collection, `create` and `remove` make and delete. */
-  verb: 'set' | 'change' | 'create' | 'remove';
+  /**
+   * `set` puts values, `change` changes members of a collection, `upload` puts a file, `create` and `remove` make and
+   * delete.
+   */
+  verb: 'set' | 'change' | 'upload' | 'create' | 'remove';
   /** The lane it is sent in. */
   lane(input: I): Lane;
   /** A second lane in which it has to be first as well before it is sent; it holds no document. */
@@ -40,6 +44,11 @@ export type EditType<D = unknown, I = unknown> = {
   /** Rules, limits, locks and gates asked again on a fresh copy before the edit is sent; words when it may not be. */
   rebase?(doc: D, input: I): Message | null;
   steps: readonly Step<D, I>[];
+  /**
+   * Of an upload: the file that it carries. It has two steps, `meta` and `validate`; between them the file is posted to
+   * where the answer to the first one says, and `progress.requestId` is what the second one asks about (A-84).
+   */
+  file?(input: I): StoredFile;
   /** How the edit stands in the connections list while it waits. */
   listEffect?(input: I): ListEffect;
   /** How to find out whether a create whose answer was lost has happened (O-12). */

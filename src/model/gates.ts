@@ -1,12 +1,18 @@
-import type { Session } from './session.ts';
+import type { Features, Session } from './session.ts';
 import { atLeast, type Version } from './version.ts';
 
-type Rule = (session: Session) => boolean;
+/** `features` are those of the deployment; what the session says of one wins (A-17). */
+type Rule = (session: Session, features: Features) => boolean;
 
 const from =
   (...version: [number, number, number]): Rule =>
   (session) =>
     atLeast(session.version, version satisfies Version);
+
+const flag =
+  (name: keyof Features): Rule =>
+  (session, features) =>
+    session.features?.[name] ?? features[name] ?? false;
 
 const trainer: Rule = (session) => atLeast(session.version, [8, 7, 0]) && session.agentTrainer;
 
@@ -26,12 +32,26 @@ export const GATES = {
   cardSdk: from(8, 7, 0),
   cardCustom: from(8, 7, 0),
   cardTrainer: trainer,
+  encryptionChoice: (session) => atLeast(session.version, [8, 8, 0]) && session.clientKeyPresent,
+  encryptionBanner: from(8, 8, 0),
+  language: from(8, 7, 0),
+  proactive: from(8, 7, 0),
+  sessionControl: from(8, 7, 0),
+  multiHeadings: from(8, 7, 0),
+  typingBefore: from(8, 7, 0),
+  typingIndicator: from(8, 6, 2),
+  voiceToText: from(8, 8, 0),
+  watermark: from(8, 24, 0),
+  contextWarning: (session) => !atLeast(session.version, [8, 6, 0]),
+  noIframe: flag('noIframe'),
+  widgetDimension: flag('widgetDimension'),
+  quickReplyDropdown: flag('quickReplyDropdown'),
 } as const satisfies Record<string, Rule>;
 
 export type Gate = keyof typeof GATES;
 
 /** Whether the session opens a gate; without a session every gate is shut. */
-export function opens(gate: Gate | undefined, session: Session | undefined): boolean {
+export function opens(gate: Gate | undefined, session: Session | undefined, features: Features = {}): boolean {
   if (gate === undefined) return true;
-  return session !== undefined && GATES[gate](session);
+  return session !== undefined && GATES[gate](session, features);
 }

@@ -4,14 +4,14 @@ import { isRecord } from './fields.ts';
 const Message = type({ role: string(), content: string() });
 
 /** A simulated customer as the live view shows them (Annex A, Customer). Only the id has to be there. */
-export const Customer = type({
+const Customer = type({
   customerId: string(),
   status: coerce(string(), unknown(), (value) => (typeof value === 'string' ? value : 'Initializing')),
   messages: coerce(array(Message), unknown(), messagesOf),
   accountDetails: optional(string()),
   task: optional(string()),
 });
-export type Customer = Infer<typeof Customer>;
+type Customer = Infer<typeof Customer>;
 
 /** What the live socket tells: customers that join, one that changed, one that left. */
 export type LiveFrame =

@@ -1,7 +1,13 @@
 import { isRecord } from './fields.ts';
 
 /** A call of the contract, relative to `apiBase`. Never holds a session id or an absolute address. */
-export type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown };
+export type Call = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  body?: unknown;
+  /** What the call is about is a file of this name: sent as `x-file-name` (A-84). */
+  fileName?: string;
+};
 
 /**
  * What became of a call (O-01).
@@ -37,6 +43,19 @@ export function classify(status: number, text: string, retryAfter: string | null
   const said = messagesOf(body).find((message) => message.includes(EXPIRED_PHRASE));
   if (status === 403) return { kind: 'expired' };
   return said === undefined ? { kind: 'refused', status, body } : { kind: 'expired', message: said };
+}
+
+/**
+ * Sorts what the host of a signed upload answered (A-84). It knows no session, so its 403 says that the address is no
+ * longer good; what it says of a refusal is not for the administrator.
+ */
+export function classifyUpload(status: number, text: string): Outcome {
+  if (isHtml(text)) return { kind: 'unreached', applied: status >= 500 ? 'unknown' : 'no', portal: true };
+  if (status >= 200 && status < 300) return { kind: 'answer', body: undefined };
+  if (WAIT_STATUSES.has(status)) {
+    return { kind: 'unreached', applied: SURELY_UNDONE.has(status) ? 'no' : 'unknown', status };
+  }
+  return { kind: 'refused', status, body: undefined };
 }
 
 /** A portal or a proxy spoke, not the service. */

@@ -18,6 +18,7 @@ describe('reading a session', () => {
       keyOption: 'customer',
       languages: {},
       errorWebhooks: [],
+      features: {},
     });
   });
 

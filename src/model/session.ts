@@ -13,8 +13,13 @@ const SessionFields = type({
   consumer_id: string(),
   manager_id: string(),
   error_webhooks: array(string()),
-  feature_flags: type({}),
+  feature_flags: unknown(),
 });
+
+const FeatureFlags = type({ no_iframe: boolean(), widget_dimension: boolean(), quick_reply_dropdown: boolean() });
+
+/** What a deployment or a session switches on; what is not said is undefined (A-17). */
+export type Features = { [F in 'noIframe' | 'widgetDimension' | 'quickReplyDropdown']?: boolean | undefined };
 
 /** A verified session with every default of D1§3 and A-03 filled in. */
 export type Session = {
@@ -29,6 +34,8 @@ export type Session = {
   languages: Record<string, string>;
   /** As this answer said; what was changed since is in the document of their lane (A-35). */
   errorWebhooks: string[];
+  /** Missing in a session that an earlier version has kept. */
+  features?: Features;
 };
 
 /**
@@ -50,7 +57,13 @@ export function readSession(raw: unknown, fallbackId: string): Session | null {
     keyOption: read.genAi_key_option ?? 'customer',
     languages: readLanguages(read.languages),
     errorWebhooks: read.error_webhooks ?? [],
+    features: readFeatures(read.feature_flags),
   };
+}
+
+function readFeatures(raw: unknown): Features {
+  const { no_iframe, widget_dimension, quick_reply_dropdown } = readFields(FeatureFlags, raw);
+  return { noIframe: no_iframe, widgetDimension: widget_dimension, quickReplyDropdown: quick_reply_dropdown };
 }
 
 /** Accepts the three shapes of A-03: a map, a list of codes, a list of `{code, name}`. */

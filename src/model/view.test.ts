@@ -2,23 +2,17 @@ import { array, string, type } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import type { EditType } from './edit.ts';
 import { readFields, textOf } from './fields.ts';
-import type { MessageId } from './message.ts';
-import { settingEdit } from './setting.ts';
+import { text } from './settings/row.ts';
+import { settingRows } from './settings/setting.ts';
+import { settingEdits } from './settings/setting-edits.ts';
 import { compareWithServer, pick } from './view.ts';
 
-const id = (text: string) => text as MessageId;
 type Doc = { title?: string; sound?: string; other?: string };
 
-const title = settingEdit<Doc, { title: string }>({
-  collection: 'chat',
-  label: id('label'),
-  owns: ['title'],
-  request: (_, { values }) => ({ method: 'POST', path: '/x', body: values }),
-  rule: (_, values) => (values.title === '' ? id('empty') : null),
-  show: () => ({ verbatim: '' }),
-  saved: id('saved'),
-  failed: id('failed'),
+const rows = settingRows('chat', {
+  title: text({ label: 'outbox.a_change', rule: (typed, _: Doc) => (typed === '' ? 'outbox.nothing' : null) }),
 });
+const { title } = settingEdits(rows, { platform: 'chat' });
 const wish = { id: 'c1', values: { title: 'mine' } };
 const stands = (doc: Doc, base: object) => compareWithServer(title, doc, wish, { base: { ...base } });
 
@@ -72,7 +66,7 @@ describe('a setting is an edit', () => {
   });
 
   test('its rule is asked again before it is sent', () => {
-    expect(title.rebase?.({}, { id: 'c1', values: { title: '' } })).toEqual({ id: 'empty' });
+    expect(title.rebase?.({}, { id: 'c1', values: { title: '' } })).toEqual({ id: 'outbox.nothing' });
     expect(title.rebase?.({}, wish)).toBeNull();
   });
 

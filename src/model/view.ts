@@ -1,10 +1,11 @@
 import { dequal } from 'dequal';
 import type { EditType, Field } from './edit.ts';
+import { fieldValue } from './settings/collection.ts';
 
 /** The values of the touched fields, as they stand in a document: an edit's base, or theirs in a conflict. */
 export function pick(doc: unknown, fields: readonly Field[]): Record<Field, unknown> {
-  const source = new Map(Object.entries(doc ?? {}));
-  return Object.fromEntries(fields.map((field) => [field, source.get(field)]));
+  const source: Readonly<Record<Field, unknown>> = { ...Object(doc) };
+  return Object.fromEntries(fields.map((field) => [field, fieldValue(source, field)]));
 }
 
 /** What a freshly read document means for an edit that has not been confirmed (O-06). */
@@ -24,7 +25,8 @@ export function compareWithServer<D, I>(
   const now = pick(doc, fields);
   const wanted = pick(type.apply(doc, input), fields);
   if (dequal(now, wanted)) return 'holds';
-  if (type.verb !== 'set') return type.lost?.(doc, input, base as Partial<D>) ? 'conflict' : 'send';
+  if (type.verb !== 'set' && type.verb !== 'upload')
+    return type.lost?.(doc, input, base as Partial<D>) ? 'conflict' : 'send';
   const known = (field: Field) => [wanted, base, seen].some((values) => dequal(now[field], values[field]));
   return fields.every(known) ? 'send' : 'conflict';
 }

@@ -1,46 +1,13 @@
-import type { Documents } from '../io/store/documents.ts';
 import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
-import { type EditType, idOf, type Lane, type Progress, type Subject } from '../model/edit.ts';
+import { type EditType, idOf, type Lane, type Subject } from '../model/edit.ts';
 import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
-import type { Message } from '../model/message.ts';
-import type { Call, Outcome } from '../model/outcome.ts';
+import type { Outcome } from '../model/outcome.ts';
 import { compareWithServer, pick } from '../model/view.ts';
-import type { Parked, QueuedEdit } from './entry.ts';
+import type { QueuedEdit } from './entry.ts';
 import { referredTo } from './queue.ts';
-
-/** What became of an edit whose turn it was. */
-export type Verdict =
-  /** By a `later edit`: it had no effect, and that one sets the same fields. */
-  | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; progress: Progress }
-  | { kind: 'parked'; parked: Parked; step: number }
-  /** No answer: it waits. `said` when a status came back that the administrator should hear of (O-01.1). */
-  | { kind: 'later'; outcome: Extract<Outcome, { kind: 'unreached' }> | undefined; sent: boolean; said?: Message }
-  /** The session ended: it goes on under the next one. */
-  | { kind: 'expired'; sent: boolean };
-
-/** What an attempt may do to the world. */
-export type World = {
-  send(call: Call, key?: string): Promise<Outcome>;
-  documents: Documents;
-  list(): readonly Connection[] | undefined;
-  /** Connections of which other creates do not know whether they are theirs. */
-  doubtful(): readonly string[];
-  /** Persists that a write is about to be sent, unless the claim that brought the edit here has done so. */
-  mark(progress: Progress, step: number): Promise<void>;
-  /** Keeps what was just read or answered; it reaches the device with the verdict. */
-  learn(lane: Lane, doc: object): void;
-  /** Whether the lane's server copy was read since anything uncertain happened. */
-  wasRead(lane: Lane): boolean;
-  /** Whether a write of it was sent before, whatever became of that. */
-  tried: boolean;
-  /** Whether a later edit that was never sent sets the same fields. */
-  overtaken: boolean;
-  /** Whether what was sent of it earlier has had its time to arrive: what is not there by now is not on its way. */
-  timedOut: boolean;
-  /** Whether this edit may go at once, on the last answer where there is one (a fresh online edit, O-18). */
-  mayGo: boolean;
-};
+import { performUpload } from './upload.ts';
+import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 
 /** Takes one edit as far as it gets: ask first where anything is uncertain, then its remaining steps. */
 export async function attempt(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
@@ -50,6 +17,8 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
   const elsewhere = entry.verb === 'create' && entry.progress['restored'] === true;
   const unsure = entry.state === 'verify' || elsewhere || (entry.verb === 'create' && entry.attempts > 0);
   if (entry.verb === 'create') return attemptCreate(entry, subject, type, lane, unsure, world);
+  // A file that was sent is asked about by its own request: the document would show another address than the base.
+  if (type.file && entry.progress['requestId'] !== undefined) return performUpload(entry, subject, type, world);
   if (unsure || !(world.wasRead(lane) || (world.mayGo && (await world.documents.read(lane))))) {
     const read = await readFirst(entry, subject, idOf(lane), lane, world);
     if (read) return read;
@@ -62,7 +31,7 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
       return { kind: 'settled', by: 'later edit', progress: entry.progress };
     }
   }
-  return perform(entry, subject, type, lane, world);
+  return type.file ? performUpload(entry, subject, type, world) : perform(entry, subject, type, lane, world);
 }
 
 /** A create whose first step may have had its effect is looked for; one that was found goes on with its second. */
@@ -82,9 +51,6 @@ async function attemptCreate(
   if (found) return found;
   return world.timedOut ? perform(entry, subject, type, lane, world) : UNUSABLE;
 }
-
-/** Asked again later: a read that brought no object (O-01: only a write may be answered with nothing), or too soon. */
-const UNUSABLE: Verdict = { kind: 'later', outcome: undefined, sent: false };
 
 /** Reads the connection before anything is sent (rules 7 and 8); a verdict when that already decides. */
 async function readFirst(
@@ -240,19 +206,6 @@ function knownIds(list: readonly Connection[], type: EditType, world: World): st
 
 function ambiguous(candidates: string[], step: number): Verdict {
   return { kind: 'parked', parked: { why: 'ambiguous', candidates }, step };
-}
-
-/**
- * A call that brought no answer: later, or under the next session. A read that was refused is asked again, too. HTML
- * with a status of 500 or more is a status that came back (O-01.1); a portal's other pages are none.
- */
-function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Message): Verdict {
-  const sent = failed !== undefined;
-  if (outcome.kind === 'expired') return { kind: 'expired', sent };
-  if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };
-  const spoke = outcome.status !== undefined || (outcome.portal && outcome.applied === 'unknown');
-  const said = failed && spoke ? { said: failed } : {};
-  return { kind: 'later', outcome, sent, ...said };
 }
 
 /** How an edit stands that got no answer: whether a write of it may have had its effect all the same. */

@@ -1,7 +1,7 @@
-import type { OutboxRecord, Sealed } from '../io/store/schema.ts';
+import { deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
-import { type QueuedEdit, toRecord } from './entry.ts';
+import { blobsLeft, type QueuedEdit, toRecord } from './entry.ts';
 import type { Mirror } from './queue.ts';
 
 /** The epoch of the sender was raised by another window: this one may not write any more (rule 3). */
@@ -25,8 +25,13 @@ export type Device = {
   announce(changed: Changed): void;
 };
 
-const begin = ({ db }: Vault, durability: 'strict' | 'relaxed') => {
-  const tx = db.transaction(['outbox', 'documents', 'drafts', 'meta'], 'readwrite', { durability });
+const EDIT_STORES = ['outbox', 'documents', 'drafts', 'meta'] as const;
+const ALL_STORES = [...EDIT_STORES, 'blobs'] as const;
+
+/** With the store of files only where one goes: a large one that is being put there would hold every edit back. */
+const begin = ({ db }: Vault, durability: 'strict' | 'relaxed', blobs: readonly string[]) => {
+  const stores: readonly (typeof ALL_STORES)[number][] = blobs.length > 0 ? ALL_STORES : EDIT_STORES;
+  const tx = db.transaction(stores, 'readwrite', { durability });
   const [outbox, documents, drafts, meta] = [
     tx.objectStore('outbox'),
     tx.objectStore('documents'),
@@ -42,17 +47,21 @@ export type Stores = ReturnType<typeof begin>['stores'];
 /**
  * The outbox's one kind of write: all of it or, where `check` finds that it does not fit what is on the device any more,
  * none of it. What is to be written is on its way before the check has its answers, unless `work` waits for them.
- * Resolves when the transaction is complete: a device without room fails there, after every request has succeeded.
+ * The files of `blobs` go with it. Resolves when the transaction is complete: a device without room fails there, after every request has succeeded.
  */
 export async function write<T>(
   vault: Vault,
   durability: 'strict' | 'relaxed',
   check: (stores: Stores) => Promise<T | undefined>,
   work: (stores: Stores, checked: Promise<T | undefined>) => Promise<unknown>[] | Promise<Promise<unknown>[]>,
+  blobs: readonly string[] = [],
 ): Promise<T | undefined> {
-  const { tx, stores } = begin(vault, durability);
+  const { tx, stores } = begin(vault, durability, blobs);
   const checking = check(stores);
-  const working = Promise.resolve(work(stores, checking));
+  const working = Promise.resolve(work(stores, checking)).then((requests) => [
+    ...requests,
+    ...blobs.map((id) => deleteBlob(tx.objectStore('blobs'), id)),
+  ]);
   // Why a request failed is what the transaction says.
   const sent = working.then((requests) => {
     for (const request of requests) request.catch(() => undefined);
@@ -153,6 +162,7 @@ async function writeOnce(vault: Vault, group: readonly Pending[]): Promise<Found
         ...each.documents.map(([name, doc]) => documents.put(doc, name)),
         ...(each.list ? [meta.put(each.list, 'list')] : []),
       ]),
+    group.flatMap(({ settle }) => blobsLeft(settle, [])),
   );
   return done ? undefined : found;
 }

@@ -4,13 +4,14 @@ import type { EditType, Lane, Progress, Subject } from '../model/edit.ts';
 import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { RestingList } from '../model/resting-list.ts';
-import { attempt, stateAfter, type Verdict } from './attempt.ts';
+import { attempt, stateAfter } from './attempt.ts';
 import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
 import type { Parked, QueuedEdit } from './entry.ts';
 import { afterCreate, isOvertaken, rebase } from './merge.ts';
 import { mustWait, nextOf } from './queue.ts';
 import type { Outbox } from './store.ts';
+import type { Verdict, World } from './verdict.ts';
 
 /** A commit that took longer may have been heard of by a window that had been frozen, and replaced meanwhile. */
 const COMMIT_TIMEOUT_MS = 2000;
@@ -31,6 +32,8 @@ export type SenderEnv = {
   outbox: Outbox;
   documents: Documents;
   send(call: Call, key?: string): Promise<Outcome>;
+  /** Posts a file to a signed address, which is not the service. */
+  postFile: World['postFile'];
   /** The subject with this key; null when there is none, rejected when its chunk cannot be loaded now. */
   subjectOf(key: string): Promise<Subject | null>;
   list(): readonly Connection[] | undefined;
@@ -137,6 +140,8 @@ function worldOf({ sending, lane, learnt }: Delivery, entry: QueuedEdit, subject
       if (outcome.kind === 'answer' || outcome.kind === 'refused') backoff.onAnswer();
       return outcome;
     },
+    readFile: env.outbox.readFile,
+    postFile: env.postFile,
     documents,
     list: env.list,
     doubtful: () => mirror.all().flatMap(({ parked }) => (parked?.why === 'ambiguous' ? parked.candidates : [])),
@@ -220,7 +225,8 @@ function settlement(
 /** The lane's next edit, if it may be claimed in the same transaction: nothing has to be asked before it is sent. */
 function claimable({ env, backoff, lanesRead, fresh, running }: Sending, others: readonly QueuedEdit[], lane: Lane) {
   const next = nextOf(others);
-  if (next?.state !== 'waiting' || next.verb === 'create' || next.turnsWith !== undefined) return undefined;
+  if (next?.state !== 'waiting' || next.verb === 'create' || next.verb === 'upload' || next.turnsWith !== undefined)
+    return undefined;
   const known = lanesRead.has(lane) || fresh.has(next.id);
   return known && running && backoff.isDue(next) && !mustWait(next, env.outbox.mirror) ? next : undefined;
 }

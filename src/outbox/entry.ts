@@ -64,7 +64,7 @@ const AnyEdit = type({
   lane: string(),
   turnsWith: optional(string()),
   touches: array(string()),
-  verb: enums(['set', 'change', 'create', 'remove']),
+  verb: enums(['set', 'change', 'upload', 'create', 'remove']),
   step: number(),
   title: string(),
   at: number(),
@@ -214,11 +214,23 @@ export function sealEdit(vault: Vault, edit: Edit): Promise<Sealed> {
   return vault.seal({ ...what, title, listEffect, at, parked, unanswered, skipped });
 }
 
+/** The file that an edit carries, as its record names it. */
+export function blobOf({ verb, input }: Pick<Edit, 'verb' | 'input'>): { blob: string } | undefined {
+  const blob = verb === 'upload' && isRecord(input) ? input['blob'] : undefined;
+  return typeof blob === 'string' ? { blob } : undefined;
+}
+
+/** Files that nothing carries any more when some edits are gone and others have become what they are `after`. */
+export function blobsLeft(gone: readonly QueuedEdit[], after: readonly Pick<Edit, 'verb' | 'input'>[]): string[] {
+  const kept = after.map((edit) => blobOf(edit)?.blob);
+  return gone.flatMap(({ blob }) => (blob !== undefined && !kept.includes(blob) ? [blob] : []));
+}
+
 /** The record of an edit, ready to be put. */
 export async function toRecord(vault: Vault, entry: QueuedEdit): Promise<OutboxRecord> {
   const { seq, id, state, attempts, notBefore, rev, names } = entry;
   const enc = await sealEdit(vault, entry);
-  return { v: RECORD_VERSION, seq, id, lanes: [...names], state, attempts, notBefore, rev, enc };
+  return { v: RECORD_VERSION, seq, id, lanes: [...names], state, attempts, notBefore, rev, ...blobOf(entry), enc };
 }
 
 /** Whether it could be opened; one that could not is never written again (rule 14). */

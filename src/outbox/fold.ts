@@ -7,7 +7,7 @@ type Behaviour = (edit: Pick<Edit, 'name'>) => EditType | undefined;
 /** The server's document with the waiting edits of its lane folded over it: what the administrator sees. Pure. */
 export function fold<D extends object>(server: D, lane: readonly QueuedEdit[], behaviourOf: Behaviour): D {
   return lane.filter(isLive).reduce<D>((doc, edit) => {
-    const type = edit.verb === 'set' || edit.verb === 'change' ? behaviourOf(edit) : undefined;
+    const type = edit.verb === 'create' || edit.verb === 'remove' ? undefined : behaviourOf(edit);
     // An edit makes a document of the same subject out of one.
     return type ? (type.apply(doc, edit.input) as D) : doc;
   }, server);

@@ -20,28 +20,31 @@ const MIN_TIMER_MS = 10;
 const placesOf = (entry: QueuedEdit) =>
   entry.verb === 'create' ? [...lanesOf(entry), `create ${entry.subject}/${entry.name}`] : lanesOf(entry);
 
+/** Whether a lane, or what else an edit keeps busy, is being sent in or held. */
+type IsBusy = (place: string) => boolean;
+
 /** Whether an edit may go as far as time and host are concerned. */
 const mayGo = ({ backoff }: Sending, entry: QueuedEdit) =>
   backoff.isDue(entry) && (backoff.hostPause() === 0 || backoff.isInsisted(entry));
 
 /** The edit a lane may send now: first in each of its lanes, none of them busy. */
-function readyIn({ env }: Sending, lane: Lane, busy: ReadonlySet<string>): QueuedEdit | undefined {
+function readyIn({ env }: Sending, lane: Lane, isBusy: IsBusy): QueuedEdit | undefined {
   const { mirror } = env.outbox;
   const entry = nextOf(mirror.lane(lane));
-  if (!entry || placesOf(entry).some((place) => busy.has(place))) return undefined;
+  if (!entry || placesOf(entry).some(isBusy)) return undefined;
   const isFirst = lanesOf(entry).every((other) => other === lane || nextOf(mirror.lane(other))?.id === entry.id);
   return isFirst && !mustWait(entry, mirror) ? entry : undefined;
 }
 
 /** Everything that may go, in the order in which it is let go, and in how many ms more may. */
-function look(sending: Sending, busy: ReadonlySet<string>): { candidates: Candidate[]; soonest: number } {
+function look(sending: Sending, isBusy: IsBusy): { candidates: Candidate[]; soonest: number } {
   const { env, backoff } = sending;
   const { mirror } = env.outbox;
   const pause = backoff.hostPause();
   let soonest = pause > 0 ? pause : Number.POSITIVE_INFINITY;
   const candidates: Candidate[] = [];
   for (const lane of mirror.lanes()) {
-    const entry = readyIn(sending, lane, busy);
+    const entry = readyIn(sending, lane, isBusy);
     if (entry?.lane !== lane) continue;
     if (mayGo(sending, entry)) candidates.push({ lane, entry, backlog: mirror.lane(lane).length });
     else if (!backoff.isDue(entry)) soonest = Math.min(soonest, backoff.dueAt(entry) - env.clock.ticks());
@@ -58,6 +61,10 @@ function createPump(sending: Sending, lose: () => void) {
   const { env, backoff } = sending;
   const { mirror } = env.outbox;
   const busy = new Set<string>();
+  /** Lanes that commands want for themselves, each with how many do. */
+  const held = new Map<Lane, number>();
+  const isBusy = (place: string) => busy.has(place) || held.has(place);
+  let freed: (() => void)[] = [];
   let sendingLanes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: (() => void)[] = [];
@@ -76,7 +83,7 @@ function createPump(sending: Sending, lose: () => void) {
       if (sendingLanes >= (backoff.isProbing() && !backoff.isInsisted(next.entry) ? 1 : MAX_WRITES)) break;
       queue.pop();
       // What was begun since the look may keep busy what this one needs.
-      const isReady = readyIn(sending, next.lane, busy)?.id === next.entry.id && mayGo(sending, next.entry);
+      const isReady = readyIn(sending, next.lane, isBusy)?.id === next.entry.id && mayGo(sending, next.entry);
       if (isReady) void sendLane(next.lane, next.entry);
     }
     finish();
@@ -85,7 +92,7 @@ function createPump(sending: Sending, lose: () => void) {
   function found(): Candidate[] {
     clearTimeout(timer);
     if (backoff.hostPause() > 0) sending.fresh.clear();
-    const { candidates, soonest } = look(sending, busy);
+    const { candidates, soonest } = look(sending, isBusy);
     if (Number.isFinite(soonest)) timer = setTimeout(() => pump(), Math.max(soonest, MIN_TIMER_MS));
     return candidates;
   }
@@ -96,16 +103,31 @@ function createPump(sending: Sending, lose: () => void) {
     idle = [];
   }
 
+  /** Lets a command have a lane, once nothing of it is in flight; returns how the lane is given back. */
+  async function hold(lane: Lane): Promise<() => void> {
+    held.set(lane, (held.get(lane) ?? 0) + 1);
+    while (busy.has(lane)) await new Promise<void>((resolve) => freed.push(resolve));
+    return () => {
+      const others = (held.get(lane) ?? 1) - 1;
+      if (others > 0) held.set(lane, others);
+      else held.delete(lane);
+      pump();
+    };
+  }
+
   async function sendLane(lane: Lane, first: QueuedEdit) {
-    const held = placesOf(first);
-    for (const each of held) busy.add(each);
+    const places = placesOf(first);
+    for (const each of places) busy.add(each);
     sendingLanes += 1;
     let failed = false;
     let turn: Turn | undefined = { entry: first, claimedAt: undefined };
     let last = first;
     // Where an edit takes part in something else as well, everything is asked anew.
     const isPlain = (entry: QueuedEdit) =>
-      held.length === 1 && placesOf(entry).length === 1 && !mustWait(entry, mirror);
+      places.length === 1 &&
+      !places.some((place) => held.has(place)) &&
+      placesOf(entry).length === 1 &&
+      !mustWait(entry, mirror);
     try {
       while (turn && sending.running && mayGo(sending, turn.entry) && (last === turn.entry || isPlain(turn.entry))) {
         last = turn.entry;
@@ -116,11 +138,13 @@ function createPump(sending: Sending, lose: () => void) {
       failed = true;
       onError(error, last, lane);
     } finally {
-      for (const each of held) busy.delete(each);
+      for (const each of places) busy.delete(each);
+      for (const resolve of freed) resolve();
+      freed = [];
       sendingLanes -= 1;
       sending.lanesRead.delete(lane);
       // A lane that came to its end has made nothing else possible: ten thousand lanes need not be looked at again.
-      pump(failed || held.length > 1 || mirror.lane(lane).length > 0);
+      pump(failed || places.length > 1 || mirror.lane(lane).length > 0);
     }
   }
 
@@ -141,6 +165,7 @@ function createPump(sending: Sending, lose: () => void) {
 
   return {
     pump,
+    hold,
     /** Resolves when nothing is in flight any more. */
     stop(): Promise<void> {
       clearTimeout(timer);
@@ -202,7 +227,7 @@ export function createSender(env: SenderEnv) {
     insisting: false,
     pump: () => pump(),
   };
-  const { pump, stop } = createPump(sending, lost.resolve);
+  const { pump, hold, stop } = createPump(sending, lost.resolve);
   let stopped = false;
 
   /** Something changed: look again. `freshIds` were made online and may go at once (O-18), unless merged into old ones. */
@@ -230,6 +255,7 @@ export function createSender(env: SenderEnv) {
       return stop();
     },
     wake,
+    hold,
     /** The network may be back. */
     hurry() {
       backoff.hurry();

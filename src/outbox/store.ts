@@ -1,6 +1,7 @@
 import type { OutboxRecord } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
+import type { StoredFile } from '../model/upload.ts';
 import {
   type Changed,
   ConcurrentChange,
@@ -13,6 +14,8 @@ import {
 } from './commit.ts';
 import type { Decision } from './decisions.ts';
 import {
+  blobOf,
+  blobsLeft,
   type Edit,
   isReadable,
   lanesOf,
@@ -99,6 +102,10 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     commit: createCommit(device),
     /** The administrator's own changes to edits that are already queued. @throws ConcurrentChange */
     revise: (decision: Decision) => inTurn(() => revise(device, decision)),
+    /** A file that waits for its upload. @throws UnreadableFile */
+    readFile: async ({ blob, name }: StoredFile) => (await fetchBlobs()).readBlob(vault, blob, name),
+    /** Removes the files that no edit carries: what a window left that was killed between a file and its edit. */
+    sweepFiles: async () => (await fetchBlobs()).sweepBlobs(vault, () => blobsInUse(vault)),
     /** How often the lock has changed hands; read it before asking who has the lock. */
     readEpoch: async () => epochOf(await vault.db.get('meta', 'epoch')),
     raiseEpoch: (before?: number) => raiseEpoch(vault, before),
@@ -109,6 +116,15 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
       void inTurn(async () => vault.db.close());
     },
   };
+}
+
+/** What keeps files is fetched with the first one. */
+const fetchBlobs = () => import('../io/store/blobs.ts');
+
+/** What records name, also those that this build cannot read. */
+async function blobsInUse({ db }: Vault): Promise<ReadonlySet<string>> {
+  const records = await db.getAll('outbox');
+  return new Set(records.flatMap(({ blob }) => blob ?? []));
 }
 
 async function reload({ vault, mirror }: Device, ids: readonly string[]): Promise<void> {
@@ -172,6 +188,10 @@ async function put(
       const typed = draft === undefined ? [] : await drafts.index('form').getAllKeys(draft);
       return [...requests, ...typed.map((key) => drafts.delete(key))];
     },
+    blobsLeft(
+      [...gone, ...twins],
+      incoming.flatMap(({ edit }) => edit ?? []),
+    ),
   );
   if (!done) return undefined;
   mirror.put(written);
@@ -190,7 +210,7 @@ async function merged({ vault, mirror }: Device, edit: Edit, type: EditType): Pr
   }
   const [enc, ...lanes] = await Promise.all([sealEdit(vault, edit), ...lanesOf(edit).map(vault.nameOf)]);
   const standing = { id: crypto.randomUUID(), state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
-  return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...standing, lanes, enc } };
+  return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...standing, lanes, ...blobOf(edit), enc } };
 }
 
 async function areSame(outbox: Stores['outbox'], entries: readonly QueuedEdit[]): Promise<boolean> {
@@ -211,6 +231,7 @@ async function revise(device: Device, { settle, update: wanted }: Decision): Pro
       ...settle.map(({ seq }) => outbox.delete(seq)),
       ...records.map((record) => outbox.put({ ...record, rev: record.rev + 1 })),
     ],
+    blobsLeft([...settle, ...update.flatMap(({ id }) => mirror.get(id) ?? [])], update),
   );
   if (!done) {
     await device.reload(ids);

@@ -6,7 +6,7 @@ import type { Provider } from '../model/authorization.ts';
 import { type Gate, opens } from '../model/gates.ts';
 import type { MessageId } from '../model/message.ts';
 import type { Session } from '../model/session.ts';
-import { startAuthorization, useCanAuthorize } from '../state/session/authorization.ts';
+import { beginAuthorization, useCanAuthorize } from '../state/session/can-authorize.ts';
 import { useConfig } from '../state/session/config.ts';
 import { useOnline } from '../state/session/connectivity.ts';
 import { useSession } from '../state/session/session-state.ts';
@@ -78,7 +78,7 @@ function ChannelCard({ platform, name, path, authorize }: Card) {
   function start() {
     if (off || busy || !authorize) return;
     setBusy(true);
-    void startAuthorization(authorize).then(setBusy);
+    void beginAuthorization(authorize).then(setBusy);
   }
 
   return (

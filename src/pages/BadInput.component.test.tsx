@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mountApp, remount } from '../testing/mount.tsx';
+import { mountApp, reload } from '../testing/mount.tsx';
 import { banner, expectPath, rowOf, rows } from '../testing/screens/shell.ts';
 import { listIs, server } from '../testing/server.ts';
 
@@ -29,7 +29,7 @@ for (const [name, answer] of missing) {
     await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
     await server.clearRules();
     await server.next({ ...CONFIG, ...answer });
-    await remount();
+    await reload();
     await expect.element(rows.first()).toBeVisible();
     await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
   });

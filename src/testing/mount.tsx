@@ -21,11 +21,10 @@ let mounted: { root: Root; state: AppState; place: HTMLElement; started: Promise
  * the device keeps its data: so a second mount in a test is a reload. Without strict mode, which asks twice where the
  * built app asks once.
  */
-export async function mountApp({ path = '/', sessionId = 'demo' } = {}): Promise<void> {
+export async function mountApp({ path = '/', sessionId = 'demo', language = 'en' } = {}): Promise<void> {
   await unmount();
-  history.replaceState(null, '', path);
-  sessionStorage.setItem('session_id', sessionId);
-  await setLocale(chooseLocale(keptLocale(), ['en']));
+  arriveAt(path, sessionId);
+  await setLocale(chooseLocale(keptLocale(), [language]));
   await addMessages(shellMessages);
   const read = await loadConfig();
   if ('problem' in read) throw new Error(`The configuration is wrong: ${JSON.stringify(read.problem)}`);
@@ -47,8 +46,24 @@ export async function mountApp({ path = '/', sessionId = 'demo' } = {}): Promise
   );
 }
 
-/** Shows the app again where it is, as a reload of the window does. */
-export const remount = () => mountApp({ path: location.pathname + location.search });
+/** As the boot script does: what a provider has answered leaves the address and is handed to the app. */
+function arriveAt(path: string, sessionId: string): void {
+  const { pathname, search, hash } = new URL(path, location.origin);
+  const returned = pathname.endsWith('/auth-result');
+  history.replaceState(null, '', returned ? pathname : pathname + search + hash);
+  sessionStorage.setItem('session_id', sessionId);
+  window.switchboardEarly = {
+    sessionId,
+    nonce: null,
+    returned: returned ? search : '',
+    answers: new Map(),
+    asked: new Set(),
+  };
+}
+
+/** The same address again, as the reload button does. */
+export const reload = (options: { language?: string } = {}) =>
+  mountApp({ path: location.pathname + location.search, ...options });
 
 /** Takes the app away, as closing its window does. */
 async function unmount(): Promise<void> {

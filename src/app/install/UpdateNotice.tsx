@@ -1,31 +1,15 @@
-import { useEffect, useState } from 'react';
-import { useTranslate } from '../../i18n/translate.ts';
-import { useEntries } from '../../state/outbox/edits.ts';
-import { Button } from '../../ui/Button.tsx';
-import styles from './UpdateNotice.module.css';
-import { takeOver, useUpdateReady } from './update.ts';
+import { useEffect } from 'react';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { useUpdateReady } from './update.ts';
 
-/** Says that a new version is here. It comes when the administrator says so, and never while an edit is in flight. */
+const load = () => import('./UpdateQuestion.tsx').then(({ UpdateQuestion }) => UpdateQuestion);
+
+/** Asks about a new version once one is ready; most starts have none, so the question is fetched with it. */
 export function UpdateNotice() {
-  return useUpdateReady() ? <Notice /> : null;
-}
-
-function Notice() {
-  const t = useTranslate();
-  const [accepted, setAccepted] = useState(false);
-  const [put, setPut] = useState(false);
-  const inFlight = useEntries().some(({ state }) => state === 'sending');
+  const ready = useUpdateReady();
+  const { module: UpdateQuestion, fetch } = useLazyModule(load);
   useEffect(() => {
-    if (accepted && !inFlight) takeOver();
-  }, [accepted, inFlight]);
-  if (put) return null;
-  return (
-    <aside aria-label={t('update.title')} className={styles.notice}>
-      <p aria-live="polite">{t(accepted && inFlight ? 'update.waits' : 'update.title')}</p>
-      <Button size="small" variant="primary" busy={accepted} onClick={() => setAccepted(true)}>
-        {t('action.reload')}
-      </Button>
-      <Button size="small" variant="ghost" icon="close" aria-label={t('update.later')} onClick={() => setPut(true)} />
-    </aside>
-  );
+    if (ready) fetch();
+  }, [ready, fetch]);
+  return ready && UpdateQuestion ? <UpdateQuestion /> : null;
 }

@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { whenIdle } from '../../io/idle.ts';
+import type { Registration } from './registration.ts';
 
-/** The worker's own script is the only address that may become code (see the page's Trusted Types policy). */
-const WORKER = '/sw.js';
 const RELOADED = 'reloaded-for-files';
 /** Between two reloads that the page itself decides on, in ms. */
 const UPDATE_CHECK_MS = 5 * 60_000;
 
-type Waiting = { takeOver(): void; look(): void };
-
-let worker: Waiting | null = null;
+let worker: Registration | null = null;
 let ready = false;
 const listeners = new Set<() => void>();
 
@@ -43,10 +40,7 @@ export function followUpdates(): () => void {
   const onMissing = () => void missing();
   serviceWorker.addEventListener('controllerchange', reload);
   addEventListener('vite:preloadError', onMissing);
-  const callOff = whenIdle(() => {
-    if (!controlled) fetchOtherFiles();
-    register().catch(() => undefined);
-  });
+  const callOff = whenIdle(() => void register(!controlled).catch(() => undefined));
   return () => {
     callOff();
     serviceWorker.removeEventListener('controllerchange', reload);
@@ -54,36 +48,15 @@ export function followUpdates(): () => void {
   };
 }
 
-/** Asks for all files at once that the first worker is going to keep: it asks for one after another. */
-function fetchOtherFiles(): void {
-  const links = document.querySelector<HTMLTemplateElement>('template#other-files');
-  if (links) document.head.append(links.content);
-}
+/** What registers the worker. A first visit asks for it while it waits for the service's answers. */
+export const loadRegistration = () => import('./registration.ts');
 
-/** What the worker is registered with. A first visit asks for it while it waits for the service's answers. */
-export const loadRegistration = () => import('workbox-window');
-
-async function register(): Promise<void> {
-  const { Workbox } = await loadRegistration();
-  const registration = new Workbox(addressOfWorker());
-  registration.addEventListener('waiting', () => {
+async function register(firstVisit: boolean): Promise<void> {
+  const registration = await loadRegistration();
+  worker = await registration.register(firstVisit, () => {
     ready = true;
     for (const listener of listeners) listener();
   });
-  worker = {
-    takeOver: () => registration.messageSkipWaiting(),
-    look: () => void registration.update().catch(() => undefined),
-  };
-  await registration.register();
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && worker?.look());
-}
-
-function addressOfWorker() {
-  const { trustedTypes } = window;
-  if (!trustedTypes) return WORKER;
-  return trustedTypes
-    .createPolicy('switchboard', { createScriptURL: (url) => (url === WORKER ? url : '') })
-    .createScriptURL(WORKER);
 }
 
 let failures = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mountApp, remount } from '../../testing/mount.tsx';
+import { mountApp, reload } from '../../testing/mount.tsx';
 import { banner, expectPath, press, rows } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
@@ -114,7 +114,7 @@ test('NAV-17: the redirect leaves no step in the history', async () => {
   await mountApp({ path: '/monitor' });
   await expect.element(title()).toBeVisible();
   history.pushState(null, '', '/nope');
-  await remount();
+  await reload();
   await expectPath('/');
   history.back();
   await expectPath('/monitor');
@@ -138,7 +138,7 @@ test('NAV-20: an id with signs that an address escapes', async () => {
   await server.state({ mutate: { collection: 'twilio', id: 'a/b c%', doc: { name: 'Odd id', countryCodes: {} } } });
   await mountApp({ path: `/twilio/${encodeURIComponent('a/b c%')}` });
   await expect.element(title()).toHaveTextContent('Odd id');
-  await remount();
+  await reload();
   await expect.element(title()).toHaveTextContent('Odd id');
 });
 

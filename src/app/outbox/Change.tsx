@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import styles from './EntryCard.module.css';
 
-const isSaid = (words: Message | undefined): words is Message =>
+const isShown = (words: Message | undefined): words is Message =>
   words !== undefined && !('verbatim' in words && words.verbatim === '');
 
 /** "on → off", as far as both sides can be said; after the name of what changes, where that stands before it. */
@@ -16,18 +16,18 @@ export function Change({
   to: Message | undefined;
 }) {
   const t = useTranslate();
-  if (!isSaid(from) && !isSaid(to)) return what;
+  if (!isShown(from) && !isShown(to)) return what;
   return (
     <span>
       {what !== undefined && `${what}: `}
-      {isSaid(from) && <bdi>{t(from)}</bdi>}
-      {isSaid(from) && isSaid(to) && (
+      {isShown(from) && <bdi>{t(from)}</bdi>}
+      {isShown(from) && isShown(to) && (
         <>
           <span aria-hidden="true"> → </span>
           <span className="visually-hidden"> {t('outbox.becomes')} </span>
         </>
       )}
-      {isSaid(to) && <bdi className={styles.to}>{t(to)}</bdi>}
+      {isShown(to) && <bdi className={styles.to}>{t(to)}</bdi>}
     </span>
   );
 }

@@ -5,8 +5,8 @@ import { discard, keepMine, retry, skip } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { holdsTyping } from './describe-edit.ts';
 import styles from './EntryActions.module.css';
-import { holdsTyping } from './telling.ts';
 import { useSending } from './use-sending.ts';
 
 /** What the administrator may do with an edit. One in flight is left alone until its answer is there. */

@@ -8,11 +8,11 @@ import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { ago } from './ago.ts';
 import { Change } from './Change.tsx';
+import { describeEdit, typeOf } from './describe-edit.ts';
 import { EntryActions } from './EntryActions.tsx';
 import styles from './EntryCard.module.css';
 import { EntryStatus } from './EntryStatus.tsx';
 import { needsAttention } from './rows.ts';
-import { told, typeOf } from './telling.ts';
 
 /** One edit: "Support line — Menu reply: a → b", where it stands, since when, and what can be done. */
 export function EntryCard({
@@ -32,7 +32,7 @@ export function EntryCard({
   onLeave: () => void;
 }) {
   const t = useTranslate();
-  const { what, from, to } = told(entry, kind);
+  const { what, from, to } = describeEdit(entry, kind);
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
   const title = shorten(entry.title) || t('outbox.untitled');
   const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone';
@@ -54,7 +54,7 @@ export function EntryCard({
             <bdi>{title}</bdi>
           </h4>
         )}
-        {grouped && <Told what={t(what)} />}
+        {grouped && <ChangeTitle what={t(what)} />}
         {entry.at > 0 && (
           <time dateTime={new Date(entry.at).toISOString()} title={formatDate(entry.at, currentLocale())}>
             {ago(entry.at, now, currentLocale())}
@@ -74,4 +74,4 @@ export function EntryCard({
   );
 }
 
-const Told = ({ what }: { what: string }) => <h5 className={styles.title}>{what}</h5>;
+const ChangeTitle = ({ what }: { what: string }) => <h5 className={styles.title}>{what}</h5>;

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { useEntries } from '../../state/outbox/edits.ts';
+import { useEntries } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Export } from './Export.tsx';
 import styles from './Footer.module.css';

@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { Change } from './Change.tsx';
+import { describeEdit, typeOf } from './describe-edit.ts';
 import styles from './EntryCard.module.css';
-import { told, typeOf } from './telling.ts';
 
 /** A change that was sent. The last one of its field can be taken back, where the contract has a way (a setting). */
 export function SentCard({
@@ -23,7 +23,7 @@ export function SentCard({
   const t = useTranslate();
   const { entry } = sent;
   const waiting = useLane(entry.lane);
-  const { what, from, to } = told(entry, kind);
+  const { what, from, to } = describeEdit(entry, kind);
   const type = typeOf(entry, kind);
   const back = type && isLast(sent, type, all, waiting) && wayBack(type, entry);
   return (

@@ -3,7 +3,7 @@ import type { KindModule } from '../../connections/kind.ts';
 import { kindOf, loadedKind } from '../../connections/kinds.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 
-/** The kinds that can tell what these edits are; one that cannot be fetched now is simply not there. */
+/** The kinds of these edits; one that cannot be fetched now is left out. */
 export function useKindsOf(entries: readonly QueuedEdit[]): ReadonlyMap<string, KindModule> {
   const keys = [...new Set(entries.map(({ subject }) => subject))].sort().join(' ');
   const [, setArrived] = useState(0);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
-import { useCounts } from '../../state/outbox/edits.ts';
+import { useCounts } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { onShowOutbox } from '../../state/shell/focus-request.ts';

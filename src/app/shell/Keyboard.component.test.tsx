@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountApp, remount } from '../../testing/mount.tsx';
+import { mountApp, reload } from '../../testing/mount.tsx';
 import { expectPath, focus, press, rowOf, rows } from '../../testing/screens/shell.ts';
 import { server, silence } from '../../testing/server.ts';
 
@@ -52,7 +52,7 @@ test('single keys can be turned off, and stay off', async () => {
   await userEvent.keyboard('?');
   await press(page.getByRole('dialog').getByRole('switch'), ' ');
   await userEvent.keyboard('{Escape}');
-  await remount();
+  await reload();
   await expect.element(rows.first()).toBeVisible();
   await userEvent.keyboard('/');
   await expect.element(page.getByRole('searchbox')).not.toHaveFocus();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useCounts } from '../../state/outbox/edits.ts';
+import { useCounts } from '../../state/outbox/pending.ts';
 import { sendAllNow } from '../../state/outbox/replayer.ts';
-import { logOut } from '../../state/session/session.ts';
+import { logOut } from '../../state/session/log-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './LogoutDialog.module.css';

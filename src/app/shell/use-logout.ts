@@ -1,9 +1,9 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { currentCounts } from '../../state/outbox/edits.ts';
+import { currentCounts } from '../../state/outbox/pending.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
-import { logOut } from '../../state/session/session.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
+import { raisePartFailed } from '../../state/shell/notices.ts';
 
 /**
  * Logging out (SES-14, OFF-18): whether it is offered, why it cannot be done now, and doing it. With edits waiting
@@ -21,7 +21,7 @@ export function useLogout(ask: () => void): { offered: boolean; reason: string |
     run() {
       const { waiting, attention } = currentCounts();
       if (waiting + attention > 0) ask();
-      else void logOut(false);
+      else import('../../state/session/log-out.ts').then(({ logOut }) => logOut(false), raisePartFailed);
     },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
 import type { MessageId } from '../../model/message.ts';
-import { startAuthorization, useCanAuthorize } from '../../state/session/authorization.ts';
+import { beginAuthorization, useCanAuthorize } from '../../state/session/can-authorize.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
@@ -79,7 +79,7 @@ function useAuthorization(provider: Provider) {
     busy,
     run() {
       setBusy(true);
-      void startAuthorization(provider).then((left) => setBusy(left));
+      void beginAuthorization(provider).then((left) => setBusy(left));
     },
   };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import { compareWithServer } from '../../model/view.ts';
+import type { Account } from './account.ts';
 import type { ClientChannel } from './document.ts';
-import type { AccountInput } from './edits.ts';
 import { custom } from './index.ts';
 
 const doc: ClientChannel = { accountName: 'Kiosks', webhook: 'https://a.com/in', jwtToken: 's' };
+type AccountInput = SettingInput<Account>;
 const { account } = custom.edits;
 const moved: AccountInput = { id: 'c1', values: { webhook: 'https://b.com' }, name: 'Kiosks' };
 const both: AccountInput = { id: 'c1', values: { accountName: 'Halls', webhook: 'https://b.com' }, name: 'Kiosks' };

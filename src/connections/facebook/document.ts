@@ -1,9 +1,12 @@
 import { array, boolean, type Infer, string, type } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
 import { isRecord, type Read } from '../../model/fields.ts';
+import { structsOf } from '../../model/settings/setting.ts';
+import { settings } from './settings.ts';
 
 /** GET /connections/facebook/{id} (D1§3, Annex A). */
 export const facebookFields = connectionFields({
+  ...structsOf(settings),
   pageName: string(),
   pageLink: string(),
   authorizedBy: string(),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { GetStartedInput } from './edits.ts';
 import { facebook } from './index.ts';
 
 const PAGE = {
@@ -39,7 +38,7 @@ describe('the document', () => {
 
 describe('the get-started button', () => {
   const { getStarted } = facebook.edits;
-  const input: GetStartedInput = { id: 'f1', values: { getStarted: false }, name: 'Community' };
+  const input = { id: 'f1', values: { getStarted: false }, name: 'Community' };
   const [step] = getStarted.steps;
 
   it('FB-10: posts the new state with the payload of the newest copy', () => {
@@ -67,7 +66,7 @@ describe('the get-started button', () => {
     expect(getStarted.saved(input)).toEqual({ id: 'account_updated', values: { name: 'Community' } });
     expect(getStarted.failed(input)).toEqual({ id: 'failed_to_update_facebook' });
     expect(getStarted.describe(input, { getStarted: true })).toEqual({
-      what: { id: 'get_started.label' },
+      what: { id: 'facebook.getStarted' },
       from: { id: 'value.on' },
       to: { id: 'value.off' },
     });

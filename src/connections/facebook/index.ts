@@ -2,10 +2,11 @@ import { AuthorizationState, unauthorizedNotice } from '../authorization/Authori
 import { authorizationPages } from '../authorization/AuthorizationResult.tsx';
 import { unauthorized } from '../authorization/unauthorized.ts';
 import { defineKind } from '../define-kind.ts';
+import { settingCards } from '../settings/SettingCards.tsx';
 import { codes } from './codes.ts';
 import { facebookFields, toFacebook } from './document.ts';
 import { edits } from './edits.ts';
-import { GetStartedCard } from './GetStartedCard.tsx';
+import { LAYOUT, settings } from './settings.ts';
 
 /** A Facebook page (D1§2, FB-01…22). */
 export const facebook = defineKind({
@@ -24,6 +25,6 @@ export const facebook = defineKind({
     { field: 'authorizedBy', label: 'facebook.authorized_by' },
     { field: 'subscriptions', label: 'facebook.subscriptions', text: ({ subscriptions }) => subscriptions?.join(', ') },
   ],
-  cards: [GetStartedCard],
+  cards: [settingCards(settings, LAYOUT)],
   pages: authorizationPages('facebook'),
 });

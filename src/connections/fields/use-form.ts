@@ -42,8 +42,8 @@ export type Form<V extends object> = {
   errorOf(field: FieldName<V>): string | undefined;
   /** What a field of text takes; spread it. It shows what is wrong once it was typed in and left, and after Save. */
   text(field: TextName<V>): TextProps;
-  /** Sets a text; one that is as saved, or nothing where nothing is saved, is no change. */
-  type(field: TextName<V>, text: string): void;
+  /** The field was left: what is wrong with it is shown if it was typed in. */
+  leave(field: FieldName<V>): void;
   /** The values as they are sent: without blanks around texts. */
   trimmed(): V;
   /** Shows everything that is wrong, with focus on the first wrong field; true when nothing is. */
@@ -73,9 +73,14 @@ export function useForm<V extends object>({
     return problem && t(problem);
   }
 
+  /** A text that is as saved, or nothing where nothing is saved, is no change. */
   function type(field: TextName<V>, text: string) {
     const back = text === (saved[field] ?? '');
     draft.set(field, back ? saved[field] : (text as V[typeof field]));
+  }
+
+  function leave(field: FieldName<V>) {
+    if (touched.includes(field)) shown.leave(field);
   }
 
   function check(form: HTMLFormElement): boolean {
@@ -97,9 +102,9 @@ export function useForm<V extends object>({
       value: String(values[field] ?? ''),
       error: errorOf(field),
       onChange: (text) => type(field, text),
-      onBlur: () => void (touched.includes(field) && shown.leave(field)),
+      onBlur: () => leave(field),
     }),
-    type,
+    leave,
     trimmed: () => trimmed(values),
     check,
     submit(event) {

@@ -17,6 +17,7 @@ import { useEditPhase } from './use-edit-phase.ts';
 const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
   set: 'edit.not_saved',
   change: 'edit.not_saved',
+  upload: 'edit.not_saved',
   create: 'edit.not_created',
   remove: 'edit.not_deleted',
 };

@@ -1,21 +1,25 @@
+import { memo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
+import { useFieldValues } from '../../state/documents/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { OpenConnection } from '../screen/open-connection.ts';
+import { changeOf } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
 import styles from './MenuReplyCard.module.css';
 import { DEFAULT_MENU, menuProblem, previewMenu } from './menu-reply.ts';
 import { SettingCard } from './SettingCard.tsx';
+import type { OwnControl } from './SettingCards.tsx';
 
-type WithMenu = { menuConfiguration?: string };
+type Menu = { menuConfiguration?: string };
 
 /** How menus are written out for channels without buttons (SMS-27…38), with what a customer would get to see. */
-export function MenuReplyCard<D extends WithMenu>({ open }: { open: OpenConnection<D> }) {
+export const MenuReplyCard: OwnControl = memo(function MenuReplyCard({ open, setting, locked }) {
   const t = useTranslate();
   const form = `${open.lane}/menu`;
-  const saved = open.view.menuConfiguration;
-  const raw = rawOf<WithMenu>(open.view, 'menuConfiguration');
+  const values = useFieldValues<Menu, 'menuConfiguration'>(open.kind, open.lane, ['menuConfiguration']);
+  const saved = values.menuConfiguration;
+  const raw = rawOf(values, 'menuConfiguration');
   const draft = useDraft<{ menuConfiguration: string | undefined }>(form, { menuConfiguration: saved });
 
   const unset = raw ?? DEFAULT_MENU;
@@ -29,12 +33,13 @@ export function MenuReplyCard<D extends WithMenu>({ open }: { open: OpenConnecti
       open={open}
       title={t('menu_reply.label')}
       description={t('menu_reply.description')}
-      field="menuConfiguration"
+      fields={setting.fields}
+      locked={locked}
       draft={draft}
       form={form}
       blocked={problem ? t('form.mend') : undefined}
-      change={() => ({ name: 'menu', input: { id: open.id, values: { menuConfiguration: text } } })}
-      onEdit={(wanted) => type(wanted.menuConfiguration ?? unset)}
+      change={() => changeOf(open, setting, { menuConfiguration: text })}
+      onEdit={(wanted: Menu) => type(wanted.menuConfiguration ?? unset)}
     >
       <TextField
         mono
@@ -42,14 +47,14 @@ export function MenuReplyCard<D extends WithMenu>({ open }: { open: OpenConnecti
         label={t('menu_reply.template')}
         hint={t(raw === undefined ? 'menu_reply.hint' : 'value.unknown')}
         error={problem ? t(problem) : undefined}
-        readOnly={open.locked !== undefined}
+        readOnly={locked !== undefined}
         value={text}
         onChange={type}
         aside={
           <Button
             size="small"
             variant="ghost"
-            disabledReason={open.locked ? t(open.locked) : resettable}
+            disabledReason={locked ? t(locked) : resettable}
             onClick={() => type(DEFAULT_MENU)}
           >
             {t('action.reset')}
@@ -64,4 +69,4 @@ export function MenuReplyCard<D extends WithMenu>({ open }: { open: OpenConnecti
       </div>
     </SettingCard>
   );
-}
+});

@@ -1,11 +1,12 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
-import { type Change, type OpenConnection, saveDraft, withEdit } from '../screen/open-connection.ts';
+import { type Change, type Opened, saveDraft, withEdit } from '../screen/open-connection.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { useEditStatus } from './EditStatus.tsx';
 import styles from './SettingCard.module.css';
@@ -18,7 +19,8 @@ export function SettingCard<D extends object, V extends object>({
   open,
   title,
   description,
-  field,
+  fields,
+  locked,
   draft,
   form,
   blocked,
@@ -26,11 +28,13 @@ export function SettingCard<D extends object, V extends object>({
   onEdit,
   children,
 }: {
-  open: OpenConnection<D>;
+  open: Opened<D>;
   title: string;
   description?: ReactNode;
-  /** The field whose edits the card tells of; several where one Save holds them together. */
-  field: (keyof D & string) | readonly (keyof D & string)[];
+  /** The fields whose edits the card tells of. */
+  fields: readonly string[];
+  /** Why nothing can be changed now. */
+  locked: MessageId | undefined;
   draft: DraftForm<V>;
   form: string;
   /** Why what is typed may not be saved. */
@@ -41,13 +45,13 @@ export function SettingCard<D extends object, V extends object>({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const { entry, saved } = useField(open.lane, ...[field].flat());
+  const { entry, saved } = useField(open.lane, ...fields);
   const edit = () => entry && onEdit(withEdit(open, entry));
   const status = useEditStatus(open.kind, { entry, saved }, edit);
   const dirty = draft.touched.length > 0;
   // Typing answers "Saved"; a deletion that waits overshadows every edit.
-  const quiet = open.locked !== undefined || (dirty && status.state === 'saved');
-  const reason = open.locked ? t(open.locked) : !dirty ? t('form.unchanged') : blocked;
+  const quiet = locked !== undefined || (dirty && status.state === 'saved');
+  const reason = locked ? t(locked) : !dirty ? t('form.unchanged') : blocked;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { MessageId } from '../../model/message.ts';
+import { text } from '../../model/settings/row.ts';
 
 /** The template that a connection has until the administrator writes another one (D1§5). */
 export const DEFAULT_MENU = '{label} (TXT: {#})';
@@ -18,3 +19,13 @@ export function menuProblem(template: string): MessageId | null {
 export function previewMenu(template: string, sampleLabel: string): string {
   return template.replaceAll('{label}', () => sampleLabel).replaceAll('{#}', '1');
 }
+
+/** The template as a setting; `MenuReplyCard` is its control. */
+export const menuRow = text({
+  field: 'menuConfiguration',
+  label: 'menu_reply.label',
+  initial: DEFAULT_MENU,
+  rule: menuProblem,
+  saved: 'menu_config_update_success',
+  failed: 'menu_config_update_failure',
+});

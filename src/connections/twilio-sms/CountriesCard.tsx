@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { mapInput } from '../../model/settings/map-edit.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { CountryCodesField } from '../numbers/CountryCodesField.tsx';
 import type { CountryCodes } from '../numbers/country-codes.ts';
@@ -8,7 +9,6 @@ import { UnknownValue } from '../screen/ReadOnlyField.tsx';
 import { rawOf } from '../screen/raw.ts';
 import { SettingCard } from '../settings/SettingCard.tsx';
 import type { Sms } from './document.ts';
-import { countriesInput } from './edits.ts';
 
 /** The countries a connection may be used with (SMS-39…43). An empty map is refused here, without a call. */
 export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
@@ -25,7 +25,7 @@ export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
   function change() {
     setRefused(empty);
     if (empty) return null;
-    return { name: 'countries', input: countriesInput(open.id, draft.base.countryCodes ?? saved, countryCodes) };
+    return { name: 'countries', input: mapInput(open.id, draft.base.countryCodes ?? saved, countryCodes) };
   }
 
   return (
@@ -33,11 +33,12 @@ export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
       open={open}
       title={t('countries.label')}
       description={t('countries.description')}
-      field="countryCodes"
+      fields={['countryCodes']}
+      locked={open.locked}
       draft={draft}
       form={form}
       change={change}
-      onEdit={(wanted) => draft.set('countryCodes', wanted.countryCodes ?? {})}
+      onEdit={(wanted: Sms) => draft.set('countryCodes', wanted.countryCodes ?? {})}
     >
       {raw !== undefined && <UnknownValue raw={raw} />}
       <CountryCodesField

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type MapInput, mapInput } from '../../model/settings/map-edit.ts';
 import type { Sms } from './document.ts';
-import { type CountriesInput, countriesInput } from './edits.ts';
+
 import { twilioSms } from './index.ts';
 
 const { edits } = twilioSms;
@@ -37,11 +38,11 @@ describe('the menu reply', () => {
 
 describe('the allowed countries', () => {
   const { countries } = edits;
-  const add: CountriesInput = { id: 't1', add: { PL: '+48' }, remove: ['CA'] };
+  const add: MapInput = { id: 't1', add: { PL: '+48' }, remove: ['CA'] };
 
   it('are the members that differ between what was seen and what is wanted', () => {
-    expect(countriesInput('t1', { US: '+1', CA: '+1' }, { US: '+1', PL: '+48' })).toEqual(add);
-    expect(countriesInput('t1', { US: '1' }, { US: '+1' })).toEqual({ id: 't1', add: { US: '+1' }, remove: [] });
+    expect(mapInput('t1', { US: '+1', CA: '+1' }, { US: '+1', PL: '+48' })).toEqual(add);
+    expect(mapInput('t1', { US: '1' }, { US: '+1' })).toEqual({ id: 't1', add: { US: '+1' }, remove: [] });
   });
 
   it('SMS-40: post the whole map', () => {
@@ -69,14 +70,14 @@ describe('the allowed countries', () => {
   });
 
   it('two waiting changes become one', () => {
-    const later: CountriesInput = { id: 't1', add: { CA: '+1', FR: '+33' }, remove: ['PL'] };
+    const later: MapInput = { id: 't1', add: { CA: '+1', FR: '+33' }, remove: ['PL'] };
     const merged = countries.merge?.(add, later);
     expect(merged).toEqual({ id: 't1', add: { CA: '+1', FR: '+33' }, remove: ['PL'] });
     expect(merged && countries.apply(doc, merged)).toEqual(countries.apply(countries.apply(doc, add), later));
   });
 
   it('SMS-42: may not leave the newest map empty', () => {
-    const remove: CountriesInput = { id: 't1', add: {}, remove: ['US', 'CA'] };
+    const remove: MapInput = { id: 't1', add: {}, remove: ['US', 'CA'] };
     expect(countries.rebase?.(doc, remove)).toEqual({ id: 'country_codes_empty' });
     expect(countries.rebase?.({ ...doc, countryCodes: { PL: '+48' } }, remove)).toBeNull();
   });

@@ -4,10 +4,12 @@ import { TwilioForm } from '../numbers/TwilioForm.tsx';
 import { twilioFields, twilioRows, withPrefixes } from '../numbers/twilio.ts';
 import { CopyCard } from '../screen/CopyCard.tsx';
 import { MenuReplyCard } from '../settings/MenuReplyCard.tsx';
+import { settingCards } from '../settings/SettingCards.tsx';
 import { CountriesCard } from './CountriesCard.tsx';
 import { codes } from './codes.ts';
 import { ADDRESS, edits } from './edits.ts';
 import { ReplaceSms } from './ReplaceSms.tsx';
+import { LAYOUT, settings } from './settings.ts';
 
 /** A Twilio SMS connection (D1§2, SMS-01…46). */
 export const twilioSms = defineKind({
@@ -20,7 +22,7 @@ export const twilioSms = defineKind({
   secrets: ['authToken'],
   edits,
   readOnly: twilioRows,
-  cards: [MenuReplyCard, CountriesCard, CopyCard, ReplaceSms],
+  cards: [settingCards(settings, LAYOUT, { menu: MenuReplyCard }), CountriesCard, CopyCard, ReplaceSms],
   pages: { create: NumberCreatePage },
   numberForm: { channel: 'sms', provider: 'twilio', address: ADDRESS, Form: TwilioForm },
 });

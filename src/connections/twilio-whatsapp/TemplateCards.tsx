@@ -1,30 +1,42 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
+import { useFieldValues } from '../../state/documents/view.ts';
+import { useField } from '../../state/outbox/edits.ts';
 import { Card } from '../../ui/Card.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type OpenConnection, saveNow } from '../screen/open-connection.ts';
+import { changeOf, saveNow, withEdit } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
+import { useEditStatus } from '../settings/EditStatus.tsx';
 import { MenuReplyCard } from '../settings/MenuReplyCard.tsx';
 import { SettingCard } from '../settings/SettingCard.tsx';
-import { SwitchRow } from '../settings/SwitchRow.tsx';
-import type { WhatsApp } from './document.ts';
+import type { OwnControl } from '../settings/SettingCards.tsx';
+import { settings, type Templates } from './settings.ts';
 
 /**
  * How menus reach WhatsApp: through a content template of a messaging service, or written out (D1§4, WA-13…21). The
  * template needs the service's SID: where that is known the switch saves at once, else it only opens the field (A-55).
  */
-export function TemplateCards({ open }: { open: OpenConnection<WhatsApp> }) {
+export const TemplateCards: OwnControl = memo(function TemplateCards({ open, setting, locked }) {
   const t = useTranslate();
-  const { id, view } = open;
-  const form = `${open.lane}/template`;
-  const saved = view.messagingServiceSid;
+  const { kind, lane } = open;
+  const values = useFieldValues<Templates, keyof Templates>(kind, lane, ['hasTwilioWhatsAppTemplate', SID]);
+  const { entry, saved: justSaved } = useField(lane, 'hasTwilioWhatsAppTemplate');
+  const form = `${lane}/template`;
+  const saved = values.messagingServiceSid;
   const known = saved ?? '';
   const draft = useDraft<{ messagingServiceSid: string | undefined }>(form, { messagingServiceSid: saved });
-  const type = (sid: string) => draft.set('messagingServiceSid', sid === known ? saved : sid);
-  const on = view.hasTwilioWhatsAppTemplate === true;
+  const type = (sid: string) => draft.set(SID, sid === known ? saved : sid);
+  const on = values.hasTwilioWhatsAppTemplate === true;
   const [opened, setOpened] = useState(false);
   const shown = on || opened || (draft.touched.length > 0 && known === '');
+  const status = useEditStatus(
+    kind,
+    { entry, saved: justSaved },
+    () => entry && show(withEdit<Templates>(open, entry)),
+  );
 
   // Saved by now; if that is refused, the switch has to go back.
   useEffect(() => {
@@ -37,47 +49,43 @@ export function TemplateCards({ open }: { open: OpenConnection<WhatsApp> }) {
       draft.discard();
     }
     if (next && known === '') return setOpened(true);
-    if (next !== on)
-      void saveNow(open, { name: 'template', input: { id, values: { hasTwilioWhatsAppTemplate: next } } });
+    if (next !== on) void saveNow(open, changeOf(open, setting, { hasTwilioWhatsAppTemplate: next }));
   }
 
-  function show(wanted: WhatsApp) {
+  function show(wanted: Templates) {
     setOpened(true);
     type(wanted.messagingServiceSid ?? known);
   }
 
   const typed = draft.values.messagingServiceSid ?? '';
   const sid = typed.trim();
-  const raw = rawOf(view, 'messagingServiceSid');
+  const raw = rawOf(values, SID);
   const problem = sid === '' && raw === undefined ? t('messaging_service_sid_empty') : undefined;
-
-  function change() {
-    if (sid === '') return null;
-    const values = { messagingServiceSid: sid };
-    return on
-      ? { name: 'service', input: { id, values } }
-      : { name: 'enable', input: { id, values: { ...values, hasTwilioWhatsAppTemplate: true } } };
-  }
+  const change = () =>
+    sid === ''
+      ? null
+      : changeOf(open, setting, { messagingServiceSid: sid, ...(!on && { hasTwilioWhatsAppTemplate: true }) });
 
   return (
     <>
       <Card title={t('content_template.title')}>
-        <SwitchRow
-          open={open}
-          field="hasTwilioWhatsAppTemplate"
+        <SettingRow
+          name="hasTwilioWhatsAppTemplate"
           label={t('content_template.label')}
           hint={t('content_template.hint')}
-          checked={shown}
-          onChange={flick}
-          onEdit={show}
-        />
+          lockedReason={locked && t(locked)}
+          status={locked ? undefined : status}
+        >
+          {(control) => <Switch {...control} checked={shown} onChange={flick} locked={locked !== undefined} />}
+        </SettingRow>
       </Card>
       {shown ? (
         <SettingCard
           open={open}
           title={t('messaging_service.title')}
           description={t('messaging_service.description')}
-          field="messagingServiceSid"
+          fields={[SID]}
+          locked={locked}
           draft={draft}
           form={form}
           blocked={problem}
@@ -87,18 +95,20 @@ export function TemplateCards({ open }: { open: OpenConnection<WhatsApp> }) {
           <TextField
             mono
             required
-            name="messagingServiceSid"
+            name={SID}
             label={t('messaging_service_sid')}
             hint={t(raw === undefined ? 'messaging_service_sid.hint' : 'value.unknown')}
             error={draft.touched.length > 0 ? problem : undefined}
-            readOnly={open.locked !== undefined}
+            readOnly={locked !== undefined}
             value={typed}
             onChange={type}
           />
         </SettingCard>
       ) : (
-        <MenuReplyCard open={open} />
+        <MenuReplyCard open={open} setting={settings.menu} locked={locked} />
       )}
     </>
   );
-}
+});
+
+const SID = 'messagingServiceSid';

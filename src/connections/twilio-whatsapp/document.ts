@@ -1,13 +1,14 @@
-import { boolean, type Infer, string } from 'superstruct';
+import type { Infer } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
 import type { Read } from '../../model/fields.ts';
+import { structsOf } from '../../model/settings/setting.ts';
 import { twilioFields } from '../numbers/twilio.ts';
+import { settings } from './settings.ts';
 
 /** GET /connections/twilio-whatsapp/{id} (D1§3, Annex A). */
 export const whatsAppFields = connectionFields({
   ...twilioFields.schema,
-  hasTwilioWhatsAppTemplate: boolean(),
-  messagingServiceSid: string(),
+  ...structsOf(settings),
 });
 
 /** A Twilio WhatsApp connection, as far as it could be read. */

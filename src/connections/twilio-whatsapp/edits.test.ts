@@ -3,7 +3,7 @@ import type { WhatsApp } from './document.ts';
 import { twilioWhatsApp } from './index.ts';
 
 const { edits } = twilioWhatsApp;
-const { menu, template, service, enable } = edits;
+const { menu, template } = edits;
 
 const doc: WhatsApp = {
   name: 'Orders',
@@ -31,14 +31,14 @@ describe('every change posts the three keys (A-55)', () => {
 
   it('WA-19: another SID', () => {
     const input = { id: 'w1', values: { messagingServiceSid: 'MG2' } };
-    expect(service.steps[0]?.request({ ...doc, hasTwilioWhatsAppTemplate: true }, input, {})).toEqual(
+    expect(template.steps[0]?.request({ ...doc, hasTwilioWhatsAppTemplate: true }, input, {})).toEqual(
       posted({ menuConfiguration: '{label}', hasTwilioWhatsAppTemplate: true, messagingServiceSid: 'MG2' }),
     );
   });
 
   it('WA-16: on together with its first SID', () => {
     const input = { id: 'w1', values: { hasTwilioWhatsAppTemplate: true, messagingServiceSid: 'MG2' } };
-    expect(enable.steps[0]?.request({}, input, {})).toEqual(
+    expect(template.steps[0]?.request({}, input, {})).toEqual(
       posted({
         menuConfiguration: '{label} (TXT: {#})',
         hasTwilioWhatsAppTemplate: true,
@@ -65,19 +65,19 @@ describe('every change posts the three keys (A-55)', () => {
 it('O-18: each edit owns what the administrator touched, so that the newest other values survive', () => {
   expect(menu.touches({ id: 'w1', values: { menuConfiguration: '{label}' } })).toEqual(['menuConfiguration']);
   expect(template.touches(on)).toEqual(['hasTwilioWhatsAppTemplate']);
-  expect(service.touches({ id: 'w1', values: { messagingServiceSid: 'MG2' } })).toEqual(['messagingServiceSid']);
+  expect(template.touches({ id: 'w1', values: { messagingServiceSid: 'MG2' } })).toEqual(['messagingServiceSid']);
 });
 
 it('A-60: the answer may bring other values of what was changed', () => {
   const input = { id: 'w1', values: { messagingServiceSid: 'MG2' } };
-  const take = (answer: unknown) => service.steps[0]?.take?.(answer, doc, input).doc?.messagingServiceSid;
+  const take = (answer: unknown) => template.steps[0]?.take?.(answer, doc, input).doc?.messagingServiceSid;
   expect(take({ messagingServiceSid: 'MG3' })).toBe('MG3');
   expect(take({})).toBe('MG2');
 });
 
 it('WA-17: no SID, no template: asked again before it is sent', () => {
   const none = { id: 'messaging_service_sid_empty' };
-  expect(service.rebase?.(doc, { id: 'w1', values: { messagingServiceSid: ' ' } })).toEqual(none);
+  expect(template.rebase?.(doc, { id: 'w1', values: { messagingServiceSid: ' ' } })).toEqual(none);
   expect(template.rebase?.({}, on)).toEqual(none);
   expect(template.rebase?.(doc, on)).toBeNull();
   expect(template.rebase?.({}, { id: 'w1', values: { hasTwilioWhatsAppTemplate: false } })).toBeNull();
@@ -96,4 +96,8 @@ it('WA-22, WA-23: deleting calls DELETE, and has its own words', () => {
   const path = '/connections/twilio-whatsapp/w1';
   expect(edits.remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path });
   expect(edits.remove.failed(input)).toEqual({ id: 'failed_to_remove_twilio_whatsapp' });
+});
+
+it('edits that an earlier version has kept are found by their names', () => {
+  expect([edits.service, edits.enable]).toEqual([template, template]);
 });

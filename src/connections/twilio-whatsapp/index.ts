@@ -3,11 +3,13 @@ import { NumberCreatePage } from '../numbers/NumberCreatePage.tsx';
 import { TwilioForm } from '../numbers/TwilioForm.tsx';
 import { twilioRows, withPrefixes } from '../numbers/twilio.ts';
 import { CopyCard } from '../screen/CopyCard.tsx';
+import { settingCards } from '../settings/SettingCards.tsx';
 import { CountriesRow } from './CountriesRow.tsx';
 import { codes } from './codes.ts';
 import { whatsAppFields } from './document.ts';
 import { ADDRESS, edits } from './edits.ts';
 import { ReplaceWhatsApp } from './ReplaceWhatsApp.tsx';
+import { LAYOUT, settings } from './settings.ts';
 import { TemplateCards } from './TemplateCards.tsx';
 
 /** A Twilio WhatsApp connection (D1§2, WA-01…23). */
@@ -21,7 +23,7 @@ export const twilioWhatsApp = defineKind({
   secrets: ['authToken'],
   edits,
   readOnly: [...twilioRows, CountriesRow],
-  cards: [TemplateCards, CopyCard, ReplaceWhatsApp],
+  cards: [settingCards(settings, LAYOUT, { template: TemplateCards }), CopyCard, ReplaceWhatsApp],
   pages: { create: NumberCreatePage },
   numberForm: { channel: 'whatsapp', provider: 'twilio', address: ADDRESS, Form: TwilioForm },
 });

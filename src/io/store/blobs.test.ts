@@ -1,7 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteBlob, dropBlob, putBlob, readBlob, sweepBlobs, UnreadableFile, whileFilesAreKept } from './blobs.ts';
-import { destroyVault, emptyVault, openVault, type Vault, vaultName } from './vault.ts';
+import { dropBlob, putBlob, readBlob, sweepBlobs, UnreadableFile, whileFilesAreKept } from './blobs.ts';
+import { deleteBlob } from './schema.ts';
+import { openVault, type Vault, vaultName } from './vault.ts';
+import { destroyVault, emptyVault } from './wipe-vault.ts';
 
 const NAME = vaultName('0123');
 const MB = 1024 * 1024;

@@ -1,6 +1,5 @@
-import type { IDBPObjectStore, StoreNames } from 'idb';
 import { assert, type Infer, number, string, type } from 'superstruct';
-import type { VaultSchema } from './schema.ts';
+import { deleteBlob } from './schema.ts';
 import type { Vault } from './vault.ts';
 
 /** Bytes of a part: a file of any size is sealed and opened with no more than a few of these in memory at once. */
@@ -8,13 +7,6 @@ const PART = 4 * 1024 * 1024;
 
 /** What the description of a file says. Its number of parts tells a file that was written to the end from a torn one. */
 const Description = type({ name: string(), type: string(), size: number(), parts: number() });
-
-type BlobStore<Mode extends IDBTransactionMode> = IDBPObjectStore<
-  VaultSchema,
-  ArrayLike<StoreNames<VaultSchema>>,
-  'blobs',
-  Mode
->;
 
 /** A file that was kept for an upload cannot be read any more. */
 export class UnreadableFile extends Error {
@@ -78,11 +70,6 @@ async function openPart(vault: Vault, id: string, part: number): Promise<ArrayBu
 
 /** A part opens as this part of this file only. */
 const placeOf = (id: string, part: number) => `blobs/${id}/${part}`;
-
-/** Deletes a file in the transaction that its edit ends in. */
-export function deleteBlob(blobs: BlobStore<'readwrite'>, id: string): Promise<void> {
-  return blobs.delete(IDBKeyRange.bound([id], [id, []]));
-}
 
 /** Deletes a file that no edit came to refer to. */
 export async function dropBlob(vault: Vault, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 
 /** Something encrypted with the manager's key: AES-GCM, a fresh 96-bit iv each time. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; ct: ArrayBuffer };
@@ -20,6 +20,8 @@ export type OutboxRecord = {
   notBefore: number;
   /** Raised at every write, so that a change made meanwhile is noticed. */
   rev: number;
+  /** The file that an upload carries, in the clear: what no record names is swept. */
+  blob?: string;
   enc: Sealed;
 };
 
@@ -60,4 +62,17 @@ export const VERSION = STEPS.length;
 /** Brings a database of an older version (0: none) to today's. */
 export function upgrade(db: VaultDb, from: number, tx: Upgrade): void {
   for (const step of STEPS.slice(from)) step(db, tx);
+}
+
+/** The store of files inside a transaction. */
+export type BlobStore<Mode extends IDBTransactionMode> = IDBPObjectStore<
+  VaultSchema,
+  ArrayLike<StoreNames<VaultSchema>>,
+  'blobs',
+  Mode
+>;
+
+/** Deletes a file in the transaction that its edit ends in. */
+export function deleteBlob(blobs: BlobStore<'readwrite'>, id: string): Promise<void> {
+  return blobs.delete(IDBKeyRange.bound([id], [id, []]));
 }

@@ -2,7 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VERSION } from './schema.ts';
-import { destroyVault, digest, emptyVault, hmacKey, openVault, vaultName } from './vault.ts';
+import { digest, hmacKey, openVault, vaultName } from './vault.ts';
+import { destroyVault, emptyVault } from './wipe-vault.ts';
 
 const NAME = vaultName('0123');
 const SECRET = 'planted-secret';

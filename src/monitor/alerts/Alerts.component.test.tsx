@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountApp, remount } from '../../testing/mount.tsx';
+import { mountApp, reload } from '../../testing/mount.tsx';
 import { ERRORS, NEW, openAlerts, posted, STATUS, UPDATE, webhooksAre, whole } from '../../testing/screens/alerts.ts';
 import { expectBanner, expectTexts, focus, press } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
@@ -20,7 +20,7 @@ test('MON-01 are vertical, in the address, and moved among by arrow keys', async
   await expect.element(alerts).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('tabpanel', { name: 'Alerts' })).toBeVisible();
   await expect.poll(() => location.href).toMatch(/\/monitor\?tab=alerts$/);
-  await remount();
+  await reload();
   await expect.element(alerts).toHaveAttribute('aria-selected', 'true');
   await focus(alerts);
   await userEvent.keyboard('{ArrowUp}');
@@ -53,7 +53,7 @@ test('MON-27 MON-30: posts the whole list with it, once, and says so', async () 
   await expect.element(alerts.row('example.com/hook')).toMatchTextContent('Saved');
   expect(await posted()).toEqual([whole(ERRORS, STATUS, 'example.com/hook')]);
   expect(await calls('GET', '/sessions')).toHaveLength(1);
-  await remount();
+  await reload();
   await alerts.shows([ERRORS, STATUS, 'example.com/hook']);
 });
 

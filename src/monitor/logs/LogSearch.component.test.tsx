@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepLocale } from '../../io/preferences.ts';
-import { mountApp, remount } from '../../testing/mount.tsx';
+import { mountApp, reload } from '../../testing/mount.tsx';
 import { logRows, logsAre, logsScreen, searched, searches } from '../../testing/screens/logs.ts';
 import { expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { calls, listIs, server } from '../../testing/server.ts';
@@ -143,7 +143,7 @@ test('the filters survive a reload, and what is not understood falls back', asyn
   await connection.selectOptions('twilio-support');
   await range.selectOptions('Last month');
   await expectPath('/monitor?type=sms&connection=twilio-support&range=month');
-  await remount();
+  await reload();
   await searched(2);
   await expect.element(type).toHaveValue('sms');
   await expect.element(connection).toHaveValue('twilio-support');

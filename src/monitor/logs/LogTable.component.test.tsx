@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountApp, remount } from '../../testing/mount.tsx';
+import { mountApp, reload } from '../../testing/mount.tsx';
 import { logRow, logRows, logsAre, logsScreen, searches } from '../../testing/screens/logs.ts';
 import { expectPath, expectTexts, focus } from '../../testing/screens/shell.ts';
 import { listIs } from '../../testing/server.ts';
@@ -84,7 +84,7 @@ test('columns can be hidden; the device remembers, and the last one stays', asyn
   await menu.getByRole('menuitemcheckbox', { name: 'Timestamp' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(headers).toHaveLength(9);
-  await remount();
+  await reload();
   await expect.element(headers).toHaveLength(9);
   await expect.element(headers.first()).toHaveTextContent('Reason');
   await focus(page.getByRole('button', { name: 'Columns' }));

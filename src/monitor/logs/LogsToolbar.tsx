@@ -46,20 +46,20 @@ const TYPING_PAUSE_MS = 150;
 function FilterField({ text, onText }: { text: string; onText: (text: string) => void }) {
   const t = useTranslate();
   const [typed, setTyped] = useState(text);
-  const [told, setTold] = useState(text);
-  // Emptied or filled by somebody else: the address, *Clear*.
-  if (text !== told) {
-    setTold(text);
+  const [applied, setApplied] = useState(text);
+  // Changed from outside: by the address or by *Clear*.
+  if (text !== applied) {
+    setApplied(text);
     setTyped(text);
   }
   useEffect(() => {
-    if (typed === told) return;
+    if (typed === applied) return;
     const timer = setTimeout(() => {
-      setTold(typed);
+      setApplied(typed);
       onText(typed);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, told, onText]);
+  }, [typed, applied, onText]);
   return <SearchField label={t('logs.filter')} shortcut="/" value={typed} onChange={setTyped} />;
 }
 

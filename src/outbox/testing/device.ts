@@ -134,6 +134,7 @@ export async function openDevice(
       calls.push(`${call.method} ${call.path.slice('/connections'.length)}`);
       return answer(call, key);
     },
+    postFile: () => Promise.reject(new Error('Nothing is uploaded here')),
     subjectOf: async (key) => (key === 'a' ? subject : null),
     list: () => [],
     listAfter: () => undefined,

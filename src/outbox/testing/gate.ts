@@ -73,6 +73,8 @@ export class Life implements Ear {
       db: this.wrap(vault.db, false),
       seal: (value) => this.hear(vault.seal(value)),
       unseal: (sealed) => this.hear(vault.unseal(sealed)),
+      sealBytes: (bytes, place) => this.hear(vault.sealBytes(bytes, place)),
+      unsealBytes: (sealed, place) => this.hear(vault.unsealBytes(sealed, place)),
       nameOf: (text) => this.hear(vault.nameOf(text)),
     };
   }

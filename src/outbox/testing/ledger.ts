@@ -37,7 +37,7 @@ export class Ledger {
   readonly accounts = new Map<string, Account>();
   readonly wrong: string[] = [];
   /** What the documents should be: every effect folded by members, whatever body was posted. */
-  private readonly expected = new Map<string, Doc>();
+  readonly expected = new Map<string, Doc>();
   private readonly traffic = new Map<Lane, Traffic>();
   private readonly flying = new Map<string, Lane>();
   private everParked = false;
@@ -248,7 +248,7 @@ export class Ledger {
     );
   }
 
-  private inOrder({ entry, order, fate }: Account): void {
+  inOrder({ entry, order, fate }: Account): void {
     if (entry.verb === 'remove' || fate === 'discarded') return;
     for (const account of this.accounts.values()) {
       const { entry: later, order: made } = account;

@@ -6,7 +6,7 @@ import { PARTS, SWITCHES } from './parts.ts';
 import type { Doc } from './server.ts';
 
 /** What of a connection the stories change. */
-export const pickMoving = (doc: Doc) => pick(doc, ['menuConfiguration', 'countryCodes', ...PARTS, ...SWITCHES]);
+export const pickMoving = (doc: Doc) => pick(doc, ['menuConfiguration', 'countryCodes', 'logo', ...PARTS, ...SWITCHES]);
 /** The same as a text. */
 export const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
 /** What two creates may have in common. */

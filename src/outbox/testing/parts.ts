@@ -1,4 +1,5 @@
 import type { EditType, Progress, Subject } from '../../model/edit.ts';
+import { uploadEdit } from '../../model/upload-edit.ts';
 import { pick } from '../../model/view.ts';
 
 type PartsInput = { id: string; value: string };
@@ -64,12 +65,23 @@ const flip: EditType<object, SwitchInput> = {
   failed: () => ({ verbatim: 'failed' }),
 };
 
+/** A file for the connection's logo. */
+const logo = uploadEdit({
+  ...{ collection: 'twilio', slot: 'logo', field: 'logo' },
+  ...{ label: 'outbox.a_change', saved: 'outbox.a_change', failed: 'outbox.a_change' },
+});
+
 /** A subject with these edits as well. */
 export function withMore(subject: Subject): Subject {
   return {
     ...subject,
-    parse: (body) => ({ ...subject.parse(body), ...pick(body, [...SHOWN, ...SWITCHES]) }),
-    edits: { ...subject.edits, parts: parts as unknown as EditType, flip: flip as unknown as EditType },
+    parse: (body) => ({ ...subject.parse(body), ...pick(body, [...SHOWN, ...SWITCHES, 'logo']) }),
+    edits: {
+      ...subject.edits,
+      parts: parts as unknown as EditType,
+      flip: flip as unknown as EditType,
+      logo: logo as unknown as EditType,
+    },
   };
 }
 

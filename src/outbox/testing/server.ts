@@ -1,6 +1,7 @@
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
-import { classify } from '../../model/outcome.ts';
+import { classify, classifyUpload } from '../../model/outcome.ts';
+import type { SignedForm } from '../../model/upload.ts';
 import { OFF, SWITCHES, type Switches, UNHEARD } from './parts.ts';
 import { time, wait } from './platform.ts';
 
@@ -43,10 +44,11 @@ export type Doc = Switches & {
   part0: string;
   part1: string;
   part2: string;
+  logo: string;
 };
 
 /** The settings of a connection that nobody has changed yet. */
-const UNTOUCHED = { menuConfiguration: '{label}', part0: '', part1: '', part2: '', ...OFF };
+const UNTOUCHED = { menuConfiguration: '{label}', part0: '', part1: '', part2: '', logo: '', ...OFF };
 
 /** What the connections are that are there from the beginning. */
 export const KNOWN: Doc = {
@@ -70,6 +72,8 @@ export type Witness = {
   arrives(call: Call, key?: string): void;
   applied(call: Call, key?: string): void;
   wrong(text: string): void;
+  /** A file has come to its place. */
+  uploaded(id: string, file: string): void;
 };
 
 /** A service of a few lines, without idempotency keys. */
@@ -83,6 +87,8 @@ export class Server {
   private latency = 0;
 
   private readonly witness: Witness;
+  /** What was posted under each request that was given out, by the file's name; null while nothing was. */
+  private readonly uploads = new Map<string, string | null>();
 
   constructor(witness: Witness) {
     this.witness = witness;
@@ -105,6 +111,51 @@ export class Server {
     await wait(way);
     if (fault === 'lost' || fault === 'late') return { kind: 'unreached', applied: 'unknown' };
     return classify(answer.status, answer.text, answer.retryAfter ?? null, time.now);
+  }
+
+  /** The upload host: it has the same troubles as the service, no session, and takes one file for each request. */
+  async post({ fields }: SignedForm, file: File): Promise<Outcome> {
+    const fault = this.faults.shift();
+    await wait(5);
+    const take = () => this.take(fields['requestId'] ?? '', file.name, fault);
+    if (fault === 'held') void wait(HELD.write).then(() => this.take(fields['requestId'] ?? '', file.name, undefined));
+    if (fault === 'unsent' || fault === 'held') return { kind: 'unreached', applied: 'unknown' };
+    const { status, text } = take();
+    if (fault === 'twice') take();
+    if (fault === 'late') await wait(30_000);
+    if (fault === 'slow') await wait(25_000);
+    await wait(5);
+    return fault === 'lost' || fault === 'late'
+      ? { kind: 'unreached', applied: 'unknown' }
+      : classifyUpload(status, text);
+  }
+
+  private take(requestId: string, file: string, fault: Fault | undefined): Answer {
+    if (fault === 'html 200' || fault === 'html 403' || fault === 'html 404') {
+      return { status: Number(fault.slice(5)), text: HTML };
+    }
+    if (fault === 'html 503') return { status: 503, text: HTML };
+    if (fault && ['503', '408', '425', '429', '500', '400'].includes(fault)) return json(Number(fault), {});
+    if (fault === '503 date') return json(503, {});
+    // The address is no longer good, or has had its file.
+    if (fault === 'expired' || this.uploads.get(requestId) !== null) return json(403, {});
+    this.uploads.set(requestId, file);
+    if (fault === '504') return json(504, {});
+    return fault === 'html 502' ? { status: 502, text: HTML } : { status: 204, text: '' };
+  }
+
+  private logo(call: string, id: string, doc: Doc): Answer {
+    if (call === 'logo-meta') {
+      const requestId = `r${this.uploads.size}`;
+      this.uploads.set(requestId, null);
+      return json(200, { url: '/upload', fields: { requestId } });
+    }
+    const file = this.uploads.get(new URLSearchParams(call.split('?')[1]).get('requestId') ?? '');
+    if (typeof file !== 'string') return json(400, {});
+    const after = { ...doc, logo: file };
+    this.docs.set(id, after);
+    this.witness.uploaded(id, file);
+    return json(200, after);
   }
 
   private answer(call: Call, key: string | undefined, fault: Fault | undefined): Answer {
@@ -139,6 +190,8 @@ export class Server {
     if (id === undefined) return method === 'GET' ? this.list() : this.create(body);
     const doc = this.docs.get(id);
     if (!doc) return json(404, { code: 'TWLA2' });
+    const below = path.split('/')[4];
+    if (below?.startsWith('logo')) return this.logo(below, id, doc);
     if (method === 'GET') return json(200, doc);
     if (method === 'DELETE') {
       this.docs.delete(id);

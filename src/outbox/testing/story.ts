@@ -105,6 +105,10 @@ const flipAll = fc.tuple(window, id, fc.boolean()).map(([who, of, on]): Told => 
   return [`${who}: each switch of ${of} := ${on}`, act];
 });
 
+const upload = fc
+  .tuple(window, id)
+  .map(([who, of]): Told => [`${who}: a file for the logo of ${of}`, (world) => world.files.choose(world, who, of)]);
+
 const remove = fc.tuple(window, id).map(([who, of]): Told => {
   const act = (world: World) => world.save(who, `twilio/${of}`, 'remove', () => ({ id: of, name: of }), false);
   return [`${who}: remove ${of}`, act];
@@ -156,9 +160,14 @@ const crash = window.map((who): Told => [`${who} is killed`, (world) => world.cr
 const look = fc
   .tuple(window, id)
   .map(([who, of]): Told => [`${who}: look at ${of}`, (world) => world.look(who, `twilio/${of}`)]);
-const jump = fc
-  .constantFrom(-86_400_000, -3_600_000, 3_600_000)
-  .map((ms): Told => [`the clock jumps by ${ms} ms`, (world) => world.jump(ms)]);
+const jump = fc.constantFrom(-86_400_000, -3_600_000, 3_600_000).map(
+  (ms): Told => [
+    `the clock jumps by ${ms} ms`,
+    (world) => {
+      world.drift += ms;
+    },
+  ],
+);
 const offline = fc
   .boolean()
   .map((now): Told => [now ? 'the network goes' : 'the network is back', (world) => world.setOffline(now)]);
@@ -171,6 +180,7 @@ const told = fc.oneof(
   { weight: 5, arbitrary: parts },
   { weight: 3, arbitrary: flip },
   { weight: 4, arbitrary: flipAll },
+  { weight: 4, arbitrary: upload },
   { weight: 3, arbitrary: create },
   { weight: 2, arbitrary: twoForms },
   { weight: 1, arbitrary: remove },

@@ -5,6 +5,7 @@ import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.t
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { toResting } from '../../model/resting-list.ts';
+import type { SignedForm } from '../../model/upload.ts';
 import { pick } from '../../model/view.ts';
 import { ConcurrentChange } from '../commit.ts';
 import { type Decision, undoOf } from '../decisions.ts';
@@ -27,6 +28,7 @@ const AGAIN = 5000;
 export type Around = {
   subject: Subject;
   send(from: Window, call: Call, key?: string): Promise<Outcome>;
+  postFile(from: Window, form: SignedForm, file: File): Promise<Outcome>;
   kept: { list: Connection[] };
   wall(): number;
   random(): number;
@@ -46,7 +48,7 @@ export class Window {
   readonly documents: Documents;
   readonly outbox: Outbox;
   private readonly around: Around;
-  private readonly vault: Vault;
+  readonly vault: Vault;
 
   private constructor(
     name: string,
@@ -92,6 +94,10 @@ export class Window {
           if (outcome.kind === 'expired') around.onExpired(this);
           return outcome;
         });
+      },
+      postFile: async (form, file) => {
+        if (this.life.dead) return new Promise(() => undefined);
+        return this.life.hear(around.postFile(this, form, file));
       },
       subjectOf: async (key) => (key === SUBJECT_KEY ? around.subject : null),
       list: () => around.kept.list,

@@ -2,6 +2,7 @@ import type { Connection } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../entry.ts';
 import { type Choice, decideIn, isLeaving, keepIn, undoIn } from './administrator.ts';
+import { Files, post, uploaded } from './files.ts';
 import { Ledger } from './ledger.ts';
 import { describe } from './names.ts';
 import { newDevice, pass, quiet, time } from './platform.ts';
@@ -19,14 +20,16 @@ export class World {
   readonly ledger: Ledger;
   readonly windows: Window[] = [];
   offline = false;
-  private sender: Window | undefined;
+  sender: Window | undefined;
   private readonly around: Around;
-  private drift = 0;
+  /** How far the clock is off, in ms. */
+  drift = 0;
   private seed = 1;
   private handing = false;
   /** What was to be discarded by a window that has not said yet whether it was; one that was killed never does. */
   private readonly discarding = new Set<QueuedEdit>();
   private opened = 0;
+  readonly files = new Files();
   /** What the server has taken, for undoing it. */
   private readonly sent: QueuedEdit[] = [];
 
@@ -37,6 +40,7 @@ export class World {
       arrives: (call, key) => ledger.arrives(this.server, call, key),
       applied: (call, key) => ledger.applied(this.server, call, key),
       wrong: (text) => ledger.say(text),
+      uploaded: (id, file) => uploaded(ledger, id, file),
     });
     const kept: { list: Connection[] } = { list: [] };
     this.around = {
@@ -47,6 +51,7 @@ export class World {
         const heard = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
         return this.server.send(call, key).finally(heard);
       },
+      postFile: (from, form, file) => post(this, from, form, file),
       wall: () => time.now + this.drift,
       random: () => {
         this.seed = (this.seed * 48_271) % 2_147_483_647;
@@ -73,8 +78,7 @@ export class World {
     world.around.kept.list = ['t1', 't2', 't3'].map(connection);
     await world.open();
     await world.open();
-    const [first] = world.windows;
-    for (const id of ['t1', 't2', 't3']) void first?.look(`twilio/${id}`);
+    for (const id of ['t1', 't2', 't3']) world.look(0, `twilio/${id}`);
     await pass(200);
     world.lend();
     await quiet();
@@ -205,8 +209,7 @@ export class World {
     if (this.handing) return;
     this.server.signedIn = false;
     const leaving = this.windows.filter(({ life }) => !life.isFrozen);
-    const sender = leaving.find((window) => window === this.sender);
-    if (sender) this.release(sender);
+    if (this.sender && leaving.includes(this.sender)) this.release(this.sender);
     await pass(SETTLED);
     for (const window of leaving) {
       window.outbox.close();
@@ -229,10 +232,6 @@ export class World {
   signIn(): void {
     this.server.signedIn = true;
     this.lend();
-  }
-
-  jump(ms: number): void {
-    this.drift += ms;
   }
 
   setOffline(offline: boolean): void {
@@ -269,6 +268,7 @@ export class World {
     for (const entry of this.discarding) {
       if (!left.some(({ id }) => id === entry.id)) this.ledger.gone(entry, 'discarded');
     }
+    await this.files.close(this.ledger, this.windows[0], left);
     this.ledger.close(left, this.server);
     for (const window of this.windows) await this.compare(window);
     return this.ledger.wrong;

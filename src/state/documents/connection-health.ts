@@ -35,7 +35,10 @@ const noted = cell(() => ({ times: 0 }));
 /** Keeps what is wrong with a connection that was just read, or that nothing is. */
 export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
   const name = MARK + (await vault.nameOf(lane));
-  if (wrong) await vault.db.put('documents', await vault.seal([lane, wrong]), name);
+  const sealed = wrong && (await vault.seal([lane, wrong]));
+  // The session may have ended meanwhile, and its store is closed with it.
+  if (workspace()?.vault !== vault) return;
+  if (sealed) await vault.db.put('documents', sealed, name);
   else await vault.db.delete('documents', name);
   noted().times += 1;
   if (workspace()?.vault !== vault) return;

@@ -17,7 +17,7 @@ describe('what is typed over what is saved', () => {
     expect(withField(typed, 'name', 'Support', 'Support', false)).toEqual(NOTHING);
   });
 
-  it('rule 16: says when somebody else changed it meanwhile, unless to the same', () => {
+  it('rule 16: says when another administrator changed it meanwhile, unless to the same', () => {
     expect(isMoved(typed, saved)).toBe(false);
     expect(isMoved(typed, { name: 'Renamed elsewhere' })).toBe(true);
     expect(isMoved(typed, { name: 'Sales' })).toBe(false);
@@ -38,7 +38,7 @@ describe('O-15: a secret', () => {
     expect(withField(NOTHING, 'name', 'Sales', 'Support', false).values).not.toHaveProperty('authToken');
   });
 
-  it('is touched, and overtaken by nobody: the last writer wins', () => {
+  it('is touched but never overtaken: the last writer wins', () => {
     expect(touchedFields(typed, { authToken: 'old' })).toEqual(['authToken']);
     expect(isMoved(typed, { authToken: 'changed elsewhere' })).toBe(false);
   });

@@ -57,6 +57,7 @@ export async function openWorkspace(vault: Vault, onElsewhere: (changed: Changed
   const opened = { vault, outbox, documents };
   void vault.taken.then(() => workspace()?.vault === vault && raiseError({ id: 'newer_store' }));
   store.set(current, opened);
+  whenIdle(() => void outbox.sweepFiles().catch(() => undefined));
   touchWorkspace();
   return opened;
 }

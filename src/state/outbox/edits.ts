@@ -1,7 +1,6 @@
 import { dequal } from 'dequal';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
-import { hasPendingCount } from '../../io/store/pending-count-key.ts';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
 import {
@@ -19,7 +18,6 @@ import { derived, onWorkspaceChange, workspace } from '../documents/workspace.ts
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
-import { store } from '../store.ts';
 import { onReplay, wakeReplay } from './replayer.ts';
 
 /** An edit of the outbox, for screens, which do not reach the outbox itself. */
@@ -73,7 +71,7 @@ export async function keep(
 }
 
 /** What could not be written stays where it was typed; the administrator is told why. What is stale is shown as it is. */
-function tellUnkept(error: unknown): void {
+export function tellUnkept(error: unknown): void {
   if (error instanceof ConcurrentChange) return;
   if (!(error instanceof DOMException)) throw error;
   raiseError({ id: error.name === 'QuotaExceededError' ? 'outbox.no_room' : 'outbox.not_kept' });
@@ -151,32 +149,6 @@ export function mend(entry: QueuedEdit, type: EditType, input: unknown, seen: ob
   const { subject: subjectKey, name, lane, title } = entry;
   const ground = open ? groundOf(lane, open, (edit) => (edit.name === name ? type : undefined)) : undefined;
   return revise(mendOf(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, ground)));
-}
-
-const entriesAtom = derived((open) => open?.outbox.mirror.all() ?? NONE);
-const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? { waiting: 0, attention: 0 }, dequal);
-const NONE: readonly QueuedEdit[] = [];
-
-/** Every edit of the outbox, oldest first. */
-export const useEntries = () => useAtomValue(entriesAtom);
-
-/** How many edits wait to be sent, and how many wait for the administrator. */
-export const useCounts = () => useAtomValue(countsAtom);
-export const currentCounts = () => store.get(countsAtom);
-
-/** Counting what waits, so that a loss is told (rule 15), begins with the first edit or where something was counted. */
-export function watchForLoss(): void {
-  const stop = store.sub(countsAtom, begin);
-  let begun = false;
-  begin();
-
-  function begin() {
-    const { waiting, attention } = currentCounts();
-    if (begun || (waiting + attention === 0 && !hasPendingCount())) return;
-    begun = true;
-    stop();
-    void import('./storage-loss.ts').then(({ watchStorage }) => watchStorage()).catch(() => undefined);
-  }
 }
 
 /** How a field of a connection stands, or fields saved together: its last edit in the outbox, or the one just saved. */

@@ -6,7 +6,7 @@ import type { Lock } from '../../outbox/lock.ts';
 import type { Sender } from '../../outbox/sender.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
-import { call } from '../session/calls.ts';
+import { call, postFile } from '../session/calls.ts';
 import { isConnected } from '../session/connectivity.ts';
 import { cell } from '../store.ts';
 
@@ -62,7 +62,12 @@ export function onReplay(listener: (event: SendEvent) => void): () => void {
 }
 
 const fetchReplayer = () =>
-  Promise.all([import('../../outbox/sender.ts'), import('../../outbox/lock.ts'), import('./results.ts')]);
+  Promise.all([
+    import('../../outbox/sender.ts'),
+    import('../../outbox/lock.ts'),
+    import('../../outbox/commands.ts'),
+    import('./results.ts'),
+  ]);
 
 /** Where something may be edited soon, what sends it is fetched already. */
 export function prepareReplay(): void {
@@ -90,7 +95,7 @@ async function begin(open: Workspace): Promise<void> {
     setTimeout(() => state.allowed === open && ask(), FETCH_RETRY_MS);
     return;
   }
-  const [{ createSender }, { contend }, { tellResult }] = chunks;
+  const [{ createSender }, { contend }, { respectCommands }, { tellResult }] = chunks;
   state.tell = tellResult;
   const events = new BroadcastChannel(`${open.vault.name}:events`);
   events.onmessage = ({ data }: MessageEvent<SendEvent>) => hear(data);
@@ -104,6 +109,7 @@ async function begin(open: Workspace): Promise<void> {
       outbox: open.outbox,
       documents: open.documents,
       send: (request, key) => call(request, { key }),
+      postFile,
       subjectOf: state.subjectOf,
       list: currentItems,
       listAfter,
@@ -117,7 +123,9 @@ async function begin(open: Workspace): Promise<void> {
       clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
     });
     mine.replay = replay;
+    const commands = respectCommands(open.vault.name, replay);
     try {
+      await commands.begin();
       const asked = state.insisted.filter(({ until }) => performance.now() < until);
       state.insisted = [];
       for (const { id } of asked) replay.sendNow(id);
@@ -126,6 +134,7 @@ async function begin(open: Workspace): Promise<void> {
     } finally {
       delete mine.replay;
       await replay.stop();
+      commands.stop();
     }
   }
 }

@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { EditType } from '../../model/edit.ts';
-import { settingEdit } from '../../model/setting.ts';
+import { group, text, toggle } from '../../model/settings/row.ts';
+import { settingRows } from '../../model/settings/setting.ts';
+import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { undoOf } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import type { SentEdit } from './sent.ts';
 import { isLast } from './undo.ts';
 
-type Doc = { text?: string; on?: boolean };
-const setting = settingEdit<Doc, Doc>({
-  collection: 'twilio',
-  label: 'outbox.a_change',
-  owns: ['text', 'on'],
-  request: (_, { values }) => ({ method: 'POST', path: '/x', body: values }),
-  show: () => ({ verbatim: '' }),
-  saved: 'outbox.a_change',
-  failed: 'outbox.a_change',
-});
+const label = 'outbox.a_change';
+const parts = { text: text({ label }), on: toggle({ label }) };
+const { setting } = settingEdits(settingRows('twilio', { setting: group(parts, { label }) }), { platform: 'twilio' });
 
 function entry(more: Partial<QueuedEdit> = {}): QueuedEdit {
   const standing = {

@@ -3,14 +3,6 @@ import { type Provider, readAuthLink, UNAUTHORIZED } from '../../model/authoriza
 import { keepDrafts } from '../documents/drafts.ts';
 import { raiseError } from '../shell/notices.ts';
 import { call } from './calls.ts';
-import { useOnline } from './connectivity.ts';
-import { useSessionState } from './session-state.ts';
-
-/** Authorization needs the provider and the service at once, so it is never queued (O-02). */
-export function useCanAuthorize(): boolean {
-  const online = useOnline();
-  return useSessionState().is === 'valid' && online;
-}
 
 /**
  * Begins an authorization (D1§7): asks for the provider's address and goes there. A refusal reloads the page (A-44),

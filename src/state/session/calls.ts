@@ -1,6 +1,8 @@
-import { send } from '../../io/http.ts';
+import { postSigned, send } from '../../io/http.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
-import { cell } from '../store.ts';
+import type { SignedForm } from '../../model/upload.ts';
+import { cell, lifetime } from '../store.ts';
+
 import { track } from './activity.ts';
 import { currentConfig } from './config.ts';
 import { noteOutcome } from './connectivity.ts';
@@ -33,12 +35,20 @@ const isNoSession = ({ method, path }: Call, outcome: Outcome) =>
 export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   const sessionId = 'sessionId' in extra ? extra.sessionId : currentSession(sessionState())?.sessionId;
   const { until, ...caller } = extra;
+  const asked = lifetime();
   const answer = await track(send(request, { config: currentConfig(), ...caller, sessionId }));
   await until;
+  // The state that asked is gone, and its store is closed: nothing acts on the answer.
+  if (asked.aborted) return new Promise(() => undefined);
   const outcome = isNoSession(request, answer) ? { kind: 'expired' as const } : answer;
   // Who called it off learns nothing about the way to the service.
   if (extra.signal?.aborted) return outcome;
   noteOutcome(outcome);
   if (outcome.kind === 'expired' && sessionState().is === 'valid') expiry().act(outcome.message);
   return outcome;
+}
+
+/** Posts a file to a signed address. Its host is not the service: it says nothing about the session or the way there. */
+export function postFile(form: SignedForm, file: File): Promise<Outcome> {
+  return track(postSigned(form, file, currentConfig()));
 }

@@ -2,6 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { type Gate, opens } from '../../model/gates.ts';
 import type { Session } from '../../model/session.ts';
 import { store } from '../store.ts';
+import { useConfig } from './config.ts';
 
 /**
  * Where the session stands (D1§4, O-03).
@@ -40,5 +41,12 @@ export const useSession = () => currentSession(useAtomValue(sessionAtom));
 
 /** Whether a gate is open for this session. */
 export function useCan(gate: Gate | undefined): boolean {
-  return opens(gate, useSession());
+  return useGates()(gate);
+}
+
+/** Which gates are open for this session and deployment. */
+export function useGates(): (gate: Gate | undefined) => boolean {
+  const session = useSession();
+  const { features } = useConfig();
+  return (gate) => opens(gate, session, features);
 }

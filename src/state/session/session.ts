@@ -1,16 +1,15 @@
 import type { Early } from '../../io/early.ts';
 import { navigate, tabSession } from '../../io/location.ts';
-import { forgetLast, nullIfNewer, openLastVault, openVaultOf } from '../../io/store/device.ts';
+import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
-import { destroyVault, emptyVault, type Vault } from '../../io/store/vault.ts';
+import type { Vault } from '../../io/store/vault.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { readSession, type Session } from '../../model/session.ts';
 import { toWebhooks, WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { closeWorkspace, openWorkspace, touchWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList, foreseeList, refreshList, restoreList } from '../list/list.ts';
-import { currentCounts } from '../outbox/edits.ts';
+import { currentCounts } from '../outbox/pending.ts';
 import { hurryReplay, startReplay, stopReplay, wakeReplay } from '../outbox/replayer.ts';
 import { raise, raiseError } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
@@ -198,29 +197,4 @@ async function wipeKeptId(): Promise<void> {
   if (!open || !kept?.id) return;
   const { id: _, ...rest } = kept;
   await writeMeta(open.vault, 'session', rest);
-}
-
-/**
- * Logs out (SES-14…17, O-03): waits for what is in flight, tells the server last, then leaves nothing readable. With
- * `keep` the edits and drafts that wait stay, sealed, for the manager's next session. False when the server refused.
- */
-export async function logOut(keep: boolean): Promise<boolean> {
-  const open = workspace();
-  await stopReplay();
-  const outcome = await call({ method: 'DELETE', path: '/sessions' });
-  if (outcome.kind !== 'answer') {
-    if (outcome.kind !== 'expired') raiseError({ id: 'logout_error_message' });
-    if (open && sessionState().is === 'valid') startReplay(open);
-    return false;
-  }
-  tabSession.drop();
-  setSession({ is: 'invalid' });
-  closeWorkspace();
-  clearList();
-  if (open) await (keep ? emptyVault(open.vault.name) : destroyVault(open.vault.name));
-  if (!keep) await forgetLast().catch(nullIfNewer);
-  if (!keep && open) forgetPendingCount(open.vault.name);
-  raise({ variant: 'default', heading: 'session', message: { id: 'logged_out' } });
-  window.close();
-  return true;
 }

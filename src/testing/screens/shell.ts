@@ -25,7 +25,33 @@ export async function expectTexts(found: Locator, texts: readonly (RegExp | stri
 }
 
 /** The address of the page, once it is this one. */
-export const expectPath = (path: string) => expect.poll(() => location.pathname + location.search).toBe(path);
+export const expectPath = (path: string | RegExp) =>
+  expect
+    .poll(() => location.pathname + location.search)
+    .toEqual(path instanceof RegExp ? expect.stringMatching(path) : path);
+
+/** A part of the text of what is found, once it is there. */
+export const expectPart = (found: Locator, part: string) =>
+  expect.poll(() => found.query()?.textContent ?? '').toContain(part);
+
+/** As many are found, once they are. */
+export const expectCount = (found: Locator, count: number) => expect.poll(() => found.elements().length).toBe(count);
+
+/** The title of the window, once it is this one. */
+export const expectTitle = (title: string) => expect.poll(() => document.title).toBe(title);
+
+/** Presses a key in a field or on a button without clicking it first. */
+export async function press(target: Locator, key: string): Promise<void> {
+  const element = await target.findElement();
+  if (element instanceof HTMLElement) element.focus();
+  await userEvent.keyboard(key);
+}
+
+/** Presses Delete on a connection's screen and answers the question. */
+export async function deleteIt(answer: 'Delete' | 'Cancel' = 'Delete'): Promise<void> {
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
+}
 
 /** A row of the connections list, by its title. */
 export const row = (title: string) => page.getByTestId('connection-row').filter({ hasText: title });
@@ -43,10 +69,4 @@ export const shownIds = () => rows.elements().map((each) => each.getAttribute('d
 export async function focus(target: Locator): Promise<void> {
   await expect.element(target).toBeVisible();
   (target.element() as HTMLElement).focus();
-}
-
-/** A key on an element, as a keyboard gives it. */
-export async function press(target: Locator, keys: string): Promise<void> {
-  await focus(target);
-  await userEvent.keyboard(keys);
 }

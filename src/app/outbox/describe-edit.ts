@@ -7,21 +7,22 @@ export function typeOf({ name }: QueuedEdit, kind: KindModule | undefined): Edit
   return kind?.edits[name];
 }
 
-/** What an edit is, as its kind tells it. Without the kind, or for an edit it does not know, what anybody can see. */
-export function told(entry: QueuedEdit, kind: KindModule | undefined): Description {
+/** What an edit changes, in the words of its kind; without its kind, or for an edit it does not know, that something changes. */
+export function describeEdit(entry: QueuedEdit, kind: KindModule | undefined): Description {
   return typeOf(entry, kind)?.describe(entry.input, entry.base) ?? { what: { id: NEUTRAL[entry.verb] } };
 }
 
 const NEUTRAL = {
   set: 'outbox.a_change',
   change: 'outbox.a_change',
+  upload: 'outbox.a_change',
   create: 'outbox.a_create',
   remove: 'outbox.a_removal',
 } as const;
 
-/** Whether discarding would lose something that was typed, and not just switched. */
+/** Whether discarding would lose something that was typed or chosen, and not just switched. */
 export function holdsTyping(entry: QueuedEdit): boolean {
-  if (entry.parked?.why === 'unreadable' || entry.verb === 'create') return true;
+  if (entry.parked?.why === 'unreadable' || entry.verb === 'create' || entry.verb === 'upload') return true;
   return entry.verb !== 'remove' && hasText(entry.input, 0);
 }
 

@@ -1,0 +1,42 @@
+import type { Layout } from '../../model/settings/layout.ts';
+import { group, text } from '../../model/settings/row.ts';
+import { settingRows } from '../../model/settings/setting.ts';
+import { type Account, accountProblem } from './account.ts';
+
+/** As far as the account's edit looks at the document. */
+type Copy = Partial<Account> & { unread?: Record<string, unknown> };
+
+/** Name and client webhook: both are posted, whichever was changed (A-63, CCA-10, CCA-13). */
+export const settings = settingRows('custom', {
+  account: group(
+    {
+      accountName: text({
+        label: 'connection.name',
+        hint: 'connection.name.hint',
+        rule: (name) => accountProblem('accountName', name),
+        look: { required: true },
+      }),
+      webhook: text({
+        label: 'client_webhook',
+        hint: 'client_webhook.hint',
+        rule: (address) => accountProblem('webhook', address),
+        look: { required: true, mono: true, url: true },
+      }),
+    },
+    {
+      // A value that could not be read goes back as it came.
+      body: (values: Partial<Account>, { accountName, webhook, unread = {} }: Copy) => ({
+        accountName: accountName ?? unread['accountName'],
+        webhook: webhook ?? unread['webhook'],
+        ...values,
+      }),
+      saved: ({ name = '', values }) => ({
+        id: 'account_updated',
+        values: { name: 'accountName' in values ? String(values.accountName) : name },
+      }),
+      failed: 'failed_to_update_custom',
+    },
+  ),
+});
+
+export const LAYOUT: Layout<typeof settings> = [{ card: 'custom.account' }];

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { heldDepartures, resultIs, watchResultCalls } from '../../testing/screens/provider.ts';
+import { banner, expectBanner, expectPath } from '../../testing/screens/shell.ts';
+import { calls, comeBack, server } from '../../testing/server.ts';
+
+const START = '/connections/facebook/auth-start';
+const RESULT = '/connections/facebook/auth-result';
+const reauthorize = { name: 'Re-authorize' };
+const FAILED = 'Authorization failed. Try again. If the problem persists, contact support.';
+
+test('FB-07: a session that has ended is told at home, and Facebook is not opened', async () => {
+  await server.next({ method: 'GET', path: START, status: 403, body: { message: 'Invalid or expired session' } });
+  await mountApp({ path: '/facebook/facebook-careers' });
+  await page.getByRole('button', reauthorize).click();
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expectPath('/');
+});
+
+for (const status of [500, 404, 503]) {
+  test(`FB-08 A-44: ${status} reloads the page once, which then says why`, async () => {
+    const departures = heldDepartures();
+    await server.next({ method: 'GET', path: START, status, body: { message: 'boom' }, times: 0 });
+    await mountApp({ path: '/facebook/facebook-careers' });
+    await page.getByRole('button', reauthorize).click();
+    await expect.poll(() => departures).toEqual(['reload']);
+    await reload();
+    await expectBanner('urgent', 'Unable to authorize Facebook account');
+    await expectPath('/facebook/facebook-careers');
+    expect(await calls('GET', START)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await reload();
+    await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
+    await expect.element(banner).not.toBeInTheDocument();
+  });
+}
+
+test('ERR-01 O-16: without an answer there is a banner and no reload', async () => {
+  const departures = heldDepartures();
+  await server.next({ method: 'GET', path: START, drop: 'before', times: 0 });
+  await mountApp({ path: '/facebook/facebook-careers' });
+  await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
+  await page.getByRole('button', reauthorize).click();
+  await expectBanner('urgent', 'Unable to authorize Facebook account');
+  expect(departures).toEqual([]);
+});
+
+test('FB-06: an address that is no web page is not followed', async () => {
+  const departures = heldDepartures();
+  await server.next({ method: 'GET', path: START, status: 200, body: { authLink: 'javascript:alert(1)' } });
+  await mountApp({ path: '/facebook/facebook-careers' });
+  await page.getByRole('button', reauthorize).click();
+  await expectBanner('urgent', 'Unable to authorize Facebook account');
+  await expectPath('/facebook/facebook-careers');
+  expect(departures).toEqual([]);
+});
+
+test('FB-06: pressing twice asks once', async () => {
+  const departures = heldDepartures();
+  await server.next({ method: 'GET', path: START, delayMs: 500 });
+  await mountApp({ path: '/facebook/facebook-careers' });
+  await page.getByRole('button', reauthorize).dblClick();
+  await expect.poll(() => departures).toHaveLength(1);
+  expect(await calls('GET', START)).toHaveLength(1);
+});
+
+test('FB-06: whoever goes elsewhere meanwhile stays there', async () => {
+  const departures = heldDepartures();
+  await server.next({ method: 'GET', path: START, delayMs: 1500 });
+  await mountApp({ path: '/facebook/facebook-careers' });
+  await page.getByRole('button', reauthorize).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect.poll(async () => (await calls('GET', START))[0]?.status).toBe(200);
+  await expect.element(page.getByTestId('global-spinner')).not.toBeInTheDocument();
+  await expectPath('/');
+  expect(departures).toEqual([]);
+});
+
+test('FB-17 A-05: the query is handed on as it came, once, and leaves the address at once', async () => {
+  const seen = watchResultCalls();
+  await server.next({ method: 'GET', path: RESULT, delayMs: 1500 });
+  await mountApp({ path: '/facebook/auth-result?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=' });
+  await expect
+    .element(page.getByRole('heading', { name: 'Finishing the authorization with Facebook…', level: 1 }))
+    .toBeInTheDocument();
+  await expectPath('/facebook/auth-result');
+  await expectBanner('urgent', FAILED);
+  await expectPath('/');
+  await expect.poll(() => seen).toEqual([`${RESULT}?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=`]);
+});
+
+for (const [rows, code, text] of [
+  ['FB-19', 'FBA1', FAILED],
+  ['FB-19', 'FBA2', FAILED],
+  ['FB-19', 'FBA3', FAILED],
+  ['FB-20', 'FBA4', 'The administrator of this page is already connected to another instance.'],
+  ['FB-21', 'FBA5', 'No pages were selected.'],
+  ['FB-22', 'ZZZ', 'Unable to authorize Facebook account'],
+] as const) {
+  test(`${rows}: ${code} is told at home`, async () => {
+    await resultIs('facebook', { success: false, accounts: [], code });
+    await mountApp({ path: '/facebook/auth-result?code=a' });
+    await expectBanner('urgent', text);
+    await expectPath('/');
+    await expect.element(page.getByTestId('connection-row').first()).toBeVisible();
+  });
+}
+
+for (const [what, answer] of [
+  ['500', { status: 500, body: { message: 'boom' } }],
+  ['400', { status: 400, body: {} }],
+  ['503', { status: 503, body: {} }],
+  ['a result that cannot be read', { status: 200, body: { result: '***' } }],
+  ['an empty answer', { status: 200, body: '' }],
+  ["a portal's page", { status: 200, html: true }],
+  ['no answer', { drop: 'before', times: 0 }],
+] as const) {
+  test(`FB-22 A-41: ${what} is told at home`, async () => {
+    await server.next({ method: 'GET', path: RESULT, ...answer });
+    await mountApp({ path: '/facebook/auth-result?code=a' });
+    await expectBanner('urgent', 'Unable to authorize Facebook account');
+    await expectPath('/');
+    // A browser asks again by itself when a connection breaks.
+    if (what !== 'no answer') expect(await calls('GET', RESULT)).toHaveLength(1);
+  });
+}
+
+test('FB-17 SES-23: 403 on the result is the end of the session', async () => {
+  await server.next({ method: 'GET', path: RESULT, status: 403, body: { message: 'Invalid or expired session' } });
+  await mountApp({ path: '/facebook/auth-result?code=a' });
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expectPath('/');
+});
+
+test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and comes back with it', async () => {
+  const departures = heldDepartures();
+  await mountApp({ path: '/facebook/facebook-careers' });
+  const button = page.getByRole('button', reauthorize);
+  await expect.element(button).toBeEnabled();
+  await server.cut(true);
+  await reload();
+  await expect.element(button).toBeDisabled();
+  await expect.element(button).toHaveAccessibleDescription('Authorization needs a connection.');
+  await button.click({ force: true });
+  await expectPath('/facebook/facebook-careers');
+  expect(departures).toEqual([]);
+  await comeBack();
+  await expect.element(button).toBeEnabled();
+});
+
+test('FB-17 O-02: an answer that comes back while the service is away is held, and handed over once', async () => {
+  await resultIs('facebook', { success: true, accounts: ['P1'] });
+  await mountApp({ path: '/facebook/facebook-careers' });
+  await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
+  await server.cut(true);
+  await mountApp({ path: '/facebook/auth-result?code=held' });
+  await expect.element(page.getByRole('heading', { name: 'Facebook has answered', level: 1 })).toBeInTheDocument();
+  await expectPath('/facebook/auth-result');
+  await comeBack();
+  await expectBanner('default', 'Authorization successful for P1');
+  await expectPath('/');
+  expect((await calls('GET', RESULT)).map(({ query }) => query)).toEqual([{ code: 'held' }]);
+});
+
+for (const [language, refused, given] of [
+  ['en-US', 'No pages were selected.', 'Authorization successful for P1'],
+  ['pl', 'Nie wybrano żadnej strony.', 'Autoryzacja powiodła się: P1'],
+  ['es', 'No se ha seleccionado ninguna página.', 'Autorización correcta de P1'],
+] as const) {
+  test(`I18N-02 FB-18 FB-21: the result in ${language}`, async () => {
+    await resultIs('facebook', { success: false, code: 'FBA5' });
+    await mountApp({ path: '/facebook/auth-result?code=a', language });
+    await expectBanner('urgent', refused);
+    await resultIs('facebook', { success: true, accounts: ['P1'] });
+    await mountApp({ path: '/facebook/auth-result?code=a', language });
+    await expectBanner('default', given);
+  });
+}

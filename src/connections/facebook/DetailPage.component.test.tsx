@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import {
+  banner,
+  deleteIt,
+  expectBanner,
+  expectPart,
+  expectPath,
+  expectTitle,
+  row,
+} from '../../testing/screens/shell.ts';
+import { calls, server, silence } from '../../testing/server.ts';
+
+const COMMUNITY = '/connections/facebook/facebook-community';
+const toggle = () => page.getByRole('switch', { name: 'Get-started button' });
+const reauthorize = () => page.getByRole('button', { name: 'Re-authorize' });
+const settings = () => page.getByRole('region', { name: 'Settings' });
+
+test('NAV-14 FB-01 FB-02 FB-03 FB-04 FB-09 FB-23 SHL-13: the screen asks once and shows every value of the answer', async () => {
+  const answer = {
+    pageName: 'Zulu page',
+    pageLink: 'https://facebook.example/zulu?ref=1',
+    lastUpdate: Date.UTC(2024, 10, 9, 12, 7, 9),
+    authorizedBy: 'Zoe Zulu',
+    authorized: true,
+    subscriptions: ['messages', 'feed'],
+    getStarted: { enabled: true, payload: 'ZULU' },
+  };
+  await server.next({ method: 'GET', path: COMMUNITY, status: 200, body: answer, times: 0 });
+  await mountApp({ path: '/facebook/facebook-community' });
+  await expect.element(page.getByRole('heading', { name: 'Zulu page', level: 1 })).toBeVisible();
+  const link = page.getByRole('link', { name: /^Zulu page/ });
+  await expect.element(link).toHaveAttribute('href', answer.pageLink);
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/noopener/));
+  await expect.element(page.getByText('Zoe Zulu', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('messages, feed', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/\b09 Nov 2024 \d\d:07:09\b/)).toBeVisible();
+  await expect.element(page.getByText('Authorized', { exact: true })).toBeVisible();
+  await expect.element(reauthorize()).not.toBeInTheDocument();
+  await expect.element(toggle()).toBeChecked();
+  await expectTitle('Facebook · Messaging administration');
+  expect((await calls('GET', COMMUNITY)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
+});
+
+test('FB-04 FB-05 FB-09: a page that is not authorized says so and offers to mend it', async () => {
+  await mountApp({ path: '/facebook/facebook-careers' });
+  await expect.element(page.getByText('Not authorized', { exact: true })).toBeVisible();
+  await expect.element(reauthorize()).toBeEnabled();
+  await expect.element(toggle()).not.toBeChecked();
+});
+
+test('FB-23: fields that are missing or unknown cost themselves alone', async () => {
+  const answer = { pageName: 'Odd', pageLink: 'javascript:alert(1)', authorized: 'perhaps', getStarted: 'on' };
+  await server.next({ method: 'GET', path: COMMUNITY, status: 200, body: answer, times: 0 });
+  await mountApp({ path: '/facebook/facebook-community' });
+  await expect.element(page.getByRole('heading', { name: 'Odd', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('javascript:alert(1)')).toBeVisible();
+  expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+  await expect.element(page.getByText('perhaps')).toBeVisible();
+  await expect.element(reauthorize()).not.toBeInTheDocument();
+  await expect.element(toggle()).not.toBeChecked();
+  await expect.element(toggle()).toHaveAccessibleDescription(/Unknown value.*on/);
+});
+
+test('FB-10 FB-11: the toggle saves at once, with the payload as it was loaded', async () => {
+  await mountApp({ path: '/facebook/facebook-community' });
+  await toggle().click();
+  await expectBanner('default', 'Brightwater Community account updated successfully');
+  await expect.element(toggle()).not.toBeChecked();
+  await expect.element(settings().getByText('Saved', { exact: true })).toBeVisible();
+  const sent = (await calls('POST', COMMUNITY)).map(({ body }) => body);
+  expect(sent).toEqual([{ getStarted: { enabled: false, payload: 'GET_STARTED' } }]);
+  await reload();
+  await expect.element(toggle()).not.toBeChecked();
+});
+
+test("FB-10 A-40: the answer's own state wins, an empty answer keeps what was sent", async () => {
+  const answered = { getStarted: { enabled: true, payload: 'NEW' } };
+  await server.next(
+    { method: 'POST', path: COMMUNITY, status: 200, body: answered },
+    { method: 'POST', path: COMMUNITY, status: 200, body: {} },
+  );
+  await mountApp({ path: '/facebook/facebook-community' });
+  await toggle().click();
+  await expectBanner('default', 'Brightwater Community account updated successfully');
+  await expect.element(toggle()).toBeChecked();
+  await toggle().click();
+  await expect.element(toggle()).not.toBeChecked();
+  await expect
+    .poll(async () => (await calls('POST', COMMUNITY)).at(-1)?.body)
+    .toEqual({ getStarted: { enabled: false, payload: 'NEW' } });
+  await expect.element(toggle()).not.toBeChecked();
+});
+
+test('FB-12 OFF-11: a refused toggle goes back, says why, and can be tried again', async () => {
+  await server.next({ method: 'POST', path: COMMUNITY, status: 500, body: { message: 'boom' } });
+  await mountApp({ path: '/facebook/facebook-community' });
+  await toggle().click();
+  await expectBanner('urgent', 'Failed to update Facebook account');
+  await expect.element(toggle()).toBeChecked();
+  await expect.element(settings().getByText(/Not saved/)).toBeVisible();
+  await settings().getByRole('button', { name: 'Try again' }).click();
+  await expectBanner('default', 'Brightwater Community account updated successfully');
+  await expect.element(toggle()).not.toBeChecked();
+});
+
+test('FB-14 SHL-11: Delete asks with the name, then deletes, goes home and says so there', async () => {
+  await mountApp({ path: '/facebook/facebook-community' });
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete' });
+  await expectPart(dialog, 'Brightwater Community');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await silence();
+  expect(await calls('DELETE', COMMUNITY)).toHaveLength(0);
+  await deleteIt();
+  await expectPath('/');
+  await expectBanner('default', 'Brightwater Community account deleted successfully');
+  await expect.element(row('Brightwater Careers')).toBeVisible();
+  await expect.element(row('Brightwater Community')).not.toBeInTheDocument();
+  expect(await calls('DELETE', COMMUNITY)).toHaveLength(1);
+});
+
+test('FB-15 ERR-04: a page that cannot be loaded is told', async () => {
+  await server.next({ method: 'GET', path: COMMUNITY, status: 500 });
+  await mountApp({ path: '/facebook/facebook-community' });
+  await expectBanner('urgent', 'Failed to get Facebook account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(toggle()).toBeChecked();
+});
+
+for (const [status, body, text] of [
+  [500, { message: 'boom' }, 'Failed to remove Facebook account'],
+  [400, { code: 'FBA4' }, 'The administrator of this page is already connected to another instance.'],
+  [400, { errorMessage: 'The page is busy' }, 'The page is busy'],
+] as const) {
+  test(`FB-16: a delete refused with ${status} ${JSON.stringify(body)} is told, and the page stays`, async () => {
+    await server.next({ method: 'DELETE', path: COMMUNITY, status, body });
+    await mountApp({ path: '/facebook/facebook-community' });
+    await deleteIt();
+    await expectBanner('urgent', text);
+    await expectPath('/facebook/facebook-community');
+    await silence();
+    expect(await server.effects()).toEqual([]);
+  });
+}
+
+for (const [what, method] of [
+  ['loading', 'GET'],
+  ['saving', 'POST'],
+  ['deleting', 'DELETE'],
+] as const) {
+  test(`FB-13 SES-23: 403 while ${what} leads home with the session's banner`, async () => {
+    await server.next({ method, path: COMMUNITY, status: 403, body: { message: 'Invalid or expired session' } });
+    await mountApp({ path: '/facebook/facebook-community' });
+    if (method === 'POST') await toggle().click();
+    if (method === 'DELETE') await deleteIt();
+    await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+    await expectPath('/');
+  });
+}
+
+test('NAV-14 NAV-18: without a valid session nothing of the page is asked for', async () => {
+  await mountApp({ path: '/facebook/facebook-community', sessionId: 'nobody' });
+  await expect.element(banner).toBeVisible();
+  await silence();
+  expect(await calls('GET', COMMUNITY)).toEqual([]);
+});
+
+test('GATE-28: old platforms have Facebook too', async () => {
+  await server.session('demo', { platform_version: '8.0.0' });
+  await mountApp({ path: '/facebook/facebook-community' });
+  await expect.element(toggle()).toBeChecked();
+});
+
+test('everything on the page is done by keyboard', async () => {
+  await mountApp({ path: '/facebook/facebook-careers' });
+  await expect.element(toggle()).toBeVisible();
+  await tabTo(reauthorize());
+  await tabTo(toggle());
+  await userEvent.keyboard(' ');
+  await expectBanner('default', 'Brightwater Careers account updated successfully');
+  expect((await server.effects()).map(({ connectionId, body }) => [connectionId, body])).toEqual([
+    ['facebook-careers', { getStarted: { enabled: true, payload: '' } }],
+  ]);
+  await expect.element(toggle()).toHaveFocus();
+});
+
+/** Presses Tab until the focus has come there. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let steps = 0; steps < 30 && document.activeElement !== target.element(); steps += 1) await userEvent.tab();
+  await expect.element(target).toHaveFocus();
+}

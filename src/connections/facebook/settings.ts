@@ -1,0 +1,15 @@
+import type { Layout } from '../../model/settings/layout.ts';
+import { toggle } from '../../model/settings/row.ts';
+import { settingRows } from '../../model/settings/setting.ts';
+
+/** The get-started button of the page (A-40, FB-09…13); its payload is only carried along. */
+export const settings = settingRows('facebook', {
+  getStarted: toggle({
+    hint: true,
+    body: (enabled, { payload = '' }: { payload?: unknown }) => ({ getStarted: { enabled, payload } }),
+    saved: ({ name = '' }) => ({ id: 'account_updated', values: { name } }),
+    failed: 'failed_to_update_facebook',
+  }),
+});
+
+export const LAYOUT: Layout<typeof settings> = [{ card: 'connection.settings' }];

@@ -1,0 +1,91 @@
+import { type ComponentType, Fragment, useMemo } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
+import { type Layout, rowsOf } from '../../model/settings/layout.ts';
+import type { Setting, Settings } from '../../model/settings/setting.ts';
+import { useLocked, useView } from '../../state/documents/view.ts';
+import { useGates } from '../../state/session/session-state.ts';
+import { Card } from '../../ui/Card.tsx';
+import type { ConnectionCard, Opened } from '../screen/open-connection.ts';
+import { AtOnceRow } from './AtOnceRow.tsx';
+import { SettingForm } from './SettingForm.tsx';
+
+/** The control of a row that is special: it brings its own card. */
+export type OwnControl = ComponentType<{ open: Opened; setting: Setting; locked: MessageId | undefined }>;
+
+/**
+ * The settings of a connection as its layout has them: rows that act at once stand in one card, a row with a Save has a
+ * form of its own, and one that the layout calls `own` is drawn by the kind. What is behind a gate, or not there for this
+ * document, is left out.
+ */
+function SettingCards<D extends object, S extends Settings<D>>({
+  open: { kind, id, lane },
+  settings,
+  layout,
+  own,
+}: {
+  open: Opened<D>;
+  settings: S;
+  layout: Layout<S>;
+  own?: Readonly<Partial<Record<keyof S & string, OwnControl>>> | undefined;
+}) {
+  const t = useTranslate();
+  const opens = useGates();
+  const open = useMemo<Opened>(() => ({ kind, id, lane }), [kind, id, lane]);
+  const deleting = useLocked(lane);
+  const view = useView<D>(kind, lane);
+  if (!view) return null;
+
+  const there = (name: keyof S & string) => {
+    const setting = settings[name];
+    return setting && opens(setting.gate) && setting.shown(view) ? [setting] : [];
+  };
+  const lockOf = (setting: Setting<object, D>) => deleting ?? setting.locked(view);
+
+  return layout.map((entry) => {
+    if ('own' in entry) {
+      const Own: OwnControl | undefined = own?.[entry.own];
+      if (!Own) return null;
+      return there(entry.own).map((setting) => (
+        <Own key={setting.name} open={open} setting={setting} locked={lockOf(setting)} />
+      ));
+    }
+    const rows = rowsOf(layout, settings, entry).flatMap(there);
+    const atOnce = rows.filter((setting) => setting.atOnce);
+    const words = { title: t(entry.card), description: entry.description && t(entry.description) };
+    return (
+      <Fragment key={entry.card}>
+        {atOnce.length > 0 && (
+          <Card {...words}>
+            {atOnce.flatMap((setting) =>
+              setting.fields.map((field) => (
+                <AtOnceRow
+                  key={field}
+                  open={open}
+                  setting={setting}
+                  field={field}
+                  forced={setting.forced(view) !== undefined}
+                  locked={lockOf(setting)}
+                />
+              )),
+            )}
+          </Card>
+        )}
+        {rows
+          .filter((setting) => !setting.atOnce)
+          .map((setting) => (
+            <SettingForm key={setting.name} open={open} setting={setting} locked={lockOf(setting)} {...words} />
+          ))}
+      </Fragment>
+    );
+  });
+}
+
+/** The settings of a kind as a card of its page. */
+export function settingCards<D extends object, S extends Settings<D>>(
+  settings: S,
+  layout: Layout<S>,
+  own?: Readonly<Partial<Record<keyof S & string, OwnControl>>>,
+): ConnectionCard<D> {
+  return ({ open }) => <SettingCards open={open} settings={settings} layout={layout} own={own} />;
+}

@@ -1,0 +1,117 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
+import type { Setting } from '../../model/settings/setting.ts';
+import { pick } from '../../model/view.ts';
+import { useFieldValues } from '../../state/documents/view.ts';
+import { useField } from '../../state/outbox/edits.ts';
+import { Field } from '../../ui/Field.tsx';
+import { useForm } from '../fields/use-form.ts';
+import { changeOf, type Opened, viewOfOpened } from '../screen/open-connection.ts';
+import { rawOf } from '../screen/raw.ts';
+import { CONTROLS } from './controls/controls.ts';
+import { SettingCard } from './SettingCard.tsx';
+
+type Values = Record<string, unknown>;
+
+/** A setting that is typed and saved with its own Save. Only what was changed has to keep the rules (A-63). */
+export const SettingForm = memo(function SettingForm({
+  open,
+  setting,
+  locked,
+  title,
+  description,
+}: {
+  open: Opened;
+  setting: Setting;
+  /** Why it cannot be changed now. */
+  locked: MessageId | undefined;
+  title: string;
+  description?: ReactNode;
+}) {
+  const t = useTranslate();
+  const { fields, parts } = setting;
+  const saved = useFieldValues<Values, string>(open.kind, open.lane, fields);
+  const { entry } = useField(open.lane, ...fields);
+  const name = `${open.lane}/${setting.name}`;
+  const form = useForm<Values>({
+    name,
+    values: pick(saved, fields),
+    problems(values, touched) {
+      const missing = (field: string) => saved[field] === undefined && rawOf(saved, field) === undefined;
+      const asked = fields.filter((field) => missing(field) || touched.includes(field));
+      const typed = asked.map((field) => [field, values[field] ?? parts[field]?.initial]);
+      const found = setting.problems(Object.fromEntries(typed), viewOfOpened(open) as never);
+      return Object.fromEntries(fields.map((field) => [field, found[field] ?? null]));
+    },
+    secrets: open.kind.secrets,
+    locked: locked !== undefined,
+  });
+  const { draft } = form;
+
+  /** What is as it was saved, or what stands for nothing where nothing is saved, is no change. */
+  const type = (field: string, value: unknown) =>
+    draft.set(field, value === (saved[field] ?? parts[field]?.initial) ? saved[field] : value);
+
+  function change(element: HTMLFormElement) {
+    if (!form.check(element)) return null;
+    form.forget();
+    const typed = form.trimmed();
+    return changeOf(
+      open,
+      setting,
+      Object.fromEntries(wanted().map((field) => [field, typed[field] ?? parts[field]?.initial])),
+    );
+  }
+
+  /** What a refused edit touched is answered with it, or that would hold this one back. */
+  function wanted(): readonly string[] {
+    const refused = entry?.parked ? entry.touches : [];
+    const answered = draft.touched.some((field) => refused.includes(field));
+    return fields.filter((field) => draft.touched.includes(field) || (answered && refused.includes(field)));
+  }
+
+  return (
+    <SettingCard
+      open={open}
+      fields={fields}
+      locked={locked}
+      title={title}
+      description={description}
+      draft={draft}
+      form={name}
+      change={change}
+      onEdit={(refused) => {
+        for (const field of fields) type(field, pick(refused, [field])[field] ?? parts[field]?.initial);
+      }}
+    >
+      {fields.map((field) => {
+        const part = parts[field];
+        const Control = part && CONTROLS[part.control];
+        if (!Control) return null;
+        const raw = rawOf(saved, field);
+        return (
+          <Field
+            key={field}
+            name={field}
+            label={t(part.label)}
+            hint={raw === undefined ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`}
+            error={form.errorOf(field)}
+            required={part.look?.required}
+          >
+            {(control) => (
+              <Control
+                control={control}
+                part={part}
+                value={draft.values[field] ?? part.initial}
+                onChange={(value) => type(field, value)}
+                onBlur={() => form.leave(field)}
+                locked={locked !== undefined}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </SettingCard>
+  );
+});

@@ -1,0 +1,13 @@
+import type { Part } from '../../../model/settings/setting.ts';
+import type { FieldControl } from '../../../ui/field-control.ts';
+
+/** What every control of a setting is given: the part it edits, its value on screen, where a new one goes. */
+export type ControlProps = {
+  control: FieldControl;
+  part: Part;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: () => void;
+  /** It stays reachable and in its state; the row around it says why. */
+  locked: boolean;
+};

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { heldDepartures, resultIs, watchResultCalls } from '../../testing/screens/provider.ts';
+import { banner, deleteIt, expectBanner, expectPath, expectTitle, row } from '../../testing/screens/shell.ts';
+import { calls, comeBack, server, silence } from '../../testing/server.ts';
+
+const HELP = '/connections/twitter/twitter-help';
+const START = '/connections/twitter/auth-start';
+const RESULT = '/connections/twitter/auth-result';
+const reauthorize = () => page.getByRole('button', { name: 'Re-authorize' });
+
+/** What the tab keeps of Twitter's banner (A-42). */
+const flag = () => sessionStorage.getItem('twitter_banner');
+
+test('NAV-14 TW-01 TW-02 TW-03 SHL-13: the screen asks once, and shows the profile and that it is authorized', async () => {
+  await mountApp({ path: '/twitter/twitter-help' });
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Help', level: 1 })).toBeVisible();
+  const link = page.getByRole('link', { name: /^@brightwater_help/ });
+  await expect.element(link).toHaveAttribute('href', 'https://twitter.com/brightwater_help');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(page.getByText('Authorized', { exact: true })).toBeVisible();
+  await expect.element(reauthorize()).not.toBeInTheDocument();
+  await expectTitle('Twitter · Messaging administration');
+  expect(await calls('GET', HELP)).toHaveLength(1);
+});
+
+test('TW-03 TW-04: only a profile that is not authorized offers to mend it', async () => {
+  await mountApp({ path: '/twitter/twitter-outages' });
+  await expect.element(page.getByText('Not authorized', { exact: true })).toBeVisible();
+  await expect.element(reauthorize()).toBeEnabled();
+  await expect
+    .element(page.getByRole('link', { name: /^@bw_outages/ }))
+    .toHaveAttribute('href', 'https://twitter.com/bw_outages');
+});
+
+test('TW-06: 403 leads home', async () => {
+  await server.next({ method: 'GET', path: START, status: 403, body: { message: 'Invalid or expired session' } });
+  await mountApp({ path: '/twitter/twitter-outages' });
+  await reauthorize().click();
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expectPath('/');
+});
+
+test('TW-06 A-44: any other answer reloads the page once, which then says why', async () => {
+  const departures = heldDepartures();
+  await server.next({ method: 'GET', path: START, status: 500, body: { message: 'boom' }, times: 0 });
+  await mountApp({ path: '/twitter/twitter-outages' });
+  await reauthorize().click();
+  await expect.poll(() => departures).toEqual(['reload']);
+  await reload();
+  await expectBanner('urgent', 'Unable to authorize Twitter account');
+  await expectPath('/twitter/twitter-outages');
+  expect(await calls('GET', START)).toHaveLength(1);
+});
+
+test('TW-07: Delete asks, deletes, goes home and says so there', async () => {
+  await mountApp({ path: '/twitter/twitter-help' });
+  await deleteIt();
+  await expectPath('/');
+  await expectBanner('default', 'Brightwater Help account deleted successfully');
+  await expect.element(row('Brightwater Help')).not.toBeInTheDocument();
+  expect(await calls('DELETE', HELP)).toHaveLength(1);
+});
+
+test('TW-08 ERR-04: a profile that cannot be loaded is told', async () => {
+  await server.next({ method: 'GET', path: HELP, status: 500 });
+  await mountApp({ path: '/twitter/twitter-help' });
+  await expectBanner('urgent', 'Failed to get Twitter account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Help', level: 1 })).toBeVisible();
+});
+
+test('TW-09 ERR-04: a refused delete is told, and the profile stays', async () => {
+  await server.next({ method: 'DELETE', path: HELP, status: 500, body: { message: 'boom' } });
+  await mountApp({ path: '/twitter/twitter-help' });
+  await deleteIt();
+  await expectBanner('urgent', 'Failed to remove Twitter account');
+  await expectPath('/twitter/twitter-help');
+  await silence();
+  expect(await server.effects()).toEqual([]);
+});
+
+test('TW-10 A-05: the query is handed on as it came, and leaves the address', async () => {
+  const seen = watchResultCalls();
+  await resultIs('twitter', { success: true, accounts: ['P1'] });
+  await mountApp({ path: '/twitter/auth-result?oauth_token=a%2Fb&oauth_verifier=c+d' });
+  await expectBanner('default', 'Authorization successful for P1');
+  await expectPath('/');
+  await expect.poll(() => seen).toEqual([`${RESULT}?oauth_token=a%2Fb&oauth_verifier=c+d`]);
+});
+
+test('TW-11: names in any script are read right', async () => {
+  await resultIs('twitter', { success: true, accounts: ['Zażółć', '支援 🐳'] });
+  await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
+  await expectBanner('default', 'Authorization successful for Zażółć, 支援 🐳');
+});
+
+const FAILED = 'Authorization failed. Try again.';
+
+for (const [rows, code, text] of [
+  ['TW-13', 'TWTA1', FAILED],
+  ['TW-14', 'TWTA2', 'Authorization was denied by the user.'],
+  ['TW-13', 'TWTA3', FAILED],
+  ['TW-13', 'TWTA4', FAILED],
+  ['TW-15', 'TWTA5', 'This account is already connected to another instance.'],
+  ['TW-16', 'ZZZ', 'Unable to authorize Twitter account'],
+] as const) {
+  test(`${rows}: ${code} is told at home`, async () => {
+    await resultIs('twitter', { success: false, accounts: [], code });
+    await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
+    await expectBanner('urgent', text);
+    await expectPath('/');
+  });
+}
+
+test('TW-16: an answer that is none is told in general', async () => {
+  await server.next({ method: 'GET', path: RESULT, status: 500, body: { message: 'boom' } });
+  await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
+  await expectBanner('urgent', 'Unable to authorize Twitter account');
+  await expectPath('/');
+});
+
+test('TW-17 A-42: the banner stays in the tab until it is dismissed, and no account is readable there', async () => {
+  await resultIs('twitter', { success: true, accounts: ['Secret Society'] });
+  await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
+  await expectBanner('default', 'Authorization successful for Secret Society');
+  await expect.poll(flag).toContain('"variant":"default"');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Secret');
+  await reload();
+  await expectBanner('default', 'Authorization successful for Secret Society');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(flag).toBeNull();
+  await reload();
+  await expect.element(row('Brightwater Help')).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('TW-17 A-08: the banner is gone from the tab when it is left behind', async () => {
+  await resultIs('twitter', { success: false, code: 'TWTA2' });
+  await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
+  await expectBanner('urgent', 'Authorization was denied by the user.');
+  await expect.poll(flag).not.toBeNull();
+  await row('Brightwater Help').getByRole('link').click();
+  await expect.element(banner).not.toBeInTheDocument();
+  await expect.poll(flag).toBeNull();
+});
+
+test('TW-17 A-42: a kept banner does not stand in the way of a later result', async () => {
+  await resultIs('twitter', { success: false, code: 'TWTA2' });
+  await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
+  await expectBanner('urgent', 'Authorization was denied by the user.');
+  await expect.poll(flag).not.toBeNull();
+  await resultIs('twitter', { success: true, accounts: ['P1'] });
+  await mountApp({ path: '/twitter/auth-result?oauth_token=b' });
+  await expectBanner('default', 'Authorization successful for P1');
+});
+
+test('TW-17 O-04: a kept banner of another administrator is not shown', async () => {
+  await resultIs('twitter', { success: true, accounts: ['P1'] });
+  await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
+  await expectBanner('default', 'Authorization successful for P1');
+  await expect.poll(flag).not.toBeNull();
+  await mountApp({ path: '/', sessionId: 'other' });
+  await expect.element(row('Brightwater Help')).toBeVisible();
+  await expect.poll(flag).toBeNull();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('OFF-05 OFF-15 OFF-18: offline the profile is readable, can be deleted, and cannot be authorized', async () => {
+  const waiting = page.getByText('This connection will be deleted when you are back online.');
+  await mountApp({ path: '/twitter/twitter-outages' });
+  await expect.element(reauthorize()).toBeEnabled();
+  await server.cut(true);
+  await reload();
+  await expect.element(page.getByRole('heading', { name: 'Outages', level: 1 })).toBeVisible();
+  await expect.element(reauthorize()).toBeDisabled();
+  await expect.element(reauthorize()).toHaveAccessibleDescription('Authorization needs a connection.');
+  await deleteIt();
+  await expect.element(waiting).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(waiting).not.toBeInTheDocument();
+  await deleteIt();
+  await expect.element(waiting).toBeVisible();
+  await comeBack();
+  await expectBanner('default', 'Outages account deleted successfully');
+  expect((await server.effects()).map(({ method, connectionId }) => [method, connectionId])).toEqual([
+    ['DELETE', 'twitter-outages'],
+  ]);
+});
+
+for (const [language, texts] of [
+  [
+    'en-US',
+    ['Authorization was denied by the user.', 'This account is already connected to another instance.', FAILED],
+  ],
+  [
+    'pl',
+    [
+      'Użytkownik odmówił autoryzacji.',
+      'To konto jest już połączone z inną instancją.',
+      'Autoryzacja nie powiodła się. Spróbuj ponownie.',
+    ],
+  ],
+  [
+    'es',
+    [
+      'El usuario ha denegado la autorización.',
+      'Esta cuenta ya está conectada a otra instancia.',
+      'La autorización ha fallado. Inténtalo de nuevo.',
+    ],
+  ],
+] as const) {
+  test(`I18N-02 TW-13 TW-14 TW-15: the codes in ${language}`, async () => {
+    for (const [n, code] of ['TWTA2', 'TWTA5', 'TWTA4'].entries()) {
+      await resultIs('twitter', { success: false, code });
+      await mountApp({ path: '/twitter/auth-result?oauth_token=a', language });
+      await expectBanner('urgent', texts[n] ?? '');
+    }
+  });
+}

@@ -1,0 +1,23 @@
+/** What the server is told with the switch, and stores where no colour was chosen yet (D2§7, A-81). */
+export const MESSAGE_COLORS = {
+  defaultFontColor: '#000000',
+  defaultBgColor: '#e9ebef',
+  defaultUserFontColor: '#ffffff',
+} as const;
+
+const FIELDS = ['botBgColor', 'botFontColor', 'csrBgColor', 'csrFontColor', 'userBgColor', 'userFontColor'] as const;
+
+/** The colours of the three senders. */
+export type MessageColors = { [F in (typeof FIELDS)[number]]?: string };
+
+/** Switching colours on brings the defaults only where none of the six is set (A-81). */
+export function messageColorsBody(enableMessageFontColor: boolean, doc: MessageColors) {
+  const enableDefaultColor = enableMessageFontColor && FIELDS.every((field) => !doc[field]);
+  return { enableMessageFontColor, ...MESSAGE_COLORS, enableDefaultColor };
+}
+
+/** Annex C: every colour goes through one action, which a `type` tells apart. */
+export const colorRow = (field: string, type: string) => ({
+  action: 'update_font_bg_color',
+  body: (value: string) => ({ type, [field]: value }),
+});

@@ -1,0 +1,234 @@
+import { array, boolean, string } from 'superstruct';
+import type { MessageId } from '../../model/message.ts';
+import { choice, color, field, group, text, toggle } from '../../model/settings/row.ts';
+import { settingRows } from '../../model/settings/setting.ts';
+import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody } from './colors.ts';
+
+type Encryption = { encryptionEnabled?: boolean };
+type Translation = {
+  languageTranslationEnabled?: boolean;
+  translationService?: string;
+  translationApiKey?: string;
+  translateFromLanguages?: string[];
+};
+type WidgetButton = { widgetButtonType?: string; widgetButtonText?: string; textOrientationType?: string };
+type Sound = { audioPlayOn?: string; audioType?: number };
+/** The system tags lie open in the document, so that one changed elsewhere is no conflict of another. */
+type SystemTags = { ipAddress?: boolean; location?: boolean; device?: boolean; currentPage?: boolean };
+
+const encrypted = ({ encryptionEnabled }: Encryption) => encryptionEnabled === true;
+const offWhenEncrypted = (doc: Encryption): MessageId | undefined =>
+  encrypted(doc) ? 'chat.off_when_encrypted' : undefined;
+
+/** A-79: a transcript would hold the texts in a language that the customer did not write. */
+const offWhenTranslated = (doc: Encryption & Translation): MessageId | undefined =>
+  offWhenEncrypted(doc) ?? (doc.languageTranslationEnabled ? 'chat.off_when_translated' : undefined);
+
+/** D2§4: without a service, its key and a language there is nothing to translate with; off it may always be switched. */
+function untranslatable(doc: Translation): MessageId | undefined {
+  const ready = doc.translationService && doc.translationApiKey && doc.translateFromLanguages?.length;
+  return ready || doc.languageTranslationEnabled ? undefined : 'chat.translation_incomplete';
+}
+
+/** At most so many characters stand on the widget's button (D2§9). */
+const BUTTON_TEXT_LENGTH = 15;
+
+/** A-90. */
+const PUSH_WEBHOOK = /^(https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?)?$/i;
+
+const hint = true;
+
+/** Annex C: the settings of a web messaging connection, `POST /connections/chat/{id}/{action}` (A-70, D2§7). */
+export const settings = settingRows('chat', {
+  emojiIcon: toggle({ action: 'emoji_icon', initial: true }),
+  attachmentIcon: toggle({ action: 'attachment_icon', initial: true, forced: offWhenEncrypted }),
+  encryptAttachments: toggle({ action: 'encrypt_attachment', shown: encrypted }),
+  displayDownloadTranscript: toggle({
+    action: 'display_download_transcript',
+    initial: true,
+    forced: offWhenTranslated,
+  }),
+  footerText: toggle({ action: 'footer_text', initial: true }),
+  typingIndicator: toggle({ action: 'typing_indicator', initial: true, gate: 'typingIndicator' }),
+  typingBeforeWelcomeMessage: toggle({
+    action: 'allow_typing_before_welcome_message',
+    initial: true,
+    gate: 'typingBefore',
+  }),
+  hideChatLauncher: toggle({ action: 'hide_chat_launcher', hint }),
+  enableLanguageSelection: toggle({ action: 'language_selection', initial: true, gate: 'language' }),
+  disableGenAIWatermark: toggle({ action: 'genai_watermark', gate: 'watermark' }),
+  disableVirusScan: toggle({ action: 'virus_scan', shown: (doc: Encryption) => !encrypted(doc) }),
+  allowChangingWidgetSize: toggle({ action: 'allow_changing_widget_size' }),
+  widgetDimension: choice(['Standard', 'Large', 'Extra Large'], {
+    action: 'widget_dimension',
+    gate: 'widgetDimension',
+  }),
+  widgetPosition: choice(['bottom_right', 'bottom_left', 'top_right', 'top_left', 'center_right', 'center_left'], {
+    action: 'widget_position',
+  }),
+  enableVoiceToText: toggle({ action: 'enable_voice_to_text', gate: 'voiceToText' }),
+  hasToggleWithoutIframe: toggle({ action: 'toggle_without_iframe', gate: 'noIframe', hint }),
+
+  enableAvatars: toggle({ action: 'display_avatars' }),
+  isBotAvatarHidden: toggle({
+    action: 'update_avatar_hidden_status',
+    body: (isBotAvatarHidden) => ({ type: 'Bot_Update', isBotAvatarHidden }),
+  }),
+  isCsrAvatarHidden: toggle({
+    action: 'update_avatar_hidden_status',
+    body: (isCsrAvatarHidden) => ({ type: 'Csr_Update', isCsrAvatarHidden }),
+  }),
+  isUserAvatarHidden: toggle({
+    action: 'update_avatar_hidden_status',
+    body: (isUserAvatarHidden) => ({ type: 'User_Update', isUserAvatarHidden }),
+  }),
+
+  enableMessageFontColor: toggle({
+    action: 'update_message_font_color',
+    hint,
+    body: (on, doc: MessageColors) => messageColorsBody(on, doc),
+  }),
+  colorTheme: color({ ...colorRow('colorTheme', 'Color_Theme'), initial: '#0000ff' }),
+  headerTextColor: color({ ...colorRow('headerTextColor', 'Header_Text_Color'), initial: '#ffffff' }),
+  botBgColor: color({ ...colorRow('botBgColor', 'Bot_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
+  botFontColor: color({ ...colorRow('botFontColor', 'Bot_Font_Update'), initial: MESSAGE_COLORS.defaultFontColor }),
+  csrBgColor: color({ ...colorRow('csrBgColor', 'Csr_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
+  csrFontColor: color({ ...colorRow('csrFontColor', 'Csr_Font_Update'), initial: MESSAGE_COLORS.defaultFontColor }),
+  userBgColor: color({ ...colorRow('userBgColor', 'User_Bg_Update'), initial: '#0000ff' }),
+  userFontColor: color({
+    ...colorRow('userFontColor', 'User_Font_Update'),
+    initial: MESSAGE_COLORS.defaultUserFontColor,
+  }),
+
+  sharing: group(
+    { syncConversationAcrossChannels: toggle({}), syncConnectionId: text({}) },
+    { action: 'sync_conv_across_channels', shown: (doc: Encryption) => !encrypted(doc) },
+  ),
+  requiresAuth: toggle({
+    action: 'requires_authentication',
+    gate: 'sessionControl',
+    hint,
+    locked: (doc: { syncConversationAcrossChannels?: boolean }) =>
+      doc.syncConversationAcrossChannels ? 'chat.locked_when_shared' : undefined,
+  }),
+  historyEnabled: toggle({
+    action: 'previous_interactions',
+    hint,
+    shown: (doc: { requiresAuth?: boolean; sdkPlatform?: string }) =>
+      doc.requiresAuth === true || doc.sdkPlatform !== undefined,
+  }),
+
+  languageTranslationEnabled: toggle({
+    action: 'third_party_translation',
+    locked: untranslatable,
+    body: (languageTranslationEnabled) => ({ type: 'Translation_Toggle', languageTranslationEnabled }),
+  }),
+  translationService: choice(['google'], {
+    action: 'third_party_translation',
+    body: (translationService) => ({ type: 'Translation_Service', translationService }),
+  }),
+  translationLanguages: group(
+    {
+      translateFromLanguages: field(array(string()), {
+        initial: [],
+        rule: (languages) => (languages.length === 0 ? 'translate_from_lang_error' : null),
+      }),
+      primaryLanguage: field(string(), { initial: 'en' }),
+    },
+    {
+      action: 'third_party_translation',
+      body: (
+        values: { translateFromLanguages?: string[]; primaryLanguage?: string },
+        { translateFromLanguages = [], primaryLanguage = 'en' }: Translation & { primaryLanguage?: string },
+      ) => ({ type: 'Translate_To', translateFromLanguages, primaryLanguage, ...values }),
+    },
+  ),
+  translationKey: group(
+    {
+      translationApiKey: text({ rule: (key) => (key.trim() === '' ? 'api_key_error' : null), look: { mono: true } }),
+      isApiKeyValid: field(boolean(), { initial: false }),
+    },
+    {
+      action: 'third_party_translation',
+      body: (values: object) => ({ type: 'Api_Key_Validation', ...values }),
+    },
+  ),
+
+  widgetButton: group(
+    {
+      widgetButtonType: choice(['icon', 'text'], {}),
+      widgetButtonText: text({ rule: buttonTextProblem }),
+      textOrientationType: choice(['horizontal', 'vertical'], {}),
+    },
+    {
+      action: 'widget_button_type',
+      body: widgetButtonBody,
+      rule: (values: WidgetButton, doc: WidgetButton) =>
+        values.widgetButtonType === 'text' ? buttonTextProblem(values.widgetButtonText ?? doc.widgetButtonText) : null,
+      failed: 'widget_button_type_update_failed',
+    },
+  ),
+  inputTextAreaState: choice(['enable_input', 'enable_input_conditional', 'disable_input'], {
+    action: 'text_input_config',
+    failed: 'text_input_area_update_failed',
+  }),
+  sound: group(
+    { audioPlayOn: choice(['off', 'always', 'not_visible'], {}), audioType: choice([1, 2, 3, 4, 5], {}) },
+    {
+      action: 'sound_notification',
+      atOnce: true,
+      body: (values: Sound, { audioType = 1, audioPlayOn = 'off' }: Sound) => ({ audioType, audioPlayOn, ...values }),
+      failed: 'audio_notifications_update_failed',
+    },
+  ),
+  displayLogo: toggle({ action: 'display_logo', body: (display) => ({ display }), failed: 'logo_update_failed' }),
+  selectedFontId: field(string(), {
+    initial: '',
+    action: 'update_selected_font',
+    saved: 'font_update_success',
+    failed: 'font_update_failed',
+  }),
+  channelHopperPlacement: choice(['menu', 'header'], {
+    action: 'channel_hopper_placement',
+    failed: 'channel_switching_placement_update_failed',
+  }),
+  systemTags: group(
+    { ipAddress: toggle({}), location: toggle({}), device: toggle({}), currentPage: toggle({}) },
+    {
+      action: 'system_tags',
+      atOnce: true,
+      // The mobile SDK has no pages (A-89).
+      body: (values: SystemTags, { sdkPlatform, ...doc }: SystemTags & { sdkPlatform?: string }) => {
+        const { ipAddress = false, location = false, device = false, currentPage = false } = { ...doc, ...values };
+        return { ipAddress, location, device, ...(sdkPlatform === undefined && { currentPage }) };
+      },
+      failed: 'general_information_update_failed',
+    },
+  ),
+  webhook: text({
+    action: 'push_notification_webhook',
+    rule: (address) => (PUSH_WEBHOOK.test(address.trim()) ? null : 'domain_validation_message'),
+    look: { mono: true, url: true },
+    saved: 'notification_webhook_updated',
+    failed: 'notification_webhook_update_failed',
+  }),
+});
+
+/** D2§5: of a button with a text. */
+function buttonTextProblem(typed = ''): MessageId | null {
+  if (typed.trim() === '') return 'button_text_empty';
+  return typed.length > BUTTON_TEXT_LENGTH ? 'widget_button_max_length' : null;
+}
+
+/** D2§7: text and orientation belong to a button with a text alone. */
+function widgetButtonBody(values: WidgetButton, doc: WidgetButton) {
+  const {
+    widgetButtonType = 'icon',
+    widgetButtonText = '',
+    textOrientationType = 'horizontal',
+  } = { ...doc, ...values };
+  return widgetButtonType === 'text'
+    ? { widgetButtonType, widgetButtonText, textOrientationType }
+    : { widgetButtonType };
+}

@@ -1,0 +1,68 @@
+import type { Field } from '../edit.ts';
+import { isRecord } from '../fields.ts';
+
+/** A collection of a document: its members in order, and what tells one from another. */
+export type Collection<D, M> = {
+  list(doc: D): readonly M[];
+  put(doc: D, members: readonly M[]): D;
+  keyOf(member: M): string;
+  /** The field that a member is for conflicts, coalescing and parking: each has its own (decision 0014). */
+  fieldOf(key: string): Field;
+};
+
+type Has<F extends string, T> = { [K in F]?: T };
+
+/** A list of texts, as `cors`. */
+export function texts<F extends string>(name: F): Collection<Has<F, readonly string[]>, string> {
+  return {
+    list: (doc) => doc[name] ?? [],
+    put: (doc, members) => ({ ...doc, [name]: members }),
+    keyOf: (member) => member,
+    fieldOf: (key) => memberField(name, '', key),
+  };
+}
+
+/** A list of objects that one of their fields tells apart, as `chatTags` by `tag`. */
+export function records<F extends string, K extends string, M extends Record<K, string>>(
+  name: F,
+  key: K,
+): Collection<Has<F, readonly M[]>, M> {
+  return {
+    list: (doc) => doc[name] ?? [],
+    put: (doc, members) => ({ ...doc, [name]: members }),
+    keyOf: (member) => member[key],
+    fieldOf: (value) => memberField(name, key, value),
+  };
+}
+
+/** A map of texts, as `webhookHeaders`; a member is a key with its value. */
+export function pairs<F extends string>(
+  name: F,
+): Collection<Has<F, Readonly<Record<string, string>>>, readonly [string, string]> {
+  return {
+    list: (doc) => Object.entries<string>(doc[name] ?? {}),
+    put: (doc, members) => ({ ...doc, [name]: Object.fromEntries(members) }),
+    keyOf: ([key]) => key,
+    fieldOf: (key) => memberField(name, '', key),
+  };
+}
+
+/** `cors[]https://a.example`, `chatTags[tag]device`: a member of a collection as a field of its own. */
+const memberField = (name: string, key: string, value: string): Field => `${name}[${key}]${value}`;
+
+const MEMBER = /^(\w+)\[(\w*)\](.*)$/s;
+
+/**
+ * The value of a field of a document, of a member's field the member: `true` for a text in a list. What an edit was based on
+ * names the member itself, as it has no collection.
+ */
+export function fieldValue(doc: Readonly<Record<string, unknown>>, field: Field): unknown {
+  const [, name = '', key = '', value = ''] = MEMBER.exec(field) ?? [];
+  if (name === '' || !Object.hasOwn(doc, name)) return Object.hasOwn(doc, field) ? doc[field] : undefined;
+  const members = doc[name];
+  if (Array.isArray(members)) {
+    if (key === '') return members.includes(value) || undefined;
+    return members.find((member) => isRecord(member) && member[key] === value);
+  }
+  return isRecord(members) && Object.hasOwn(members, value) ? members[value] : undefined;
+}

@@ -1,0 +1,87 @@
+import { apiPathOf, laneOf, type PlatformKey } from '../connection.ts';
+import type { EditType } from '../edit.ts';
+import type { CodeTable } from '../failure.ts';
+import { isRecord } from '../fields.ts';
+import type { MessageId } from '../message.ts';
+
+type TextMap = Readonly<Record<string, string>>;
+
+/** Members of a map to put and to remove: the whole map is posted, but only these are the administrator's (O-18). */
+export type MapInput = { id: string; add: Record<string, string>; remove: string[] };
+
+type MapOptions<F extends string> = {
+  /** The field of the document and of the body. */
+  field: F;
+  platform: PlatformKey;
+  action?: string;
+  /** What is wrong with the map as it would be. */
+  rule: (map: TextMap) => MessageId | null;
+  /** How a map of an answer is read. */
+  read?: (map: Record<string, string>) => Record<string, string>;
+  label: MessageId;
+  saved: MessageId;
+  failed: MessageId;
+  codes?: CodeTable;
+};
+
+/** Several members of a map of texts that are saved together: the newest map with them put and removed. */
+export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K in F]?: TextMap }, MapInput> {
+  const { field, platform, action, rule, read = (map) => map, label, saved, failed, codes = {} } = options;
+  const changed = (doc: { [K in F]?: TextMap }, { add, remove }: MapInput) => ({
+    ...without(doc[field] ?? {}, remove),
+    ...add,
+  });
+  return {
+    verb: 'change',
+    lane: ({ id }) => laneOf({ id, platform }),
+    touches: () => [field],
+    apply: (doc, input) => ({ ...doc, [field]: changed(doc, input) }),
+    merge: (earlier, later) => ({
+      id: later.id,
+      add: { ...without(earlier.add, later.remove), ...later.add },
+      remove: [...new Set([...earlier.remove, ...later.remove])].filter((key) => !Object.hasOwn(later.add, key)),
+    }),
+    rebase: (doc, input) => {
+      const problem = rule(changed(doc, input));
+      return problem && { id: problem };
+    },
+    steps: [
+      {
+        name: 'save',
+        request: (doc, input) => ({
+          method: 'POST',
+          path: apiPathOf(platform, input.id) + (action === undefined ? '' : `/${action}`),
+          body: { [field]: changed(doc, input) },
+        }),
+        take: (answer, doc, input) => {
+          const map = isRecord(answer) ? answer[field] : undefined;
+          return { doc: { ...doc, [field]: isRecord(map) ? read(textsIn(map)) : changed(doc, input) } };
+        },
+      },
+    ],
+    describe: ({ add, remove }) => ({
+      what: { id: label },
+      to: {
+        verbatim: [...Object.entries(add).map((pair) => pair.join(' ')), ...remove.map((key) => `−${key}`)].join(', '),
+      },
+    }),
+    codes,
+    saved: () => ({ id: saved }),
+    failed: () => ({ id: failed }),
+  };
+}
+
+/** The members that differ between what was seen and what is wanted. */
+export function mapInput(id: string, seen: TextMap, wanted: TextMap): MapInput {
+  return {
+    id,
+    add: Object.fromEntries(Object.entries(wanted).filter(([key, value]) => seen[key] !== value)),
+    remove: Object.keys(seen).filter((key) => !Object.hasOwn(wanted, key)),
+  };
+}
+
+const without = (map: TextMap, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(map).filter(([key]) => !keys.includes(key)));
+
+const textsIn = (map: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));

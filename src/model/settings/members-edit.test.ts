@@ -1,0 +1,92 @@
+import { describe, expect, it, test } from 'vitest';
+import { compareWithServer, pick } from '../view.ts';
+import { pairs, records, texts } from './collection.ts';
+import { membersEdit } from './members-edit.ts';
+
+type Tag = { tag: string; name: string };
+type Doc = { chatTags?: readonly Tag[]; accountName?: string };
+
+const words = {
+  added: 'outbox.a_change',
+  changed: 'outbox.waiting',
+  removed: 'outbox.nothing',
+  gone: 'outbox.mine',
+} as const;
+const path = (id: string, action: string) => `/connections/chat/${id}/${action}`;
+
+/** Tags: a call for each that is added, replaced or removed (D2§7). */
+const tag = membersEdit<Doc, Tag>({
+  collection: records('chatTags', 'tag'),
+  lane: (id) => `chat/${id}`,
+  calls: {
+    add: (id, to) => ({ method: 'POST', path: path(id, 'add_tag'), body: to }),
+    remove: (id, from) => ({ method: 'DELETE', path: path(id, 'delete_tag'), body: { tag: from.tag } }),
+    replace: (id, to) => ({ method: 'POST', path: path(id, 'update_tag'), body: to }),
+  },
+  textOf: ({ name }) => name,
+  words,
+  failed: 'outbox.a_change',
+});
+const [A, B] = [
+  { tag: 'a', name: 'First' },
+  { tag: 'b', name: 'Second' },
+];
+const RENAMED = { tag: 'a', name: 'Renamed' };
+const doc: Doc = { chatTags: [A, B], accountName: 'Desk' };
+const id = 'c1';
+
+describe('a member with calls of its own', () => {
+  it.each([
+    ['added', { to: { tag: 'c', name: 'C' } }, 'POST', 'add_tag', { tag: 'c', name: 'C' }],
+    ['removed', { from: A }, 'DELETE', 'delete_tag', { tag: 'a' }],
+    ['replaced', { from: A, to: RENAMED }, 'POST', 'update_tag', RENAMED],
+    ['replaced where it is gone', { from: { tag: 'z', name: 'Z' }, to: RENAMED }, 'POST', 'add_tag', RENAMED],
+  ])('%s', (_, change, method, action, body) => {
+    expect(tag.steps[0]?.request(doc, { id, change }, {})).toEqual({ method, path: path(id, action), body });
+  });
+
+  it('leaves the rest of the document alone', () => {
+    expect(tag.apply(doc, { id, change: { from: A } })).toEqual({ chatTags: [B], accountName: 'Desk' });
+  });
+
+  it('O-06: is a field of its own, whatever else the collection holds', () => {
+    const input = { id, change: { from: A, to: RENAMED } };
+    const [field = ''] = tag.touches(input);
+    expect(tag.touches(input)).toEqual(['chatTags[tag]a']);
+    expect(pick(doc, [field])).toEqual({ [field]: A });
+    const base = pick(doc, [field]);
+    const compared = (chatTags: Tag[]) => compareWithServer(tag, { chatTags }, input, { base });
+    expect(compared([A])).toBe('send');
+    expect(compared([RENAMED, B])).toBe('holds');
+    expect(compared([{ tag: 'a', name: 'Theirs' }])).toBe('conflict');
+    expect(compared([B])).toBe('conflict');
+  });
+
+  it('O-17: a removal of what is gone holds already', () => {
+    const input = { id, change: { from: A } };
+    const base = pick(doc, tag.touches(input));
+    expect(compareWithServer(tag, { chatTags: [B] }, input, { base })).toBe('holds');
+    expect(compareWithServer(tag, doc, input, { base })).toBe('send');
+  });
+
+  it.each([
+    ['added', { to: A }, {}],
+    ['removed', { from: A }, doc],
+    ['replaced', { from: A, to: RENAMED }, doc],
+  ])('%s, it has its effect over its base alone, too', (_, change, seen) => {
+    const input = { id, change };
+    const fields = tag.touches(input);
+    const base = pick(seen, fields);
+    expect(pick(tag.apply(base, input), fields)).toEqual(pick(tag.apply(seen, input), fields));
+    expect(pick(tag.apply(base, input), fields)).not.toEqual(base);
+  });
+});
+
+test('texts and pairs are members as well', () => {
+  const cors = texts('cors');
+  const headers = pairs('webhookHeaders');
+  const there = { cors: ['https://a.example'], webhookHeaders: { 'X-Key': 'v' } };
+  const fields = [cors.fieldOf('https://a.example'), cors.fieldOf('b'), headers.fieldOf('X-Key'), headers.fieldOf('Y')];
+  expect(Object.values(pick(there, fields))).toEqual([true, undefined, 'v', undefined]);
+  expect(headers.put(there, [...headers.list(there), ['Y', '1']]).webhookHeaders).toEqual({ 'X-Key': 'v', Y: '1' });
+});

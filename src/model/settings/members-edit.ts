@@ -1,0 +1,145 @@
+import { dequal } from 'dequal';
+import type { EditType, Lane } from '../edit.ts';
+import type { CodeTable } from '../failure.ts';
+import type { Message, MessageId } from '../message.ts';
+import type { Call } from '../outcome.ts';
+import { pick } from '../view.ts';
+import type { Collection } from './collection.ts';
+
+/**
+ * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so
+ * that one which is taken back stands where it stood.
+ */
+type MemberChange<M> = { from?: M; to?: M; at?: number };
+
+/** `id` is the connection's, where the collection is one's. */
+export type MembersInput<M> = { id?: string; change: MemberChange<M> };
+
+/** How a change reaches the server: with the whole collection, or with a call of its own for what became of the member. */
+type Calls<M> =
+  | { whole: (id: string, members: readonly M[]) => Call }
+  | {
+      add: (id: string, to: M) => Call;
+      remove: (id: string, from: M) => Call;
+      replace?: (id: string, to: M, from: M) => Call;
+    };
+
+type Members<D, M> = {
+  collection: Collection<D, M>;
+  lane: (id: string) => Lane;
+  calls: Calls<M>;
+  /** The collection that an answer brings; without it what was sent is kept (A-60). */
+  read?: (answer: unknown) => readonly M[] | undefined;
+  /** What is wrong with a member that is to stand there, `instead` of another where that is edited. */
+  rule?: (to: M, doc: D, instead: M | undefined) => MessageId | null;
+  limit?: { members: number; problem: MessageId };
+  /** A member in a few words. */
+  textOf: (member: M) => string;
+  words: { added: MessageId; changed: MessageId; removed: MessageId; gone: MessageId };
+  failed: MessageId;
+  codes?: CodeTable;
+};
+
+/**
+ * A change of one member of a collection. Each member is a field of its own: one that was refused holds back no other, and
+ * what another administrator adds meanwhile stays (O-06, O-18, O-22).
+ */
+export function membersEdit<D extends object, M>(members: Members<D, M>): EditType<D, MembersInput<M>> {
+  const { collection, words, calls, limit } = members;
+  const { list, put, keyOf, fieldOf } = collection;
+  const holds = (doc: D, member: M) => list(doc).some((each) => keyOf(each) === keyOf(member));
+  const fields = ({ from, to }: MemberChange<M>) => [
+    ...new Set([from, to].flatMap((member) => (member === undefined ? [] : [fieldOf(keyOf(member))]))),
+  ];
+  const changed = (doc: D, { change }: MembersInput<M>) => put(doc, withChange(list(doc), change, keyOf));
+  const done = ({ from, to }: MemberChange<M>) => {
+    if (from === undefined) return words.added;
+    return to === undefined ? words.removed : words.changed;
+  };
+
+  function problem(doc: D, input: MembersInput<M>): MessageId | null {
+    const { from, to } = input.change;
+    if (to === undefined) return null;
+    const grown = list(changed(doc, input)).length;
+    if (limit && grown > list(doc).length && grown > limit.members) return limit.problem;
+    return members.rule?.(to, doc, from) ?? null;
+  }
+
+  return {
+    verb: 'change',
+    lane: ({ id = '' }) => members.lane(id),
+    touches: ({ change }) => fields(change),
+    apply: changed,
+    continues: ({ change: { to } }, { change: { from } }) =>
+      to !== undefined && from !== undefined && keyOf(to) === keyOf(from),
+    merge: (earlier, later) => {
+      const { from, at } = earlier.change;
+      const { to } = later.change;
+      return dequal(from, to) ? null : { ...later, change: changeOf(from, to, at) };
+    },
+    lost(doc, { change: { from, to } }, base) {
+      if (from === undefined || to === undefined) return false;
+      const field = fieldOf(keyOf(from));
+      const seen = pick(base, [field])[field] ?? undefined;
+      const there = list(doc).some((each) => dequal(each, to));
+      return seen !== undefined && !there && !dequal(pick(doc, [field])[field], seen);
+    },
+    rebase(doc, input) {
+      const id = problem(doc, input);
+      return id && { id };
+    },
+    inverse: ({ change: { from, to, at }, ...input }) => ({ ...input, change: changeOf(to, from, at) }),
+    steps: [
+      {
+        name: 'save',
+        request: (doc, input) => callOf(calls, input, list(changed(doc, input)), (from) => holds(doc, from)),
+        take: (answer, doc, input) => {
+          const read = members.read?.(answer);
+          return { doc: read ? put(doc, read) : changed(doc, input) };
+        },
+      },
+    ],
+    describe: ({ change }, base) => {
+      const { from, to } = change;
+      const [field = ''] = fields(change);
+      const gone = from !== undefined && Object.hasOwn(base, field) && !pick(base, [field])[field];
+      const say = (member: M): Message => ({ verbatim: members.textOf(member) });
+      return {
+        what: { id: done(change) },
+        ...(from !== undefined && { from: gone ? { id: words.gone } : say(from) }),
+        ...(to !== undefined && { to: say(to) }),
+      };
+    },
+    codes: members.codes ?? {},
+    saved: ({ change }) => ({ id: done(change) }),
+    failed: () => ({ id: members.failed }),
+  };
+}
+
+function changeOf<M>(from: M | undefined, to: M | undefined, at: number | undefined): MemberChange<M> {
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(at !== undefined && { at }) };
+}
+
+/** Twice is once; a member that cannot be replaced any more is added. */
+function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>, keyOf: (member: M) => string) {
+  const is = (wanted: M) => (each: M) => keyOf(each) === keyOf(wanted);
+  if (from !== undefined && to === undefined) return members.filter((each) => !is(from)(each));
+  if (to === undefined) return members;
+  if (from !== undefined && members.some(is(from))) return members.map((each) => (is(from)(each) ? to : each));
+  if (members.some(is(to))) return members.map((each) => (is(to)(each) ? to : each));
+  const place = from === undefined ? (at ?? members.length) : members.length;
+  return [...members.slice(0, place), to, ...members.slice(place)];
+}
+
+/** A member that cannot be replaced any more is added. */
+function callOf<M>(
+  calls: Calls<M>,
+  { id = '', change: { from, to } }: MembersInput<M>,
+  members: readonly M[],
+  isThere: (from: M) => boolean,
+): Call {
+  if ('whole' in calls) return calls.whole(id, members);
+  if (from !== undefined && to === undefined) return calls.remove(id, from);
+  if (to === undefined) throw new Error('A change of a member names one');
+  return from !== undefined && calls.replace && isThere(from) ? calls.replace(id, to, from) : calls.add(id, to);
+}

@@ -1,0 +1,61 @@
+import type { EditType, Field } from './edit.ts';
+import type { CodeTable } from './failure.ts';
+import type { MessageId } from './message.ts';
+import type { StoredFile } from './upload.ts';
+
+/** What the input of every upload holds: the connection and the file. */
+export type UploadInput = StoredFile & { id: string };
+
+/** What stands in the view where the server will hold the file's address. */
+type PendingFile = { blob: string };
+
+/** One place of a connection that takes a file (D2§7, Upload flow). */
+export type UploadSlot<D> = {
+  collection: string;
+  /** The calls are `{slot}-meta` and `{slot}-validate` below the connection. */
+  slot: 'logo' | 'avatar' | 'font' | 'custom-field-localization';
+  /** The field of the document that the file goes to; the newest file for it wins. */
+  field: Field;
+  /** What else validate asks, as `{ avatar: 'bot' }`. */
+  query?: Readonly<Record<string, string>>;
+  /** The calls that carry the file's name as `x-file-name`. */
+  named?: readonly ('meta' | 'validate')[];
+  /** How the file shows in the document while it waits; unless given the field holds a `PendingFile`. */
+  apply?(doc: D, input: UploadInput): D;
+  /** The fields it touches, where that is not the whole `field`: of a collection of files, the new member alone. */
+  touches?(input: UploadInput): Field[];
+  label: MessageId;
+  codes?: CodeTable;
+  saved: MessageId;
+  failed: MessageId;
+};
+
+/** The edit that an upload is: metadata, the file, then the service is asked to take it (A-84, A-85). */
+export function uploadEdit<D extends object>(slot: UploadSlot<D>): EditType<D, UploadInput> {
+  const { collection, field, named = [] } = slot;
+  const path = ({ id }: UploadInput, call: 'meta' | 'validate') =>
+    `/connections/${collection}/${encodeURIComponent(id)}/${slot.slot}-${call}`;
+  const nameIn = (call: 'meta' | 'validate', { name }: UploadInput) => (named.includes(call) ? { fileName: name } : {});
+  return {
+    verb: 'upload',
+    lane: ({ id }) => `${collection}/${id}`,
+    touches: slot.touches ?? (() => [field]),
+    apply: slot.apply ?? ((doc, { blob }) => ({ ...doc, [field]: { blob } satisfies PendingFile })),
+    file: ({ blob, name, type: media, size }) => ({ blob, name, type: media, size }),
+    steps: [
+      { name: 'meta', request: (_, input) => ({ method: 'GET', path: path(input, 'meta'), ...nameIn('meta', input) }) },
+      {
+        name: 'validate',
+        request: (_, input, { requestId }) => ({
+          method: 'GET',
+          path: `${path(input, 'validate')}?${new URLSearchParams({ requestId: String(requestId), ...slot.query })}`,
+          ...nameIn('validate', input),
+        }),
+      },
+    ],
+    describe: ({ name }) => ({ what: { id: slot.label }, to: { verbatim: name } }),
+    codes: slot.codes ?? {},
+    saved: () => ({ id: slot.saved }),
+    failed: () => ({ id: slot.failed }),
+  };
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { discard, keepMine, mend, retry } from './decisions.ts';
+import { basedOn } from './entry.ts';
+import { isOnNewest } from './freshness.ts';
+import { rebase } from './merge.ts';
+import { type Device, first, freshDevice, openDevice, set, smallSubject } from './testing/device.ts';
+
+const subject = smallSubject();
+let device: Device;
+
+beforeEach(async () => {
+  freshDevice();
+  device = await openDevice(subject, () => new Promise(() => undefined));
+  device.know('1', { text: 'a', on: false });
+});
+afterEach(() => device.putAway());
+
+/** An edit that was sent once, and one of the same field that was made over it. */
+async function two() {
+  await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+  const epoch = await device.outbox.raiseEpoch();
+  await device.outbox.commit({ epoch, update: [{ ...first(device), state: 'verify', attempts: 1 }] });
+  await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
+  const [earlier, later] = device.outbox.mirror.all();
+  if (!earlier || !later) throw new Error('no entries');
+  return { earlier, later };
+}
+
+describe('O-06: what an edit is based on', () => {
+  test('is what the server holds, whatever waits; what was on screen is kept beside it', async () => {
+    const { earlier, later } = await two();
+    expect(earlier).toMatchObject({ base: { text: 'a' } });
+    expect(earlier).not.toHaveProperty('seen');
+    expect(later).toMatchObject({ base: { text: 'a' }, seen: { text: 'b' } });
+  });
+
+  test('rule 16: what was typed over an older copy is based on that, and is not sent without a look', () => {
+    const ground = { server: { text: 'theirs' }, view: { text: 'theirs' } };
+    expect(basedOn({ text: 'a' }, ['text'], ground)).toEqual({ base: { text: 'a' } });
+    const made = { ...set(subject, '1', { text: 'b' }), base: { text: 'older' } };
+    expect(isOnNewest(device.documents, made)).toBe(false);
+    expect(isOnNewest(device.documents, { ...made, base: { text: 'a' } })).toBe(true);
+  });
+
+  test('rule 8: moves when an earlier edit of the field is settled, to what the server made of it', async () => {
+    const { earlier, later } = await two();
+    expect(rebase(earlier, [later], { text: 'B!', on: true })).toEqual([{ ...later, base: { text: 'B!' } }]);
+    expect(rebase(earlier, [later], { text: 'a' })).toEqual([]);
+  });
+
+  test('stays when an earlier edit is discarded', async () => {
+    const { earlier } = await two();
+    await device.outbox.revise(discard(earlier));
+    expect(first(device)).toMatchObject({ input: { values: { text: 'c' } }, base: { text: 'a' } });
+  });
+});
+
+describe('O-06, O-01.2: what the administrator decides about a parked edit', () => {
+  test('mine is sent over theirs', async () => {
+    const { earlier } = await two();
+    const parked = { ...earlier, state: 'parked', parked: { why: 'conflict', theirs: { text: 'theirs' } } } as const;
+    expect(keepMine(parked).update).toMatchObject([{ state: 'verify', base: { text: 'theirs' } }]);
+    expect(keepMine(parked).update[0]).not.toHaveProperty('parked');
+  });
+
+  test('another value takes the place of a refused one, on what the server holds', async () => {
+    const { later } = await two();
+    const mended = { ...set(subject, '1', { on: true }, { on: false }), at: 9 };
+    const [update] = mend({ ...later, state: 'parked', parked: { why: 'gone' } }, mended).update;
+    expect(update).toMatchObject({ id: later.id, state: 'verify', touches: ['on'], base: { on: false }, at: 9 });
+    expect(update).not.toHaveProperty('seen');
+  });
+
+  test('O-12: a create that is tried again is none of those that were found', async () => {
+    const { earlier } = await two();
+    const parked = { why: 'ambiguous', candidates: ['x'] } as const;
+    const create = { ...earlier, verb: 'create' as const, progress: { known: ['old'] } };
+    const [update] = retry({ ...create, state: 'parked', parked: { ...parked, candidates: ['x'] } }).update;
+    expect(update).toMatchObject({ state: 'waiting', progress: { known: ['old', 'x'] } });
+  });
+});

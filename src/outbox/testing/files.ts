@@ -1,0 +1,114 @@
+import { dropBlob, putBlob } from '../../io/store/blobs.ts';
+import type { Outcome } from '../../model/outcome.ts';
+import type { SignedForm } from '../../model/upload.ts';
+import { pick } from '../../model/view.ts';
+import type { QueuedEdit } from '../entry.ts';
+import { isLeaving, keepIn } from './administrator.ts';
+import type { Ledger } from './ledger.ts';
+import { quiet, time } from './platform.ts';
+import type { Server } from './server.ts';
+import type { Window } from './window.ts';
+
+/** A file that is read without the platform, whose time is not the story's. It says its own name. */
+class StoryFile extends Blob {
+  private readonly says: string;
+  constructor(says: string) {
+    super([says]);
+    this.says = says;
+  }
+  override slice(): Blob {
+    const bytes = async () => new TextEncoder().encode(this.says).buffer;
+    return Object.assign(new Blob(), { arrayBuffer: bytes });
+  }
+}
+
+/** What of the world concerns files. */
+type Scenery = {
+  ledger: Ledger;
+  server: Server;
+  sender: Window | undefined;
+  offline: boolean;
+  window(index: number): Window | undefined;
+};
+
+/** The files of a story: chosen for a connection's logo, put on the device, carried by an edit. */
+export class Files {
+  private chosen = 0;
+  /** Those whose edit was not said to be kept, by a window that was killed: the next start sweeps them. */
+  private readonly unkept = new Set<string>();
+
+  choose(world: Scenery, index: number, id: string): void {
+    const { ledger, offline, sender } = world;
+    const window = world.window(index);
+    if (!window || window.life.isFrozen) return;
+    const online = sender === window && !offline;
+    const at = time.now;
+    this.chosen += 1;
+    const [blob, name, lane] = [`b${this.chosen}`, `logo ${this.chosen}`, `twilio/${id}`];
+    this.unkept.add(blob);
+    void (async () => {
+      const seen = await window.view(lane);
+      if (!seen || isLeaving(window, lane)) return;
+      const isThere = await putBlob(window.vault, blob, new StoryFile(name), name).then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof DOMException)) throw error;
+          return false;
+        },
+      );
+      if (!isThere || isLeaving(window, lane)) return;
+      const wanted = { id, blob, name, type: '', size: name.length };
+      await keepIn(ledger, window, { lane, name: 'logo', wanted, seen, at }, async () => {
+        const ids = await window.put('logo', wanted, seen, online);
+        if (ids) this.unkept.delete(blob);
+        else await dropBlob(window.vault, blob);
+        return ids;
+      });
+    })().catch((error: unknown) => {
+      if (!(error instanceof DOMException)) ledger.say(`choosing a file failed: ${error}`);
+    });
+  }
+
+  /** At the end: the files on the device are those that edits carry. */
+  async close(ledger: Ledger, window: Window | undefined, left: readonly QueuedEdit[]): Promise<void> {
+    if (!window) return;
+    const asked = window.vault.db.getAllKeys('blobs');
+    await quiet();
+    const files = new Set((await asked).map(([id]) => id));
+    const carried = new Set(left.flatMap(({ blob }) => blob ?? []));
+    for (const blob of carried) if (!files.has(blob)) ledger.say(`the file ${blob} is not there`);
+    for (const blob of files) {
+      if (!carried.has(blob) && !this.unkept.has(blob)) ledger.say(`the file ${blob} outlived its edit`);
+    }
+  }
+}
+
+/** A file leaves a window for the upload host. */
+export function post(
+  { ledger, server, sender }: Scenery,
+  from: Window,
+  form: SignedForm,
+  file: File,
+): Promise<Outcome> {
+  if (sender?.lock.used && from !== sender) ledger.say(`${from.name} posted a file after another window took over`);
+  // Kept by a window that was frozen or killed before it could say so.
+  for (const entry of from.outbox.mirror.all().filter(({ verb }) => verb === 'upload')) {
+    ledger.learn([{ ...entry, at: ledger.accounts.get(entry.id)?.entry.at ?? entry.at }]);
+  }
+  return server.post(form, file);
+}
+
+/** A file has come to its place; the same one may come twice. */
+export function uploaded(ledger: Ledger, id: string, file: string): void {
+  const isOf = ({ lane, verb, input }: QueuedEdit) =>
+    lane === `twilio/${id}` && verb === 'upload' && pick(input, ['name'])['name'] === file;
+  const account = [...ledger.accounts.values()].find(({ entry }) => isOf(entry));
+  if (!account) {
+    ledger.say(`${file} was not chosen`);
+    return;
+  }
+  account.effects += 1;
+  ledger.inOrder(account);
+  const before = ledger.expected.get(id);
+  if (before) ledger.expected.set(id, { ...before, logo: file });
+}

@@ -1,0 +1,113 @@
+import { UnreadableFile } from '../io/store/blobs.ts';
+import type { EditType, Progress, Subject } from '../model/edit.ts';
+import { messageOf } from '../model/failure.ts';
+import { isRecord } from '../model/fields.ts';
+import type { Outcome } from '../model/outcome.ts';
+import { readUploadMeta } from '../model/upload.ts';
+import type { QueuedEdit } from './entry.ts';
+import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
+
+/** The steps of an upload as its record counts them: until the file was posted, and from then on. */
+const META = 0;
+const VALIDATE = 1;
+
+/** One upload while it is sent. */
+type Upload = { entry: QueuedEdit; subject: Subject; type: EditType; world: World };
+
+/** How far it has got. The signed address and its fields are no part of it: they never rest on the device (rule 10). */
+type Standing = { progress: Progress; step: number };
+
+/**
+ * Takes an upload as far as it gets (A-84). Once a file may have been posted, its request is asked about first. One that
+ * the service does not know was never posted, or is no longer good: the file is posted again under a fresh one, once
+ * where it had surely been posted.
+ */
+export async function performUpload(
+  entry: QueuedEdit,
+  subject: Subject,
+  type: EditType,
+  world: World,
+): Promise<Verdict> {
+  const upload: Upload = { entry, subject, type, world };
+  let standing: Standing = { progress: entry.progress, step: entry.step };
+  for (;;) {
+    if (standing.progress['requestId'] !== undefined) {
+      const verdict = await validate(upload, standing);
+      if (verdict) return verdict;
+      standing = { progress: restarted(standing), step: META };
+    }
+    const posted = await post(upload, standing.progress);
+    if ('kind' in posted) return posted;
+    standing = posted;
+  }
+}
+
+function restarted({ progress: { requestId: _, ...progress }, step }: Standing): Progress {
+  return step === VALIDATE ? { ...progress, restarted: true } : progress;
+}
+
+/** Asks the service to take the file; undefined when it has to be posted (again). */
+async function validate({ entry, subject, type, world }: Upload, { progress, step }: Standing) {
+  const doc = (await world.documents.read(entry.lane))?.doc ?? {};
+  const outcome = await world.send(requestOf(type, VALIDATE, doc, entry.input, progress));
+  if (outcome.kind === 'answer') {
+    if (!isRecord(outcome.body)) return UNUSABLE;
+    world.learn(entry.lane, subject.parse(outcome.body));
+    return { kind: 'settled', by: 'answer', progress } satisfies Verdict;
+  }
+  if (outcome.kind !== 'refused') return notNow(outcome, type.failed(entry.input));
+  if (outcome.status === 404) return { kind: 'parked', parked: { why: 'gone' }, step } satisfies Verdict;
+  const again = outcome.status === 400 && !(step === VALIDATE && progress['restarted']);
+  return again ? undefined : refused(type, entry.input, outcome, step);
+}
+
+/** Asks for an address and posts the file there; with an address that is no longer good, once more with a fresh one. */
+async function post({ entry, type, world }: Upload, before: Progress): Promise<Standing | Verdict> {
+  const { input } = entry;
+  const file = await readFile(world, type, input);
+  if ('kind' in file) return file;
+  const doc = (await world.documents.read(entry.lane))?.doc ?? {};
+  for (let fresh = true; ; fresh = false) {
+    const meta = await world.send(requestOf(type, META, doc, input, before));
+    if (meta.kind === 'refused' && meta.status === 404) return { kind: 'parked', parked: { why: 'gone' }, step: META };
+    if (meta.kind === 'refused') return refused(type, input, meta, META);
+    if (meta.kind !== 'answer') return notNow(meta);
+    const form = readUploadMeta(meta.body);
+    if (!form) return UNUSABLE;
+    const progress = { ...before, requestId: form.requestId };
+    await world.mark(progress, META);
+    const outcome = await world.postFile(form, file);
+    if (outcome.kind === 'answer') {
+      await world.mark(progress, VALIDATE);
+      return { progress, step: VALIDATE };
+    }
+    if (outcome.kind === 'refused' && outcome.status === 403 && fresh) continue;
+    if (outcome.kind === 'refused') return refused(type, input, outcome, META);
+    // What the upload's host does says nothing about the service: the edit alone waits.
+    return { kind: 'later', outcome: undefined, sent: true };
+  }
+}
+
+/** The file, or the end of the edit for now: it is told by the name of its file and holds up nothing else. */
+async function readFile(world: World, type: EditType, input: unknown): Promise<File | Verdict> {
+  const stored = type.file?.(input);
+  if (!stored) throw new Error('An upload names its file');
+  try {
+    return await world.readFile(stored);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const words = { id: 'outbox.file_unreadable', values: { file: error.fileName } } as const;
+    return { kind: 'parked', parked: { why: 'refused', words }, step: META };
+  }
+}
+
+function requestOf(type: EditType, step: number, doc: object, input: unknown, progress: Progress) {
+  const found = type.steps[step];
+  if (!found) throw new Error('An upload has two steps');
+  return found.request(doc, input, progress);
+}
+
+function refused(type: EditType, input: unknown, outcome: Extract<Outcome, { kind: 'refused' }>, step: number) {
+  const words = messageOf(outcome, type.codes, type.failed(input));
+  return { kind: 'parked', parked: { why: 'refused', words }, step } satisfies Verdict;
+}

@@ -1,0 +1,60 @@
+import type { Documents } from '../io/store/documents.ts';
+import type { Connection } from '../model/connection.ts';
+import type { Lane, Progress } from '../model/edit.ts';
+import type { Message } from '../model/message.ts';
+import type { Call, Outcome } from '../model/outcome.ts';
+import type { SignedForm, StoredFile } from '../model/upload.ts';
+import type { Parked } from './entry.ts';
+
+/** What became of an edit whose turn it was. */
+export type Verdict =
+  /** By a `later edit`: it had no effect, and that one sets the same fields. */
+  | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; progress: Progress }
+  | { kind: 'parked'; parked: Parked; step: number }
+  /** No answer: it waits. `said` when a status came back that the administrator should hear of (O-01.1). */
+  | { kind: 'later'; outcome: Extract<Outcome, { kind: 'unreached' }> | undefined; sent: boolean; said?: Message }
+  /** The session ended: it goes on under the next one. */
+  | { kind: 'expired'; sent: boolean };
+
+/** What an attempt may do to the world. */
+export type World = {
+  send(call: Call, key?: string): Promise<Outcome>;
+  /** A file that rests on the device. @throws UnreadableFile */
+  readFile(file: StoredFile): Promise<File>;
+  /** Posts a file to a signed address, which is not the service: its trouble is this edit's alone. */
+  postFile(form: SignedForm, file: File): Promise<Outcome>;
+  documents: Documents;
+  list(): readonly Connection[] | undefined;
+  /** Connections of which other creates do not know whether they are theirs. */
+  doubtful(): readonly string[];
+  /** Persists that a write is about to be sent, unless the claim that brought the edit here has done so. */
+  mark(progress: Progress, step: number): Promise<void>;
+  /** Keeps what was just read or answered; it reaches the device with the verdict. */
+  learn(lane: Lane, doc: object): void;
+  /** Whether the lane's server copy was read since anything uncertain happened. */
+  wasRead(lane: Lane): boolean;
+  /** Whether a write of it was sent before, whatever became of that. */
+  tried: boolean;
+  /** Whether a later edit that was never sent sets the same fields. */
+  overtaken: boolean;
+  /** Whether what was sent of it earlier has had its time to arrive: what is not there by now is not on its way. */
+  timedOut: boolean;
+  /** Whether this edit may go at once, on the last answer where there is one (a fresh online edit, O-18). */
+  mayGo: boolean;
+};
+
+/** Asked again later: a read that brought no object (O-01: only a write may be answered with nothing), or too soon. */
+export const UNUSABLE: Verdict = { kind: 'later', outcome: undefined, sent: false };
+
+/**
+ * A call that brought no answer: later, or under the next session. A read that was refused is asked again, too. HTML
+ * with a status of 500 or more is a status that came back (O-01.1); a portal's other pages are none.
+ */
+export function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Message): Verdict {
+  const sent = failed !== undefined;
+  if (outcome.kind === 'expired') return { kind: 'expired', sent };
+  if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };
+  const spoke = outcome.status !== undefined || (outcome.portal && outcome.applied === 'unknown');
+  const said = failed && spoke ? { said: failed } : {};
+  return { kind: 'later', outcome, sent, ...said };
+}

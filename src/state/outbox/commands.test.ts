@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { readBlob } from '../../io/store/blobs.ts';
+import { openVault } from '../../io/store/vault.ts';
+import { readConfig } from '../../model/config.ts';
+import { readSession } from '../../model/session.ts';
+import { uploadEdit } from '../../model/upload-edit.ts';
+import { freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
+import { setConfig } from '../session/config.ts';
+import { noteOutcome } from '../session/connectivity.ts';
+import { setSession } from '../session/session-state.ts';
+import { runCommand } from './commands.ts';
+import { saveUpload } from './uploads.ts';
+
+const logo = uploadEdit({
+  ...{ collection: 'a', slot: 'logo', field: 'logo' },
+  ...{ label: 'edit.not_saved', saved: 'edit.not_saved', failed: 'edit.not_saved' },
+});
+const small = smallSubject();
+const subject = {
+  ...small,
+  key: 'a',
+  edits: { ...small.edits, logo: logo as unknown as (typeof small.edits)[string] },
+};
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  closeWorkspace();
+  freshDevice();
+  server.control.reset();
+  const read = readConfig({ apiBase: server.url }, server.url);
+  if ('config' in read) setConfig(read.config);
+  open = await openWorkspace(await openVault(`switchboard-${crypto.randomUUID()}`, true), () => undefined);
+  const answer = await fetch(`${server.url}/sessions`, { headers: { 'x-session-id': 'demo' } });
+  const session = readSession(await answer.json(), 'demo');
+  if (session) setSession({ is: 'valid', session, verifiedAt: Date.now() });
+});
+
+const lane = 'custom/trainer-running';
+const stop = {
+  lane,
+  call: { method: 'POST', path: '/update-simulation-status/trainer-running', body: { simulationStatus: 'stop' } },
+} as const;
+
+describe('O-02: a command', () => {
+  test('is run at once where nothing waits, and its answer is kept before the lane goes on', async () => {
+    let learnt: unknown;
+    const learn = (answered: unknown) => {
+      learnt = answered;
+    };
+    const outcome = await runCommand({ ...stop, learn });
+    expect(outcome).toMatchObject({ kind: 'answer', body: { simulationStatus: 'stop' } });
+    expect(learnt).toBe(outcome);
+    expect(server.control.effects()).toHaveLength(1);
+  });
+
+  test('says why it is not run without a verified session', async () => {
+    setSession({ is: 'invalid' });
+    expect(await runCommand(stop)).toEqual({ refused: 'offline' });
+    expect(server.control.effects()).toEqual([]);
+  });
+
+  test('waits for what waits in its lane, and is refused when that cannot be sent', async () => {
+    await open.outbox.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
+    expect(await runCommand({ ...stop, lane: 'a/1' }, 100)).toEqual({ refused: 'waiting' });
+    const [entry] = open.outbox.mirror.all();
+    const epoch = await open.outbox.raiseEpoch();
+    if (entry) await open.outbox.commit({ epoch, update: [{ ...entry, state: 'parked', parked: { why: 'gone' } }] });
+    expect(await runCommand({ ...stop, lane: 'a/1' })).toEqual({ refused: 'attention' });
+    expect(server.control.effects()).toEqual([]);
+  });
+});
+
+describe('O-02: a file that is chosen', () => {
+  const wish = { subject, name: 'logo', id: '1', seen: {}, title: 'one' } as const;
+  const file = new File(['picture'], 'żółw.png', { type: 'image/png' });
+
+  test('rests on the device with the edit that carries it', async () => {
+    expect(await saveUpload({ ...wish, file })).toHaveLength(1);
+    const [entry] = open.outbox.mirror.all();
+    expect(entry).toMatchObject({ verb: 'upload', input: { id: '1', name: 'żółw.png', type: 'image/png', size: 7 } });
+    const kept = await readBlob(open.vault, entry?.blob ?? '', '');
+    expect(await kept.text()).toBe('picture');
+  });
+
+  test('leaves nothing where the edit could not be kept', async () => {
+    open.vault.lasting = false;
+    setSession({ is: 'invalid' });
+    noteOutcome({ kind: 'unreached', applied: 'unknown' });
+    expect(await saveUpload({ ...wish, file })).toBeNull();
+    expect(await open.vault.db.count('blobs')).toBe(0);
+    noteOutcome({ kind: 'answer', body: {} });
+  });
+});

@@ -1,0 +1,75 @@
+import type { Lane } from '../../model/edit.ts';
+import type { Call, Outcome } from '../../model/outcome.ts';
+import { withLane } from '../../outbox/commands.ts';
+import { isLive, isStuck } from '../../outbox/entry.ts';
+import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
+import { call } from '../session/calls.ts';
+import { isOnline } from '../session/connectivity.ts';
+import { sessionState } from '../session/session-state.ts';
+import { sendNow } from './replayer.ts';
+
+/** What waits in the lane has this long to be sent before a command, in ms. */
+const LANE_TIMEOUT_MS = 30_000;
+
+/**
+ * Why a command was not run: there is no way to the service; an edit of the connection needs the administrator's
+ * attention first, or could not be sent in time; or another window sends and does not answer.
+ */
+export type CommandRefusal = 'offline' | 'attention' | 'waiting' | 'busy';
+
+/** Something that changes a connection at once and is never queued (O-02), such as the start of a simulation. */
+export type Command = {
+  lane: Lane;
+  call: Call;
+  /** Keeps what the answer teaches, before any edit that was made meanwhile is sent. */
+  learn?(outcome: Outcome): Promise<void> | void;
+};
+
+/**
+ * Runs a command after everything that waits in its lane, and resolves with its answer. No window sends an edit of the
+ * lane meanwhile. A command without an answer is not repeated: its caller looks what has become of it.
+ */
+export async function runCommand(
+  { lane, call: request, learn }: Command,
+  timeoutMs = LANE_TIMEOUT_MS,
+): Promise<Outcome | { refused: CommandRefusal }> {
+  const open = workspace();
+  const until = performance.now() + timeoutMs;
+  while (open && sessionState().is === 'valid' && isOnline()) {
+    const refused = await laneEmptied(open, lane, until);
+    if (refused) return { refused };
+    const outcome = await withLane(open.vault.name, lane, async () => {
+      // Another window may have kept an edit of which this one has not heard yet.
+      await open.outbox.loadAll();
+      if (open.outbox.mirror.lane(lane).length > 0) return undefined;
+      const answered = await call(request);
+      await learn?.(answered);
+      return answered;
+    });
+    if (outcome) return outcome === 'busy' ? { refused: 'busy' } : outcome;
+  }
+  return { refused: 'offline' };
+}
+
+/** Sends what waits in a lane at once; nothing is returned when it is empty, else why it cannot be emptied. */
+function laneEmptied({ outbox }: Workspace, lane: Lane, until: number): Promise<CommandRefusal | undefined> {
+  return new Promise((resolve) => {
+    const stop = onWorkspaceChange(look);
+    const timer = setTimeout(() => end('waiting'), until - performance.now());
+    const last = outbox.mirror.lane(lane).at(-1);
+    if (last && isLive(last)) sendNow(last.id);
+    look();
+
+    function look() {
+      const entries = outbox.mirror.lane(lane);
+      if (entries.some((entry) => !isLive(entry) || isStuck(entry))) end('attention');
+      else if (entries.length === 0) end(undefined);
+    }
+
+    function end(refused: CommandRefusal | undefined) {
+      stop();
+      clearTimeout(timer);
+      resolve(refused);
+    }
+  });
+}

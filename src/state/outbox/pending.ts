@@ -1,0 +1,32 @@
+import { dequal } from 'dequal';
+import { useAtomValue } from 'jotai';
+import { hasPendingCount } from '../../io/store/pending-count-key.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { derived } from '../documents/workspace.ts';
+import { store } from '../store.ts';
+
+const entriesAtom = derived((open) => open?.outbox.mirror.all() ?? NONE);
+const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? { waiting: 0, attention: 0 }, dequal);
+const NONE: readonly QueuedEdit[] = [];
+
+/** Every edit of the outbox, oldest first. */
+export const useEntries = () => useAtomValue(entriesAtom);
+
+/** How many edits wait to be sent, and how many wait for the administrator. */
+export const useCounts = () => useAtomValue(countsAtom);
+export const currentCounts = () => store.get(countsAtom);
+
+/** Counting what waits, so that a loss is told (rule 15), begins with the first edit or where something was counted. */
+export function watchForLoss(): void {
+  const stop = store.sub(countsAtom, begin);
+  let begun = false;
+  begin();
+
+  function begin() {
+    const { waiting, attention } = currentCounts();
+    if (begun || (waiting + attention === 0 && !hasPendingCount())) return;
+    begun = true;
+    stop();
+    void import('./storage-loss.ts').then(({ watchStorage }) => watchStorage()).catch(() => undefined);
+  }
+}

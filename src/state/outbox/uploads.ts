@@ -1,0 +1,34 @@
+import { dropBlob, putBlob, whileFilesAreKept } from '../../io/store/blobs.ts';
+import type { Subject } from '../../model/edit.ts';
+import type { StoredFile } from '../../model/upload.ts';
+import { workspace } from '../documents/workspace.ts';
+import { raiseError } from '../shell/notices.ts';
+import { save, tellUnkept, type Wish } from './edits.ts';
+
+/** A file that the administrator has chosen for a place of a connection: an upload is made of it. */
+export type UploadWish<S extends Subject = Subject> = Omit<Wish<S>, 'input'> & { id: string; file: File };
+
+/**
+ * Keeps a file on the device and then the upload that carries it, which is sent like any edit; resolves as `save` does.
+ * Nothing of the file stays when either does not fit.
+ */
+export async function saveUpload({ id, file, ...wish }: UploadWish): Promise<string[] | null> {
+  const open = workspace();
+  if (!open) {
+    raiseError({ id: 'needs_connection' });
+    return null;
+  }
+  const { vault } = open;
+  const stored: StoredFile = { blob: crypto.randomUUID(), name: file.name, type: file.type, size: file.size };
+  return whileFilesAreKept(vault, async () => {
+    try {
+      await putBlob(vault, stored.blob, file, file.name);
+    } catch (error) {
+      tellUnkept(error);
+      return null;
+    }
+    const ids = await save([{ ...wish, input: { id, ...stored } }]);
+    if (!ids) await dropBlob(vault, stored.blob);
+    return ids;
+  });
+}

@@ -1,0 +1,35 @@
+import { tabSession } from '../../io/location.ts';
+import { forgetLast, nullIfNewer } from '../../io/store/device.ts';
+import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
+import { destroyVault, emptyVault } from '../../io/store/wipe-vault.ts';
+import { closeWorkspace, workspace } from '../documents/workspace.ts';
+import { clearList } from '../list/list.ts';
+import { startReplay, stopReplay } from '../outbox/replayer.ts';
+import { raise, raiseError } from '../shell/notices.ts';
+import { call } from './calls.ts';
+import { sessionState, setSession } from './session-state.ts';
+
+/**
+ * Logs out (SES-14…17, O-03): waits for what is in flight, tells the server last, then leaves nothing readable. With
+ * `keep` the edits and drafts that wait stay, sealed, for the manager's next session. False when the server refused.
+ */
+export async function logOut(keep: boolean): Promise<boolean> {
+  const open = workspace();
+  await stopReplay();
+  const outcome = await call({ method: 'DELETE', path: '/sessions' });
+  if (outcome.kind !== 'answer') {
+    if (outcome.kind !== 'expired') raiseError({ id: 'logout_error_message' });
+    if (open && sessionState().is === 'valid') startReplay(open);
+    return false;
+  }
+  tabSession.drop();
+  setSession({ is: 'invalid' });
+  closeWorkspace();
+  clearList();
+  if (open) await (keep ? emptyVault(open.vault.name) : destroyVault(open.vault.name));
+  if (!keep) await forgetLast().catch(nullIfNewer);
+  if (!keep && open) forgetPendingCount(open.vault.name);
+  raise({ variant: 'default', heading: 'session', message: { id: 'logged_out' } });
+  window.close();
+  return true;
+}
