@@ -18,7 +18,7 @@ const uninstalled = new WeakSet<BrowserContext>();
  * Without a worker the app's own files have to come from the server even while the service is out of reach, so *close*
  * cuts the calls alone. The page sees the same: every call, also under way, ends in a network error.
  */
-const cuttable = (mock: MockServer): MockServer => ({
+export const cuttable = (mock: MockServer): MockServer => ({
   ...mock,
   close: async () => mock.control.cut(true),
   restart: async () => mock.control.cut(false),

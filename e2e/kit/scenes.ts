@@ -1,146 +1,239 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { offlineReady } from './fixtures.ts';
+import type { Scene } from './scene.ts';
+import { LOG_SCENES } from './scenes-logs.ts';
+import { OUTBOX_SCENES } from './scenes-outbox.ts';
 
-/** One state of one screen: how the server is disturbed before, where it is opened, what is done then. */
-export type Scene = {
-  name: string;
-  path: string;
-  session?: string;
-  before?(server: MockServer): void;
-  act?(page: Page, server: MockServer): Promise<void>;
-};
+const answer = (method: string, path: string, fields: object) => (server: MockServer) =>
+  server.control.next({ method, path, times: 0, ...fields });
+const held = (path: string) => answer('GET', path, { hang: true });
+const failed = (path: string) => answer('GET', path, { status: 500, body: {} });
 
-const hang = (path: string) => (server: MockServer) =>
-  server.control.next({ method: 'GET', path, hang: true, times: 0 });
-const fail = (path: string) => (server: MockServer) =>
-  server.control.next({ method: 'GET', path, status: 500, times: 0 });
+const pill = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]');
+const visible = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible();
+const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
-/** Stops the server for real; the page keeps what it has. */
-async function cutOff(page: Page, server: MockServer): Promise<void> {
-  await page.getByRole('heading').first().waitFor();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** Closes what lies over the page. */
+async function uncover(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[role=dialog], [role=menu]')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
+
+/** Stops the service; the page comes back from what the device has kept. */
+async function stop(page: Page, server: MockServer): Promise<void> {
+  await offlineReady(page);
   await server.close();
   await page.reload();
-  await page.getByRole('button', { name: /Offline|waiting/ }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
 }
 
-/** Types a new menu reply and saves it. */
-async function saveMenu(page: Page): Promise<void> {
-  const menu = page.locator('section').filter({ hasText: '{label}' }).first();
-  await menu.getByRole('textbox').fill('{label} → {#}');
-  await menu.getByRole('button').first().waitFor();
-  await menu.getByRole('textbox').press('Enter');
+async function submitEmpty(page: Page): Promise<void> {
+  await page.locator('main form button[type=submit]').first().click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
 
-async function openOutbox(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button').first().click();
-  await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
+/** A switch whose change the service refuses. */
+async function switchRefused(page: Page): Promise<void> {
+  await page.getByRole('switch').click();
+  await expect(pill(page)).toContainText('1');
 }
 
-/** Every screen in every state that looks different. */
-export const SCENES: readonly Scene[] = [
-  { name: 'list', path: '/' },
-  { name: 'list-loading', path: '/', before: hang('/connections') },
-  { name: 'list-failed', path: '/', before: fail('/connections') },
+const LISTS: readonly Scene[] = [
   {
-    name: 'list-empty',
+    ...{ path: '/', whole: true, wide: true },
+    states: [
+      ['list', visible('[data-testid="connection-row"]')],
+      [
+        'list-no-match',
+        async (page) => {
+          await page.getByRole('searchbox').fill('zzzz');
+          await expect(page.getByTestId('connection-row')).toHaveCount(0);
+        },
+      ],
+    ],
+  },
+  { path: '/', whole: true, before: held('/connections'), states: [['list-loading']] },
+  {
+    ...{ path: '/', whole: true, before: failed('/connections') },
+    states: [['list-failed', visible('[data-testid="banner"]')]],
+  },
+  { path: '/', before: answer('GET', '/connections', { status: 200, body: [] }), states: [['list-empty']] },
+  { path: '/', whole: true, states: [['list-offline', stop]] },
+  {
     path: '/',
-    before: (server) => server.control.next({ method: 'GET', path: '/connections', status: 200, body: [], times: 0 }),
+    states: [
+      ['menu', click('header [aria-haspopup="menu"]')],
+      [
+        'keys',
+        async (page) => {
+          await uncover(page);
+          await page.keyboard.press('?');
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      ],
+      [
+        'outbox-empty',
+        async (page) => {
+          await uncover(page);
+          await pill(page).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      ],
+    ],
   },
-  { name: 'list-offline', path: '/', act: cutOff },
-  { name: 'list-no-match', path: '/', act: (page) => page.getByRole('searchbox').fill('zzzz') },
-  { name: 'session-invalid', path: '/', session: 'nobody' },
-  { name: 'add', path: '/add-connection' },
-  { name: 'monitor', path: '/monitor' },
-  { name: 'alerts', path: '/monitor?tab=alerts' },
-  { name: 'upcoming', path: '/chat/chat-website' },
-  { name: 'facebook', path: '/facebook/facebook-community' },
-  { name: 'facebook-unauthorized', path: '/facebook/facebook-careers' },
-  { name: 'facebook-offline', path: '/facebook/facebook-careers', act: cutOff },
-  { name: 'facebook-back', path: '/facebook/auth-result?code=1', before: hang('/connections/facebook/auth-result') },
-  { name: 'twitter', path: '/twitter/twitter-help' },
-  { name: 'twitter-unauthorized', path: '/twitter/twitter-outages' },
-  { name: 'sms', path: '/twilio/twilio-support' },
-  { name: 'sms-loading', path: '/twilio/twilio-support', before: hang('/connections/twilio/*') },
-  { name: 'sms-failed', path: '/twilio/twilio-support', before: fail('/connections/twilio/*') },
-  { name: 'sms-gone', path: '/twilio/nowhere' },
-  { name: 'sms-offline', path: '/twilio/twilio-support', act: cutOff },
+  { path: '/', session: 'nobody', states: [['session-invalid', visible('[data-testid="banner"]')]] },
+  { path: '/', before: held('/sessions'), states: [['session-pending']] },
+  { path: '/', before: answer('GET', '/config.json', { status: 200, body: '{' }), states: [['config-wrong']] },
+  { path: '/add-connection', states: [['add', visible('main a')]] },
+  { path: '/chat/chat-website', states: [['upcoming']] },
+];
+
+const MONITOR: readonly Scene[] = [
   {
-    name: 'sms-waiting',
-    path: '/twilio/twilio-support',
-    async act(page, server) {
-      await cutOff(page, server);
-      await saveMenu(page);
-    },
-  },
-  {
-    name: 'sms-refused',
-    path: '/twilio/twilio-support',
-    before: (server) => server.control.next({ method: 'POST', path: '/connections/twilio/*', status: 500, times: 0 }),
-    act: saveMenu,
-  },
-  {
-    name: 'outbox-waiting',
-    path: '/twilio/twilio-support',
-    async act(page, server) {
-      await cutOff(page, server);
-      await saveMenu(page);
-      await openOutbox(page);
-    },
-  },
-  {
-    name: 'outbox-attention',
-    path: '/twilio/twilio-support',
-    async act(page, server) {
-      await cutOff(page, server);
-      await saveMenu(page);
-      const patch = { menuConfiguration: 'Reply {#} to choose {label}' };
-      server.control.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
-      await server.restart();
-      await page
-        .getByRole('button', { name: 'Keep mine' })
-        .or(page.getByRole('button', { name: 'Zachowaj moje' }))
-        .waitFor();
-      await openOutbox(page);
-    },
-  },
-  {
-    name: 'outbox-sent',
-    path: '/twilio/twilio-support',
-    async act(page) {
-      await saveMenu(page);
-      await page.getByTestId('banner').waitFor();
-      await openOutbox(page);
-    },
-  },
-  { name: 'sms-long-name', path: '/twilio/twilio-long' },
-  { name: 'sms-rtl', path: '/twilio/twilio-rtl' },
-  {
-    name: 'sms-replacing',
-    path: '/twilio/twilio-support',
-    act: (page) =>
-      page
-        .locator('section')
-        .filter({ hasText: /credentials|uwierzytelniające/ })
-        .getByRole('button')
-        .click(),
-  },
-  { name: 'sms-create', path: '/twilio-create' },
-  {
-    name: 'sms-create-errors',
-    path: '/twilio-create',
-    act: (page) => page.locator('form button[type=submit]').click(),
-  },
-  { name: 'whatsapp', path: '/twilio-whatsapp/whatsapp-template' },
-  { name: 'whatsapp-off', path: '/twilio-whatsapp/whatsapp-orders' },
-  { name: 'whatsapp-create', path: '/twilio-whatsapp-create' },
-  { name: 'vonage', path: '/vonage-sms/vonage-alerts' },
-  { name: 'vonage-create', path: '/third-party-connection-create?provider=vonage' },
-  { name: 'apple', path: '/abc/abc-stores' },
-  { name: 'client-channel', path: '/custom/custom-kiosk' },
-  {
-    name: 'client-channel-create-errors',
-    path: '/custom/new',
-    act: (page) => page.locator('form button[type=submit]').click(),
+    ...{ path: '/monitor?tab=alerts', wide: true },
+    before: answer('POST', '/errorlog/update_webhooks', { status: 500, body: {} }),
+    states: [
+      ['alerts', visible('main table')],
+      [
+        'alerts-refused',
+        async (page) => {
+          await page.locator('[name="webhook"]').fill('https://new.example');
+          await page.keyboard.press('Enter');
+          await expect(page.getByTestId('banner')).toBeVisible();
+          await page.locator('main li button').first().click();
+          await page.keyboard.type('localhost');
+          await page.keyboard.press('Tab');
+          await expect(page.getByTestId('error-editWebhook')).toBeVisible();
+        },
+      ],
+    ],
   },
 ];
+
+const SMS: readonly Scene[] = [
+  {
+    ...{ path: '/twilio/twilio-support', wide: true },
+    before: answer('POST', '/connections/twilio', { status: 500 }),
+    states: [
+      ['sms', visible('main form')],
+      ['sms-deleting', click('main section[data-tone="danger"] button')],
+      [
+        'sms-replacing',
+        async (page) => {
+          await uncover(page);
+          await page.getByRole('main').getByRole('button', { name: /…$/ }).click();
+        },
+      ],
+      [
+        'sms-replace-refused',
+        async (page) => {
+          await page.locator('input[name=authToken]').fill('token');
+          await page.locator('form:has(input[name=authToken]) button[type=submit]').click();
+          await page.getByRole('dialog').locator('[data-variant=danger]').click();
+          await expect(page.locator('[data-tone=refused]').first()).toBeVisible();
+        },
+      ],
+    ],
+  },
+  { path: '/twilio/x', before: held('/connections/twilio/*'), states: [['sms-loading']] },
+  {
+    ...{ path: '/twilio/x', before: failed('/connections/twilio/*') },
+    states: [['sms-failed', visible('[data-testid="banner"]')]],
+  },
+  { path: '/twilio/nowhere', states: [['sms-gone']] },
+  { path: '/twilio/twilio-long', states: [['sms-long-name', visible('main form')]] },
+  { path: '/twilio/twilio-rtl', states: [['sms-rtl', visible('main form')]] },
+  {
+    ...{ path: '/twilio-create', wide: true },
+    states: [
+      ['sms-create'],
+      [
+        'sms-create-errors',
+        async (page) => {
+          await page.getByRole('main').getByRole('textbox').first().fill('x');
+          await submitEmpty(page);
+        },
+      ],
+    ],
+  },
+];
+
+const OTHERS: readonly Scene[] = [
+  {
+    ...{ path: '/facebook/facebook-community', wide: true },
+    before: answer('POST', '/connections/facebook/*', { status: 500 }),
+    states: [
+      ['facebook', visible('main [role=switch]')],
+      ['facebook-refused', switchRefused],
+    ],
+  },
+  {
+    path: '/facebook/facebook-careers',
+    states: [
+      ['facebook-unauthorized', visible('main section')],
+      ['facebook-offline', stop],
+    ],
+  },
+  {
+    path: '/facebook/auth-result?code=1',
+    before: held('/connections/facebook/auth-result'),
+    states: [['facebook-back']],
+  },
+  { path: '/twitter/twitter-outages', states: [['twitter-unauthorized', visible('main section')]] },
+  { path: '/twitter/twitter-help', states: [['twitter', visible('main section')]] },
+  { path: '/abc/abc-stores', states: [['apple', visible('main section')]] },
+  {
+    path: '/abc/x',
+    before: answer('GET', '/connections/abc/*', { status: 200, body: { name: 'Odd', businessChatId: 'a-b' } }),
+    states: [['apple-odd-id', visible('main section')]],
+  },
+  {
+    ...{ path: '/custom/custom-kiosk', wide: true },
+    before: answer('POST', '/connections/custom/*', { status: 500 }),
+    states: [
+      ['client-channel', visible('input[name=webhook]')],
+      [
+        'client-channel-refused',
+        async (page) => {
+          await page.locator('input[name=webhook]').fill('https://refused.example');
+          await page.locator('input[name=webhook]').press('Enter');
+          await expect(pill(page)).toContainText('1');
+        },
+      ],
+    ],
+  },
+  { path: '/custom/custom-rtl', states: [['client-channel-rtl', visible('main form')]] },
+  { path: '/custom/trainer-onboarding', states: [['trainer', visible('main h1:not(:empty)')]] },
+  { path: '/custom/new', states: [['client-channel-create'], ['client-channel-create-errors', submitEmpty]] },
+  {
+    ...{ path: '/twilio-whatsapp/whatsapp-template-off', wide: true },
+    before: answer('POST', '/connections/twilio-whatsapp/*', { status: 500 }),
+    states: [
+      ['whatsapp-template-off', visible('main [role=switch]')],
+      ['whatsapp-refused', switchRefused],
+    ],
+  },
+  { path: '/twilio-whatsapp/whatsapp-template', states: [['whatsapp', visible('main form')]] },
+  { path: '/twilio-whatsapp/whatsapp-orders', states: [['whatsapp-off', visible('main section')]] },
+  { path: '/twilio-whatsapp-create', states: [['whatsapp-create']] },
+  { path: '/vonage-sms/vonage-alerts', states: [['vonage', visible('main section')]] },
+  {
+    ...{ path: '/third-party-connection-create?provider=vonage', wide: true },
+    states: [
+      ['vonage-create', visible('main textarea')],
+      [
+        'vonage-create-errors',
+        async (page) => {
+          await page.getByRole('main').locator('textarea').fill('MIIEvQ');
+          await submitEmpty(page);
+        },
+      ],
+    ],
+  },
+];
+
+/** Every screen in every state that looks different: for axe, the languages and `npm run screens`. */
+export const SCENES: readonly Scene[] = [...LISTS, ...LOG_SCENES, ...MONITOR, ...SMS, ...OUTBOX_SCENES, ...OTHERS];

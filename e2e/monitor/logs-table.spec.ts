@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, listIs, test } from '../kit/fixtures.ts';
-import { logRow, logRows, logsAre, logsScreen, searches } from '../kit/monitor.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { logRow, logRows, logsAre, logsScreen } from '../kit/monitor.ts';
 
 test.use({ timezoneId: 'Europe/Warsaw' });
 
@@ -9,7 +9,9 @@ const MARCH = Date.UTC(2024, 2, 5, 13, 7, 9);
 
 /** The box in which the rows scroll. */
 const boxOf = (page: Page) => logsScreen(page).table.locator('..');
+
 const scrolled = (page: Page) => boxOf(page).evaluate((box) => box.scrollTop);
+
 const scrollTo = async (page: Page, top: number) => {
   // The picture above is as high as it gets.
   await expect(page.getByTestId('log-overview')).toBeVisible();
@@ -22,23 +24,6 @@ const scrollTo = async (page: Page, top: number) => {
 /** Where a row is in the window, by its request id. */
 const placeOf = async (page: Page, requestId: string) =>
   (await page.getByTestId('log-row').filter({ hasText: requestId }).boundingBox())?.y;
-
-test('MON-12 MON-15: of thousands of rows only those in sight are drawn, and any can be scrolled to', async ({
-  page,
-  server,
-  open,
-}) => {
-  logsAre(server, logRows(5000));
-  await open('/monitor');
-  const { table, rows, texts } = logsScreen(page);
-  await expect(table).toHaveAttribute('aria-rowcount', '5001');
-  await expect(page.getByRole('main').getByText('5,000 rows')).toBeVisible();
-  expect(await rows.count()).toBeLessThan(80);
-  await scrollTo(page, 5000 * 36);
-  await expect(rows.last()).toHaveAttribute('aria-rowindex', '5001');
-  expect((await texts('requestId')).at(-1)).toBe('r-4999');
-  await expect(table.getByRole('columnheader').first()).toBeInViewport();
-});
 
 test('MON-15 A-37: Load More leaves the reader where they are, also when newer rows come in above', async ({
   page,
@@ -78,81 +63,6 @@ test('MON-15 A-37: who has read to the end sees the new rows come up', async ({ 
   await expect(rows.filter({ hasText: 'r-99' })).toBeInViewport();
 });
 
-test('a text narrows the rows that are here, with no call, and stays in the address', async ({
-  page,
-  server,
-  open,
-}) => {
-  logsAre(server, [
-    ...logRows(3),
-    logRow({ connection_name: 'Kraków', requestId: 'pl' }),
-    logRow({ reason: 'xyz', requestId: 'odd' }),
-  ]);
-  await open('/monitor');
-  const { rows, filter, texts } = logsScreen(page);
-  await expect(rows).toHaveCount(5);
-  await filter.fill('krakow');
-  await expect.poll(() => texts('requestId')).toEqual(['pl']);
-  await expect(page.getByRole('main').getByText('1 of 5 rows')).toBeVisible();
-  await filter.fill('request failed');
-  await expect.poll(() => texts('requestId')).toEqual(['odd']);
-  await expect(page).toHaveURL(/\?q=request\+failed$/);
-  await filter.fill('nothing like it');
-  await page.getByRole('button', { name: 'Show all rows' }).click();
-  await expect(rows).toHaveCount(5);
-  await expect(filter).toHaveValue('');
-  expect(searches(server)).toHaveLength(1);
-});
-
-test('what the address narrows to is shown as chips, each of which can be taken away', async ({
-  page,
-  server,
-  open,
-}) => {
-  const now = Date.now();
-  logsAre(server, [
-    logRow({ timestamp: now - 1000, requestId: 'a' }),
-    logRow({ timestamp: now - 2000, requestId: 'b', reason: 'xyz' }),
-    logRow({ timestamp: now - 3000, requestId: 'c', connection_id: 'other', connection_name: 'Other' }),
-    logRow({ timestamp: now - 60_000, requestId: 'd' }),
-  ]);
-  await open(`/monitor?cause=refused&only=twilio-support&from=${now - 5000}&to=${now}`);
-  const { texts } = logsScreen(page);
-  await expect.poll(() => texts('requestId')).toEqual(['a']);
-  await expect(page.getByRole('main').getByText('1 of 4 rows')).toBeVisible();
-  const chips = page.getByRole('list', { name: 'Narrowed to' });
-  await expect(chips.getByRole('listitem')).toHaveCount(3);
-  await chips.getByRole('button', { name: /Support line/ }).click();
-  await expect.poll(() => texts('requestId')).toEqual(['a', 'c']);
-  await chips.getByRole('button', { name: /connection refused/ }).click();
-  await expect.poll(() => texts('requestId')).toEqual(['a', 'b', 'c']);
-  await chips.getByRole('button').click();
-  await expect.poll(() => texts('requestId')).toEqual(['a', 'b', 'c', 'd']);
-  await expect(page).toHaveURL(`${server.url}/monitor`);
-});
-
-test('columns can be hidden; the device remembers, and the last one stays', async ({ page, server, open }) => {
-  logsAre(server, logRows(2), {}, 0);
-  await open('/monitor');
-  const headers = logsScreen(page).table.getByRole('columnheader');
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitemcheckbox')).toHaveCount(11);
-  await menu.getByRole('menuitemcheckbox', { name: 'Device info' }).click();
-  await menu.getByRole('menuitemcheckbox', { name: 'Timestamp' }).click();
-  await page.keyboard.press('Escape');
-  await expect(headers).toHaveCount(9);
-  await page.reload();
-  await expect(headers).toHaveCount(9);
-  await expect(headers.first()).toHaveText('Reason');
-  await page.getByRole('button', { name: 'Columns' }).focus();
-  await page.keyboard.press('Enter');
-  for (const name of await menu.getByRole('menuitemcheckbox', { checked: true }).allInnerTexts()) {
-    await menu.getByRole('menuitemcheckbox', { name, exact: true }).click();
-  }
-  await expect(headers).toHaveText(['Request ID']);
-});
-
 test('a row opens in full: what it means, what to do, its connection, the whole record to copy', async ({
   page,
   server,
@@ -173,15 +83,6 @@ test('a row opens in full: what it means, what to do, its connection, the whole 
   expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(record);
   await detail.getByRole('link', { name: 'Open this connection' }).click();
   await expect(page).toHaveURL(`${server.url}/twilio/twilio-support`);
-});
-
-test('a row of a connection that is in no list leads nowhere', async ({ page, server, open }) => {
-  listIs(server, []);
-  logsAre(server, [logRow({ connection_id: '../../evil' })]);
-  await open('/monitor');
-  await logsScreen(page).rows.click();
-  await expect(logsScreen(page).detail).toBeVisible();
-  await expect(logsScreen(page).detail.getByRole('link')).toHaveCount(0);
 });
 
 test('what is shown is saved as CSV: those columns, those rows, and nothing that a spreadsheet would run', async ({

@@ -15,7 +15,7 @@ import { server } from './server.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-let mounted: { root: Root; state: AppState; place: HTMLElement } | undefined;
+let mounted: { root: Root; state: AppState; place: HTMLElement; started: Promise<void> } | undefined;
 
 /**
  * Shows the app at a path under a session, as `main.tsx` does, in the page of the test. What was mounted before goes, but
@@ -39,8 +39,7 @@ export async function mountApp({ path = '/', sessionId = 'demo', language = 'en'
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'root';
   const root = createRoot(place);
-  mounted = { root, state, place };
-  void state.start();
+  mounted = { root, state, place, started: state.start() };
   root.render(
     <StateProvider state={state}>
       <App />
@@ -79,6 +78,9 @@ async function unmount(): Promise<void> {
 
 /** A new device and a service as at the start. */
 afterEach(async () => {
+  // A session that is still asked for would open the device of the next test.
+  await server.clearRules();
+  await mounted?.started;
   await unmount();
   await server.reset();
   localStorage.clear();

@@ -75,3 +75,7 @@ export async function comeBack(): Promise<void> {
   await server.cut(false);
   for (const name of ['online', 'focus']) dispatchEvent(new Event(name));
 }
+
+/** From now on the list is these items; the seeds would be more than fit the window. */
+export const listIs = (items: unknown) =>
+  server.next({ method: 'GET', path: '/connections', status: 200, body: items, times: 0 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import './css.ts';
 
 /** The one banner (Annex E). */
 export const banner = page.getByTestId('banner');
@@ -22,10 +23,10 @@ export async function expectError(field: Locator, message: string): Promise<void
 }
 
 /** The texts of what is found, in order, once they are these. */
-export async function expectTexts(found: Locator, texts: readonly RegExp[]): Promise<void> {
+export async function expectTexts(found: Locator, texts: readonly (RegExp | string)[]): Promise<void> {
   await expect
     .poll(() => found.elements().map(({ textContent }) => textContent))
-    .toEqual(texts.map((text) => expect.stringMatching(text)));
+    .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
 }
 
 /** The address of the page, once it is this one. */
@@ -60,3 +61,15 @@ export async function deleteIt(answer: 'Delete' | 'Cancel' = 'Delete'): Promise<
 /** The rows of the connections list that are on screen; one of them by its title. */
 export const rows = page.getByTestId('connection-row');
 export const row = (title: string) => page.getByTestId('connection-row').filter({ hasText: title });
+
+/** A row of the connections list, by its connection. */
+export const rowOf = (id: string) => page.css(`[data-testid="connection-row"][data-connection-id="${id}"]`);
+
+/** Their connections, in order. */
+export const shownIds = () => rows.elements().map((each) => each.getAttribute('data-connection-id'));
+
+/** Puts the focus on an element once it is there. */
+export async function focus(target: Locator): Promise<void> {
+  await expect.element(target).toBeVisible();
+  (target.element() as HTMLElement).focus();
+}

@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test';
-import { banner, expect, listIs, row, rows, sessionIs, test } from '../kit/fixtures.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { banner, expectPath, rowOf, rows, shownIds } from '../../testing/screens/shell.ts';
+import { listIs, server } from '../../testing/server.ts';
 
 /** One row of every gated sort, and one that is always there. */
 const GATED = [
@@ -9,10 +12,7 @@ const GATED = [
   { connectionId: 'trainer', title: 'Trainer', platform: 'custom', isCustomerSimulator: true, lastUpdate: 1 },
 ];
 
-const shown = async (page: Page) =>
-  rows(page).evaluateAll((found) => found.map((each) => each.getAttribute('data-connection-id')));
-
-const card = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true });
+const card = (name: string) => page.getByRole('main').getByText(name, { exact: true });
 
 /** What a session shows of the gated rows. */
 const LIST: [rows: string, version: string, trainer: boolean | null, expected: string[]][] = [
@@ -29,16 +29,12 @@ const LIST: [rows: string, version: string, trainer: boolean | null, expected: s
 ];
 
 for (const [ids, version, trainer, expected] of LIST) {
-  test(`${ids}: at ${version} with the trainer ${trainer} the list shows ${expected.join(', ')}`, async ({
-    page,
-    server,
-    open,
-  }) => {
-    sessionIs(server, { platform_version: version, enable_agent_trainer: trainer });
-    listIs(server, GATED);
-    await open();
-    await expect(row(page, 'open')).toBeVisible();
-    expect(await shown(page)).toEqual(expected);
+  test(`${ids}: at ${version} with the trainer ${trainer} the list shows ${expected.join(', ')}`, async () => {
+    await server.session('demo', { platform_version: version, enable_agent_trainer: trainer });
+    await listIs(GATED);
+    await mountApp();
+    await expect.element(rowOf('open')).toBeVisible();
+    expect(shownIds()).toEqual(expected);
   });
 }
 
@@ -64,32 +60,25 @@ const ROUTES: [rows: string, path: string, patch: Record<string, unknown>, stays
 ];
 
 for (const [ids, path, patch, stays] of ROUTES) {
-  test(`${ids}: ${path} with ${JSON.stringify(patch)} ${stays ? 'stays' : 'leads home'}`, async ({
-    page,
-    server,
-    open,
-  }) => {
-    sessionIs(server, patch);
-    await open(path);
-    if (stays) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    else await expect(rows(page).first()).toBeVisible();
-    await expect(page).toHaveURL(server.url + (stays ? path : '/'));
+  test(`${ids}: ${path} with ${JSON.stringify(patch)} ${stays ? 'stays' : 'leads home'}`, async () => {
+    await server.session('demo', patch);
+    await mountApp({ path });
+    await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    if (stays) await expect.element(page.getByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
+    else await expect.element(rows.first()).toBeVisible();
+    await expectPath(stays ? path : '/');
   });
 }
 
 for (const version of ['8.7.0', '8.7.1']) {
-  test(`GATE-05 A-14: at ${version} the row is there, and says which version its page needs`, async ({
-    page,
-    server,
-    open,
-  }) => {
-    sessionIs(server, { platform_version: version });
-    listIs(server, GATED);
-    await open();
-    await row(page, 'sdk').getByRole('link').click();
-    await expect(banner(page)).toContainText('Mobile Messaging SDK needs platform version 8.7.2 or later');
-    await expect(banner(page)).toHaveAttribute('data-variant', 'urgent');
-    await expect(page).toHaveURL(`${server.url}/`);
+  test(`GATE-05 A-14: at ${version} the row is there, and says which version its page needs`, async () => {
+    await server.session('demo', { platform_version: version });
+    await listIs(GATED);
+    await mountApp();
+    await rowOf('sdk').getByRole('link').click();
+    await expect.element(banner).toMatchTextContent('Mobile Messaging SDK needs platform version 8.7.2 or later');
+    await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
+    await expectPath('/');
   });
 }
 
@@ -110,41 +99,37 @@ const CARDS: [rows: string, name: string, patch: Record<string, unknown>, offere
 ];
 
 for (const [ids, name, patch, offered] of CARDS) {
-  test(`${ids}: ${name} with ${JSON.stringify(patch)} is ${offered ? '' : 'not '}offered`, async ({
-    page,
-    server,
-    open,
-  }) => {
-    sessionIs(server, patch);
-    await open('/add-connection');
-    await expect(card(page, 'SMS')).toBeVisible();
-    await expect(card(page, name)).toHaveCount(offered ? 1 : 0);
+  test(`${ids}: ${name} with ${JSON.stringify(patch)} is ${offered ? '' : 'not '}offered`, async () => {
+    await server.session('demo', patch);
+    await mountApp({ path: '/add-connection' });
+    await expect.element(card('SMS')).toBeVisible();
+    await expect.element(card(name)).toHaveLength(offered ? 1 : 0);
   });
 }
 
-test('GATE-13: the test session is offered Facebook alone', async ({ page, open }) => {
-  await open('/add-connection', 'test_session_id');
-  await expect(card(page, 'Facebook')).toBeVisible();
+test('GATE-13: the test session is offered Facebook alone', async () => {
+  await mountApp({ path: '/add-connection', sessionId: 'test_session_id' });
+  await expect.element(card('Facebook')).toBeVisible();
   for (const name of ['SMS', 'WhatsApp', 'Web Messaging', 'Mobile Messaging SDK', 'Client Channel API']) {
-    await expect(card(page, name)).toHaveCount(0);
+    await expect.element(card(name)).not.toBeInTheDocument();
   }
 });
 
-test('GATE-13 A-10: the test value is the deployment’s', async ({ page, server, open }) => {
-  server.control.next({ path: '/config.json', status: 200, body: { testSessionId: 'demo' }, times: 0 });
-  await open('/add-connection');
-  await expect(card(page, 'Facebook')).toBeVisible();
-  await expect(card(page, 'SMS')).toHaveCount(0);
+test('GATE-13 A-10: the test value is the deployment’s', async () => {
+  await server.next({ path: '/config.json', status: 200, body: { testSessionId: 'demo' }, times: 0 });
+  await mountApp({ path: '/add-connection' });
+  await expect.element(card('Facebook')).toBeVisible();
+  await expect.element(card('SMS')).not.toBeInTheDocument();
 });
 
-test('GATE-28 SES-18: who the administrator is changes nothing that is shown', async ({ page, server, open }) => {
-  listIs(server, GATED);
+test('GATE-28 SES-18: who the administrator is changes nothing that is shown', async () => {
+  await listIs(GATED);
   const seen: string[] = [];
   for (const session of ['demo', 'other']) {
-    await open('/', session);
-    await expect(row(page, 'trainer')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Online' })).toBeVisible();
-    seen.push(await page.locator('#root').innerText());
+    await mountApp({ path: '/', sessionId: session });
+    await expect.element(rowOf('trainer')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Online/ })).toBeVisible();
+    seen.push(document.getElementById('root')?.innerText ?? '');
   }
   expect(seen[1]).toBe(seen[0]);
 });

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import type { MockServer } from '../../mock-server/src/server.ts';
+import { listIs } from './fixtures.ts';
+import { logRow, logRows, logsAre } from './monitor.ts';
+import type { Scene } from './scene.ts';
+
+const rows = (page: Page) => page.getByTestId('log-row');
+const found = (server: MockServer) =>
+  logsAre(
+    server,
+    [...logRows(12), logRow({ connection_name: 'مرحبا', reason: 'xyz', http_status: 418 }), {}],
+    { nextTokenForForwarder: 'a' },
+    0,
+  );
+const fetching = (rule: object) => (server: MockServer) =>
+  server.control.next({ method: 'POST', path: '/errorlog/fetchlog', times: 0, ...rule });
+const title = (page: Page) => expect(page.getByRole('main').locator('h3').first()).toBeVisible();
+const shown = (page: Page) => expect(rows(page).first()).toBeVisible();
+
+/** Monitor's error logs. */
+export const LOG_SCENES: readonly Scene[] = [
+  {
+    ...{ path: '/monitor', wide: true, before: found },
+    states: [
+      ['logs', shown],
+      [
+        'logs-detail',
+        async (page) => {
+          await rows(page).first().click();
+          await expect(page.getByRole('dialog').locator('pre')).toBeVisible();
+        },
+      ],
+      [
+        'logs-columns',
+        async (page) => {
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+          await page.getByRole('main').locator('[aria-haspopup="menu"]').click();
+          await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    ...{ path: '/monitor?cause=refused&only=twilio-support&q=r-1', wide: true, before: found },
+    states: [['logs-narrowed', shown]],
+  },
+  { path: '/monitor', before: (server) => logsAre(server, [], {}, 0), states: [['logs-none', title]] },
+  { path: '/monitor?q=nothing', before: found, states: [['logs-no-match', title]] },
+  {
+    ...{ path: '/monitor', before: fetching({ status: 500 }) },
+    states: [['logs-failed', (page) => expect(page.getByTestId('banner')).toBeVisible()]],
+  },
+  {
+    ...{ path: '/monitor', before: fetching({ hang: true }) },
+    states: [['logs-loading', (page) => expect(page.getByRole('main').locator('form')).toBeVisible()]],
+  },
+  {
+    path: '/monitor',
+    before(server) {
+      found(server);
+      const many = Array.from({ length: 300 }, (_, index) => index);
+      listIs(
+        server,
+        many.map((index) => ({ connectionId: `c-${index}`, title: `Line ${index}`, platform: 'twilio' })),
+      );
+    },
+    states: [
+      [
+        'logs-connections',
+        async (page) => {
+          await page.locator('input[name="connection"]').click();
+          await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+        },
+      ],
+    ],
+  },
+];

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import type { MockServer } from '../../mock-server/src/server.ts';
+import { sealFile } from '../../src/io/sealed-file.ts';
+import { comeBack, offlineReady } from './fixtures.ts';
+import type { Scene } from './scene.ts';
+
+const PATH = '/twilio/twilio-support';
+const PASSWORD = 'correct horse battery';
+const LONG = `Mine {label} ${'and a text that is so long that it has to be scrolled '.repeat(8)}`;
+
+const pill = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]');
+const card = (page: Page) => page.locator('section').filter({ hasText: '{label}' }).first();
+const refusing = (status: number) => (server: MockServer) =>
+  server.control.next({ method: 'POST', path: '/connections/twilio/*', status, body: {}, times: 0 });
+
+async function cutOff(page: Page, server: MockServer): Promise<void> {
+  await expect(card(page).getByRole('textbox')).toBeVisible();
+  await offlineReady(page);
+  await server.close();
+  await page.reload();
+  await expect(card(page).getByRole('textbox')).toBeVisible();
+}
+
+/** Types a new menu reply and saves it. */
+async function save(page: Page, template = '{label} → {#}'): Promise<void> {
+  const form = page.locator('form').filter({ hasText: '{label}' });
+  await form.getByRole('textbox').fill(template);
+  await form.locator('button[type="submit"]').click();
+}
+
+async function saveWaiting(page: Page): Promise<void> {
+  await save(page);
+  await expect(pill(page)).toContainText('1');
+}
+
+async function openOutbox(page: Page): Promise<void> {
+  await pill(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Gives a sealed file to the outbox that is open, with a password. */
+async function importFile(page: Page, edits: readonly object[], password: string): Promise<void> {
+  const buffer = Buffer.from(await sealFile({ edits, unread: [] }, PASSWORD));
+  const file = { name: 'a.json', mimeType: 'application/json', buffer };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[form=outbox-import]').click();
+}
+
+const EDITS = Array.from({ length: 120 }, (_, at) => {
+  const id = `many-${at % 6}`;
+  const where = { lanes: [`twilio/${id}`], touches: ['menuConfiguration'], title: `Line ${at % 6}` };
+  const input = { id, values: { menuConfiguration: `Number ${at} {label}` } };
+  return { type: 'twilio-sms/menu', input, ...where, verb: 'set', base: {}, step: 0, notes: {}, at };
+});
+
+/** Edits on their way, at their field and in the outbox. */
+export const OUTBOX_SCENES: readonly Scene[] = [
+  {
+    path: PATH,
+    states: [
+      ['sms-offline', cutOff],
+      ['sms-waiting', saveWaiting],
+      ['outbox-waiting', openOutbox],
+    ],
+  },
+  {
+    ...{ path: PATH, before: refusing(503) },
+    states: [
+      ['sms-unreachable', saveWaiting],
+      [
+        'logout-waiting',
+        async (page) => {
+          await page.getByRole('banner').getByRole('button').nth(1).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    ...{ path: PATH, before: refusing(500) },
+    states: [
+      ['sms-refused', saveWaiting],
+      ['outbox-refused', openOutbox],
+    ],
+  },
+  {
+    path: PATH,
+    states: [
+      [
+        'sms-conflict',
+        async (page, server) => {
+          await cutOff(page, server);
+          await save(page, LONG);
+          await expect(pill(page)).toContainText('1');
+          const patch = { menuConfiguration: 'Theirs {label}' };
+          server.control.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
+          await comeBack(page, server);
+          await expect(page.getByRole('button', { name: /Keep mine|Zachowaj moje/ }).first()).toBeVisible({
+            timeout: 25_000,
+          });
+        },
+      ],
+      ['outbox-conflict', openOutbox],
+    ],
+  },
+  {
+    path: PATH,
+    states: [
+      [
+        'sms-sent',
+        async (page) => {
+          await save(page);
+          await expect(page.getByTestId('banner')).toBeVisible();
+        },
+      ],
+      [
+        'outbox-sent',
+        async (page) => {
+          await openOutbox(page);
+          await expect(page.getByTestId('outbox-sent')).toHaveCount(1);
+        },
+      ],
+      [
+        'outbox-import-refused',
+        async (page) => {
+          await importFile(page, [], 'another password');
+          await expect(page.locator('[aria-invalid="true"]')).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    path: PATH,
+    states: [
+      [
+        'outbox-imported',
+        async (page, server) => {
+          await cutOff(page, server);
+          await openOutbox(page);
+          await importFile(page, EDITS, PASSWORD);
+          await expect(page.getByText(/\b120\b/).first()).toBeVisible({ timeout: 60_000 });
+        },
+      ],
+      [
+        'outbox-grouped',
+        async (page) => {
+          await page.keyboard.press('Escape');
+          await page.getByRole('button', { name: /Line 1 20/ }).click();
+          await expect(page.getByTestId('outbox-entry').first()).toContainText('Number 1 {label}');
+        },
+      ],
+    ],
+  },
+];

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { expectPath, focus, press, rowOf, rows } from '../../testing/screens/shell.ts';
+import { server, silence } from '../../testing/server.ts';
+
+const pill = () => page.getByRole('banner').css('[aria-haspopup="dialog"]');
+
+const menuButton = () => page.getByRole('banner').css('[aria-haspopup="menu"]');
+
+const deleteButton = () => page.getByRole('main').css('section[data-tone="danger"]').getByRole('button');
+
+const focused = () => page.css(':focus');
+
+/** Focus that is there and can be seen: an outline or a ring. */
+function expectRing(): void {
+  const element = focused().element();
+  const outlined = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+    (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
+  const looks = [getComputedStyle(element), getComputedStyle(element, '::after')];
+  expect(looks.some(outlined), element.outerHTML.slice(0, 120)).toBe(true);
+}
+
+test('/ goes to the search, Esc empties it', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('zzz/?');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('zzz/?');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+});
+
+test('? shows the keys, Esc closes them and gives focus back', async () => {
+  await mountApp();
+  const link = page.getByRole('link', { name: 'Add connection' });
+  await focus(link);
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName(/keyboard|shortcuts|keys/i);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(link).toHaveFocus();
+});
+
+test('single keys can be turned off, and stay off', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await userEvent.keyboard('?');
+  await press(page.getByRole('dialog').getByRole('switch'), ' ');
+  await userEvent.keyboard('{Escape}');
+  await reload();
+  await expect.element(rows.first()).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox')).not.toHaveFocus();
+});
+
+test('g and a second key go somewhere', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await userEvent.keyboard('g');
+  await userEvent.keyboard('a');
+  await expectPath('/add-connection');
+  await userEvent.keyboard('g');
+  await userEvent.keyboard('c');
+  await expect.element(rows.first()).toBeVisible();
+  await userEvent.keyboard('g');
+  await userEvent.keyboard('o');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the outbox opens from the pill, holds focus, and gives it back', async () => {
+  await mountApp();
+  await focus(pill());
+  await userEvent.keyboard('{Enter}');
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet).toBeVisible();
+  for (let times = 0; times < 4; times += 1) {
+    await expect.element(sheet.css(':focus').or(sheet.and(focused()))).toBeVisible();
+    await userEvent.tab();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(pill()).toHaveFocus();
+});
+
+test('the menu is walked with the arrows, chosen with Enter, left with Esc', async () => {
+  await mountApp();
+  await focus(menuButton());
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitemradio', { name: 'English', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitemradio', { name: 'English (US)' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitemradio', { name: 'Polski' })).toHaveFocus();
+  expectRing();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(menuButton()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByRole('menuitem', { name: /shortcuts|keys/i })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menuButton()).toHaveFocus();
+});
+
+test('deleting starts on Cancel, and gives focus back', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await focus(deleteButton());
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(deleteButton()).toHaveFocus();
+  await silence();
+  expect(await server.effects()).toEqual([]);
+});
+
+test('a row opens with Enter, and the heading of the new screen has focus', async () => {
+  await mountApp();
+  await focus(rowOf('twilio-support').getByRole('link'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater Support' })).toHaveFocus();
+  history.back();
+  await expect.element(rows.first()).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { banner, expectPath, rows } from '../../testing/screens/shell.ts';
+import { calls, server, silence } from '../../testing/server.ts';
+
+/** What every refused session looks like: the shell and one urgent banner, no screen, no call for one. */
+async function expectRefused(message: RegExp): Promise<void> {
+  await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
+  await expect.element(banner).toMatchTextContent(message);
+  await expect.element(page.getByRole('banner')).toBeVisible();
+  await expect.element(rows).not.toBeInTheDocument();
+  await expect.element(page.css('main h2')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Monitor' })).not.toBeInTheDocument();
+}
+
+test('SES-05: an answered session is valid: the list is there and nothing is wrong', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('SES-06: the answer false is no session', async () => {
+  await mountApp({ path: '/', sessionId: 'nobody' });
+  await expectRefused(/invalid or expired session/i);
+  expect((await calls('GET', '/sessions'))[0]?.status).toBe(200);
+  await silence();
+  expect(await calls('GET', '/connections')).toHaveLength(0);
+});
+
+for (const path of ['/', '/twilio/twilio-support', '/add-connection']) {
+  test(`SES-07: nothing of ${path} before the session has answered`, async () => {
+    await server.next({ method: 'GET', path: '/sessions', hang: true });
+    await mountApp({ path });
+    await expect.element(page.getByTestId('global-spinner')).toBeVisible();
+    await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    await expect.element(rows).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main').getByRole('link')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main').getByRole('button')).not.toBeInTheDocument();
+    expect((await server.requests()).map(({ path: called }) => called)).toEqual(['/sessions']);
+  });
+}
+
+test('SES-09: a validation that fails', async () => {
+  await server.next({ method: 'GET', path: '/sessions', status: 500, body: {} });
+  await mountApp();
+  await expectRefused(/Failed to validate session/);
+  await silence();
+  expect(await calls('GET', '/connections')).toHaveLength(0);
+});
+
+for (const path of ['/facebook/1', '/twilio/twilio-support', '/add-connection', '/monitor', '/twilio-create']) {
+  test(`SES-11 NAV-18: ${path} under no session is the shell and the banner`, async () => {
+    await mountApp({ path, sessionId: 'nobody' });
+    await expectRefused(/invalid or expired session/i);
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    expect((await server.requests()).map(({ path: called }) => called)).toEqual(['/sessions']);
+  });
+}
+
+test('SES-10: any sentence with "Invalid or expired session" ends it, and is what is shown', async () => {
+  const message = 'Request denied: Invalid or expired session (code 7)';
+  await server.next({ method: 'GET', path: '/connections/twilio/*', status: 500, body: { message } });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expectPath('/');
+  await expectRefused(/Request denied: Invalid or expired session \(code 7\)/);
+});
+
+test('SES-23: 403 leads home with the banner, and does not ask again', async () => {
+  await server.next({ method: 'GET', path: '/connections/twilio/*', status: 403, body: {} });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expectPath('/');
+  await expectRefused(/Invalid or expired session/);
+  await silence();
+  expect(await calls('GET', '/connections')).toHaveLength(0);
+});
+
+test('SES-23: 403 on the list does not loop', async () => {
+  await server.next({ method: 'GET', path: '/connections', status: 403, body: {}, times: 0 });
+  await mountApp();
+  await expectRefused(/Invalid or expired session/);
+  expect(await calls('GET', '/connections')).toHaveLength(1);
+});

@@ -1,0 +1,192 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { banner, expectPath, rowOf, rows } from '../../testing/screens/shell.ts';
+import { calls, server, silence } from '../../testing/server.ts';
+
+const spinner = () => page.getByTestId('global-spinner');
+
+const backHome = () => page.getByRole('link', { name: 'Back to home' });
+
+const logout = () => page.getByRole('button', { name: 'Logout' });
+
+/** A screen of every sort. */
+const INNER = ['/add-connection', '/twilio/twilio-support', '/twilio-create', '/facebook/facebook-community'];
+
+const EVERY = ['/', '/monitor', ...INNER];
+
+async function saveMenu(template: string): Promise<void> {
+  const menu = page.getByRole('region', { name: 'Menu reply configuration' });
+  await menu.getByRole('textbox').fill(template);
+  await menu.getByRole('button', { name: 'Save' }).click();
+}
+
+test('SHL-01 A-12: the product has the name that the deployment gives it', async () => {
+  await server.next({ path: '/config.json', status: 200, body: { productName: 'Acme' }, times: 0 });
+  await mountApp({ path: '/add-connection' });
+  await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
+  await expect.poll(() => document.title).toMatch(/Acme administration/);
+});
+
+test('SHL-02: Logout is there with a valid session', async () => {
+  await mountApp();
+  await expect.element(logout()).toBeVisible();
+});
+
+test('SHL-02: no Logout without a valid session', async () => {
+  await mountApp({ path: '/', sessionId: 'nobody' });
+  await expect.element(banner).toBeVisible();
+  await expect.element(logout()).not.toBeInTheDocument();
+});
+
+test('SHL-02: no Logout where the deployment has none', async () => {
+  await server.next({ path: '/config.json', status: 200, body: { showLogout: false }, times: 0 });
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await expect.element(logout()).not.toBeInTheDocument();
+});
+
+test('SHL-03 SHL-04: the spinner stays until the last of several calls has ended, even badly', async () => {
+  await mountApp({ path: '/monitor' });
+  await expect.element(logout()).toBeVisible();
+  await expect.element(spinner()).not.toBeInTheDocument();
+  await server.next({ method: 'GET', path: '/connections', hang: true });
+  await server.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
+  await page.getByRole('link', { name: 'Develop' }).click();
+  await expect.element(spinner()).toBeVisible();
+  await logout().click();
+  await expect.element(banner).toMatchTextContent('Failed to logout the session');
+  await expect.element(spinner()).toBeVisible();
+  await server.clearRules();
+  await expect.element(spinner()).not.toBeInTheDocument();
+});
+
+test('SHL-04: a call that is refused ends the spinner too', async () => {
+  await mountApp({ path: '/add-connection' });
+  await expect.element(logout()).toBeVisible();
+  await server.next({ method: 'GET', path: '/connections', delayMs: 500, status: 500, body: {} });
+  await backHome().click();
+  await expect.element(spinner()).toBeVisible();
+  await expect.element(banner).toBeVisible();
+  await expect.element(spinner()).not.toBeInTheDocument();
+});
+
+for (const body of ['null', 'false']) {
+  test(`SES-14 O-01: a logout that is answered with ${body} is one`, async () => {
+    await server.next({ method: 'DELETE', path: '/sessions', status: 200, body });
+    await mountApp();
+    await logout().click();
+    await expect.element(banner).toMatchTextContent('You are logged out');
+    await expect.element(banner).toHaveAttribute('data-variant', 'default');
+  });
+}
+
+test('SES-17: a logout that fails changes nothing', async () => {
+  const close = vi.spyOn(window, 'close').mockReturnValue();
+  await server.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
+  await mountApp();
+  await logout().click();
+  await expect.element(banner).toMatchTextContent('Failed to logout the session');
+  await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
+  expect(close).not.toHaveBeenCalled();
+  close.mockRestore();
+  expect(sessionStorage.getItem('session_id')).toBe('demo');
+  await rowOf('twilio-support').getByRole('link').click();
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Support' })).toBeVisible();
+});
+
+test('SHL-05 SHL-10: back to home from every inner page', async () => {
+  for (const path of INNER) {
+    await mountApp({ path });
+    await backHome().click();
+    await expectPath('/');
+    await expect.element(rows.first()).toBeVisible();
+  }
+});
+
+test('SHL-06: no way back on / and /monitor', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await expect.element(backHome()).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Monitor' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(backHome()).not.toBeInTheDocument();
+});
+
+test('SHL-06 A-08: no way back without a session', async () => {
+  await mountApp({ path: '/twilio/twilio-support', sessionId: 'nobody' });
+  await expect.element(banner).toBeVisible();
+  await expect.element(backHome()).not.toBeInTheDocument();
+});
+
+test('SHL-07 SHL-08: an urgent banner has heading and message, and can be dismissed', async () => {
+  await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });
+  await mountApp();
+  await expect.element(page.getByRole('alert').and(banner)).toHaveAttribute('data-variant', 'urgent');
+  await expect.element(page.getByTestId('banner-heading')).toHaveTextContent('Error');
+  await expect.element(page.getByTestId('banner-message')).toHaveTextContent('Failed to get list of accounts');
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('SHL-08: a success is a default banner', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await saveMenu('Send {#} for {label}');
+  await expect.element(page.getByRole('status').and(banner)).toHaveAttribute('data-variant', 'default');
+  await expect.element(page.getByTestId('banner-heading')).toHaveTextContent('Success');
+  await expect.element(page.getByTestId('banner-message')).toHaveTextContent('Menu reply configuration updated');
+});
+
+test('SHL-10: the banner belongs to every page', async () => {
+  await server.next({ method: 'DELETE', path: '/sessions', status: 500, body: {}, times: 0 });
+  for (const path of EVERY) {
+    await mountApp({ path });
+    await logout().click();
+    await expect.element(banner).toHaveLength(1);
+    await expect.element(banner).toMatchTextContent('Failed to logout the session');
+  }
+});
+
+test('A-08: one banner at a time, the newest', async () => {
+  await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });
+  await server.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
+  await mountApp();
+  await expect.element(banner).toMatchTextContent('Failed to get list of accounts');
+  await logout().click();
+  await expect.element(banner).toMatchTextContent('Failed to logout the session');
+  await expect.element(banner).toHaveLength(1);
+});
+
+test('A-08: the banner goes with a navigation of the administrator', async () => {
+  await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });
+  await mountApp();
+  await expect.element(banner).toBeVisible();
+  await page.getByRole('link', { name: 'Monitor' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('SHL-11: a deletion is asked once more, with the name; Cancel makes no call', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('Are you sure you want to delete this item?');
+  await expect.element(dialog).toMatchTextContent('Brightwater Support');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await silence();
+  expect(await calls('DELETE', '/connections/twilio/twilio-support')).toHaveLength(0);
+});
+
+test('SHL-12: the banner of a deletion survives the way home', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectPath('/');
+  await expect.element(banner).toMatchTextContent('Brightwater Support account deleted successfully');
+});
+
+test('SHL-13: a detail page shows the name and the last update', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater Support' })).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchTextContent(/0[456] Mar 2025 \d\d:07:09/);
+});

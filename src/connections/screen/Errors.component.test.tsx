@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { banner } from '../../testing/screens/shell.ts';
+import { server } from '../../testing/server.ts';
+
+const SUPPORT = '/connections/twilio/twilio-support';
+
+const menu = () => page.getByRole('region', { name: 'Menu reply configuration' });
+
+async function saveMenu(): Promise<void> {
+  await menu().getByRole('textbox').fill('Changed {label}');
+  await menu().getByRole('button', { name: 'Save' }).click();
+}
+
+async function remove(): Promise<void> {
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+}
+
+async function expectUrgent(message: string): Promise<void> {
+  await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
+  await expect.element(page.getByTestId('banner-message')).toHaveTextContent(message);
+}
+
+/** What a refusal holds, and what is said of it (A-07), for a save of the menu reply. */
+const SAVES: [rows: string, status: number, body: unknown, says: string][] = [
+  ['ERR-02', 400, { code: 'TWLA2' }, 'A mandatory field is invalid or missing.'],
+  ['ERR-02', 409, { data: { code: 'TWLA1' } }, 'This account is already connected to another instance.'],
+  ['ERR-03', 500, {}, 'Failed to update menu reply configuration'],
+  ['ERR-03', 500, { code: 'ZZZ' }, 'Failed to update menu reply configuration'],
+  ['ERR-03', 400, { code: 'toString' }, 'Failed to update menu reply configuration'],
+  ['ERR-03', 422, 'plain text', 'Failed to update menu reply configuration'],
+  ['A-07', 409, { notValidConnection: true, reason: 'It is busy until noon' }, 'It is busy until noon'],
+  ['A-07', 409, { reason: { notValidConnection: 'It is busy too' } }, 'It is busy too'],
+];
+
+for (const [ids, status, body, says] of SAVES) {
+  test(`${ids}: a save refused with ${status} ${JSON.stringify(body)}`, async () => {
+    await server.next({ method: 'POST', path: SUPPORT, status, body });
+    await mountApp({ path: '/twilio/twilio-support' });
+    await saveMenu();
+    await expectUrgent(says);
+  });
+}
+
+for (const [body, says] of [
+  [{}, 'Failed to remove SMS account'],
+  [{ errorMessage: 'Still used by a campaign' }, 'Still used by a campaign'],
+  [{ errorMessage: 'TWLA2' }, 'A mandatory field is invalid or missing.'],
+] as const) {
+  test(`ERR-03 A-07: a deletion refused with ${JSON.stringify(body)}`, async () => {
+    await server.next({ method: 'DELETE', path: SUPPORT, status: 500, body });
+    await mountApp({ path: '/twilio/twilio-support' });
+    await remove();
+    await expectUrgent(says);
+  });
+}
+
+test('ERR-01: a write without an answer waits, and there is no banner', async () => {
+  await server.next({ method: 'POST', path: SUPPORT, drop: 'before', times: 0 });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await saveMenu();
+  await expect.element(menu()).toMatchTextContent('Waiting to be sent');
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('ERR-01: a command without an answer is told in the banner', async () => {
+  await server.next({ method: 'DELETE', path: '/sessions', drop: 'before', times: 0 });
+  await mountApp();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectUrgent('Failed to logout the session');
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { ALERTS, applied, ERRORS, NEW, openAlerts, refuse, STATUS, whole } from '../../testing/screens/alerts.ts';
+import { expectBanner, expectPath, expectTexts } from '../../testing/screens/shell.ts';
+
+test('MON-40 leaves the list as it is; marks lead to what was typed, and it can be sent again', async () => {
+  const alerts = await openAlerts();
+  await refuse(500);
+  await alerts.add(NEW);
+  await expectBanner('urgent', 'Failed to update Error Webhook details');
+  await expectTexts(alerts.list.css('li > div > code'), [ERRORS, STATUS]);
+  const refused = alerts.row(NEW);
+  await expect.element(refused).toMatchTextContent('Not saved: Failed to update Error Webhook details');
+  await expect.element(alerts.tab).toMatchTextContent(/Alerts\s*Needs attention/);
+  await mountApp();
+  const monitor = page.getByRole('link', { name: /^Monitor/ });
+  await expect.element(monitor).toHaveAccessibleName(/Needs attention/);
+  await monitor.click();
+  await expect.poll(() => location.href).toMatch(/tab=alerts/);
+  await refused.getByRole('button', { name: 'Try again' }).click();
+  await alerts.shows([ERRORS, STATUS, NEW]);
+  await expect.element(alerts.tab).toHaveTextContent('Alerts');
+  await expect.poll(async () => await applied()).toEqual([whole(ERRORS, STATUS, NEW)]);
+});
+
+test('MON-40 can be corrected where it was typed, and is not made twice', async () => {
+  const alerts = await openAlerts();
+  await refuse(500);
+  await alerts.add('https://tpyo.example');
+  await alerts.row('https://tpyo.example').getByRole('button', { name: /^Edit/ }).click();
+  await expect.element(alerts.field).toHaveValue('https://tpyo.example');
+  await expect.element(alerts.field).toHaveFocus();
+  await alerts.add(NEW);
+  await alerts.shows([ERRORS, STATUS, NEW]);
+  await expect.poll(async () => await applied()).toEqual([whole(ERRORS, STATUS, NEW)]);
+});
+
+test('MON-40 a refused change stands at its address and can be discarded', async () => {
+  const alerts = await openAlerts();
+  await refuse(500);
+  await alerts.replace(ERRORS, NEW);
+  await expect.element(alerts.row(ERRORS)).toMatchTextContent('Not saved');
+  await expect.element(alerts.row(ERRORS)).toMatchTextContent(NEW);
+  await alerts.row(ERRORS).getByRole('button', { name: /^Edit/ }).last().click();
+  await expect.element(alerts.edited).toHaveFocus();
+  await expect.element(alerts.edited).toHaveValue(NEW);
+  await alerts.cancel.click();
+  await alerts.row(ERRORS).getByRole('button', { name: 'Discard' }).click();
+  await expect.element(alerts.row(ERRORS)).not.toMatchTextContent(NEW);
+  await expect.element(page.getByRole('button', { name: /unsent changes/ })).toMatchTextContent(/^Online/);
+});
+
+test('O-22 holds back no other webhook', async () => {
+  const alerts = await openAlerts();
+  await refuse(500);
+  await alerts.replace(ERRORS, NEW);
+  await expect.element(alerts.row(ERRORS)).toMatchTextContent('Not saved');
+  await alerts.add('b.example');
+  await expect.poll(async () => await applied()).toEqual([whole(ERRORS, STATUS, 'b.example')]);
+});
+
+test('ERR-02 a known sentence of the service is said', async () => {
+  const alerts = await openAlerts();
+  await refuse(409, { notValidConnection: true, reason: 'Not while alerts are being moved' });
+  await alerts.add(NEW);
+  await expectBanner('urgent', 'Not while alerts are being moved');
+});
+
+test('MON-43: 403 leads home, and the change is kept for the next session', async () => {
+  const alerts = await openAlerts();
+  await refuse(403, { message: 'Forbidden' });
+  await alerts.field.fill(NEW);
+  await alerts.ok.click();
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expectPath('/');
+  await mountApp({ path: ALERTS });
+  await alerts.shows([ERRORS, STATUS, NEW]);
+  await expect.poll(async () => await applied()).toEqual([whole(ERRORS, STATUS, NEW)]);
+});
+
+test('the outbox tells what was sent, and takes it back', async () => {
+  const alerts = await openAlerts();
+  await alerts.remove(ERRORS);
+  await expect.poll(async () => await applied()).toHaveLength(1);
+  await page.getByRole('button', { name: /unsent changes/ }).click();
+  const sheet = page.getByRole('dialog').first();
+  const sent = sheet.getByTestId('outbox-sent');
+  await expect.element(sent).toMatchTextContent('Error alerts');
+  await expect.element(sent).toMatchTextContent(`Webhook removed: ${ERRORS}`);
+  await sent.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await applied()).toEqual([whole(STATUS), whole(ERRORS, STATUS)]);
+});

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keepLocale } from '../../io/preferences.ts';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { logRows, logsAre, logsScreen, searched, searches } from '../../testing/screens/logs.ts';
+import { expectPath, expectTexts } from '../../testing/screens/shell.ts';
+import { calls, listIs, server } from '../../testing/server.ts';
+
+const HOUR = 3_600_000;
+
+test('MON-02 A-30: the types by their display names, each once, in the order of the table', async () => {
+  await mountApp({ path: '/monitor' });
+  await expectTexts(logsScreen().type.css('option'), [
+    'All types',
+    'Web Messaging',
+    'SMS',
+    'WhatsApp',
+    'Facebook',
+    'Twitter',
+    'Apple Messages for Business',
+    'Client Channel API',
+    'Mobile Messaging SDK',
+    'GenAI Agent Trainer',
+  ]);
+});
+
+test('MON-03 A-30: the connections of the chosen type; another type clears the chosen one', async () => {
+  await listIs([
+    { connectionId: 'b', title: 'Billing', platform: 'twilio' },
+    { connectionId: 'a', title: 'Alerts', platform: 'vonage-sms' },
+    { connectionId: 'c', title: 'Community', platform: 'facebook' },
+  ]);
+  await mountApp({ path: '/monitor' });
+  const { type, connection } = logsScreen();
+  await expectTexts(connection.css('option'), ['All connections', 'Alerts', 'Billing', 'Community']);
+  await type.selectOptions('SMS');
+  await expectTexts(connection.css('option'), ['All connections', 'Alerts', 'Billing']);
+  await connection.selectOptions('Billing');
+  await type.selectOptions('Facebook');
+  await expect.element(connection).toHaveValue('');
+  await expectTexts(connection.css('option'), ['All connections', 'Community']);
+});
+
+test('MON-04: four ranges', async () => {
+  await mountApp({ path: '/monitor' });
+  await expectTexts(logsScreen().range.css('option'), ['Last hour', 'Last day', 'Last week', 'Last month']);
+});
+
+test('A-38 MON-06 MON-07 MON-10: opening searches once, for everything of the last hour', async () => {
+  await logsAre(logRows(3));
+  await mountApp({ path: '/monitor' });
+  await expect.element(logsScreen().rows).toHaveLength(3);
+  expect(await searches()).toEqual([
+    {
+      type: 'error_log',
+      logGroupName: 'error-logs',
+      startDate: expect.any(Number),
+      endDate: expect.any(Number),
+      connectionId: '',
+      source: '',
+    },
+  ]);
+});
+
+test('MON-07 A-01: the log group is the one of the configuration', async () => {
+  await server.next({ path: '/config.json', status: 200, body: { logGroupName: 'customer-7' }, times: 0 });
+  await mountApp({ path: '/monitor' });
+  await searched(1);
+  await expect.element(logsScreen().search).toBeVisible();
+  expect((await searches())[0]).toMatchObject({ logGroupName: 'customer-7' });
+});
+
+test('MON-05 MON-09 MON-10: Search sends one call with the chosen type and connection', async () => {
+  await mountApp({ path: '/monitor' });
+  const { type, connection, search } = logsScreen();
+  await searched(1);
+  await type.selectOptions('SMS');
+  await connection.selectOptions('twilio-billing');
+  await search.click();
+  // The choices asked nothing by themselves: once this search is answered, there are the first one and it.
+  await expect
+    .poll(async () => (await calls('POST', '/errorlog/fetchlog')).map(({ status }) => status))
+    .toEqual([200, 200]);
+  expect((await searches())[1]).toMatchObject({ type: 'error_log', connectionId: 'twilio-billing', source: 'SMS' });
+  expect((await calls('POST', '/errorlog/fetchlog'))[1]?.headers['content-type']).toContain('application/json');
+});
+
+test('MON-10 A-30: the source is the display name of D1, whatever language the screen is in', async () => {
+  keepLocale('pl');
+  await mountApp({ path: '/monitor?type=custom' });
+  await searched(1);
+  await expect.element(page.getByLabelText('Typ połączenia')).toHaveValue('custom');
+  expect((await searches())[0]).toMatchObject({ source: 'Client Channel API' });
+});
+
+for (const [label, ms] of [
+  ['Last hour', HOUR],
+  ['Last day', 24 * HOUR],
+  ['Last week', 168 * HOUR],
+] as const) {
+  test(`MON-08 A-31: ${label} is ${ms} ms until now`, async () => {
+    await mountApp({ path: '/monitor' });
+    await searched(1);
+    const { range, search } = logsScreen();
+    await range.selectOptions(label);
+    const before = Date.now();
+    await search.click();
+    await searched(2);
+    const { startDate, endDate } = (await searches())[1] as { startDate: number; endDate: number };
+    expect(endDate - startDate).toBe(ms);
+    expect(endDate).toBeGreaterThanOrEqual(before);
+    expect(endDate).toBeLessThanOrEqual(Date.now());
+  });
+}
+
+test('MON-19 A-38: Clear brings the defaults back and searches with them', async () => {
+  await mountApp({ path: '/monitor?type=sms&connection=twilio-billing&range=week&q=refused' });
+  await searched(1);
+  const { type, connection, range, clear } = logsScreen();
+  await clear.click();
+  await searched(2);
+  await expect.element(type).toHaveValue('');
+  await expect.element(connection).toHaveValue('');
+  await expect.element(range).toHaveValue('hour');
+  await expectPath('/monitor');
+  expect((await searches())[1]).toMatchObject({ connectionId: '', source: '' });
+});
+
+test('GATE-02 GATE-03: types that the version does not show are not offered', async () => {
+  await server.session('demo', { platform_version: '8.6.0' });
+  await mountApp({ path: '/monitor' });
+  const { type } = logsScreen();
+  await expect.element(type.css('option').filter({ hasText: 'Facebook' })).toHaveLength(1);
+  await expect.element(type.css('option').filter({ hasText: 'Mobile Messaging SDK' })).not.toBeInTheDocument();
+});
+
+test('the filters survive a reload, and what is not understood falls back', async () => {
+  await mountApp({ path: '/monitor?range=year&type=pigeons' });
+  await searched(1);
+  const { type, connection, range, filter } = logsScreen();
+  await expect.element(range).toHaveValue('hour');
+  await type.selectOptions('SMS');
+  await connection.selectOptions('twilio-support');
+  await range.selectOptions('Last month');
+  await expectPath('/monitor?type=sms&connection=twilio-support&range=month');
+  await reload();
+  await searched(2);
+  await expect.element(type).toHaveValue('sms');
+  await expect.element(connection).toHaveValue('twilio-support');
+  await expect.element(range).toHaveValue('month');
+  expect((await searches())[1]).toMatchObject({ source: 'SMS', connectionId: 'twilio-support' });
+  await expect.element(filter).toHaveValue('');
+});
+
+test('the list, opened by a link, and back: the rows are there as they were left, with no further call', async () => {
+  await logsAre(logRows(3), { nextTokenForForwarder: 'a' });
+  await logsAre(logRows(2, undefined, Date.UTC(2024, 2, 5)));
+  await mountApp({ path: '/monitor' });
+  const { more, rows } = logsScreen();
+  await more.click();
+  await expect.element(rows).toHaveLength(5);
+  await page.getByRole('tab', { name: 'Alerts' }).click();
+  await expect.element(rows).not.toBeInTheDocument();
+  await page.getByRole('tab', { name: 'Error logs' }).click();
+  await expect.element(rows).toHaveLength(5);
+  expect(await searches()).toHaveLength(2);
+});
+
+test('one of thousands of connections is found by typing', async () => {
+  await listIs(
+    Array.from({ length: 3000 }, (_, index) => ({
+      connectionId: `c-${index}`,
+      title: `Line ${index}`,
+      platform: 'twilio',
+    })),
+  );
+  await mountApp({ path: '/monitor' });
+  const { connection, search } = logsScreen();
+  await expect.element(connection).toHaveAttribute('role', 'combobox');
+  await expect.element(connection).toHaveValue('All connections');
+  await connection.click();
+  await connection.fill('line 2345');
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(connection).toHaveValue('Line 2345');
+  await search.click();
+  await searched(2);
+  expect((await searches())[1]).toMatchObject({ connectionId: 'c-2345' });
+  await connection.fill('nobody');
+  await expect.element(page.getByText('No connection of that name').first()).toBeVisible();
+  await userEvent.tab();
+  await expect.element(connection).toHaveValue('Line 2345');
+});

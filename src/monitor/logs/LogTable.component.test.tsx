@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { logRow, logRows, logsAre, logsScreen, searches } from '../../testing/screens/logs.ts';
+import { expectPath, expectTexts, focus } from '../../testing/screens/shell.ts';
+import { listIs } from '../../testing/server.ts';
+
+/** The box in which the rows scroll. */
+const box = () => logsScreen().table.element().parentElement;
+
+const scrollTo = async (top: number) => {
+  // The picture above is as high as it gets.
+  await expect.element(page.getByTestId('log-overview')).toBeVisible();
+  box()?.scrollIntoView({ block: 'center' });
+  box()?.scrollTo(0, top);
+};
+
+test('MON-12 MON-15: of thousands of rows only those in sight are drawn, and any can be scrolled to', async () => {
+  await logsAre(logRows(5000));
+  await mountApp({ path: '/monitor' });
+  const { table, rows, texts } = logsScreen();
+  await expect.element(table).toHaveAttribute('aria-rowcount', '5001');
+  await expect.element(page.getByRole('main').getByText('5,000 rows')).toBeVisible();
+  expect(rows.elements().length).toBeLessThan(80);
+  await scrollTo(5000 * 36);
+  await expect.element(rows.last()).toHaveAttribute('aria-rowindex', '5001');
+  expect(texts('requestId').at(-1)).toBe('r-4999');
+  await expect.element(table.getByRole('columnheader').first()).toBeInViewport();
+});
+
+test('a text narrows the rows that are here, with no call, and stays in the address', async () => {
+  await logsAre([
+    ...logRows(3),
+    logRow({ connection_name: 'Kraków', requestId: 'pl' }),
+    logRow({ reason: 'xyz', requestId: 'odd' }),
+  ]);
+  await mountApp({ path: '/monitor' });
+  const { rows, filter, texts } = logsScreen();
+  await expect.element(rows).toHaveLength(5);
+  await filter.fill('krakow');
+  await expect.poll(() => texts('requestId')).toEqual(['pl']);
+  await expect.element(page.getByRole('main').getByText('1 of 5 rows')).toBeVisible();
+  await filter.fill('request failed');
+  await expect.poll(() => texts('requestId')).toEqual(['odd']);
+  await expect.poll(() => location.href).toMatch(/\?q=request\+failed$/);
+  await filter.fill('nothing like it');
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect.element(rows).toHaveLength(5);
+  await expect.element(filter).toHaveValue('');
+  expect(await searches()).toHaveLength(1);
+});
+
+test('what the address narrows to is shown as chips, each of which can be taken away', async () => {
+  const now = Date.now();
+  await logsAre([
+    logRow({ timestamp: now - 1000, requestId: 'a' }),
+    logRow({ timestamp: now - 2000, requestId: 'b', reason: 'xyz' }),
+    logRow({ timestamp: now - 3000, requestId: 'c', connection_id: 'other', connection_name: 'Other' }),
+    logRow({ timestamp: now - 60_000, requestId: 'd' }),
+  ]);
+  await mountApp({ path: `/monitor?cause=refused&only=twilio-support&from=${now - 5000}&to=${now}` });
+  const { texts } = logsScreen();
+  await expect.poll(() => texts('requestId')).toEqual(['a']);
+  await expect.element(page.getByRole('main').getByText('1 of 4 rows')).toBeVisible();
+  const chips = page.getByRole('list', { name: 'Narrowed to' });
+  await expect.element(chips.getByRole('listitem')).toHaveLength(3);
+  await chips.getByRole('button', { name: /Support line/ }).click();
+  await expect.poll(() => texts('requestId')).toEqual(['a', 'c']);
+  await chips.getByRole('button', { name: /connection refused/ }).click();
+  await expect.poll(() => texts('requestId')).toEqual(['a', 'b', 'c']);
+  await chips.getByRole('button').click();
+  await expect.poll(() => texts('requestId')).toEqual(['a', 'b', 'c', 'd']);
+  await expectPath('/monitor');
+});
+
+test('columns can be hidden; the device remembers, and the last one stays', async () => {
+  await logsAre(logRows(2), {}, 0);
+  await mountApp({ path: '/monitor' });
+  const headers = logsScreen().table.getByRole('columnheader');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = page.getByRole('menu');
+  await expect.element(menu.getByRole('menuitemcheckbox')).toHaveLength(11);
+  await menu.getByRole('menuitemcheckbox', { name: 'Device info' }).click();
+  await menu.getByRole('menuitemcheckbox', { name: 'Timestamp' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(headers).toHaveLength(9);
+  await reload();
+  await expect.element(headers).toHaveLength(9);
+  await expect.element(headers.first()).toHaveTextContent('Reason');
+  await focus(page.getByRole('button', { name: 'Columns' }));
+  await userEvent.keyboard('{Enter}');
+  const shown = menu.getByRole('menuitemcheckbox', { checked: true });
+  await expect.element(shown).toHaveLength(9);
+  for (const name of shown.elements().map(({ textContent }) => textContent)) {
+    await menu.getByRole('menuitemcheckbox', { name, exact: true }).click();
+  }
+  await expectTexts(headers, ['Request ID']);
+});
+
+test('a row of a connection that is in no list leads nowhere', async () => {
+  await listIs([]);
+  await logsAre([logRow({ connection_id: '../../evil' })]);
+  await mountApp({ path: '/monitor' });
+  await logsScreen().rows.click();
+  await expect.element(logsScreen().detail).toBeVisible();
+  await expect.element(logsScreen().detail.getByRole('link')).not.toBeInTheDocument();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../testing/mount.tsx';
+import { expectBanner, expectPath, expectTexts } from '../testing/screens/shell.ts';
+import { server } from '../testing/server.ts';
+
+/** The cards of D1§2 in their order, and where they lead. */
+const CARDS = [
+  ['SMS', '/twilio-create'],
+  ['WhatsApp', '/twilio-whatsapp-create'],
+  ['Web Messaging', '/chat'],
+  ['Mobile Messaging SDK', '/mobile/sdk_mobile'],
+  ['Client Channel API', '/custom/new'],
+  ['GenAI Agent Trainer', '/customer-ai-simulator-create'],
+] as const;
+
+const NAMES = ['Facebook', ...CARDS.map(([name]) => name)];
+
+test('ADD-01: exactly these seven are offered', async () => {
+  await server.session('demo', { platform_version: '8.8.0' });
+  await mountApp({ path: '/add-connection' });
+  const main = page.getByRole('main');
+  await expect.element(main.getByText('SMS', { exact: true })).toBeVisible();
+  await expectTexts(main.getByText(new RegExp(`^(${NAMES.join('|')}|Twitter|Apple.*)$`)), NAMES);
+});
+
+test('ADD-02: no card for what cannot be created', async () => {
+  await mountApp({ path: '/add-connection' });
+  await expect.element(page.getByRole('main').getByText('SMS', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/Twitter|Apple/);
+});
+
+test('ADD-06 ADD-07: every card opens its page', async () => {
+  await mountApp({ path: '/add-connection' });
+  for (const [name, path] of CARDS) {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
+    await expectPath(path);
+    await expect.element(page.getByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
+    history.back();
+  }
+});
+
+const AUTH_START = '/connections/facebook/auth-start';
+
+const facebook = () => page.getByRole('main').getByRole('button', { name: 'Facebook', exact: true });
+
+test('ADD-04: refused with 403, the session has ended', async () => {
+  await server.next({
+    method: 'GET',
+    path: AUTH_START,
+    status: 403,
+    body: { message: 'Invalid or expired session' },
+  });
+  await mountApp({ path: '/add-connection' });
+  await facebook().click();
+  await expectPath('/');
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+});

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload } from '../testing/mount.tsx';
+import { banner, expectPath, rowOf, rows } from '../testing/screens/shell.ts';
+import { listIs, server } from '../testing/server.ts';
+
+const CONFIG = { method: 'GET', path: '/config.json', times: 0 } as const;
+
+const online = () => page.getByRole('button', { name: /^Online/ });
+
+const missing: [name: string, answer: object][] = [
+  ['missing', { status: 404, body: {} }],
+  ['a page instead', { html: true }],
+  ['refused', { status: 500, body: {} }],
+  ['lost on the way', { drop: 'before' }],
+];
+
+for (const [name, answer] of missing) {
+  test(`${name}: the defaults, on a device that has no copy`, async () => {
+    await server.next({ ...CONFIG, ...answer });
+    await mountApp();
+    await expect.element(rows.first()).toBeVisible();
+    await expect.element(page.getByRole('banner')).toMatchTextContent('Messaging administration');
+  });
+
+  test(`${name}: the last good copy, on a device that has one`, async () => {
+    await server.next({ ...CONFIG, status: 200, body: { productName: 'Acme' } });
+    await mountApp();
+    await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
+    await server.clearRules();
+    await server.next({ ...CONFIG, ...answer });
+    await reload();
+    await expect.element(rows.first()).toBeVisible();
+    await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
+  });
+}
+
+test('fields that nobody knows change nothing', async () => {
+  await server.next({ ...CONFIG, status: 200, body: { productName: 'Acme', colour: { deep: [1] } } });
+  await mountApp();
+  await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
+  await expect.element(rows.first()).toBeVisible();
+});
+
+for (const body of ['null', '"yes"', '17', '[]', 'not json', '']) {
+  test(`an answer that is ${body || 'empty'} is no session`, async () => {
+    await server.next({ method: 'GET', path: '/sessions', status: 200, body, times: 0 });
+    await mountApp();
+    await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
+    await expect.element(rows).not.toBeInTheDocument();
+  });
+}
+
+test('SES-18: fields of the wrong type are left out, the session opens', async () => {
+  const body = {
+    c: 'yes',
+    languages: 7,
+    platform_version: '8.24',
+    error_webhooks: 'x',
+    manager_id: 5,
+    feature_flags: [],
+  };
+  await server.next({ method: 'GET', path: '/sessions', status: 200, body, times: 0 });
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+});
+
+test('OFF-19: a portal in its place is no answer, and no session either', async () => {
+  await server.next({ method: 'GET', path: '/sessions', html: true, times: 0 });
+  await mountApp();
+  await expect.element(banner).toMatchTextContent('Failed to validate session');
+  await expect.element(rows).not.toBeInTheDocument();
+});
+
+test('unknown platforms are shown by what the server calls them, and lead nowhere', async () => {
+  await listIs([
+    { connectionId: 'a', title: 'A fax', platform: 'fax', standardPlatformName: 'Telefax' },
+    { connectionId: 'b', title: 'B fax', platform: 'constructor' },
+    { connectionId: 'c', title: 'A line', platform: 'twilio' },
+  ]);
+  await mountApp();
+  await expect.element(rowOf('a')).toMatchTextContent('Telefax');
+  await expect.element(rowOf('b')).toMatchTextContent('constructor');
+  await expect.element(rowOf('a').getByRole('link')).not.toBeInTheDocument();
+  await expect.element(rowOf('c').getByRole('link')).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('items that miss everything or hold the wrong things cost nobody else their row', async () => {
+  const good = { connectionId: 'good', title: 'Good line', platform: 'twilio', lastUpdate: 1 };
+  const bad = [null, 7, 'text', [], {}, { connectionId: 7, title: {}, platform: [] }];
+  const dates = ['soon', {}, -1, 1e99, '', null].map((lastUpdate, index) => ({
+    ...good,
+    connectionId: `d${index}`,
+    lastUpdate,
+  }));
+  await listIs([...bad, ...dates, good]);
+  await mountApp();
+  await expect.element(rowOf('good').getByRole('link')).toBeVisible();
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/undefined|\[object|NaN|Invalid Date/);
+  await rowOf('good').getByRole('link').click();
+  await expectPath('/twilio/good');
+});
+
+for (const body of [{ rows: [] }, 'not json', 'null', '']) {
+  test(`ERR-01: ${JSON.stringify(body)} is no list`, async () => {
+    await server.next({ method: 'GET', path: '/connections', status: 200, body });
+    await mountApp();
+    await expect.element(banner).toMatchTextContent('Failed to get list of accounts');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(rows.first()).toBeVisible();
+  });
+}
+
+test('ERR-01 O-16: HTML instead of the list, with nothing on the device', async () => {
+  await server.next({ method: 'GET', path: '/connections', html: true, times: 0 });
+  await mountApp();
+  await expect.element(banner).toMatchTextContent('Failed to get list of accounts');
+  await expect.element(page.getByRole('button', { name: /^Offline/ })).toBeVisible();
+  await server.clearRules();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rows.first()).toBeVisible();
+  await expect.element(online()).toBeVisible();
+});
+
+test('right-to-left letters and emoji stay what they are', async () => {
+  await mountApp();
+  await expect.element(rowOf('twilio-rtl').getByRole('link')).toMatchTextContent('دعم برايت ووتر');
+  await rowOf('twilio-emoji').getByRole('link').click();
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('🛟 Brightwater 👩🏽‍💻📱 café e\u0301té');
+});
+
+test('ERR-01: an id that does not exist', async () => {
+  await mountApp({ path: '/twilio/nowhere' });
+  await expect.element(page.getByRole('main')).toMatchTextContent(/does not exist|not found|no longer|deleted/i);
+  await expect.element(banner).toMatchTextContent('Failed to get SMS account');
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expectPath('/');
+  await expect.element(rows.first()).toBeVisible();
+});
+
+for (const [name, fault] of [
+  ['500', { status: 500, body: {} }],
+  ['HTML', { html: true }],
+  ['no answer', { drop: 'before' }],
+] as const) {
+  test(`ERR-01 O-16: ${name} instead of it, with nothing on the device`, async () => {
+    await server.next({ method: 'GET', path: '/connections/twilio/*', times: 0, ...fault });
+    await mountApp({ path: '/twilio/twilio-support' });
+    await expect.element(banner).toMatchTextContent('Failed to get SMS account');
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  });
+}
+
+test('missing and wrong fields are shown as unknown, the rest works', async () => {
+  const body = { name: 'Half a line', phoneNumber: 7, countryCodes: 'PL', menuConfiguration: null, lastUpdate: [] };
+  await server.next({ method: 'GET', path: '/connections/twilio/*', status: 200, body, times: 0 });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Half a line');
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/undefined|\[object|NaN|null/);
+  const menu = page.getByRole('region', { name: 'Menu reply configuration' });
+  await menu.getByRole('textbox').fill('{label} / {#}');
+  await menu.getByRole('button', { name: 'Save' }).click();
+  await expect.element(banner).toMatchTextContent('Menu reply configuration updated');
+});

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../testing/mount.tsx';
+import { banner, expectPath, expectTexts, rowOf, rows, shownIds } from '../testing/screens/shell.ts';
+import { calls, listIs, server } from '../testing/server.ts';
+
+/** 5 March 2024, 14:07:09 in Warsaw. */
+const MARCH = Date.UTC(2024, 2, 5, 13, 7, 9);
+
+/** One row of every platform (D1§1), under the display name that it has; newest first. */
+const KINDS = [
+  ['chat', {}, 'Web Messaging', '/chat/c-chat'],
+  ['twilio', {}, 'SMS', '/twilio/c-twilio'],
+  ['vonage-sms', {}, 'SMS', '/vonage-sms/c-vonage-sms'],
+  ['twilio-whatsapp', {}, 'WhatsApp', '/twilio-whatsapp/c-twilio-whatsapp'],
+  ['vonage-whatsapp', {}, 'WhatsApp', '/vonage-whatsapp/c-vonage-whatsapp'],
+  ['facebook', {}, 'Facebook', '/facebook/c-facebook'],
+  ['twitter', {}, 'Twitter', '/twitter/c-twitter'],
+  ['abc', {}, 'Apple Messages for Business', '/abc/c-abc'],
+  ['custom', {}, 'Client Channel API', '/custom/c-custom'],
+  [
+    'sdk_mobile',
+    { platform: 'chat', sdkPlatform: 'sdk_mobile' },
+    'Mobile Messaging SDK',
+    '/mobile/sdk_mobile/c-sdk_mobile',
+  ],
+  [
+    'agent_trainer',
+    { platform: 'custom', isCustomerSimulator: true },
+    'GenAI Agent Trainer',
+    '/custom/c-agent_trainer',
+  ],
+] as const;
+
+const EVERY_KIND = KINDS.map(([key, more], index) => ({
+  connectionId: `c-${key}`,
+  title: `Connection ${key}`,
+  platform: key,
+  lastUpdate: MARCH - index * 1000,
+  ...more,
+}));
+
+const typeFilter = () => page.css('search select');
+
+test('LIST-01: opening / asks for the connections once, with the session', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await expect.element(page.getByTestId('global-spinner')).not.toBeInTheDocument();
+  expect((await calls('GET', '/connections')).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
+});
+
+test('LIST-02 LIST-03 LIST-05 LIST-07: every kind has its name, title and logo', async () => {
+  await listIs(EVERY_KIND);
+  await mountApp();
+  for (const [key, , name] of KINDS) {
+    await expect.element(rowOf(`c-${key}`)).toMatchTextContent(name);
+    await expect.element(rowOf(`c-${key}`)).toMatchTextContent(`Connection ${key}`);
+    await expect.element(rowOf(`c-${key}`).css('svg, img').first()).toBeVisible();
+  }
+});
+
+test('LIST-02 LIST-08 A-22: the filter names every type once, in the order of the table', async () => {
+  await listIs(EVERY_KIND);
+  await mountApp();
+  const names = [...new Set(KINDS.map(([, , name]) => name))];
+  await expectTexts(typeFilter().css('option'), [/^All/, ...names]);
+});
+
+test('LIST-03: the name comes from the platform, whatever the server calls it', async () => {
+  await listIs([{ connectionId: 'x', title: 'Line', platform: 'twilio', standardPlatformName: 'Twilio Inc.' }]);
+  await mountApp();
+  await expect.element(rowOf('x')).toMatchTextContent('SMS');
+  await expect.element(rowOf('x')).not.toMatchTextContent('Twilio Inc.');
+});
+
+test('LIST-04 A-20: newest first, whatever a date is written as; rows without one come last', async () => {
+  const of = (connectionId: string, lastUpdate?: unknown) => ({
+    connectionId,
+    title: connectionId,
+    platform: 'twilio',
+    lastUpdate,
+  });
+  await listIs([
+    of('none'),
+    of('iso', '2024-03-05T13:07:09.000Z'),
+    of('newest', MARCH + 5000),
+    of('digits', String(MARCH + 1000)),
+    of('oldest', 1000),
+  ]);
+  await mountApp();
+  await expect.element(rowOf('none')).toBeVisible();
+  expect(shownIds()).toEqual(['newest', 'digits', 'iso', 'oldest', 'none']);
+});
+
+test('LIST-08: a type narrows the rows, All brings them back', async () => {
+  await listIs(EVERY_KIND);
+  await mountApp();
+  await typeFilter().selectOptions('SMS');
+  await expect.element(rows).toHaveLength(2);
+  expect(shownIds()).toEqual(['c-twilio', 'c-vonage-sms']);
+  await typeFilter().selectOptions('');
+  await expect.element(rows).toHaveLength(EVERY_KIND.length);
+});
+
+test('LIST-09: the release notes open in a tab of their own', async () => {
+  const releaseNotesUrl = 'https://notes.example.com/8';
+  await server.next({ path: '/config.json', status: 200, body: { releaseNotesUrl }, times: 0 });
+  await mountApp();
+  const link = page.getByRole('link', { name: /release notes/i });
+  await expect.element(link).toHaveAttribute('href', releaseNotesUrl);
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/noopener/));
+});
+
+test('LIST-09 A-11: without a configuration there is a default address', async () => {
+  await mountApp();
+  const link = page.getByRole('link', { name: /release notes/i });
+  await expect.element(link).toHaveAttribute('href', 'https://docs.example.com/release-notes');
+});
+
+test('LIST-10: an SDK row that is not shared, and a shared row of another kind, open', async () => {
+  await mountApp();
+  await expect.element(rowOf('sdk-app').getByRole('link')).toBeVisible();
+  await expect.element(rowOf('chat-shared').getByRole('link')).toBeVisible();
+});
+
+test('LIST-12 LIST-13 LIST-14 A-21: every row opens the page of its kind', async () => {
+  await listIs(EVERY_KIND);
+  await mountApp();
+  for (const [key, , , path] of KINDS) {
+    await rowOf(`c-${key}`).getByRole('link').click();
+    await expectPath(path);
+    history.back();
+  }
+});
+
+test('LIST-12: anywhere on a row is its link', async () => {
+  await mountApp();
+  await rowOf('twilio-support').getByText('SMS').click({ force: true });
+  await expectPath('/twilio/twilio-support');
+});
+
+test('LIST-15: an item with every field shows what it holds', async () => {
+  await listIs([
+    {
+      connectionId: 'full',
+      title: 'Everything set',
+      platform: 'chat',
+      sdkPlatform: '',
+      standardPlatformName: 'Web Messaging',
+      syncConnectionId: 'sdk',
+      lastUpdate: MARCH,
+      encryptionEnabled: true,
+      isCustomerSimulator: false,
+    },
+  ]);
+  await mountApp();
+  await expect.element(rowOf('full')).toMatchTextContent('Web Messaging');
+  await expect.element(rowOf('full')).toMatchTextContent(/encrypted/i);
+  await expect.element(rowOf('full')).toMatchTextContent(/shared/i);
+});
+
+for (const wrap of ['connections', 'data'] as const) {
+  test(`LIST-15 A-20: the list may come as {${wrap}: […]}`, async () => {
+    await listIs({ [wrap]: EVERY_KIND });
+    await mountApp();
+    await expect.element(rows).toHaveLength(EVERY_KIND.length);
+  });
+}
+
+for (const status of [500, 404, 400]) {
+  test(`LIST-16 ERR-01: a list refused with ${status}, and asked for again`, async () => {
+    await server.next({ method: 'GET', path: '/connections', status, body: {} });
+    await mountApp();
+    await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
+    await expect.element(banner).toMatchTextContent('Failed to get list of accounts');
+    await expect.element(rows).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(rows.first()).toBeVisible();
+  });
+}
+
+test('LIST-17: the way to a new connection', async () => {
+  await mountApp();
+  await page.getByRole('link', { name: 'Add connection' }).click();
+  await expectPath('/add-connection');
+});
+
+test('a list with nothing in it says what to do next', async () => {
+  await listIs([]);
+  await mountApp();
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: /add/i }).first())
+    .toHaveAttribute('href', '/add-connection');
+  await expect.element(page.getByRole('main')).toMatchTextContent(/no connections/i);
+});

@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../mount.tsx';
+import { bodies, server } from '../server.ts';
+import './css.ts';
+
+export const UPDATE = '/errorlog/update_webhooks';
+export const ALERTS = '/monitor?tab=alerts';
+export const [ERRORS, STATUS] = [
+  'https://hooks.brightwater.example/errors',
+  'https://status.brightwater.example/in?team=channels',
+];
+export const NEW = 'https://new.example/hook';
+
+/** The alerts as an administrator sees them. */
+export function alertsScreen() {
+  const list = page.getByRole('list', { name: 'Webhooks', exact: true });
+  const field = page.getByLabelText('Webhook URL', { exact: true }).first();
+  const ok = page.getByRole('button', { name: 'OK', exact: true });
+  const row = (url: string) => list.getByRole('listitem').filter({ hasText: url });
+  const edited = list.getByLabelText('Webhook URL', { exact: true });
+  const save = list.getByRole('button', { name: 'Save', exact: true });
+  return {
+    list,
+    field,
+    ok,
+    row,
+    edited,
+    save,
+    tab: page.getByRole('tab', { name: /^Alerts/ }),
+    cancel: list.getByRole('button', { name: 'Cancel', exact: true }),
+    error: page.getByTestId('error-webhook'),
+    editError: page.getByTestId('error-editWebhook'),
+    dialog: page.getByRole('dialog', { name: 'Delete', exact: true }),
+    async add(url: string) {
+      await field.fill(url);
+      await ok.click();
+      await expect.element(field).toHaveValue('');
+    },
+    edit: (url: string) => row(url).getByRole('button', { name: /^Edit/ }).first().click(),
+    async replace(url: string, by: string) {
+      await this.edit(url);
+      await edited.fill(by);
+      await save.click();
+      await expect.element(edited).not.toBeInTheDocument();
+    },
+    async remove(url: string) {
+      await row(url)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await this.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect.element(this.dialog).not.toBeInTheDocument();
+    },
+    /** Exactly these addresses stand in the list, in this order. */
+    async shows(urls: readonly string[]) {
+      await expect
+        .poll(() =>
+          list
+            .css('li code')
+            .elements()
+            .map(({ textContent }) => textContent),
+        )
+        .toEqual(urls);
+    },
+  };
+}
+
+/** The lists that were posted, and those of them that took effect. */
+export const posted = () => bodies('POST', UPDATE);
+export const applied = async () => (await server.effects()).map(({ body }) => body);
+export const whole = (...errorWebhooks: string[]) => ({ errorWebhooks });
+
+/** What the service holds from now on: at the start, or because another administrator was there. */
+export const webhooksAre = (...urls: string[]) => server.session('demo', { error_webhooks: urls });
+
+export const refuse = (status: number, body: unknown = {}) =>
+  server.next({ method: 'POST', path: UPDATE, status, body });
+
+/** The alerts, ready to be worked on. */
+export async function openAlerts() {
+  await mountApp({ path: ALERTS });
+  const alerts = alertsScreen();
+  await expect.element(alerts.field).toBeVisible();
+  return alerts;
+}
