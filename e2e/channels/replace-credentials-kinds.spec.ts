@@ -1,33 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { createProfile } from '../kit/browser.ts';
-import { effects, expect, row, silence, test } from '../kit/fixtures.ts';
-import { KEY, vonageForm } from '../kit/lines.ts';
-import { arrives, openOutbox, pill } from '../kit/offline.ts';
+import { effects, expect, row, test } from '../kit/fixtures.ts';
+import { KEY } from '../kit/lines.ts';
+import { arrives, pill } from '../kit/offline.ts';
 import { replaceCard } from '../kit/replace.ts';
-import { createForm, expectBanner } from '../kit/sms.ts';
 
-const OTHER_KEY = KEY.replace('night', 'morning');
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
-/** A kind's new credentials: how they are typed, how they are mended, and what of the new connection they make. */
+/** A kind's new credentials: how they are typed, and what of the new connection they make. */
 type Kind = {
   collection: string;
   id: string;
   name: string;
   type(page: Page): Promise<void>;
-  mend(page: Page): Promise<void>;
   body: Record<string, unknown>;
-  mended: Record<string, unknown>;
   restored?: Record<string, unknown>;
-  /** The sentences of a refused deletion and of a refused create. */
-  refused: { deletion: string; create: string };
 };
 
 const fillKey = async (page: Page) => {
   await replaceCard(page).card.getByRole('textbox', { name: 'Private key' }).fill(KEY);
 };
-const mendKey = (page: Page) => vonageForm(page).key.fill(OTHER_KEY);
 
 const KINDS: readonly Kind[] = [
   {
@@ -39,7 +32,6 @@ const KINDS: readonly Kind[] = [
       await replaceCard(page).card.getByRole('combobox').fill('Iceland');
       await page.keyboard.press('Enter');
     },
-    mend: mendKey,
     body: {
       application_id: 'bw-app-alerts',
       private_key: encoded(KEY),
@@ -47,28 +39,17 @@ const KINDS: readonly Kind[] = [
       phone_number: '+44 20 7946 0321',
       country_codes: { IS: '+354' },
     },
-    mended: { private_key: encoded(OTHER_KEY) },
-    refused: {
-      deletion: 'Failed to remove SMS account',
-      create: 'Brightwater Service Alerts could not be created again',
-    },
   },
   {
     collection: 'vonage-whatsapp',
     id: 'vonage-concierge',
     name: 'Brightwater Concierge',
     type: fillKey,
-    mend: mendKey,
     body: {
       application_id: 'bw-app-concierge',
       private_key: encoded(KEY),
       name: 'Brightwater Concierge',
       phone_number: '+49 30 5550 0177',
-    },
-    mended: { private_key: encoded(OTHER_KEY) },
-    refused: {
-      deletion: 'Failed to remove WhatsApp account',
-      create: 'Brightwater Concierge could not be created again',
     },
   },
   {
@@ -76,20 +57,17 @@ const KINDS: readonly Kind[] = [
     id: 'whatsapp-template',
     name: 'Brightwater Deliveries',
     type: (page) => replaceCard(page).token.fill('rotated-token'),
-    mend: (page) => createForm(page).token.fill('third-token'),
     body: {
       account_sid: 'AC_brightwater_deliveries',
       auth_token: 'rotated-token',
       name: 'Brightwater Deliveries',
       phone_number: '+1 202 555 0164',
     },
-    mended: { auth_token: 'third-token' },
     restored: {
       menuConfiguration: '{label} (TXT: {#})',
       hasTwilioWhatsAppTemplate: true,
       messagingServiceSid: 'MG_brightwater_deliveries',
     },
-    refused: { deletion: 'Failed to remove WhatsApp account', create: 'A mandatory field is invalid or missing.' },
   },
 ];
 
@@ -105,7 +83,7 @@ async function replace(page: Page, server: MockServer, { collection, id, type }:
 }
 
 /** What a finished replacement has done to the service, and nothing else: the calls and what they held. */
-function expectReplaced(server: MockServer, { collection, id, body, restored }: Kind, mended = {}): void {
+function expectReplaced(server: MockServer, { collection, id, body, restored }: Kind): void {
   const create = `/connections/${collection}`;
   const made = effects(server).find(({ path }) => path === create)?.connectionId ?? '';
   expect(effects(server).map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -114,7 +92,7 @@ function expectReplaced(server: MockServer, { collection, id, body, restored }: 
     ...(restored ? [`POST ${create}/${made}`] : []),
   ]);
   const bodies = effects(server).map((effect) => effect.body);
-  expect(bodies.slice(1)).toEqual([{ ...body, ...mended }, ...(restored ? [restored] : [])]);
+  expect(bodies.slice(1)).toEqual([body, ...(restored ? [restored] : [])]);
 }
 
 for (const kind of KINDS) {
@@ -153,64 +131,4 @@ for (const kind of KINDS) {
       }
     });
   }
-
-  test(`OFF-11: ${collection}: credentials that are refused are mended in the form, and one connection is made`, async ({
-    page,
-    server,
-  }) => {
-    server.control.next({ method: 'POST', path: create, status: 400, body: { code: 'WTPA2' } });
-    await replace(page, server, kind);
-    await expectBanner(page, 'urgent', kind.refused.create);
-    await expect(page.getByRole('region', { name: 'Replacing credentials' })).toContainText('Not created');
-    await kind.mend(page);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expectBanner(page, 'default', `${name} has new credentials and a new ID`);
-    expectReplaced(server, kind, kind.mended);
-  });
-
-  test(`O-22: ${collection}: a deletion that is refused holds the create back; discarding the one discards the other`, async ({
-    page,
-    server,
-  }) => {
-    server.control.next({ method: 'DELETE', path: old, status: 500 });
-    await replace(page, server, kind);
-    await expectBanner(page, 'urgent', kind.refused.deletion);
-    await expect(page.getByRole('region', { name: 'Replacing credentials' })).toContainText('Not deleted');
-    const { entries } = await openOutbox(page);
-    await expect(entries).toHaveCount(2);
-    const deletion = entries.filter({ hasText: 'Delete the connection to replace its credentials' });
-    await deletion.getByRole('button', { name: /Undo|Discard/ }).click();
-    await expect(entries).toHaveCount(0);
-    await silence(page, server);
-    expect(effects(server)).toEqual([]);
-  });
-
-  test(`O-22: ${collection}: a deletion that is refused can be tried again, and the create follows it`, async ({
-    page,
-    server,
-  }) => {
-    server.control.next({ method: 'DELETE', path: old, status: 500 });
-    await replace(page, server, kind);
-    const progress = page.getByRole('region', { name: 'Replacing credentials' });
-    await progress.getByRole('button', { name: 'Try again' }).click();
-    await expectBanner(page, 'default', `${name} has new credentials and a new ID`);
-    expectReplaced(server, kind);
-    await expect(pill(page)).toHaveText(/^Online/);
-  });
-
-  if (!kind.restored) continue;
-
-  test(`O-11: ${collection}: settings that are refused can be tried again, and nothing is created twice`, async ({
-    page,
-    server,
-  }) => {
-    server.control.next({ method: 'POST', path: `${create}/*`, status: 500 });
-    await replace(page, server, kind);
-    const progress = page.getByRole('region', { name: 'Replacing credentials' });
-    await expect(progress).toContainText('Settings not restored');
-    await expect(progress.getByRole('link', { name: 'Open the new connection' })).toBeVisible();
-    await progress.getByRole('button', { name: 'Try again' }).click();
-    await expectBanner(page, 'default', `${name} has new credentials and a new ID`);
-    expectReplaced(server, kind);
-  });
 }

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
 import { createShelf, type Shelf } from './shelf.ts';
 
@@ -77,6 +77,13 @@ export const test = base.extend<Tools, WorkerTools>({
  * Costs about two seconds more: for installation, kills, several windows and one journey of each area.
  */
 export const installed = test.extend({ serviceWorkers: 'allow' });
+
+/** A page on another device of the same administrator, which is as little installed as `test`'s own. */
+export async function otherDevice(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  uninstalled.add(context);
+  return context.newPage();
+}
 
 export { expect };
 

@@ -19,15 +19,6 @@ export async function answerProvider(page: Page, button: string, accounts?: read
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Every address that the page asks the service for, as it was sent. */
-export function watchCalls(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') seen.push(request.url().replace(/^https?:\/\/[^/]+/, ''));
-  });
-  return seen;
-}
-
 /** Marks the page, so that a reload is noticed: the mark is gone. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));

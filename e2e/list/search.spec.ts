@@ -14,7 +14,9 @@ test('type and search survive a visit to a detail page, Back and a reload', asyn
   await typeFilter(page).selectOption({ label: 'SMS' });
   await search(page).fill('brightwater');
   await expect(row(page, 'vonage-alerts')).toBeVisible();
+  // One that the type leaves out, and one that the text does.
   await expect(row(page, 'facebook-community')).toHaveCount(0);
+  await expect(row(page, 'twilio-rtl')).toHaveCount(0);
   const filtered = await ids(page);
   const asBefore = async () => {
     await expect(search(page)).toHaveValue('brightwater');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { draftsAtRest, readableStorage } from '../kit/at-rest.ts';
-import { calls, comeBack, expect, installed, silence, test } from '../kit/fixtures.ts';
+import { calls, comeBack, expect, installed, otherDevice, silence, test } from '../kit/fixtures.ts';
 import {
   ALERTS,
   alertsScreen,
@@ -218,7 +218,7 @@ installed('OFF-17: unsent webhooks travel to another device in a file', async ({
   await page.close();
   await comeBack(page, server);
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await otherDevice(browser);
   await other.goto(`${server.url}${ALERTS}&session_id=demo`);
   await alertsScreen(other).shows([ERRORS, STATUS]);
   const opened = await openOutbox(other);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sealFile } from '../../src/io/sealed-file.ts';
-import { comeBack, effects, expect, installed, silence, test } from '../kit/fixtures.ts';
+import { comeBack, effects, expect, installed, otherDevice, silence, test } from '../kit/fixtures.ts';
 import {
   arrives,
   cutOff,
@@ -98,13 +98,13 @@ test('OFF-12 O-06: what is imported goes through the conflict check, like everyt
   await page.close();
   meanwhile(server, SUPPORT, menu('Theirs {label}'));
   await comeBack(page, server);
-  const other = await (await browser.newContext()).newPage();
+  const other = await otherDevice(browser);
   await visit(other, server);
   await importAll(other, text);
   await uncover(other);
   await arrives(pill(other)).toContainText('1 needs attention');
   await expect(smsScreen(other).menu.getByText('Theirs {label}').first()).toBeVisible();
-  await silence(page, server);
+  await silence(other, server);
   expect(written(server, SUPPORT)).toEqual([]);
   await other.context().close();
 });
@@ -124,7 +124,7 @@ test('OFF-14 O-12: an imported create that the first device has sent meanwhile i
   await comeBack(page, server);
   await settled(page);
   expect(effects(server)).toHaveLength(1);
-  const other = await (await browser.newContext()).newPage();
+  const other = await otherDevice(browser);
   await other.goto(`${server.url}/?session_id=demo`);
   await expect(row(other, NIGHT_LINE.name)).toBeVisible();
   await importAll(other, text);

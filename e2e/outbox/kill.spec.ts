@@ -35,10 +35,11 @@ test('OFF-03 OFF-06 rule 1: killed before the edit is on the disk, what was type
     await draftsAtRest(page, 1);
     await holdWrites(page);
     await sms.saveMenu.click();
-    const after = smsScreen(await again(profile, server));
+    const next = await again(profile, server);
+    const after = smsScreen(next);
     await expect(after.template).toHaveValue('Typed {label}');
     await expect(after.menu.getByText('Draft restored')).toBeVisible();
-    await silence(page, server);
+    await silence(next, server);
     expect(sent(server, SUPPORT)).toEqual([]);
     await after.saveMenu.click();
     await expect.poll(() => written(server, SUPPORT)).toEqual([menu('Typed {label}')]);
@@ -55,7 +56,7 @@ test('OFF-03 rule 1: killed once the edit is kept, it is there and arrives once'
     const next = await again(profile, server);
     await expect(smsScreen(next).template).toHaveValue('Kept {label}');
     await expect(pill(next)).toContainText('1 waiting');
-    await comeBack(page, server);
+    await comeBack(next, server);
     await settled(next);
     expect(sent(server, SUPPORT)).toEqual([menu('Kept {label}')]);
   });

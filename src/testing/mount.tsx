@@ -1,3 +1,4 @@
+import './renders.ts';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import { App } from '../app/App.tsx';

@@ -2,25 +2,29 @@ import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { mapInput } from '../../model/settings/map-edit.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
+import { useFieldValues } from '../../state/documents/view.ts';
 import { CountryCodesField } from '../numbers/CountryCodesField.tsx';
 import type { CountryCodes } from '../numbers/country-codes.ts';
-import type { OpenConnection } from '../screen/open-connection.ts';
 import { UnknownValue } from '../screen/ReadOnlyField.tsx';
 import { rawOf } from '../screen/raw.ts';
+import { ownCard } from '../settings/OwnCard.tsx';
 import { SettingCard } from '../settings/SettingCard.tsx';
 import type { Sms } from './document.ts';
 
+const NONE: CountryCodes = {};
+
 /** The countries a connection may be used with (SMS-39…43). An empty map is refused here, without a call. */
-export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
+export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
   const t = useTranslate();
   const form = `${open.lane}/countries`;
-  const saved = open.view.countryCodes ?? {};
+  const values = useFieldValues<Sms, 'countryCodes'>(open.kind, open.lane, ['countryCodes']);
+  const saved = values.countryCodes ?? NONE;
   const draft = useDraft<{ countryCodes: CountryCodes }>(form, { countryCodes: saved });
   const [refused, setRefused] = useState(false);
 
   const { countryCodes } = draft.values;
   const empty = Object.keys(countryCodes).length === 0;
-  const raw = rawOf(open.view, 'countryCodes');
+  const raw = rawOf(values, 'countryCodes');
 
   function change() {
     setRefused(empty);
@@ -34,7 +38,7 @@ export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
       title={t('countries.label')}
       description={t('countries.description')}
       fields={['countryCodes']}
-      locked={open.locked}
+      locked={locked}
       draft={draft}
       form={form}
       change={change}
@@ -48,8 +52,8 @@ export function CountriesCard({ open }: { open: OpenConnection<Sms> }) {
         error={refused && empty ? t('country_codes_empty') : undefined}
         value={countryCodes}
         onChange={(next) => draft.set('countryCodes', next)}
-        locked={open.locked !== undefined}
+        locked={locked !== undefined}
       />
     </SettingCard>
   );
-}
+});

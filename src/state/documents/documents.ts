@@ -53,8 +53,9 @@ export function useDocument<D extends object>(
     let here = true;
     async function load() {
       const kept = await workspace()?.documents.read(lane);
+      if (!here) return;
       if (kept) touchWorkspace();
-      if (!ask) return here && setTrouble(kept ? null : 'unavailable');
+      if (!ask) return setTrouble(kept ? null : 'unavailable');
       const outcome = await refreshDocument(subject, lane);
       if (!here) return;
       setTrouble(troubleOf(outcome, kept !== undefined));

@@ -11,6 +11,11 @@ export async function expectBanner(variant: 'default' | 'urgent', message: strin
   await expect.element(banner).toHaveAttribute('role', variant === 'urgent' ? 'alert' : 'status');
 }
 
+/** A text field by its label; the locators read the star of a required one, which the browser keeps from a screen reader. */
+export const field = (label: string) => page.getByRole('textbox', { name: labelled(label) });
+
+export const labelled = (label: string) => new RegExp(`^${label}( \\*.*)?$`);
+
 /** A field that is told to be wrong, and why, as a screen reader hears it (Annex E). */
 export async function expectError(field: Locator, message: string): Promise<void> {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -53,14 +58,12 @@ export async function deleteIt(answer: 'Delete' | 'Cancel' = 'Delete'): Promise<
   await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
 }
 
-/** A row of the connections list, by its title. */
+/** The rows of the connections list that are on screen; one of them by its title. */
+export const rows = page.getByTestId('connection-row');
 export const row = (title: string) => page.getByTestId('connection-row').filter({ hasText: title });
 
 /** A row of the connections list, by its connection. */
 export const rowOf = (id: string) => page.css(`[data-testid="connection-row"][data-connection-id="${id}"]`);
-
-/** The rows of the connections list that are on screen. */
-export const rows = page.getByTestId('connection-row');
 
 /** Their connections, in order. */
 export const shownIds = () => rows.elements().map((each) => each.getAttribute('data-connection-id'));

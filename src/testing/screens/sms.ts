@@ -1,22 +1,66 @@
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { deleteIt, field, labelled } from './shell.ts';
+
+/** What a valid form holds, and what it becomes in the create's body (Annex A, TwilioCreate). */
+export const NIGHT_LINE = {
+  name: 'Night line',
+  phone: '+354 555 0100',
+  sid: 'AC0night',
+  token: 'night-token',
+  country: 'Iceland',
+  body: {
+    account_sid: 'AC0night',
+    auth_token: 'night-token',
+    name: 'Night line',
+    phone_number: '+354 555 0100',
+    country_codes: { IS: '+354' },
+  },
+} as const;
+
+/** The form of /twilio-create. */
+export function createForm() {
+  const country = page.getByRole('combobox', { name: /countr/i });
+  return {
+    name: field('Name'),
+    phone: field('Phone number'),
+    sid: field('Account SID'),
+    token: page.getByLabelText(labelled('Auth token')),
+    country,
+    chosen: page.getByRole('list', { name: /countr/i }).getByRole('listitem'),
+    save: page.getByRole('button', { name: 'Save' }),
+    choose: (name: string) => choose(country, name),
+    async fill(values: Partial<Record<'name' | 'phone' | 'sid' | 'token' | 'country', string>> = {}) {
+      const { name, phone, sid, token, country: chosen } = { ...NIGHT_LINE, ...values };
+      await this.name.fill(name);
+      await this.phone.fill(phone);
+      await this.sid.fill(sid);
+      await this.token.fill(token);
+      if (chosen !== '') await this.choose(chosen);
+    },
+  };
+}
+
+/** Types a country's name and takes it. */
+async function choose(country: Locator, name: string): Promise<void> {
+  await country.fill(name);
+  await userEvent.keyboard('{Enter}');
+}
 
 /** The screen of /twilio/{id}, card by card. */
 export function smsScreen() {
   const menu = page.getByRole('region', { name: 'Menu reply configuration' });
   const countries = page.getByRole('region', { name: 'Allowed country codes' });
+  const country = countries.getByRole('combobox');
   return {
     menu,
     template: menu.getByRole('textbox'),
     saveMenu: menu.getByRole('button', { name: 'Save', exact: true }),
     reset: menu.getByRole('button', { name: 'Reset', exact: true }),
     countries,
-    country: countries.getByRole('combobox'),
+    country,
     chosen: countries.getByRole('listitem'),
     saveCountries: countries.getByRole('button', { name: 'Save', exact: true }),
-    async choose(name: string) {
-      await this.country.fill(name);
-      await userEvent.keyboard('{Enter}');
-    },
+    choose: (name: string) => choose(country, name),
     remove: (name: string) => countries.getByRole('button', { name: `Remove ${name}` }).click(),
     async changeMenu(template: string) {
       await this.template.fill(template);
@@ -26,9 +70,6 @@ export function smsScreen() {
       await this.choose(name);
       await this.saveCountries.click();
     },
-    async delete(answer: 'Delete' | 'Cancel' = 'Delete') {
-      await page.getByRole('button', { name: /^Delete/ }).click();
-      await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
-    },
+    delete: deleteIt,
   };
 }

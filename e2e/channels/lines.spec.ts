@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { effects, expect, rows, test } from '../kit/fixtures.ts';
+import { vonageForm, whatsAppScreen } from '../kit/lines.ts';
+import { createForm, expectBanner, row, smsScreen } from '../kit/sms.ts';
+
+/** Types what a menu reply is to be from now on. */
+async function changeMenu(page: Page): Promise<void> {
+  const { text, saveMenu } = whatsAppScreen(page);
+  await text.fill('Day and night: {label}');
+  await saveMenu.click();
+  await expectBanner(page, 'default', 'Menu reply configuration updated');
+}
+
+for (const [collection, path, fill, change] of [
+  ['twilio', '/twilio-create', (page: Page) => createForm(page).fill(), changeMenu],
+  ['twilio-whatsapp', '/twilio-whatsapp-create', (page: Page) => createForm(page).fill({ country: '' }), changeMenu],
+  ['vonage-sms', '/twilio-create?provider=vonage', (page: Page) => vonageForm(page).fill(), undefined],
+  [
+    'vonage-whatsapp',
+    '/twilio-whatsapp-create?provider=vonage',
+    (page: Page) => vonageForm(page).fill({ country: '' }),
+    undefined,
+  ],
+] as const) {
+  test(`SMS-16 SMS-37 SMS-44 WA-04 WA-21 WA-22 VON-11 VON-12 VON-21: a line of ${collection} is created${change ? ', changed' : ''} and deleted`, async ({
+    page,
+    server,
+    open,
+  }) => {
+    await open(path);
+    await fill(page);
+    await createForm(page).save.click();
+    await expect(page).toHaveURL(new RegExp(`/${collection}/(?!\\+)[\\w-]+$`));
+    await expectBanner(page, 'default', 'Night line account registered successfully');
+    await expect(page.getByRole('heading', { name: 'Night line', level: 1 })).toBeVisible();
+    await change?.(page);
+    await smsScreen(page).delete();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expectBanner(page, 'default', 'Night line account deleted successfully');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(row(page, 'Night line')).toHaveCount(0);
+    expect(effects(server).map(({ method }) => method)).toEqual(
+      change ? ['POST', 'POST', 'DELETE'] : ['POST', 'DELETE'],
+    );
+  });
+}

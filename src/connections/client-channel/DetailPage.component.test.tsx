@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { KIOSK, kioskScreen, LOBBY, SEEDED } from '../../testing/screens/client-channel.ts';
+import {
+  expectBanner,
+  expectError,
+  expectPart,
+  expectPath,
+  expectTitle,
+  press,
+  row,
+  rows,
+} from '../../testing/screens/shell.ts';
+import { bodies, calls, server, silence } from '../../testing/server.ts';
+
+const UPDATED = 'Brightwater Kiosks account updated successfully';
+const posted = () => bodies('POST', KIOSK);
+
+test('CCA-08 CCA-09 CCA-10 NAV-09 SHL-13: the screen asks for the connection once and shows it', async () => {
+  const answer = {
+    connectionId: 'custom-kiosk',
+    accountName: 'Zulu',
+    webhook: 'https://zulu.example/z',
+    jwtToken: 'j',
+  };
+  await server.next({ method: 'GET', path: KIOSK, status: 200, body: answer, times: 0 });
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await expect.element(page.getByRole('heading', { name: 'Zulu', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('custom-kiosk', { exact: true })).toBeVisible();
+  await expect.element(kiosk.name).toHaveValue('Zulu');
+  await expect.element(kiosk.webhook).toHaveValue('https://zulu.example/z');
+  await expectTitle('Client Channel API · Messaging administration');
+  expect((await calls('GET', KIOSK)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
+});
+
+test('CCA-11 A-62: the messaging webhook address is {host}/custom', async () => {
+  await mountApp({ path: '/custom/custom-kiosk' });
+  await expect.element(page.getByText(`${location.origin}/custom`, { exact: true })).toBeVisible();
+  const body = { incomingHost: 'https://in.example.com' };
+  await server.next({ method: 'GET', path: '/config.json', body, times: 0 });
+  await reload();
+  await expect.element(page.getByText('https://in.example.com/custom', { exact: true })).toBeVisible();
+});
+
+test('CCA-12 A-59: the JWT secret is in the page only while it is shown', async () => {
+  await mountApp({ path: '/custom/custom-kiosk' });
+  await expect.element(kioskScreen().webhook).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain('demo-jwt-kiosk');
+  await page.getByRole('button', { name: 'Show JWT secret' }).click();
+  await expect.element(page.getByText('demo-jwt-kiosk', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide JWT secret' }).click();
+  await expect.element(page.getByText('••••••••', { exact: true })).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain('demo-jwt-kiosk');
+});
+
+test('CCA-13: Save is disabled until something is changed, then posts both and says so', async () => {
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await expect.element(kiosk.save).toBeDisabled();
+  await kiosk.change({ webhook: LOBBY.webhook });
+  await expectBanner('default', UPDATED);
+  expect(await posted()).toEqual([{ ...SEEDED, webhook: LOBBY.webhook }]);
+  await expect.element(kiosk.save).toBeDisabled();
+  await reload();
+  await expect.element(kiosk.webhook).toHaveValue(LOBBY.webhook);
+});
+
+test('CCA-13: another name stands in the heading at once, and in the list afterwards', async () => {
+  await mountApp({ path: '/custom/custom-kiosk' });
+  await kioskScreen().change({ accountName: ' Halls ' });
+  await expect.element(page.getByRole('heading', { name: 'Halls', level: 1 })).toBeVisible();
+  await expectBanner('default', 'Halls account updated successfully');
+  expect(await posted()).toEqual([{ ...SEEDED, accountName: 'Halls' }]);
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect.element(row('Halls')).toBeVisible();
+});
+
+test('CCA-13: both are changed by one call', async () => {
+  await mountApp({ path: '/custom/custom-kiosk' });
+  await kioskScreen().change(LOBBY);
+  await expectBanner('default', 'Lobby screens account updated successfully');
+  expect(await posted()).toEqual([LOBBY]);
+});
+
+test("CCA-13 A-60: the answer's value replaces the typed one", async () => {
+  const body = { ...SEEDED, webhook: 'https://normalised.example/' };
+  await server.next({ method: 'POST', path: KIOSK, status: 200, body });
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await kiosk.change({ webhook: 'https://NORMALISED.example' });
+  await expect.element(kiosk.webhook).toHaveValue('https://normalised.example/');
+});
+
+test('CCA-13 CCA-02 CCA-04: what breaks the rules is told on Save and not sent; typing it back is no change', async () => {
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await kiosk.change({ webhook: 'http://a.com' });
+  await expectError(kiosk.webhook, 'Enter a valid https URL');
+  await expect.element(kiosk.webhook).toHaveFocus();
+  await kiosk.change({ accountName: ' ' });
+  await expectError(kiosk.name, 'Name cannot be empty');
+  await expect.element(kiosk.name).toHaveFocus();
+  await kiosk.name.fill(SEEDED.accountName);
+  await kiosk.webhook.fill(SEEDED.webhook);
+  await expect.element(kiosk.webhook).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(kiosk.save).toBeDisabled();
+  expect(await posted()).toEqual([]);
+});
+
+test('CCA-15 OFF-11: a refused change is told, gone from the field, and comes back with Edit', async () => {
+  await server.next({ method: 'POST', path: KIOSK, status: 500, body: { message: 'boom' } });
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await kiosk.change({ webhook: LOBBY.webhook });
+  await expectBanner('urgent', 'Failed to update Client Channel API account');
+  await expect.element(kiosk.webhook).toHaveValue(SEEDED.webhook);
+  await expect.element(kiosk.card.getByText(/Not saved/)).toBeVisible();
+  await kiosk.card.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(kiosk.webhook).toHaveValue(LOBBY.webhook);
+  await kiosk.change({ accountName: 'Halls' });
+  await expectBanner('default', 'Halls account updated successfully');
+  expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...LOBBY, accountName: 'Halls' }]);
+  await expect.element(kiosk.card.getByText(/Not saved/)).not.toBeInTheDocument();
+});
+
+test('CCA-15 OFF-11: a refused webhook does not hold back a name', async () => {
+  await server.next({ method: 'POST', path: KIOSK, status: 500 });
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await kiosk.change({ webhook: LOBBY.webhook });
+  await expect.element(kiosk.card.getByText(/Not saved/)).toBeVisible();
+  await kiosk.change({ accountName: 'Halls' });
+  await expectBanner('default', 'Halls account updated successfully');
+  expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...SEEDED, accountName: 'Halls' }]);
+  await expect.element(kiosk.card.getByText(/Not saved/)).toBeVisible();
+});
+
+test('CCA-15 ERR-04: a connection that cannot be loaded is told', async () => {
+  await server.next({ method: 'GET', path: KIOSK, status: 500 });
+  await mountApp({ path: '/custom/custom-kiosk' });
+  await expectBanner('urgent', 'Failed to get Client Channel API account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(kioskScreen().webhook).toHaveValue(SEEDED.webhook);
+});
+
+test('CCA-14 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home and says so there', async () => {
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectPart(page.getByRole('dialog', { name: 'Delete' }), 'Brightwater Kiosks');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await silence();
+  expect(await calls('DELETE', KIOSK)).toEqual([]);
+  await kiosk.delete();
+  await expectPath('/');
+  await expectBanner('default', 'Brightwater Kiosks account deleted successfully');
+  await expect.element(rows.first()).toBeVisible();
+  await expect.element(row('Brightwater Kiosks')).not.toBeInTheDocument();
+  expect(await calls('DELETE', KIOSK)).toHaveLength(1);
+});
+
+for (const [body, text] of [
+  [{ message: 'boom' }, 'Failed to remove Client Channel API account'],
+  [{ errorMessage: 'A campaign uses it' }, 'A campaign uses it'],
+] as const) {
+  test(`CCA-15: a delete refused with ${JSON.stringify(body)} is told, and the connection stays`, async () => {
+    await server.next({ method: 'DELETE', path: KIOSK, status: 500, body });
+    await mountApp({ path: '/custom/custom-kiosk' });
+    await kioskScreen().delete();
+    await expectBanner('urgent', text);
+    await silence();
+    expect(await server.effects()).toEqual([]);
+  });
+}
+
+for (const [what, method] of [
+  ['loading', 'GET'],
+  ['saving', 'POST'],
+  ['deleting', 'DELETE'],
+] as const) {
+  test(`CCA-08 CCA-13 CCA-14 SES-23: 403 while ${what} leads home with the session's banner`, async () => {
+    const body = { message: 'Invalid or expired session' };
+    await server.next({ method, path: KIOSK, status: 403, body });
+    await mountApp({ path: '/custom/custom-kiosk' });
+    const kiosk = kioskScreen();
+    if (method === 'POST') await kiosk.change({ accountName: 'Halls' });
+    if (method === 'DELETE') await kiosk.delete();
+    await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+    await expectPath('/');
+  });
+}
+
+for (const [language, word, load, update, remove] of [
+  [
+    'pl',
+    'Usuń',
+    'Nie udało się pobrać konta API kanału klienta',
+    'Nie udało się zaktualizować konta API kanału klienta',
+    'Nie udało się usunąć konta API kanału klienta',
+  ],
+  [
+    'es',
+    'Eliminar',
+    'No se pudo obtener la cuenta de API de canal de cliente',
+    'No se pudo actualizar la cuenta de API de canal de cliente',
+    'No se pudo eliminar la cuenta de API de canal de cliente',
+  ],
+] as const) {
+  test(`CCA-15 I18N-02: the refusals are told in ${language}`, async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) await server.next({ method, path: KIOSK, status: 500 });
+    await mountApp({ path: '/custom/custom-kiosk', language });
+    await expectBanner('urgent', load);
+    await reload({ language });
+    const fields = page.getByRole('main').getByRole('textbox');
+    await fields.nth(0).fill('Halls');
+    await press(fields.nth(0), '{Enter}');
+    await expectBanner('urgent', update);
+    await page.getByRole('button', { name: word, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click();
+    await expectBanner('urgent', remove);
+  });
+}
+
+test('GATE-07: an Agent Trainer leads home without a look at it unless the feature is on', async () => {
+  await mountApp({ path: '/custom/trainer-onboarding' });
+  await expect.element(page.getByRole('heading', { name: 'GenAI Agent Trainer', level: 1 })).toBeVisible();
+  await expectPath('/custom/trainer-onboarding');
+  await server.session('demo', { enable_agent_trainer: false });
+  await reload();
+  await expectPath('/');
+  await expect.element(rows.first()).toBeVisible();
+});
+
+test('A-61: the bare address leads home', async () => {
+  await mountApp({ path: '/custom' });
+  await expectPath('/');
+});
+
+test('CCA-13: the whole change by keyboard', async () => {
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await press(kiosk.name, '{Tab}');
+  await expect.element(kiosk.webhook).toHaveFocus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.keyboard(LOBBY.webhook);
+  await userEvent.tab();
+  await expect.element(kiosk.card.getByRole('button', { name: 'Discard' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(kiosk.save).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expectBanner('default', UPDATED);
+  expect(await posted()).toEqual([{ ...SEEDED, webhook: LOBBY.webhook }]);
+});

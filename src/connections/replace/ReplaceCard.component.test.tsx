@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { replaceCard } from '../../testing/screens/replace.ts';
+import {
+  expectBanner,
+  expectCount,
+  expectError,
+  expectPart,
+  expectPath,
+  labelled,
+  rows,
+} from '../../testing/screens/shell.ts';
+import { createForm } from '../../testing/screens/sms.ts';
+import { calls, comeBack, server, silence } from '../../testing/server.ts';
+
+const OLD = '/connections/twilio/twilio-support';
+const CREATE = '/connections/twilio';
+const CREATED = {
+  account_sid: 'AC_brightwater_support',
+  auth_token: 'rotated-token',
+  name: 'Brightwater Support',
+  phone_number: '+1 202 555 0143',
+  country_codes: { US: '+1', CA: '+1', MX: '+52' },
+};
+const MENU = { menuConfiguration: 'Reply {#} for {label}' };
+
+/** Opens the connection and gives it another token. */
+async function replaceToken(): Promise<void> {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await mountApp({ path: '/twilio/twilio-support' });
+  const replace = replaceCard();
+  await replace.begin.click();
+  await replace.token.fill('rotated-token');
+  await replace.confirm();
+}
+
+const done = async () => (await server.effects()).map(({ method, path }) => `${method} ${path}`);
+
+/** What a finished replacement has done to the service, and nothing else. */
+async function expectReplaced(): Promise<void> {
+  const effects = await server.effects();
+  const made = effects.find(({ path }) => path === CREATE)?.connectionId ?? '';
+  expect(await done()).toEqual([`DELETE ${OLD}`, `POST ${CREATE}`, `POST ${CREATE}/${made}`]);
+  expect(effects.slice(1).map(({ body }) => body)).toEqual([CREATED, MENU]);
+}
+
+test('the old connection is deleted, then made again with everything but the secrets, then its page opens', async () => {
+  await replaceToken();
+  await expectPath(/\/twilio\/twilio-(?!support)[\w-]+$/);
+  await expectBanner('default', 'Brightwater Support has new credentials and a new ID');
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Support', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Menu reply template' })).toHaveValue(MENU.menuConfiguration);
+  await expectReplaced();
+  await expectPill(/^Online/);
+});
+
+test('before it begins it says what will happen, what is copied, and what is wrong', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const { card, begin, token, start } = replaceCard();
+  await begin.click();
+  await expect.element(card.getByRole('form', { name: 'Replace credentials' })).toHaveFocus();
+  await expectPart(card, 'The connection gets a new ID.');
+  await expectPart(card, 'customers cannot reach it');
+  for (const text of ['+1 202 555 0143', 'Mexico +52', MENU.menuConfiguration]) await expectPart(card, text);
+  await start.click();
+  await expectError(token, 'Auth token is required');
+  await expect.element(token).toHaveFocus();
+  await token.fill('x');
+  await start.click();
+  const dialog = page.getByRole('dialog', { name: 'Replace credentials' });
+  await expectPart(dialog, 'Brightwater Support');
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(begin).toHaveFocus();
+  expect(await done()).toEqual([]);
+});
+
+test('O-18: what was changed elsewhere since the page was opened is copied as it is now', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const { card, begin, token, start } = replaceCard();
+  await expect.element(begin).toBeEnabled();
+  const patch = { menuConfiguration: 'Theirs {label}' };
+  await server.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
+  await begin.click();
+  await expectPart(card, 'Theirs {label}');
+  await token.fill('rotated-token');
+  await start.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete and create again' }).click();
+  await expectBanner('default', 'Brightwater Support has new credentials and a new ID');
+  expect((await server.effects())[2]?.body).toEqual(patch);
+});
+
+test('it begins online only, and says why', async () => {
+  const { begin } = replaceCard();
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(begin).toBeEnabled();
+  await server.cut(true);
+  await reload();
+  await expect.element(begin).toBeDisabled();
+  await expect.element(begin).toHaveAccessibleDescription('This begins with the newest copy: go online first.');
+});
+
+test('a connection of which no whole copy can be made is not deleted', async () => {
+  const body = { name: 'Odd', phoneNumber: '+1', accountSid: 'AC1', countryCodes: [] };
+  await server.next({ method: 'GET', path: OLD, status: 200, body, times: 0 });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(replaceCard().begin).toBeDisabled();
+});
+
+test('SMS-18 OFF-11: a token that is refused is mended in the form, and one connection is made', async () => {
+  await server.next({ method: 'POST', path: CREATE, status: 400, body: { code: 'TWLA2' } });
+  await replaceToken();
+  await expectBanner('urgent', 'A mandatory field is invalid or missing.');
+  await expectPart(page.getByRole('region', { name: 'Replacing credentials' }), 'Not created');
+  const form = createForm();
+  await form.token.fill('third-token');
+  await form.save.click();
+  await expectBanner('default', 'Brightwater Support has new credentials and a new ID');
+  const [, create, restore] = await server.effects();
+  expect(create?.body).toEqual({ ...CREATED, auth_token: 'third-token' });
+  expect(restore?.body).toEqual(MENU);
+});
+
+test('O-11: settings that are refused can be tried again, and nothing is created twice', async () => {
+  await server.next({ method: 'POST', path: `${CREATE}/*`, status: 500 });
+  await replaceToken();
+  const progress = page.getByRole('region', { name: 'Replacing credentials' });
+  await expectPart(progress, 'Settings not restored');
+  await expect.element(progress.getByRole('link', { name: 'Open the new connection' })).toBeVisible();
+  await progress.getByRole('button', { name: 'Try again' }).click();
+  await expectBanner('default', 'Brightwater Support has new credentials and a new ID');
+  await expectReplaced();
+});
+
+test('O-22: a deletion that is refused holds the create back; discarding the one discards the other', async () => {
+  await server.next({ method: 'DELETE', path: OLD, status: 500 });
+  await replaceToken();
+  await expectBanner('urgent', 'Failed to remove SMS account');
+  await expectPart(page.getByRole('region', { name: 'Replacing credentials' }), 'Not deleted');
+  const { entries } = await openOutbox();
+  await expectCount(entries, 2);
+  const deletion = entries.filter({ hasText: 'Delete the connection to replace its credentials' });
+  await deletion.getByRole('button', { name: /Undo|Discard/ }).click();
+  await expect.element(entries).not.toBeInTheDocument();
+  expect(await done()).toEqual([]);
+});
+
+test('O-02: until the deletion is sent, Undo takes back both halves', async () => {
+  await server.next({ method: 'DELETE', path: OLD, status: 503, times: 0 });
+  await replaceToken();
+  await expectPill(/2 waiting/);
+  await mountApp({ path: '/twilio/twilio-support' });
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expectPill(/^(?!.*waiting)/);
+  await server.clearRules();
+  await comeBack();
+  await expectPill(/^Online/);
+  await silence();
+  expect(await calls('POST', CREATE)).toEqual([]);
+  expect(await done()).toEqual([]);
+});
+
+test('WA: template, SID and menu reply go over to the new connection', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-template' });
+  const before = await fetch(`${location.origin}/connections/twilio-whatsapp/whatsapp-template`, {
+    headers: { 'x-session-id': 'demo' },
+  }).then((answer) => answer.json());
+  const replace = replaceCard();
+  await replace.begin.click();
+  await replace.token.fill('rotated-token');
+  await replace.confirm();
+  await expectBanner('default', `${before.name} has new credentials and a new ID`);
+  expect((await server.effects()).map(({ method }) => method)).toEqual(['DELETE', 'POST', 'POST']);
+  const [, , restore] = await server.effects();
+  expect(restore?.body).toMatchObject({
+    hasTwilioWhatsAppTemplate: before.hasTwilioWhatsAppTemplate,
+    messagingServiceSid: before.messagingServiceSid,
+  });
+});
+
+test('VON: the new key is asked for, and for SMS the countries that no answer tells', async () => {
+  await mountApp({ path: '/vonage-sms/vonage-alerts' });
+  const { card, begin, start, confirm } = replaceCard();
+  await begin.click();
+  await start.click();
+  await expect.element(card.getByText('Private key is required')).toBeVisible();
+  await expect.element(card.getByText('Select at least one country')).toBeVisible();
+  await card
+    .getByRole('textbox', { name: labelled('Private key') })
+    .fill('-----BEGIN PRIVATE KEY-----\nAA\n-----END PRIVATE KEY-----');
+  await card.getByRole('combobox').fill('Iceland');
+  await userEvent.keyboard('{Enter}');
+  await confirm();
+  await expectPath(/\/vonage-sms\/(?!vonage-alerts)[\w-]+$/);
+  expect((await server.effects()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /connections/vonage-sms/vonage-alerts',
+    'POST /connections/vonage-sms',
+  ]);
+});

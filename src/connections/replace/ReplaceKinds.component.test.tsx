@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { toBase64 } from '../../model/base64.ts';
+import { mountApp } from '../../testing/mount.tsx';
+import { KEY, vonageForm } from '../../testing/screens/lines.ts';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { replaceCard } from '../../testing/screens/replace.ts';
+import { expectBanner, expectCount, expectPart, labelled, rows } from '../../testing/screens/shell.ts';
+import { createForm } from '../../testing/screens/sms.ts';
+import { server, silence } from '../../testing/server.ts';
+
+const OTHER_KEY = KEY.replace('night', 'morning');
+const encoded = (text: string) => toBase64(new TextEncoder().encode(text));
+
+/** A kind's new credentials: how they are typed, how they are mended, and what of the new connection they make. */
+type Kind = {
+  collection: string;
+  id: string;
+  name: string;
+  type(): Promise<void>;
+  mend(): Promise<void>;
+  body: Record<string, unknown>;
+  mended: Record<string, unknown>;
+  restored?: Record<string, unknown>;
+  /** The sentences of a refused deletion and of a refused create. */
+  refused: { deletion: string; create: string };
+};
+
+const fillKey = async () => {
+  await replaceCard()
+    .card.getByRole('textbox', { name: labelled('Private key') })
+    .fill(KEY);
+};
+const mendKey = () => vonageForm().key.fill(OTHER_KEY);
+
+const KINDS: readonly Kind[] = [
+  {
+    collection: 'vonage-sms',
+    id: 'vonage-alerts',
+    name: 'Brightwater Service Alerts',
+    async type() {
+      await fillKey();
+      await replaceCard().card.getByRole('combobox').fill('Iceland');
+      await userEvent.keyboard('{Enter}');
+    },
+    mend: mendKey,
+    body: {
+      application_id: 'bw-app-alerts',
+      private_key: encoded(KEY),
+      name: 'Brightwater Service Alerts',
+      phone_number: '+44 20 7946 0321',
+      country_codes: { IS: '+354' },
+    },
+    mended: { private_key: encoded(OTHER_KEY) },
+    refused: {
+      deletion: 'Failed to remove SMS account',
+      create: 'Brightwater Service Alerts could not be created again',
+    },
+  },
+  {
+    collection: 'vonage-whatsapp',
+    id: 'vonage-concierge',
+    name: 'Brightwater Concierge',
+    type: fillKey,
+    mend: mendKey,
+    body: {
+      application_id: 'bw-app-concierge',
+      private_key: encoded(KEY),
+      name: 'Brightwater Concierge',
+      phone_number: '+49 30 5550 0177',
+    },
+    mended: { private_key: encoded(OTHER_KEY) },
+    refused: {
+      deletion: 'Failed to remove WhatsApp account',
+      create: 'Brightwater Concierge could not be created again',
+    },
+  },
+  {
+    collection: 'twilio-whatsapp',
+    id: 'whatsapp-template',
+    name: 'Brightwater Deliveries',
+    type: () => replaceCard().token.fill('rotated-token'),
+    mend: () => createForm().token.fill('third-token'),
+    body: {
+      account_sid: 'AC_brightwater_deliveries',
+      auth_token: 'rotated-token',
+      name: 'Brightwater Deliveries',
+      phone_number: '+1 202 555 0164',
+    },
+    mended: { auth_token: 'third-token' },
+    restored: {
+      menuConfiguration: '{label} (TXT: {#})',
+      hasTwilioWhatsAppTemplate: true,
+      messagingServiceSid: 'MG_brightwater_deliveries',
+    },
+    refused: { deletion: 'Failed to remove WhatsApp account', create: 'A mandatory field is invalid or missing.' },
+  },
+];
+
+/** Opens the connection and gives it other credentials. */
+async function replace({ collection, id, type }: Kind): Promise<void> {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await mountApp({ path: `/${collection}/${id}` });
+  const card = replaceCard();
+  await card.begin.click();
+  await type();
+  await card.confirm();
+}
+
+/** What a finished replacement has done to the service, and nothing else: the calls and what they held. */
+async function expectReplaced({ collection, id, body, restored }: Kind, mended = {}): Promise<void> {
+  const create = `/connections/${collection}`;
+  const effects = await server.effects();
+  const made = effects.find(({ path }) => path === create)?.connectionId ?? '';
+  expect(effects.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `DELETE ${create}/${id}`,
+    `POST ${create}`,
+    ...(restored ? [`POST ${create}/${made}`] : []),
+  ]);
+  expect(effects.slice(1).map((effect) => effect.body)).toEqual([
+    { ...body, ...mended },
+    ...(restored ? [restored] : []),
+  ]);
+}
+
+for (const kind of KINDS) {
+  const { collection, id, name } = kind;
+  const create = `/connections/${collection}`;
+  const old = `${create}/${id}`;
+
+  test(`OFF-11: ${collection}: credentials that are refused are mended in the form, and one connection is made`, async () => {
+    await server.next({ method: 'POST', path: create, status: 400, body: { code: 'WTPA2' } });
+    await replace(kind);
+    await expectBanner('urgent', kind.refused.create);
+    await expectPart(page.getByRole('region', { name: 'Replacing credentials' }), 'Not created');
+    await kind.mend();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectBanner('default', `${name} has new credentials and a new ID`);
+    await expectReplaced(kind, kind.mended);
+  });
+
+  test(`O-22: ${collection}: a deletion that is refused holds the create back; discarding the one discards the other`, async () => {
+    await server.next({ method: 'DELETE', path: old, status: 500 });
+    await replace(kind);
+    await expectBanner('urgent', kind.refused.deletion);
+    await expectPart(page.getByRole('region', { name: 'Replacing credentials' }), 'Not deleted');
+    const { entries } = await openOutbox();
+    await expectCount(entries, 2);
+    const deletion = entries.filter({ hasText: 'Delete the connection to replace its credentials' });
+    await deletion.getByRole('button', { name: /Undo|Discard/ }).click();
+    await expect.element(entries).not.toBeInTheDocument();
+    await silence();
+    expect(await server.effects()).toEqual([]);
+  });
+
+  test(`O-22: ${collection}: a deletion that is refused can be tried again, and the create follows it`, async () => {
+    await server.next({ method: 'DELETE', path: old, status: 500 });
+    await replace(kind);
+    const progress = page.getByRole('region', { name: 'Replacing credentials' });
+    await progress.getByRole('button', { name: 'Try again' }).click();
+    await expectBanner('default', `${name} has new credentials and a new ID`);
+    await expectReplaced(kind);
+    await expectPill(/^Online/);
+  });
+
+  if (!kind.restored) continue;
+
+  test(`O-11: ${collection}: settings that are refused can be tried again, and nothing is created twice`, async () => {
+    await server.next({ method: 'POST', path: `${create}/*`, status: 500 });
+    await replace(kind);
+    const progress = page.getByRole('region', { name: 'Replacing credentials' });
+    await expectPart(progress, 'Settings not restored');
+    await expect.element(progress.getByRole('link', { name: 'Open the new connection' })).toBeVisible();
+    await progress.getByRole('button', { name: 'Try again' }).click();
+    await expectBanner('default', `${name} has new credentials and a new ID`);
+    await expectReplaced(kind);
+  });
+}

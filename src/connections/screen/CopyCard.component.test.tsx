@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { choices, NIGHT_VONAGE, vonageForm } from '../../testing/screens/lines.ts';
+import { expectPill } from '../../testing/screens/outbox.ts';
+import { expectPart, expectPath, expectTexts, row, rows } from '../../testing/screens/shell.ts';
+import { createForm } from '../../testing/screens/sms.ts';
+import { bodies, calls, comeBack, server } from '../../testing/server.ts';
+
+test('a copy begins with what may be copied, without phone number and secrets', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await page.getByRole('link', { name: 'Start a copy' }).click();
+  const form = createForm();
+  await expect.element(form.name).toHaveValue('Copy of Brightwater Support');
+  await expect.element(form.sid).toHaveValue('AC_brightwater_support');
+  await expectTexts(form.chosen, [/Canada/, /Mexico/, /United States/]);
+  await expect.element(form.phone).toHaveValue('');
+  await expect.element(form.token).toHaveValue('');
+  await form.phone.fill('+354 555 0100');
+  await form.token.fill('new-token');
+  await form.save.click();
+  await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
+  expect(await bodies('POST', '/connections/twilio')).toEqual([
+    {
+      account_sid: 'AC_brightwater_support',
+      auth_token: 'new-token',
+      name: 'Copy of Brightwater Support',
+      phone_number: '+354 555 0100',
+      country_codes: { US: '+1', CA: '+1', MX: '+52' },
+    },
+  ]);
+});
+
+test('a copy writes nothing over what was typed before, neither into it nor into another new connection', async () => {
+  await mountApp({ path: '/twilio-whatsapp-create' });
+  const form = createForm();
+  await form.name.fill('Half a line');
+  await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  await page.getByRole('link', { name: 'Start a copy' }).click();
+  await expect.element(form.name).toHaveValue('Copy of Brightwater Orders');
+  await form.name.fill('Orders, second line');
+  await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
+  history.back();
+  await page.getByRole('link', { name: 'Start a copy' }).click();
+  await expect.element(form.name).toHaveValue('Orders, second line');
+  await mountApp({ path: '/twilio-whatsapp-create' });
+  await expect.element(form.name).toHaveValue('Half a line');
+});
+
+test('a copy to the other provider keeps its name', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await page.getByRole('link', { name: 'Start a copy' }).click();
+  await expect.element(createForm().name).toHaveValue('Copy of Brightwater Support');
+  await choices().vonage.click();
+  await expect.element(vonageForm().name).toHaveValue('Copy of Brightwater Support');
+  await expect.element(vonageForm().application).toHaveValue('');
+});
+
+test('a copy is begun and kept without a network', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await mountApp({ path: '/vonage-whatsapp/vonage-concierge' });
+  await expect.element(page.getByText('bw-app-concierge', { exact: true })).toBeVisible();
+  await server.cut(true);
+  await reload();
+  await page.getByRole('link', { name: 'Start a copy' }).click();
+  const form = vonageForm();
+  await expect.element(form.application).toHaveValue('bw-app-concierge');
+  await expect.element(form.key).toHaveValue('');
+  await form.phone.fill(NIGHT_VONAGE.phone);
+  await form.key.fill(NIGHT_VONAGE.key);
+  await form.save.click();
+  await expectPart(row('Copy of Brightwater Concierge'), 'Waiting to be created');
+  await expectPill(/1 waiting/);
+  await comeBack();
+  await expectPill(/^Online/);
+  expect((await calls('POST', '/connections/vonage-whatsapp')).map(({ body }) => Object(body).name)).toEqual([
+    'Copy of Brightwater Concierge',
+  ]);
+});

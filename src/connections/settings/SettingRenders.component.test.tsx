@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { save } from '../../state/outbox/edits.ts';
+import { mountApp } from '../../testing/mount.tsx';
+import { countRenders } from '../../testing/renders.ts';
+import { expectBanner } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { comeBack, server, silence } from '../../testing/server.ts';
+import { twilioSms } from '../twilio-sms/index.ts';
+
+/** The settings of the page, by the names of their components. */
+const MENU = 'MenuReplyCard';
+const COUNTRIES = 'Countries';
+
+async function openSupport() {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const sms = smsScreen();
+  await expect.element(sms.template).toBeVisible();
+  // What a screen still fetches or reads from the device right after it has appeared is no answer to an edit.
+  await silence();
+  return sms;
+}
+
+test('a setting that is typed, saved and answered has no other setting rendered again', async () => {
+  const { template, saveMenu } = await openSupport();
+  const renders = countRenders();
+  await template.fill('Say {#} for {label}');
+  await saveMenu.click();
+  await expectBanner('default', 'Menu reply configuration updated');
+  expect(renders(MENU)).toBeGreaterThan(0);
+  expect(renders(COUNTRIES)).toBe(0);
+});
+
+test('1,000 edits of other connections that are kept and replayed have no setting on screen rendered again', async () => {
+  const ids = Array.from({ length: 500 }, (_, index) => `other-${index}`);
+  const doc = { name: 'Other', phoneNumber: '+1 555', accountSid: 'AC1', authToken: 't', countryCodes: { US: '+1' } };
+  await server.state({ mutate: ids.map((id) => ({ collection: 'twilio', id, doc })) });
+  await openSupport();
+  await server.cut(true);
+  const renders = countRenders();
+  const wishes = ids.flatMap((id) => {
+    const wish = { subject: twilioSms, seen: doc, title: doc.name };
+    return [
+      { ...wish, name: 'menu' as const, input: { id, values: { menuConfiguration: '{label}' } } },
+      { ...wish, name: 'countries' as const, input: { id, add: { PL: '+48' }, remove: [] } },
+    ];
+  });
+  await save(wishes);
+  await expect.element(page.getByRole('button', { name: /1,000 waiting/ })).toBeVisible();
+  await comeBack();
+  await expect.element(page.getByRole('button', { name: /^Online/ }), { timeout: 60_000 }).toBeVisible();
+  expect((await server.effects()).filter(({ connectionId }) => connectionId.startsWith('other-'))).toHaveLength(1000);
+  expect([renders(MENU), renders(COUNTRIES)]).toEqual([0, 0]);
+}, 90_000);

@@ -1,0 +1,188 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectBanner, expectCount, expectError, expectPart, expectPath } from '../../testing/screens/shell.ts';
+import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
+import { calls, server, silence } from '../../testing/server.ts';
+
+const CREATE = '/connections/twilio';
+
+beforeEach(async () => {
+  await mountApp({ path: '/twilio-create' });
+  await expect.element(createForm().save).toBeVisible();
+});
+
+test('SMS-01: the form asks for name, phone number, account SID, auth token and country codes', async () => {
+  const form = createForm();
+  for (const field of [form.name, form.phone, form.sid, form.token, form.country])
+    await expect.element(field).toBeVisible();
+  await expect.element(form.token).toHaveAttribute('type', 'password');
+});
+
+const RULES = [
+  ['country', '', 'Select at least one country'],
+  ['name', '', 'Name cannot be empty'],
+  ['name', '   ', 'Name cannot be empty'],
+  ['phone', '', 'Phone number is required'],
+  ['phone', '48123', 'Enter a + followed by digits and spaces only'],
+  ['phone', '++48', 'Enter a + followed by digits and spaces only'],
+  ['phone', '+48-12', 'Enter a + followed by digits and spaces only'],
+  ['phone', '+', 'Enter a + followed by digits and spaces only'],
+  ['sid', '', 'Account SID is required'],
+  ['sid', 'AC-12', 'Use letters, digits and underscores only'],
+  ['token', '', 'Auth token is required'],
+] as const;
+
+test('SMS-02 SMS-03 SMS-04 SMS-05 SMS-06 SMS-07 SMS-08 SMS-20: each broken field is told on Save in its own words, and nothing is sent', async () => {
+  const form = createForm();
+  await form.fill({ country: '' });
+  for (const [field, value, message] of RULES) {
+    if (field !== 'country') await form[field].fill(value);
+    await form.save.click();
+    await expectError(form[field], message);
+    await expect.element(form[field]).toHaveFocus();
+    await (field === 'country' ? form.choose('Iceland') : form[field].fill(NIGHT_LINE[field]));
+    await expect.element(form[field]).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectPath('/twilio-create');
+  await silence();
+  expect(await calls('POST', CREATE)).toHaveLength(0);
+});
+
+test('SMS-20: Save on the empty form tells everything that is wrong and sends nothing', async () => {
+  const form = createForm();
+  await form.save.click();
+  for (const field of [form.name, form.phone, form.sid, form.token, form.country]) {
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect.element(form.name).toHaveFocus();
+  await silence();
+  expect(await calls('POST', CREATE)).toHaveLength(0);
+});
+
+test('SMS-09: a typed country must be a known one', async () => {
+  const form = createForm();
+  await form.choose('Atlantis');
+  await expectError(form.country, 'Unknown country');
+  await expect.element(form.chosen).not.toBeInTheDocument();
+  await form.choose('iceland');
+  await expectCount(form.chosen, 1);
+  await expectPart(form.chosen, 'Iceland');
+});
+
+test('SMS-10 SMS-11: the list filters by any part of the name, whatever its case, and leaves out the chosen ones', async () => {
+  const form = createForm();
+  const poland = page.getByRole('option', { name: /Poland/ });
+  await form.country.fill('pOl');
+  await expect.element(poland).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /French Polynesia/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /Iceland/ })).not.toBeInTheDocument();
+  await poland.click();
+  await expectPart(form.chosen, 'Poland');
+  await form.country.fill('pOl');
+  await expect.element(page.getByRole('option', { name: /French Polynesia/ })).toBeVisible();
+  await expect.element(poland).not.toBeInTheDocument();
+});
+
+test('SMS-12: a list with nothing in it says so', async () => {
+  const form = createForm();
+  await form.country.fill('zzzz');
+  await expect.element(page.getByText('no country found', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+});
+
+test('SMS-13 SMS-15: every country is there with its dialling prefix, and the body maps ISO codes to prefixes', async () => {
+  const form = createForm();
+  await form.fill({ country: '' });
+  await form.country.click();
+  await expect.poll(() => page.getByRole('option').elements().length).toBeGreaterThanOrEqual(240);
+  await expectCount(page.getByRole('option', { name: /^Poland\W+48$/ }), 1);
+  await expectCount(page.getByRole('option', { name: /^India\W+91$/ }), 1);
+  await form.choose('Poland');
+  await form.choose('United States');
+  await expectCount(form.chosen, 2);
+  await form.save.click();
+  await expect
+    .poll(async () => (await calls('POST', CREATE)).map(({ body }) => Object(body).country_codes))
+    .toEqual([{ PL: '+48', US: '+1' }]);
+});
+
+test('SMS-14 SMS-16: Save posts the snake_case body and opens the new connection under its id', async () => {
+  const form = createForm();
+  await form.fill();
+  await form.save.click();
+  await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
+  await expectBanner('default', 'Night line account registered successfully');
+  await expect.element(page.getByRole('heading', { name: 'Night line', level: 1 })).toBeVisible();
+  const [call, ...more] = await calls('POST', CREATE);
+  expect(call?.body).toEqual(NIGHT_LINE.body);
+  expect(more).toEqual([]);
+});
+
+test('SMS-14 SMS-04: the phone number goes as typed, trimmed', async () => {
+  const form = createForm();
+  await form.fill({ phone: '  +48 123 456 ' });
+  await form.save.click();
+  await expect
+    .poll(async () => (await calls('POST', CREATE)).map(({ body }) => Object(body).phone_number))
+    .toEqual(['+48 123 456']);
+});
+
+for (const key of ['connectionId', 'accountId', 'id']) {
+  test(`SMS-16: an answer with ${key} leads to that connection`, async () => {
+    await server.next({ method: 'POST', path: CREATE, status: 200, body: { [key]: 'twilio-billing' } });
+    const form = createForm();
+    await form.fill();
+    await form.save.click();
+    await expectPath('/twilio/twilio-billing');
+    await expectBanner('default', 'Night line account registered successfully');
+  });
+}
+
+const REFUSALS = [
+  ['SMS-17', 409, { code: 'TWLA1' }, 'This account is already connected to another instance.'],
+  ['SMS-17', 400, { data: { code: 'TWLA1' } }, 'This account is already connected to another instance.'],
+  ['SMS-18', 400, { code: 'TWLA2' }, 'A mandatory field is invalid or missing.'],
+  ['SMS-19', 500, { message: 'boom' }, 'Failed to create Twilio SMS account'],
+  ['SMS-19', 400, { code: 'NEW1' }, 'Failed to create Twilio SMS account'],
+] as const;
+
+for (const [row, status, body, text] of REFUSALS) {
+  test(`${row}: ${status} ${JSON.stringify(body)} is told, and the form stays as it was typed`, async () => {
+    await server.next({ method: 'POST', path: CREATE, status, body });
+    const form = createForm();
+    await form.fill();
+    await form.save.click();
+    await expectBanner('urgent', text);
+    await expectPath(/\/twilio-create(\?|$)/);
+    await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
+    await expect.element(form.phone).toHaveValue(NIGHT_LINE.phone);
+    await expectPart(form.chosen, 'Iceland');
+    expect(await calls('POST', CREATE)).toHaveLength(1);
+  });
+}
+
+test('SMS-17 OFF-11: a refused form that is mended and saved again makes one connection', async () => {
+  const form = createForm();
+  await form.fill({ phone: '+1 202 555 0143' });
+  await form.save.click();
+  await expectBanner('urgent', 'This account is already connected to another instance.');
+  await form.phone.fill(NIGHT_LINE.phone);
+  await form.save.click();
+  await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
+  await expectBanner('default', 'Night line account registered successfully');
+  expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
+  await expect.element(page.getByRole('button', { name: /^Online/ })).toBeVisible();
+});
+
+test('SMS-16 SES-23: 403 on Save ends the session with its banner on /', async () => {
+  await server.next({ method: 'POST', path: CREATE, status: 403, body: { message: 'Invalid or expired session' } });
+  const form = createForm();
+  await form.fill();
+  await form.save.click();
+  await expectPath('/');
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  const [ended] = await calls('POST', CREATE);
+  await silence();
+  expect((await calls('GET', '/connections')).filter(({ seq }) => seq > (ended?.seq ?? 0))).toEqual([]);
+});

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { whatsAppScreen } from '../../testing/screens/lines.ts';
+import { expectBanner, expectError, expectPath, press, row } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { bodies, calls, server, silence } from '../../testing/server.ts';
+
+const path = (id: string) => `/connections/twilio-whatsapp/${id}`;
+const ORDERS = path('whatsapp-orders');
+const TEMPLATE = path('whatsapp-template');
+const OFF = path('whatsapp-template-off');
+
+test('WA-08 WA-09 WA-12: the screen asks for the connection once and shows every value of the answer', async () => {
+  const answer = {
+    name: 'Zulu orders',
+    phoneNumber: '+354 555 7777',
+    accountSid: 'AC_zulu_1',
+    authToken: 'zulu-token',
+    lastUpdate: Date.UTC(2024, 10, 9, 12, 7, 9),
+    menuConfiguration: 'Zulu {#} {label}',
+    countryCodes: { PL: '+48', IN: '91' },
+    hasTwilioWhatsAppTemplate: false,
+    messagingServiceSid: '',
+  };
+  await server.next({ method: 'GET', path: ORDERS, status: 200, body: answer, times: 0 });
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  await expect.element(page.getByRole('heading', { name: 'Zulu orders', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('+354 555 7777', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('AC_zulu_1', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/\b09 Nov 2024 \d\d:07:09\b/)).toBeVisible();
+  await expect.element(page.getByText('India +91, Poland +48', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+  await expect.element(whatsAppScreen().text).toHaveValue('Zulu {#} {label}');
+  expect(document.documentElement.outerHTML).not.toContain('zulu-token');
+  await page.getByRole('button', { name: 'Show Auth token' }).click();
+  await expect.element(page.getByText('zulu-token', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Auth token' }).click();
+  await expect.element(page.getByText('zulu-token')).not.toBeInTheDocument();
+  expect(await calls('GET', ORDERS)).toHaveLength(1);
+});
+
+test('WA-10: the webhook address is {host}/twilio-whatsapp', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  await expect.element(page.getByText(`${location.origin}/twilio-whatsapp`, { exact: true })).toBeVisible();
+});
+
+test('WA-12: without countries there is no line for them', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  await expect.element(whatsAppScreen().menu).toBeVisible();
+  await expect.element(page.getByText('Allowed country codes')).not.toBeInTheDocument();
+});
+
+test('WA-11 WA-13: off, the menu reply is as with SMS: preview, rules, reset', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  const whatsApp = whatsAppScreen();
+  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'false');
+  await expect.element(whatsApp.service).not.toBeInTheDocument();
+  await expect.element(whatsApp.text).toHaveValue('{#}. {label}');
+  await expect.element(page.getByTestId('menu-preview')).toHaveTextContent('1. Option');
+  await whatsApp.text.fill('{label}{label}');
+  await expectError(whatsApp.text, 'Use {label} only once');
+  await expect.element(whatsApp.saveMenu).toBeDisabled();
+  await smsScreen().reset.click();
+  await expect.element(whatsApp.text).toHaveValue('{label} (TXT: {#})');
+  await silence();
+  expect(await calls('POST', ORDERS)).toHaveLength(0);
+});
+
+test('WA-13 WA-14: on, the SID field is shown and the menu reply is not', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-template' });
+  const whatsApp = whatsAppScreen();
+  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
+  await expect.element(whatsApp.sid).toHaveValue('MG_brightwater_deliveries');
+  await expect.element(whatsApp.menu).not.toBeInTheDocument();
+});
+
+test('WA-15: switching on with an existing SID saves at once', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-template-off' });
+  const whatsApp = whatsAppScreen();
+  await whatsApp.template.click();
+  await expectBanner('default', 'Content template updated');
+  await expect.element(whatsApp.sid).toHaveValue('MG_brightwater_loyalty');
+  expect(await bodies('POST', OFF)).toEqual([
+    {
+      menuConfiguration: '{label} (TXT: {#})',
+      hasTwilioWhatsAppTemplate: true,
+      messagingServiceSid: 'MG_brightwater_loyalty',
+    },
+  ]);
+  await reload();
+  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
+});
+
+test('WA-16 WA-17 WA-19: switching on without a SID makes no call until the SID is saved', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  const whatsApp = whatsAppScreen();
+  await press(whatsApp.template, ' ');
+  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
+  await expect.element(whatsApp.sid).toHaveAttribute('aria-required', 'true');
+  await expect.element(whatsApp.menu).not.toBeInTheDocument();
+  await expect.element(whatsApp.saveSid).toBeDisabled();
+  await whatsApp.sid.fill('   ');
+  await expectError(whatsApp.sid, 'Messaging service SID is required');
+  await expect.element(whatsApp.saveSid).toBeDisabled();
+  await silence();
+  expect(await calls('POST', ORDERS)).toHaveLength(0);
+  await whatsApp.sid.fill(' MG_orders ');
+  await whatsApp.saveSid.click();
+  await expectBanner('default', 'Content template updated');
+  expect(await bodies('POST', ORDERS)).toEqual([
+    { menuConfiguration: '{#}. {label}', hasTwilioWhatsAppTemplate: true, messagingServiceSid: 'MG_orders' },
+  ]);
+  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
+});
+
+test('WA-16: switched off again before anything was saved, it is as it was', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  const whatsApp = whatsAppScreen();
+  await whatsApp.template.click();
+  await whatsApp.sid.fill('MG_never');
+  await whatsApp.template.click();
+  await expect.element(whatsApp.text).toHaveValue('{#}. {label}');
+  await whatsApp.template.click();
+  await expect.element(whatsApp.sid).toHaveValue('');
+  await silence();
+  expect(await calls('POST', ORDERS)).toHaveLength(0);
+});
+
+test('WA-17 WA-18: an empty SID and an unchanged one cannot be saved', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-template' });
+  const { sid, saveSid } = whatsAppScreen();
+  await expect.element(saveSid).toBeDisabled();
+  await sid.fill('');
+  await expectError(sid, 'Messaging service SID is required');
+  await expect.element(saveSid).toBeDisabled();
+  await press(sid, '{Enter}');
+  await sid.fill('MG_brightwater_deliveries');
+  await expect.element(sid).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(saveSid).toBeDisabled();
+  await silence();
+  expect(await calls('POST', TEMPLATE)).toHaveLength(0);
+});
+
+test('WA-19 O-21: saving another SID posts the three keys, with the default menu where there is none', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-template' });
+  const { sid, saveSid } = whatsAppScreen();
+  await sid.fill('MG_second');
+  await saveSid.click();
+  await expectBanner('default', 'Content template updated');
+  expect(await bodies('POST', TEMPLATE)).toEqual([
+    {
+      menuConfiguration: '{label} (TXT: {#})',
+      hasTwilioWhatsAppTemplate: true,
+      messagingServiceSid: 'MG_second',
+    },
+  ]);
+});
+
+test('WA-20: switching off hides the SID, shows the menu reply, and saves with the SID kept', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-template' });
+  const whatsApp = whatsAppScreen();
+  await whatsApp.template.click();
+  await expectBanner('default', 'Content template updated');
+  await expect.element(whatsApp.service).not.toBeInTheDocument();
+  await expect.element(whatsApp.text).toHaveValue('{label} (TXT: {#})');
+  expect(await bodies('POST', TEMPLATE)).toEqual([
+    {
+      menuConfiguration: '{label} (TXT: {#})',
+      hasTwilioWhatsAppTemplate: false,
+      messagingServiceSid: 'MG_brightwater_deliveries',
+    },
+  ]);
+});
+
+test('WA-21: the menu is saved by the same call, with success and failure told', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  const whatsApp = whatsAppScreen();
+  await whatsApp.text.fill('{label}');
+  await whatsApp.saveMenu.click();
+  await expectBanner('default', 'Menu reply configuration updated');
+  expect(await bodies('POST', ORDERS)).toEqual([
+    { menuConfiguration: '{label}', hasTwilioWhatsAppTemplate: false, messagingServiceSid: '' },
+  ]);
+  await server.next({ method: 'POST', path: ORDERS, status: 500, body: { message: 'boom' } });
+  await whatsApp.text.fill('{label}!');
+  await whatsApp.saveMenu.click();
+  await expectBanner('urgent', 'Failed to update menu reply configuration');
+  await expect.element(whatsApp.text).toHaveValue('{label}');
+  await expect.element(whatsApp.menu.getByText(/Not saved/)).toBeVisible();
+});
+
+test('A-55 OFF-11: refused, the switch goes back, says why, and can be tried again', async () => {
+  await server.next({ method: 'POST', path: OFF, status: 400, body: { code: 'WTPA2' } });
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-template-off' });
+  const whatsApp = whatsAppScreen();
+  await whatsApp.template.click();
+  await expectBanner('urgent', 'A mandatory field is invalid or missing.');
+  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'false');
+  await expect.element(whatsApp.settings.getByText(/Not saved: A mandatory field/)).toBeVisible();
+  await whatsApp.settings.getByRole('button', { name: 'Try again' }).click();
+  await expectBanner('default', 'Content template updated');
+  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
+});
+
+test('A-55 OFF-11: a first SID that is refused goes back into its field by Edit', async () => {
+  await server.next({ method: 'POST', path: ORDERS, status: 500, body: {} });
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  const whatsApp = whatsAppScreen();
+  await whatsApp.template.click();
+  await whatsApp.sid.fill('MG_typo');
+  await whatsApp.saveSid.click();
+  await expectBanner('urgent', 'Failed to update the content template');
+  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'false');
+  await expect.element(whatsApp.service).not.toBeInTheDocument();
+  await whatsApp.settings.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(whatsApp.sid).toHaveValue('MG_typo');
+  await whatsApp.sid.fill('MG_right');
+  await whatsApp.saveSid.click();
+  await expectBanner('default', 'Content template updated');
+  expect((await server.effects()).map(({ body }) => Object(body).messagingServiceSid)).toEqual(['MG_right']);
+  await expect.element(page.getByRole('button', { name: /^Online/ })).toBeVisible();
+});
+
+test('WA-22: Delete asks with the name, then deletes, goes home and says so there', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  await smsScreen().delete('Cancel');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await silence();
+  expect(await calls('DELETE', ORDERS)).toHaveLength(0);
+  await smsScreen().delete();
+  await expectPath('/');
+  await expectBanner('default', 'Brightwater Orders account deleted successfully');
+  await expect.element(row('Brightwater Orders')).not.toBeInTheDocument();
+  expect(await calls('DELETE', ORDERS)).toHaveLength(1);
+});
+
+test('WA-23 ERR-04: a connection that cannot be loaded, and one that cannot be removed, are told', async () => {
+  await server.next({ method: 'GET', path: ORDERS, status: 500 });
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  await expectBanner('urgent', 'Failed to get WhatsApp account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(whatsAppScreen().menu).toBeVisible();
+  await server.next({ method: 'DELETE', path: ORDERS, status: 500 });
+  await smsScreen().delete();
+  await expectBanner('urgent', 'Failed to remove WhatsApp account');
+  await silence();
+  expect(await server.effects()).toEqual([]);
+});

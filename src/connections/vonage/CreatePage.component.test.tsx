@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { choices, KEY, NIGHT_VONAGE, vonageForm } from '../../testing/screens/lines.ts';
+import { expectBanner, expectError, expectPath, press } from '../../testing/screens/shell.ts';
+import { createForm } from '../../testing/screens/sms.ts';
+import { calls, server, silence } from '../../testing/server.ts';
+
+const SMS = '/connections/vonage-sms';
+const WHATSAPP = '/connections/vonage-whatsapp';
+const { body, countries } = NIGHT_VONAGE;
+
+/** The provider is chosen by hand, as the address of the card says nothing of it. */
+async function choose() {
+  await choices().vonage.click();
+  const form = vonageForm();
+  await expect.element(form.key).toBeVisible();
+  return form;
+}
+
+test('VON-01 VON-02 ADD-08: choosing Vonage swaps the fields; SMS asks for countries, WhatsApp does not', async () => {
+  await mountApp({ path: '/twilio-create' });
+  await expect.element(choices().twilio).toBeChecked();
+  const form = await choose();
+  for (const field of [form.name, form.phone, form.application, form.key, form.country]) {
+    await expect.element(field).toBeVisible();
+  }
+  await expect.element(createForm().sid).not.toBeInTheDocument();
+  await expect.element(choices().vonage).toHaveFocus();
+  await reload();
+  await expect.element(form.key).toBeVisible();
+
+  await mountApp({ path: '/twilio-whatsapp-create' });
+  await choose();
+  await expect.element(form.application).toBeVisible();
+  await expect.element(form.country).not.toBeInTheDocument();
+});
+
+test('A-24: switching keeps name and phone number and clears the rest, both ways, by keyboard', async () => {
+  await mountApp({ path: '/twilio-create' });
+  const twilio = createForm();
+  const vonage = vonageForm();
+  await twilio.fill();
+  await press(choices().twilio, '{ArrowRight}');
+  await expect.element(choices().vonage).toHaveFocus();
+  await expect.element(vonage.name).toHaveValue('Night line');
+  await expect.element(vonage.phone).toHaveValue('+354 555 0100');
+  await expect.element(vonage.chosen).not.toBeInTheDocument();
+  await vonage.application.fill('app-night');
+  await vonage.name.fill('Day line');
+  await choices().twilio.click();
+  await expect.element(twilio.name).toHaveValue('Day line');
+  await expect.element(twilio.phone).toHaveValue('+354 555 0100');
+  await expect.element(twilio.sid).toHaveValue('');
+  await expect.element(twilio.token).toHaveValue('');
+  await expect.element(twilio.chosen).not.toBeInTheDocument();
+  await choices().vonage.click();
+  await expect.element(vonage.application).toHaveValue('');
+});
+
+test('A-24: the third address asks for the channel too, and takes it from ?channel=', async () => {
+  await mountApp({ path: '/third-party-connection-create' });
+  const { sms, whatsApp, vonage } = choices();
+  await expect.element(sms).toBeChecked();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('New SMS connection');
+  await createForm().name.fill('Night line');
+  await whatsApp.click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('New WhatsApp connection');
+  await expect.element(createForm().country).not.toBeInTheDocument();
+  await expect.element(createForm().name).toHaveValue('Night line');
+  await vonage.click();
+  await expect.element(vonageForm().application).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('New WhatsApp connection');
+  await mountApp({ path: '/third-party-connection-create?channel=whatsapp' });
+  await expect.element(whatsApp).toBeChecked();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('New WhatsApp connection');
+});
+
+const RULES = [
+  ['country', '', 'Select at least one country'],
+  ['name', '  ', 'Name cannot be empty'],
+  ['phone', '', 'Phone number is required'],
+  ['phone', '48123', 'Enter a + followed by digits and spaces only'],
+  ['application', ' ', 'Application ID is required'],
+  ['key', ' ', 'Private key is required'],
+] as const;
+
+test('VON-03 VON-04 VON-05 VON-06: each broken field is told on Save in its own words, and nothing is sent', async () => {
+  await mountApp({ path: '/twilio-create?provider=vonage' });
+  const form = vonageForm();
+  await form.fill({ country: '' });
+  for (const [field, value, message] of RULES) {
+    if (field !== 'country') await form[field].fill(value);
+    await form.save.click();
+    await expectError(form[field], message);
+    await expect.element(form[field]).toHaveFocus();
+    await (field === 'country' ? form.choose('Iceland') : form[field].fill(NIGHT_VONAGE[field]));
+    await expect.element(form[field]).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  await silence();
+  expect(await calls('POST', SMS)).toHaveLength(0);
+});
+
+test('VON-07: Save does nothing while nothing was typed', async () => {
+  await mountApp({ path: '/twilio-create?provider=vonage' });
+  const form = vonageForm();
+  await form.save.click();
+  await expect.element(form.name).toHaveFocus();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  await form.name.fill('x');
+  await form.save.click();
+  await expectError(form.phone, 'Phone number is required');
+  await silence();
+  expect(await calls('POST', SMS)).toHaveLength(0);
+});
+
+test('VON-08 VON-10 VON-11: SMS posts four keys and the countries, and opens the new connection', async () => {
+  await mountApp({ path: '/twilio-create?provider=vonage' });
+  const form = vonageForm();
+  await form.fill({ key: `\n${KEY} \n` });
+  await form.save.click();
+  await expectPath(/\/vonage-sms\/(?!\+)[\w-]+$/);
+  await expectBanner('default', 'Night line account registered successfully');
+  expect((await calls('POST', SMS)).map((call) => call.body)).toEqual([{ ...body, ...countries }]);
+  await expect.element(form.key).toHaveValue(KEY);
+});
+
+test('VON-09 VON-12: WhatsApp posts four keys, and opens the new connection', async () => {
+  await mountApp({ path: '/twilio-whatsapp-create?provider=vonage' });
+  const form = vonageForm();
+  await form.fill({ country: '' });
+  await form.save.click();
+  await expectPath(/\/vonage-whatsapp\/(?!\+)[\w-]+$/);
+  await expectBanner('default', 'Night line account registered successfully');
+  expect((await calls('POST', WHATSAPP)).map((call) => call.body)).toEqual([body]);
+});
+
+const REFUSALS = [
+  ['/twilio-create?provider=vonage', SMS, 'Iceland', 'Failed to create Vonage SMS account'],
+  ['/twilio-whatsapp-create?provider=vonage', WHATSAPP, '', 'Failed to create Vonage WhatsApp account'],
+] as const;
+
+for (const [path, collection, country, text] of REFUSALS) {
+  test(`VON-13: ${collection} refused is told, and the form stays as it was typed`, async () => {
+    const said = { notValidConnection: true, reason: 'Unknown application' };
+    await server.next({ method: 'POST', path: collection, status: 500, body: { message: 'boom' } });
+    await server.next({ method: 'POST', path: collection, status: 400, body: said });
+    await mountApp({ path });
+    const form = vonageForm();
+    await form.fill({ country });
+    await form.save.click();
+    await expectBanner('urgent', text);
+    await expect.element(form.key).toHaveValue(KEY);
+    await expectPath(path);
+    await form.name.fill('Another');
+    await form.save.click();
+    await expectBanner('urgent', 'Unknown application');
+    expect(await calls('POST', collection)).toHaveLength(2);
+  });
+}
+
+test('VON-10 A-56: what looks odd about a key is said kindly before it is sent, and hinders nothing', async () => {
+  await mountApp({ path: '/twilio-whatsapp-create?provider=vonage' });
+  const form = vonageForm();
+  await form.fill({ country: '', key: 'MIIEvQ' });
+  await expect.element(form.key).toHaveAccessibleDescription(/usually begins with -----BEGIN PRIVATE KEY-----/);
+  await expect.element(form.key).not.toHaveAttribute('aria-invalid', 'true');
+  await form.key.fill(KEY.replaceAll('PRIVATE', 'PUBLIC'));
+  await expect.element(form.key).toHaveAccessibleDescription(/This is a public key/);
+  await form.key.fill(`${KEY} `);
+  await expect.element(form.key).toHaveAccessibleDescription(/blanks around the key are not sent/);
+  await form.key.fill('');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', KEY.replaceAll('\n', '\r\n'));
+  form.key.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await form.key.fill(KEY.replaceAll('\n', '\r\n'));
+  await expect.element(form.key).toHaveAccessibleDescription(/Windows line ends/);
+  await form.save.click();
+  await expectPath(/\/vonage-whatsapp\/(?!\+)[\w-]+$/);
+  expect((await calls('POST', WHATSAPP)).map((call) => call.body)).toEqual([body]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { KEY, NIGHT_VONAGE } from '../../testing/screens/lines.ts';
+import { expectBanner, expectPath, row } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { calls, server, silence } from '../../testing/server.ts';
+
+const KINDS = [
+  ['vonage-sms', 'vonage-alerts', 'SMS', 'Brightwater Service Alerts'],
+  ['vonage-whatsapp', 'vonage-concierge', 'WhatsApp', 'Brightwater Concierge'],
+] as const;
+
+for (const [platform, id, type, name] of KINDS) {
+  const path = `/connections/${platform}/${id}`;
+
+  test(`VON-14 VON-15 VON-16 VON-17 VON-18 VON-19 VON-20: ${platform} shows every value of the answer in its place`, async () => {
+    const answer = {
+      name: 'Zulu line',
+      phoneNumber: '+354 555 7777',
+      applicationId: 'app-zulu',
+      privateKey: NIGHT_VONAGE.body.private_key,
+      lastUpdate: Date.UTC(2024, 10, 9, 12, 7, 9),
+    };
+    await server.next({ method: 'GET', path, status: 200, body: answer, times: 0 });
+    await mountApp({ path: `/${platform}/${id}` });
+    await expect.element(page.getByRole('heading', { name: 'Zulu line', level: 1 })).toBeVisible();
+    await expect.element(page.getByText(/\b09 Nov 2024 \d\d:07:09\b/)).toBeVisible();
+    await expectFact('Connection type', type);
+    await expectFact('Phone number', '+354 555 7777');
+    await expectFact('Application ID', 'app-zulu');
+    await expectFact('Webhook address', `${location.origin}/${platform}`);
+    const key = page.getByRole('textbox', { name: 'Private key' });
+    await expect.element(key).toHaveValue(KEY);
+    await expect.element(key).toHaveAttribute('readonly');
+    expect(await calls('GET', path)).toHaveLength(1);
+  });
+
+  test(`VON-21: ${platform}: Delete asks with the name, then deletes, goes home and says so there`, async () => {
+    await mountApp({ path: `/${platform}/${id}` });
+    await smsScreen().delete('Cancel');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await silence();
+    expect(await calls('DELETE', path)).toHaveLength(0);
+    await smsScreen().delete();
+    await expectPath('/');
+    await expectBanner('default', `${name} account deleted successfully`);
+    await expect.element(row(name)).not.toBeInTheDocument();
+    expect(await calls('DELETE', path)).toHaveLength(1);
+  });
+
+  test(`VON-22: ${platform}: failing to load and to remove is told`, async () => {
+    await server.next({ method: 'GET', path, status: 500 });
+    await mountApp({ path: `/${platform}/${id}` });
+    await expectBanner('urgent', `Failed to get ${type} account`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await server.next({ method: 'DELETE', path, status: 500 });
+    await smsScreen().delete();
+    await expectBanner('urgent', `Failed to remove ${type} account`);
+    await silence();
+    expect(await server.effects()).toEqual([]);
+  });
+}
+
+test('VON-20: a key that is no base64 is shown as it came, and says so', async () => {
+  await server.state({ connections: { 'vonage-alerts': { privateKey: '%%%' } } });
+  await mountApp({ path: '/vonage-sms/vonage-alerts' });
+  const key = page.getByRole('textbox', { name: 'Private key' });
+  await expect.element(key).toHaveValue('%%%');
+  await expect.element(key).toHaveAccessibleDescription(/cannot be decoded/);
+});
+
+test('O-04: offline the key is not on the device, and the page says so', async () => {
+  const key = page.getByRole('textbox', { name: 'Private key' });
+  await mountApp({ path: '/vonage-sms/vonage-alerts' });
+  await expect.element(key).toBeVisible();
+  await server.cut(true);
+  await reload();
+  await expect.element(page.getByText('+44 20 7946 0321', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Available when you are online')).toBeVisible();
+  await expect.element(key).not.toBeInTheDocument();
+});
+
+/** What the screen says of the connection under a label. */
+async function expectFact(label: string, text: string): Promise<void> {
+  const term = await page.getByRole('term').filter({ hasText: label }).findElement();
+  expect(term.nextElementSibling?.textContent).toContain(text);
+}

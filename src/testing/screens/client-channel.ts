@@ -1,0 +1,42 @@
+import { page } from 'vitest/browser';
+import { deleteIt, field } from './shell.ts';
+
+export const KIOSK = '/connections/custom/custom-kiosk';
+export const CREATE = '/connections/custom';
+
+/** What the seeds know of the connection that the tests change. */
+export const SEEDED = { accountName: 'Brightwater Kiosks', webhook: 'https://kiosk.brightwater.example/in' };
+
+/** A valid new connection: what is typed, and the body that it becomes. */
+export const LOBBY = { accountName: 'Lobby screens', webhook: 'https://lobby.example/in?screen=1' };
+
+/** The form of /custom/new. */
+export function createForm() {
+  return {
+    name: field('Name'),
+    webhook: field('Client webhook'),
+    save: page.getByRole('button', { name: 'Save' }),
+    async fill({ accountName, webhook: address }: Partial<typeof LOBBY> = {}) {
+      await this.name.fill(accountName ?? LOBBY.accountName);
+      await this.webhook.fill(address ?? LOBBY.webhook);
+    },
+  };
+}
+
+/** The screen of /custom/{id}. */
+export function kioskScreen() {
+  const card = page.getByRole('region', { name: 'Name and client webhook' });
+  const { name, webhook } = createForm();
+  return {
+    card,
+    name,
+    webhook,
+    save: card.getByRole('button', { name: 'Save' }),
+    async change({ accountName, webhook: address }: Partial<typeof LOBBY>) {
+      if (accountName !== undefined) await name.fill(accountName);
+      if (address !== undefined) await webhook.fill(address);
+      await this.save.click();
+    },
+    delete: deleteIt,
+  };
+}

@@ -1,0 +1,65 @@
+import { page } from 'vitest/browser';
+import { toBase64 } from '../../model/base64.ts';
+import { field } from './shell.ts';
+import { createForm } from './sms.ts';
+
+/** A key as it stands in a file, and as it is sent. It opens nothing. */
+export const KEY = ['-----BEGIN PRIVATE KEY-----', 'night – żółć', '-----END PRIVATE KEY-----'].join('\n');
+const SENT = toBase64(new TextEncoder().encode(KEY));
+
+/** What a valid Vonage form holds, and what it becomes in the create's body (Annex A, VonageCreate). */
+export const NIGHT_VONAGE = {
+  name: 'Night line',
+  phone: '+354 555 0100',
+  application: 'app-night',
+  key: KEY,
+  country: 'Iceland',
+  body: { application_id: 'app-night', private_key: SENT, name: 'Night line', phone_number: '+354 555 0100' },
+  countries: { country_codes: { IS: '+354' } },
+} as const;
+
+/** The form of a Vonage connection; the countries are those of SMS alone. */
+export function vonageForm() {
+  const { name, phone, country, chosen, save, choose } = createForm();
+  return {
+    name,
+    phone,
+    country,
+    chosen,
+    save,
+    choose,
+    application: field('Application ID'),
+    key: field('Private key'),
+    async fill(values: Partial<Record<'name' | 'phone' | 'application' | 'key' | 'country', string>> = {}) {
+      const wanted = { ...NIGHT_VONAGE, ...values };
+      await this.name.fill(wanted.name);
+      await this.phone.fill(wanted.phone);
+      await this.application.fill(wanted.application);
+      await this.key.fill(wanted.key);
+      if (wanted.country !== '') await this.choose(wanted.country);
+    },
+  };
+}
+
+/** The choices above a form of a new line. */
+export function choices() {
+  const radio = (name: string) => page.getByRole('radio', { name });
+  return { twilio: radio('Twilio'), vonage: radio('Vonage'), sms: radio('SMS'), whatsApp: radio('WhatsApp') };
+}
+
+/** The screen of /twilio-whatsapp/{id}, card by card. */
+export function whatsAppScreen() {
+  const service = page.getByRole('region', { name: 'Messaging service' });
+  const menu = page.getByRole('region', { name: 'Menu reply configuration' });
+  const settings = page.getByRole('region', { name: 'Menus' });
+  return {
+    settings,
+    template: page.getByRole('switch', { name: 'Content template' }),
+    service,
+    sid: service.getByRole('textbox'),
+    saveSid: service.getByRole('button', { name: 'Save' }),
+    menu,
+    text: menu.getByRole('textbox'),
+    saveMenu: menu.getByRole('button', { name: 'Save' }),
+  };
+}

@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+/** The top bar's word about the network and the outbox. */
+export const pill = page.getByRole('banner').getByRole('button', { name: /unsent changes/ });
+
+/** What the top bar says, once it says so. */
+export const expectPill = (text: RegExp) => expect.poll(() => pill.query()?.textContent ?? '').toMatch(text);
+
+/** Opens the outbox. */
+export async function openOutbox() {
+  await pill.click();
+  const sheet = page.getByRole('dialog').first();
+  await expect.element(sheet).toBeVisible();
+  return { sheet, entries: sheet.getByTestId('outbox-entry') };
+}
