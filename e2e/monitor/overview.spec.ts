@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { violations } from '../kit/axe.ts';
 import { expect, listIs, test } from '../kit/fixtures.ts';
-import { logRow, logRows, logsAre, logsScreen } from '../kit/monitor.ts';
+import { logRows, logsAre, logsScreen } from '../kit/monitor.ts';
 
 test.use({ timezoneId: 'Europe/Warsaw', viewport: { width: 1280, height: 1000 } });
 
 const MINUTE = 60_000;
+
 const HOUR = 60 * MINUTE;
 
 /** Twelve errors of the support line an hour ago, until now; four of the shop twenty hours ago; one of a bot nobody lists. */
@@ -55,27 +56,6 @@ function overview(page: Page) {
       expect(page.locator('[aria-live="polite"]').filter({ hasText: text })).toHaveCount(1),
   };
 }
-
-test('MON-11 the headline says which connection is in trouble, why and since when', async ({ page, server, open }) => {
-  const { headline } = await opened(page, server, open);
-  await expect(headline.getByRole('heading')).toHaveText('Support line: 12 of 17 errors');
-  await expect(headline).toContainText(/Connection refused since .*\d\d:\d\d, still happening/);
-  await headline.getByRole('link', { name: 'Open Support line' }).click();
-  await expect(page).toHaveURL(/\/twilio\/c-support/);
-});
-
-test('MON-11 where no connection stands out, the headline says what is everywhere', async ({ page, server, open }) => {
-  const logs = logRows(20, (index) => ({
-    reason: 'ESOCKETTIMEDOUT',
-    connection_id: `c${index % 10}`,
-    connection_name: `Line ${index % 10}`,
-  }));
-  const { headline } = await opened(page, server, open, logs);
-  await expect(headline.getByRole('heading')).toHaveText(
-    'No response within 30 secs on 10 connections: 20 of 20 errors',
-  );
-  await expect(headline).toContainText('Most of them on Line');
-});
 
 test('dragging over the timeline narrows the rows to that time, a press shows all again', async ({
   page,
@@ -164,102 +144,12 @@ test('a finger that goes sideways selects, one that scrolls does not', async ({ 
   await context.close();
 });
 
-test('a cause of the legend and a connection narrow together; pressed again they do no longer', async ({
-  page,
-  server,
-  open,
-}) => {
-  const { cause, place, count, texts } = await opened(page, server, open);
-  await cause('Internal error (5xx)').click();
-  await count('4 of 17 rows');
-  await expect(cause('Internal error (5xx)')).toHaveAttribute('aria-pressed', 'true');
-  await expect(place('Support line')).toHaveCount(0);
-  await cause('Internal error (5xx)').click();
-  await place('Bot').click();
-  await count('1 of 17 rows');
-  expect(await texts('connection_name')).toEqual(['Bot']);
-  await expect(cause('Internal error (5xx)')).toContainText('0');
-  await cause('Socket request ended').click();
-  await count('1 of 17 rows');
-  await place('Bot').click();
-  await cause('Socket request ended').click();
-  await count('17 rows');
-});
-
-test('nine connections and more have eight bars, the rest are summed', async ({ page, server, open }) => {
-  const logs = Array.from({ length: 11 }, (_, line) =>
-    logRows(line + 1, () => ({ connection_id: `c${line}`, connection_name: `Line ${line}` })),
-  ).flat();
-  await opened(page, server, open, logs);
-  await expect(page.getByTestId('log-place')).toHaveCount(8);
-  await expect(page.getByTestId('log-place').first()).toContainText('Line 10');
-  await expect(page.getByText('3 more connections')).toBeVisible();
-});
-
-test('each trouble says what to do, leads to a connection that is known, and shows its rows', async ({
-  page,
-  server,
-  open,
-}) => {
-  const { trouble, count, rows } = await opened(page, server, open);
-  await expect(trouble('Connection refused')).toContainText('12 errors');
-  await expect(trouble('Connection refused')).toContainText('Nothing listens at the address.');
-  await expect(trouble('Bot').getByRole('link')).toHaveCount(0);
-  await expect(trouble('Shop').getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/twilio-whatsapp/c-shop');
-  await trouble('Shop').getByRole('button', { name: 'Show these errors' }).click();
-  await count('4 of 17 rows');
-  await expect(rows.first()).toBeInViewport();
-});
-
-test('the table behind the timeline holds the same numbers, and its times narrow', async ({ page, server, open }) => {
-  const { asTable, numbers, timeline, count } = await opened(page, server, open);
-  await asTable.click();
-  await expect(timeline).toHaveCount(0);
-  await expect(numbers.getByRole('columnheader')).toHaveText([
-    'Time',
-    'All causes',
-    'Connection refused',
-    'Socket request ended',
-    'Internal error (5xx)',
-  ]);
-  const cells = await numbers
-    .getByRole('row')
-    .evaluateAll((found) =>
-      found.slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))),
-    );
-  const sums = [0, 1, 2, 3].map((index) => cells.reduce((sum, row) => sum + (row[index] ?? 0), 0));
-  expect(sums).toEqual([17, 12, 1, 4]);
-  await numbers.getByRole('button').last().click();
-  await count(`${cells.at(-1)?.[0]} of 17 rows`);
-});
-
 test('where colours are forced the table comes first', async ({ page, server, open }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   listIs(server, CONNECTIONS);
   logsAre(server, troubles(), {}, 0);
   await open('/monitor?range=day');
   await expect(overview(page).numbers).toBeVisible();
-});
-
-test('MON-14 with more pages to come it says that it counts what was fetched', async ({ page, server, open }) => {
-  const { headline, more } = await opened(page, server, open, troubles(), { nextTokenForForwarder: 'next' });
-  await expect(page.getByText('the newest 17 errors fetched so far')).toBeVisible();
-  server.control.reset();
-  logsAre(server, [logRow({ timestamp: Date.now() - HOUR, connection_id: 'c-support' })], {}, 0);
-  await more.click();
-  await expect(headline.getByRole('heading')).toHaveText('Support line: 13 of 18 errors');
-  await expect(page.getByText('fetched so far')).toHaveCount(0);
-});
-
-test('errors whose time is missing or was not searched are counted, and said not to be drawn', async ({
-  page,
-  server,
-  open,
-}) => {
-  const odd = [logRow({ timestamp: null }), logRow({ timestamp: 0 })];
-  const { headline } = await opened(page, server, open, [...troubles(), ...odd]);
-  await expect(page.getByText('2 errors are not drawn')).toBeVisible();
-  await expect(headline.getByRole('heading')).toContainText('of 19 errors');
 });
 
 test('the rows stay where they came up when the pictures do', async ({ page, server, open }) => {

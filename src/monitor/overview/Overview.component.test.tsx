@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { logRow, logRows, logsAre, logsScreen } from '../../testing/screens/logs.ts';
+import { expectTexts } from '../../testing/screens/shell.ts';
+import { listIs, server } from '../../testing/server.ts';
+
+const MINUTE = 60_000;
+
+const HOUR = 60 * MINUTE;
+
+/** Twelve errors of the support line an hour ago, until now; four of the shop twenty hours ago; one of a bot nobody lists. */
+function troubles(now = Date.now()) {
+  const some = (count: number, newest: number, row: Record<string, unknown>) =>
+    logRows(count, (index) => ({ timestamp: now - newest - index * 5 * MINUTE, ...row }));
+  return [
+    ...some(12, MINUTE, { reason: 'ECONNREFUSED', connection_name: 'Support line', connection_id: 'c-support' }),
+    ...some(4, 20 * HOUR, { reason: 'HTTP', http_status: 503, connection_name: 'Shop', connection_id: 'c-shop' }),
+    ...some(1, 20 * HOUR, { reason: 'socket hang up', connection_name: 'Bot', connection_id: 'c-gone' }),
+  ];
+}
+
+const CONNECTIONS = [
+  { connectionId: 'c-support', title: 'Support line', platform: 'twilio', lastUpdate: 2 },
+  { connectionId: 'c-shop', title: 'Shop', platform: 'twilio-whatsapp', lastUpdate: 1 },
+];
+
+async function opened(logs: unknown[] = troubles(), tokens = {}) {
+  await page.viewport(1280, 1000);
+  await listIs(CONNECTIONS);
+  await logsAre(logs, tokens, 0);
+  await mountApp({ path: '/monitor?range=day' });
+  await expect.element(page.getByTestId('log-timeline')).toBeVisible();
+  return overview();
+}
+
+function overview() {
+  return {
+    ...logsScreen(),
+    headline: page.getByTestId('log-headline'),
+    timeline: page.getByRole('slider', { name: 'Time of the errors' }),
+    asTable: page.getByRole('button', { name: 'Show as table' }),
+    numbers: page.getByRole('table', { name: 'Errors over time' }),
+    allTimes: page.getByRole('button', { name: 'Show all times' }),
+    cause: (name: string) => page.getByTestId('log-cause').filter({ hasText: name }),
+    place: (name: string) => page.getByTestId('log-place').filter({ hasText: name }),
+    trouble: (name: string) => page.getByTestId('log-trouble').filter({ hasText: name }),
+    count: (text: string) => expect.element(page.getByRole('main').getByText(text, { exact: true })).toBeVisible(),
+  };
+}
+
+test('MON-11 the headline says which connection is in trouble, why and since when', async () => {
+  const { headline } = await opened();
+  await expect.element(headline.getByRole('heading')).toHaveTextContent('Support line: 12 of 17 errors');
+  await expect.element(headline).toMatchTextContent(/Connection refused since .*\d\d:\d\d, still happening/);
+  await headline.getByRole('link', { name: 'Open Support line' }).click();
+  await expect.poll(() => location.href).toMatch(/\/twilio\/c-support/);
+});
+
+test('MON-11 where no connection stands out, the headline says what is everywhere', async () => {
+  const logs = logRows(20, (index) => ({
+    reason: 'ESOCKETTIMEDOUT',
+    connection_id: `c${index % 10}`,
+    connection_name: `Line ${index % 10}`,
+  }));
+  const { headline } = await opened(logs);
+  await expect
+    .element(headline.getByRole('heading'))
+    .toHaveTextContent('No response within 30 secs on 10 connections: 20 of 20 errors');
+  await expect.element(headline).toMatchTextContent('Most of them on Line');
+});
+
+test('a cause of the legend and a connection narrow together; pressed again they do no longer', async () => {
+  const { cause, place, count, texts } = await opened();
+  await cause('Internal error (5xx)').click();
+  await count('4 of 17 rows');
+  await expect.element(cause('Internal error (5xx)')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(place('Support line')).not.toBeInTheDocument();
+  await cause('Internal error (5xx)').click();
+  await place('Bot').click();
+  await count('1 of 17 rows');
+  expect(texts('connection_name')).toEqual(['Bot']);
+  await expect.element(cause('Internal error (5xx)')).toMatchTextContent('0');
+  await cause('Socket request ended').click();
+  await count('1 of 17 rows');
+  await place('Bot').click();
+  await cause('Socket request ended').click();
+  await count('17 rows');
+});
+
+test('nine connections and more have eight bars, the rest are summed', async () => {
+  const logs = Array.from({ length: 11 }, (_, line) =>
+    logRows(line + 1, () => ({ connection_id: `c${line}`, connection_name: `Line ${line}` })),
+  ).flat();
+  await opened(logs);
+  await expect.element(page.getByTestId('log-place')).toHaveLength(8);
+  await expect.element(page.getByTestId('log-place').first()).toMatchTextContent('Line 10');
+  await expect.element(page.getByText('3 more connections')).toBeVisible();
+});
+
+test('each trouble says what to do, leads to a connection that is known, and shows its rows', async () => {
+  const { trouble, count, rows } = await opened();
+  await expect.element(trouble('Connection refused')).toMatchTextContent('12 errors');
+  await expect.element(trouble('Connection refused')).toMatchTextContent('Nothing listens at the address.');
+  await expect.element(trouble('Bot').getByRole('link')).not.toBeInTheDocument();
+  await expect
+    .element(trouble('Shop').getByRole('link', { name: /Shop/ }))
+    .toHaveAttribute('href', '/twilio-whatsapp/c-shop');
+  await trouble('Shop').getByRole('button', { name: 'Show these errors' }).click();
+  await count('4 of 17 rows');
+  await expect.element(rows.first()).toBeInViewport();
+});
+
+test('the table behind the timeline holds the same numbers, and its times narrow', async () => {
+  const { asTable, numbers, timeline, count } = await opened();
+  await asTable.click();
+  await expect.element(timeline).not.toBeInTheDocument();
+  await expectTexts(numbers.getByRole('columnheader'), [
+    'Time',
+    'All causes',
+    'Connection refused',
+    'Socket request ended',
+    'Internal error (5xx)',
+  ]);
+  const cells = numbers
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent)));
+  const sums = [0, 1, 2, 3].map((index) => cells.reduce((sum, row) => sum + (row[index] ?? 0), 0));
+  expect(sums).toEqual([17, 12, 1, 4]);
+  await numbers.getByRole('button').last().click();
+  await count(`${cells.at(-1)?.[0]} of 17 rows`);
+});
+
+test('MON-14 with more pages to come it says that it counts what was fetched', async () => {
+  const { headline, more } = await opened(troubles(), { nextTokenForForwarder: 'next' });
+  await expect.element(page.getByText(/the newest 17 errors fetched so far/)).toBeVisible();
+  await server.reset();
+  await logsAre([logRow({ timestamp: Date.now() - HOUR, connection_id: 'c-support' })], {}, 0);
+  await more.click();
+  await expect.element(headline.getByRole('heading')).toHaveTextContent('Support line: 13 of 18 errors');
+  await expect.element(page.getByText(/fetched so far/)).not.toBeInTheDocument();
+});
+
+test('errors whose time is missing or was not searched are counted, and said not to be drawn', async () => {
+  const odd = [logRow({ timestamp: null }), logRow({ timestamp: 0 })];
+  const { headline } = await opened([...troubles(), ...odd]);
+  await expect.element(page.getByText(/2 errors are not drawn/)).toBeVisible();
+  await expect.element(headline.getByRole('heading')).toMatchTextContent('of 19 errors');
+});
