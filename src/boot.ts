@@ -41,32 +41,30 @@ function preload(file: string | undefined): void {
 }
 
 async function prefetch({ nonce, answers, asked }: Early): Promise<void> {
-  const ask = (url: string, headers: HeadersInit) => {
-    const answer = fetch(url, {
+  /** The answer to a call, unless the app has asked by itself already: then everything further is the app's, too. */
+  const ask = async (path: string, headers: HeadersInit) => {
+    const { href } = new URL(path, location.href);
+    if (asked.has(href)) return undefined;
+    const answer = fetch(href, {
       headers: { accept: 'application/json', ...headers },
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'error',
     });
-    answer.catch(() => undefined);
-    answers.set(new URL(url, location.href).href, answer);
-    return answer;
+    answers.set(href, answer);
+    return (await answer).clone().json();
   };
-  const read = (answer: Promise<Response>) => answer.then((response) => response.clone().json());
   const id = sessionStorage.getItem('session_id');
-  const config = read(ask('/config.json', {}));
+  const config = ask('/config.json', {});
   config.catch(() => undefined);
   if (!nonce && !id) return;
   const kept = () => JSON.parse(localStorage.getItem('switchboard.config') ?? '{}');
   const base = String((await config.catch(kept)).apiBase ?? '').replace(/\/+$/, '');
-  const session = await read(
-    nonce
-      ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
-      : ask(`${base}/sessions`, { 'x-session-id': id ?? '' }),
-  );
-  const list = `${base}/connections`;
-  if (session?.platform_version && location.pathname === '/' && !asked.has(new URL(list, location.href).href)) {
-    ask(list, { 'x-session-id': session.session_id ?? id });
+  const session = await (nonce
+    ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
+    : ask(`${base}/sessions`, { 'x-session-id': id ?? '' }));
+  if (session?.platform_version && location.pathname === '/') {
+    await ask(`${base}/connections`, { 'x-session-id': session.session_id ?? id });
   }
 }
 

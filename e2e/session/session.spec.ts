@@ -54,6 +54,21 @@ test('SES-02: with a nonce and an id the nonce wins', async ({ page, server }) =
   expect(calls(server, 'GET', '/connections')[0]?.headers['x-session-id']).not.toBe('demo');
 });
 
+test('SES-02 OFF-23: a nonce is sent once, however soon the app asks by itself', async ({ page, server, open }) => {
+  // From the second visit on the app's files are there before the configuration is.
+  await open();
+  await expect(rows(page).first()).toBeVisible();
+  for (let visit = 0; visit < 8; visit += 1) {
+    const nonce = `N-${visit}`;
+    server.control.mint({ nonce });
+    server.control.forget();
+    await page.goto(`${server.url}/?nonce=${nonce}`);
+    await expect(rows(page).first()).toBeVisible();
+    await silence(page, server);
+    expect(calls(server, 'GET', '/sessions/initialize')).toHaveLength(1);
+  }
+});
+
 test('SES-03: the id that a nonce gave is kept in the tab and sent from then on', async ({ page, server }) => {
   server.control.session('S9', {});
   server.control.mint({ nonce: 'N3', session: { session_id: 'S9' } });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { CREATE, createForm, LOBBY } from '../../testing/screens/client-channel.ts';
-import { expectBanner, expectCount, expectError, expectPath, press } from '../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPath, press } from '../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 
 beforeEach(async () => {
@@ -14,7 +14,7 @@ test('CCA-01 ADD-07 A-61: the form asks for name and client webhook, and nothing
   const form = createForm();
   await expect.element(form.name).toBeVisible();
   await expect.element(form.webhook).toBeVisible();
-  await expectCount(page.getByRole('main').getByRole('textbox'), 2);
+  await expect.element(page.getByRole('main').getByRole('textbox')).toHaveLength(2);
   await expect
     .element(page.getByRole('heading', { name: 'New Client Channel API connection', level: 1 }))
     .toBeVisible();

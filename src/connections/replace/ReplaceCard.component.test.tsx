@@ -3,15 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { replaceCard } from '../../testing/screens/replace.ts';
-import {
-  expectBanner,
-  expectCount,
-  expectError,
-  expectPart,
-  expectPath,
-  labelled,
-  rows,
-} from '../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, expectPath, labelled, rows } from '../../testing/screens/shell.ts';
 import { createForm } from '../../testing/screens/sms.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
 
@@ -142,7 +134,7 @@ test('O-22: a deletion that is refused holds the create back; discarding the one
   await expectBanner('urgent', 'Failed to remove SMS account');
   await expectPart(page.getByRole('region', { name: 'Replacing credentials' }), 'Not deleted');
   const { entries } = await openOutbox();
-  await expectCount(entries, 2);
+  await expect.element(entries).toHaveLength(2);
   const deletion = entries.filter({ hasText: 'Delete the connection to replace its credentials' });
   await deletion.getByRole('button', { name: /Undo|Discard/ }).click();
   await expect.element(entries).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { mountApp } from '../../testing/mount.tsx';
 import { KEY, vonageForm } from '../../testing/screens/lines.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { replaceCard } from '../../testing/screens/replace.ts';
-import { expectBanner, expectCount, expectPart, labelled, rows } from '../../testing/screens/shell.ts';
+import { expectBanner, expectPart, labelled, rows } from '../../testing/screens/shell.ts';
 import { createForm } from '../../testing/screens/sms.ts';
 import { server, silence } from '../../testing/server.ts';
 
@@ -146,7 +146,7 @@ for (const kind of KINDS) {
     await expectBanner('urgent', kind.refused.deletion);
     await expectPart(page.getByRole('region', { name: 'Replacing credentials' }), 'Not deleted');
     const { entries } = await openOutbox();
-    await expectCount(entries, 2);
+    await expect.element(entries).toHaveLength(2);
     const deletion = entries.filter({ hasText: 'Delete the connection to replace its credentials' });
     await deletion.getByRole('button', { name: /Undo|Discard/ }).click();
     await expect.element(entries).not.toBeInTheDocument();

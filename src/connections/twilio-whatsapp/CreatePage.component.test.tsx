@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import '../../testing/screens/css.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { choices } from '../../testing/screens/lines.ts';
 import { expectBanner, expectError, expectPath, press } from '../../testing/screens/shell.ts';
@@ -111,7 +112,7 @@ for (const [language, text] of [
     for (const [at, text] of [NIGHT_LINE.name, NIGHT_LINE.phone, NIGHT_LINE.sid].entries()) {
       await inputs.nth(at).fill(text);
     }
-    const token = page.elementLocator(document.querySelector('[name=authToken]') ?? document.body);
+    const token = page.css('[name=authToken]');
     await token.fill(NIGHT_LINE.token);
     await press(token, '{Enter}');
     await expectBanner('urgent', text);

@@ -39,9 +39,6 @@ export const expectPath = (path: string | RegExp) =>
 export const expectPart = (found: Locator, part: string) =>
   expect.poll(() => found.query()?.textContent ?? '').toContain(part);
 
-/** As many are found, once they are. */
-export const expectCount = (found: Locator, count: number) => expect.poll(() => found.elements().length).toBe(count);
-
 /** The title of the window, once it is this one. */
 export const expectTitle = (title: string) => expect.poll(() => document.title).toBe(title);
 
