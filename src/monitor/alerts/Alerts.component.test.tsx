@@ -176,7 +176,7 @@ test('MON-38 MON-39: ten are the limit, until one is deleted', async () => {
   await expect.element(alerts.row(MANY[3] ?? '').getByRole('button', { name: /^Edit/ })).toBeEnabled();
   await alerts.remove(MANY[3] ?? '');
   await expect.element(alerts.field).toBeEnabled();
-  await expect.element(page.getByText('The maximum number of webhooks (10) is reached')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/The maximum number of webhooks/)).not.toBeInTheDocument();
   await alerts.add(NEW);
   await expect.element(warning).toBeVisible();
   await expect.poll(async () => await posted()).toHaveLength(2);
