@@ -41,7 +41,7 @@ export function tool({ name, command, args = [], env }) {
   return node([programOf(name, command), ...args], env);
 }
 
-/** A port to listen on: the wanted one if nobody has it. @param {number} wanted @returns {Promise<number>} */
+/** A port to listen on: the wanted one if it is free. @param {number} wanted @returns {Promise<number>} */
 export async function freePort(wanted = 0) {
   const probe = createServer().listen(wanted, '127.0.0.1');
   try {

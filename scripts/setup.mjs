@@ -62,7 +62,7 @@ function checkRuntime({ version, binary }) {
   );
 }
 
-/** Whoever stops this process stops the child; this process then ends with it. @param {import('node:child_process').ChildProcess} child */
+/** Stopping this process stops the child; this process then ends with it. @param {import('node:child_process').ChildProcess} child */
 export function forwardSignals(child) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     const forward = () => void child.kill(signal);

@@ -69,7 +69,7 @@ export function createLive(store: Store) {
       for (const client of of(account)) client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
       return of(account).length;
     },
-    /** Closes whoever watches a simulator; without a code the connection just breaks. */
+    /** Closes the sockets that watch a simulator; without a code the connection just breaks. */
     close(account: string, code?: number) {
       for (const client of of(account)) code === undefined ? client.terminate() : client.close(code);
     },

@@ -64,7 +64,7 @@ export function providerRoutes(app: App, store: Store) {
     const provider = providerOf(req.params.provider);
     const back = text(req.query.redirect_uri);
     const answered = provider && /^https?:/.test(back) && answer(provider, req.query, store);
-    if (!answered) return send(res, notFound('Nobody asked for this authorization'));
+    if (!answered) return send(res, notFound('This authorization was not asked for'));
     goTo(res, `${back}?${answered}`);
   });
 }

@@ -10,7 +10,7 @@ export const answering =
   (n, _req, res) =>
     void res.writeHead(statuses[n - 1] ?? statuses.at(-1) ?? 200).end();
 
-/** Somebody's endpoint on loopback, on a free port; its requests in order. */
+/** A customer's endpoint on loopback, on a free port; its requests in order. */
 export async function receive(behaviour: Behaviour) {
   const received: { method: string; url: string; type: string; body: unknown }[] = [];
   const server = createServer((req, res) => {

@@ -1,6 +1,6 @@
 import { type LiveFrame, readLiveFrame } from '../model/live-frame.ts';
 
-/** Why a live socket is closed for good: by whoever opened it, or by the server (O-21). */
+/** Why a live socket is closed for good: by its caller, or by the server (O-21). */
 type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped';
 
 export type SocketState = 'connecting' | 'open' | 'reconnecting' | { closed: CloseReason };
@@ -92,7 +92,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     });
   }
 
-  /** The network is back: whoever waits for the next attempt makes it now. */
+  /** The network is back: the next attempt is made now. */
   function hurry() {
     if (ended || socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(timer);

@@ -37,7 +37,7 @@ export type EditType<D = unknown, I = unknown> = {
    * they are merged as long as neither was sent, whatever else they touch.
    */
   continues?(earlier: I, later: I): boolean;
-  /** Of a change: whether what it replaces, as it was seen, was replaced or removed by somebody else meanwhile (O-06). */
+  /** Of a change: whether what it replaces, as it was seen, was replaced or removed by another administrator meanwhile (O-06). */
   lost?(doc: D, input: I, base: Partial<D>): boolean;
   /** The input of the change that takes this one back. */
   inverse?(input: I): unknown;
@@ -76,7 +76,7 @@ type Step<D, I> = {
   take?(answer: unknown, doc: D, input: I): { doc?: D; progress?: Progress };
   /**
    * Of an edit of several steps: whether a copy that was just read shows that this one has had its effect, so that it
-   * is left out (rule 10). Without it a step that nobody answered is sent again.
+   * is left out (rule 10). Without it a step without an answer is sent again.
    */
   done?(doc: D, input: I, progress: Progress): boolean;
 };

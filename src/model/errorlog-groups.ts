@@ -106,7 +106,7 @@ export function findingOf(groups: readonly Group[]): Finding | undefined {
 
 /**
  * When a trouble began and whether it goes on. `began` is undefined where it was there before the time that was looked
- * at; `ended` where it goes on or nobody can say.
+ * at; `ended` where it goes on or that is unknown.
  */
 export type TroubleStatus = {
   is: 'unknown' | 'once' | 'ongoing' | 'over';

@@ -118,7 +118,7 @@ export function createBackoff(clock: Clock) {
   return {
     isDue: (entry: QueuedEdit) => dueAt(entry) <= clock.ticks(),
     dueAt,
-    /** Leaves an edit alone for so many ms, whoever is in a hurry. */
+    /** Leaves an edit alone for so many ms, whatever is in a hurry. */
     delay(entry: QueuedEdit, ms: number) {
       timing(entry).earliest = clock.ticks() + ms;
     },

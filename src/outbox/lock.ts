@@ -76,7 +76,7 @@ export function contend(
       await locks.query();
       return release !== undefined;
     },
-    /** There is something to do: whoever holds the lock has to show that it can hear, or is replaced. */
+    /** There is something to do: the window that holds the lock has to show that it can hear, or is replaced. */
     ask(): void {
       if (release || leaving || asking !== undefined) return;
       asking = setTimeout(() => {

@@ -6,7 +6,7 @@ import { followNetwork, probeWhileCutOff } from './session/connectivity.ts';
 import { probeService, startSession } from './session/session.ts';
 import { renewStore, store } from './store.ts';
 
-/** What the state of the app is given by whoever starts it. */
+/** What the state of the app is given by its caller. */
 export type Env = {
   config: Config;
   /** False when the configuration is the last good copy because the server could not be reached. */

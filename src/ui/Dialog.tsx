@@ -18,7 +18,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** A question or a form over the page. Esc and the scrim close it, focus goes back to whoever opened it. */
+/** A question or a form over the page. Esc and the scrim close it, focus goes back to its opener. */
 export function Dialog({
   open,
   onOpenChange,

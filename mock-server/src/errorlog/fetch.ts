@@ -32,7 +32,7 @@ function searchOf({ body, session }: Call): Search {
   return { from, to, connectionId: text(connectionId), source: text(source), manager, digest };
 }
 
-/** Rows whose time nobody knows belong to every range: they come last. */
+/** Rows without a known time belong to every range: they come last. */
 const matches =
   ({ from, to, connectionId, source, manager }: Search) =>
   (entry: Entry): boolean =>

@@ -7,7 +7,7 @@ export type Outcome = { status?: number; reason: string };
 const HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'brightwater-error-alerts' };
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Where a webhook lives, if this machine may be asked: a stand-in posts to nobody else. The scheme is optional (A-35). */
+/** Where a webhook lives, if this machine may be asked: a stand-in posts to no other machine. The scheme is optional (A-35). */
 export function loopbackOf(webhook: string): URL | undefined {
   const url = URL.parse(/^https?:\/\//i.test(webhook) ? webhook : `http://${webhook}`);
   return url && LOOPBACK.test(url.hostname) ? url : undefined;

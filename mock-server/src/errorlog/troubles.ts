@@ -37,7 +37,7 @@ const midnightBefore = (now: number) => now - (now % DAY);
 /** What an administrator of Brightwater would have to find out of the log. */
 export const EPISODES: readonly Episode[] = [
   {
-    // A key expired, and nobody looked for two days.
+    // A key expired, unnoticed for two days.
     began: (now) => now - 16 * DAY,
     lasted: 2 * DAY,
     share: 0.22,
@@ -75,7 +75,7 @@ export const EPISODES: readonly Episode[] = [
     recovers: 0,
   },
   {
-    // Goes on: whoever opens the Monitor sees it in the last hour.
+    // Goes on: it is seen in the Monitor in the last hour.
     began: (now) => now - 40 * MINUTE,
     lasted: 40 * MINUTE,
     share: 0.02,

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { CountryCodesField } from './CountryCodesField.tsx';
 import type { CountryCodes } from './country-codes.ts';
 
-/** The countries that a new SMS connection may write to, whoever provides it (SMS-08…13, VON-06). */
+/** The countries that a new SMS connection may write to, for every provider (SMS-08…13, VON-06). */
 export function NumberCountriesField(props: {
   value: CountryCodes;
   error: string | undefined;

@@ -34,7 +34,7 @@ export function countryNamed(all: readonly Country[], text: string): Country | u
   return all.find(({ name, englishName }) => plain(name) === wanted || plain(englishName) === wanted);
 }
 
-/** Case, accents and curly apostrophes do not matter to somebody who types "turkiye" or "cote d'ivoire". */
+/** Case, accents and curly apostrophes do not matter to an administrator who types "turkiye" or "cote d'ivoire". */
 function plain(text: string): string {
   return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }

@@ -8,7 +8,7 @@ import { focusField, focusRepair } from './focus-field.ts';
 /** What a marked row of the list adds to its address: the page leads on to the field itself. */
 const ATTENTION = '#attention';
 
-/** Leads on whoever comes from a marked row: to the edit that waits for them, else to what mends what is `wrong`. */
+/** Leads on from a marked row: to the edit that waits for them, else to what mends what is `wrong`. */
 export function useArrival(entry: QueuedEdit | undefined, wrong: boolean): void {
   useEffect(() => {
     if (location.hash !== ATTENTION || !(entry || wrong)) return;

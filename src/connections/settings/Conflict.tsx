@@ -19,7 +19,7 @@ type Difference = { field: string; name: Message | undefined; theirs: unknown; m
 type Side = 'theirs' | 'mine';
 
 /**
- * What somebody else wrote beside what is wanted here, field by field, and the ways out (O-06): one side, or of several
+ * What another administrator wrote beside what is wanted here, field by field, and the ways out (O-06): one side, or of several
  * fields some from each. `onEdit` puts mine back into the form.
  */
 export function Conflict({

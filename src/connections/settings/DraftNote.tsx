@@ -4,7 +4,7 @@ import type { DraftForm } from '../../state/documents/drafts.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import styles from './DraftNote.module.css';
 
-/** What becomes of typing that is not saved: kept, restored from an earlier visit, or overtaken by somebody else (rule 16). */
+/** What becomes of typing that is not saved: kept, restored from an earlier visit, or overtaken by another administrator (rule 16). */
 export function DraftNote<V extends object>({
   draft,
 }: {

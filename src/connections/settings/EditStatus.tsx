@@ -55,7 +55,7 @@ function Undo({ subject, saved }: { subject: Subject; saved: QueuedEdit }) {
   );
 }
 
-/** What was wanted, beside what somebody else wrote where that is the trouble, and the ways out. */
+/** What was wanted, beside what another administrator wrote where that is the trouble, and the ways out. */
 function ParkedActions({
   subject,
   entry,

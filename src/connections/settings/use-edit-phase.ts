@@ -3,7 +3,7 @@ import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 
-/** How an edit stands for whoever made it: on its way, waiting for a way, or turned down. */
+/** How an edit stands for the administrator who made it: on its way, waiting for a way, or turned down. */
 type EditPhase = 'sending' | 'waiting' | 'parked';
 
 /** An edit made online is not said to wait before it has had this long to leave, in ms. */

@@ -31,7 +31,7 @@ export async function openVaultOf(managerId: string | undefined, onBlocked?: () 
   return open?.name === name ? open : openVault(name, true, onBlocked);
 }
 
-/** After a logout the device remembers nobody. */
+/** After a logout the device remembers no manager. */
 export async function forgetLast(): Promise<void> {
   const device = await openDevice();
   await device.delete('device', 'last');

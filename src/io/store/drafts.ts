@@ -12,7 +12,7 @@ export async function readDraft(vault: Vault, form: string, window: string): Pro
   const newest = (a: DraftRecord, b: DraftRecord) => b.at - a.at;
   const chosen = records.find((record) => record.window === window) ?? records.sort(newest)[0];
   if (!chosen) return undefined;
-  // A draft that cannot be opened any more is no draft; the record stays for whoever can.
+  // A draft that cannot be opened any more is no draft; the record stays for a build that can.
   return (vault.unseal(chosen.enc) as Promise<Draft>).catch(() => undefined);
 }
 

@@ -33,7 +33,7 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
       upgrade(opened, from, tx);
     },
     ...(onBlocked ? { blocked: onBlocked } : {}),
-    // Without a version it is deleted: somebody logged out.
+    // Without a version it is deleted: another window logged out.
     blocking(_, wanted) {
       db.close();
       if (wanted !== null) letGo();
@@ -76,7 +76,7 @@ const bound = (iv: BufferSource, place: string): AesGcmParams => ({
 
 type Keys = { key: CryptoKey; names: CryptoKey };
 
-/** Non-extractable keys, made in one go: whoever comes second in a race uses the first one's. */
+/** Non-extractable keys, made in one go: the window that comes second in a race uses the first one's. */
 async function makeKeys(db: VaultDb): Promise<Keys> {
   const [key, names] = await Promise.all([
     crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),

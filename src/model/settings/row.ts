@@ -100,8 +100,8 @@ export function field<V, S, const E extends SingleOptions<V> & { initial: V }>(s
 }
 
 /**
- * Several fields that are saved together. An edit holds only those that were touched, so that the others keep what somebody
- * else gives them meanwhile (O-18); `body` says what is posted beside them.
+ * Several fields that are saved together. An edit holds only those that were touched, so that the others keep what another
+ * administrator gives them meanwhile (O-18); `body` says what is posted beside them.
  */
 export function group<const G extends Omit<GroupSpec, 'parts'>, const P extends GroupSpec['parts']>(
   parts: P,

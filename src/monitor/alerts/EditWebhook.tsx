@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { WebhookActions } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** An address edited where it stands (MON-34, MON-35). `moved` when somebody else changed or removed it meanwhile. */
+/** An address edited where it stands (MON-34, MON-35). `moved` when another administrator changed or removed it meanwhile. */
 export function EditWebhook({
   actions,
   moved = false,

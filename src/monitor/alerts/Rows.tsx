@@ -114,7 +114,7 @@ export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
   );
 }
 
-/** An address that was refused, or whose place in the list somebody else took: nothing of it is lost (O-01.2). */
+/** An address that was refused, or whose place in the list another change took: nothing of it is lost (O-01.2). */
 export function RefusedRow({
   url,
   entry,

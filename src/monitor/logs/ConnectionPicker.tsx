@@ -6,7 +6,7 @@ import type { FieldControl } from '../../ui/field-control.ts';
 
 type Option = { value: string; label: string };
 
-/** So many are offered at a time; whoever wants another keeps typing. */
+/** So many are offered at a time; to reach another, keep typing. */
 const OFFERED = 50;
 
 /** One connection of thousands, found by typing a part of its name. Leaving the box picks nothing; it says what is chosen. */

@@ -110,7 +110,7 @@ function ConnectionField({ search, onChange }: { search: LogSearch; onChange: (s
   );
 }
 
-/** The connections of the chosen type by title; the chosen one is named even if nobody lists it. */
+/** The connections of the chosen type by title; the chosen one is named even if it is not listed. */
 function useChoices({ type, connectionId }: LogSearch) {
   const t = useTranslate();
   const all = useConnections();

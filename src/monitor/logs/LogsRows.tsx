@@ -78,7 +78,7 @@ const pageView = (box: RefObject<HTMLDivElement | null>): View => ({
   top: () => -(box.current?.getBoundingClientRect().top ?? 0),
   height: () => innerHeight,
   moveBy: (px) => scrollBy({ top: px, behavior: 'instant' }),
-  // Whoever narrows the rows is above them already.
+  // The filters stand above the rows already.
   reset: () => undefined,
 });
 

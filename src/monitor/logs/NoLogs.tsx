@@ -46,7 +46,7 @@ export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (searc
 
 const nextOf = (preset: Preset): Preset | undefined => PRESETS[PRESETS.indexOf(preset) + 1];
 
-/** Nothing is here, and nobody could give it: the service refused, or it is out of reach. */
+/** Nothing is here, and it cannot be had: the service refused, or it is out of reach. */
 export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslate();
   const able = useCanSearch();

@@ -10,7 +10,7 @@ export function useCanSearch(): boolean {
   return useSessionState().is === 'valid' && online;
 }
 
-/** Searches once when the screen opens; where nobody can be asked yet, as soon as that is so. */
+/** Searches once when the screen opens; where the service cannot be asked yet, as soon as that is so. */
 export function useOpening(search: LogSearch): void {
   const able = useCanSearch();
   const done = useRef<boolean | null>(null);

@@ -8,7 +8,7 @@ const AT_END = 30;
 export type View = { top(): number; height(): number; moveBy(px: number): void; reset(): void };
 
 /**
- * Keeps the reader's place when rows come or go: the row at the upper edge stays there. Whoever has read to the end sees
+ * Keeps the reader's place when rows come or go: the row at the upper edge stays there. A reader at the end sees
  * the first of the new rows come up, with half of what was read still above them (A-37). Other rows altogether begin at
  * their start.
  */

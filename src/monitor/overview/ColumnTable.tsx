@@ -7,7 +7,7 @@ import { TROUBLES } from './cause-words.ts';
 import { rangeOfColumns } from './selection.ts';
 import { stretch } from './times.ts';
 
-/** The timeline as a table, for whoever reads rather than looks: newest first, as the rows are. */
+/** The timeline as a table, for reading rather than looking: newest first, as the rows are. */
 export function ColumnTable({
   buckets: { edges, causes, counts, totals },
   range,

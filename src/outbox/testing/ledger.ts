@@ -19,7 +19,7 @@ type Account = {
   effects: number;
   /** Of an edit of several calls: which have had their effect. */
   steps: Set<string>;
-  /** Effects that are no mistake: one, and one more for each *Try again*, duplicate or member somebody took away. */
+  /** Effects that are no mistake: one, and one more for each *Try again*, duplicate or member another administrator took away. */
   allowed: number;
   /** The server's document has shown what the edit wants. */
   held: boolean;
@@ -121,7 +121,8 @@ export class Ledger {
     const now = server.docs.get(idOfPath(call))?.menuConfiguration;
     const { values } = input as { values: Partial<Doc> };
     const seen = [base['menuConfiguration'], values.menuConfiguration].includes(now);
-    if (!seen && traffic.othersMenu > account.entry.at) this.say(`${key} overwrote what somebody else had set: ${now}`);
+    if (!seen && traffic.othersMenu > account.entry.at)
+      this.say(`${key} overwrote what another administrator had set: ${now}`);
   }
 
   /** A write has had its effect. */
@@ -130,7 +131,7 @@ export class Ledger {
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
     if (call.method === 'GET') this.holding(server, lane);
     else if (account) this.effect(server, account, call, lane, partOf(key ?? ''));
-    else this.say(`nobody made the edit of ${key}`);
+    else this.say(`no window made the edit of ${key}`);
   }
 
   private effect(server: Server, account: Account, call: Call, lane: Lane, part: string | undefined): void {
@@ -167,7 +168,7 @@ export class Ledger {
     this.everParked = true;
   }
 
-  /** Somebody else has changed a connection. */
+  /** Another administrator has changed a connection. */
   others(server: Server, lane: Lane, what: string): void {
     const traffic = this.of(lane);
     traffic.others = time.now;
@@ -195,7 +196,7 @@ export class Ledger {
     if (account && account.entry.verb !== 'create') account.allowed += 1;
   }
 
-  /** Taken away by the administrator. What it may have done already is nobody's concern any more. */
+  /** Taken away by the administrator. What it may have done already does not count any more. */
   gone(entry: QueuedEdit, fate: Fate): void {
     // It may have been kept by a window that was frozen before it could say so.
     if (!this.accounts.has(entry.id)) this.learn([entry]);

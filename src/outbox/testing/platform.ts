@@ -29,7 +29,7 @@ function soon(act: () => void): void {
   });
 }
 
-/** As many turns as outlive any transaction that is kept waiting: whoever awaits them inside one loses it. */
+/** As many turns as outlive any transaction that is kept waiting: what awaits them inside one loses it. */
 const slowly = <T>(value: T) =>
   new Promise<T>((resolve) => soon(() => soon(() => soon(() => soon(() => resolve(value))))));
 

@@ -5,12 +5,12 @@ import type { SignedForm } from '../../model/upload.ts';
 import { OFF, SWITCHES, type Switches, UNHEARD } from './parts.ts';
 import { time, wait } from './platform.ts';
 
-/** What happens to one of the next calls (O-01). `lost` and `504` take effect, though nobody hears of it. */
+/** What happens to one of the next calls (O-01). `lost` and `504` take effect, though no answer arrives. */
 export const FAULTS = {
   unsent: 'the connection fails before anything is sent',
   lost: 'the answer is lost after the effect',
   late: 'no answer within 30 s, after the effect',
-  held: 'a proxy holds it back and delivers it when nobody waits for it any more',
+  held: 'a proxy holds it back and delivers it when the client has given up',
   slow: 'the answer takes 25 s',
   '503': '503 without effect',
   '504': '504 after the effect',
@@ -47,7 +47,7 @@ export type Doc = Switches & {
   logo: string;
 };
 
-/** The settings of a connection that nobody has changed yet. */
+/** The settings of a connection as they begin. */
 const UNTOUCHED = { menuConfiguration: '{label}', part0: '', part1: '', part2: '', logo: '', ...OFF };
 
 /** What the connections are that are there from the beginning. */
@@ -64,7 +64,7 @@ type Answer = { status: number; text: string; retryAfter?: string };
 const json = (status: number, body: unknown): Answer => ({ status, text: JSON.stringify(body) });
 const HTML = '<!DOCTYPE html><title>Sign in</title>';
 
-/** How long a proxy may hold a call back after the client has given up, in ms; beyond this nobody promises anything. */
+/** How long a proxy may hold a call back after the client has given up, in ms; beyond this nothing is promised. */
 const HELD = { write: 900, create: 4500 };
 
 /** What the model hears of every call: when it arrives, and when it has had its effect. */

@@ -31,7 +31,7 @@ export class Scene {
 }
 
 const window = fc.nat(2);
-/** Nobody else writes to t3, so that there a fresh edit may go at once. */
+/** No other administrator writes to t3, so that there a fresh edit may go at once. */
 const id = fc.constantFrom('t1', 't2', 't3');
 const shared = fc.constantFrom('t1', 't2');
 const iso = fc.constantFrom('US', 'PL', 'DE', 'FR');
@@ -133,11 +133,14 @@ const away = fc
 const others = fc
   .tuple(shared, fc.constantFrom('menu' as const, 'menu' as const, 'countries' as const), fc.nat(5))
   .map(
-    ([of, what, value]): Told => [`somebody else: ${what} of ${of} ${value}`, (world) => world.others(of, what, value)],
+    ([of, what, value]): Told => [
+      `another administrator: ${what} of ${of} ${value}`,
+      (world) => world.others(of, what, value),
+    ],
   );
 
 const othersRemove = shared.map(
-  (of): Told => [`somebody else removes ${of}`, (world) => world.others(of, 'remove', 0)],
+  (of): Told => [`another administrator removes ${of}`, (world) => world.others(of, 'remove', 0)],
 );
 
 const KINDS = Object.keys(FAULTS).filter((kind): kind is Fault => Object.hasOwn(FAULTS, kind));

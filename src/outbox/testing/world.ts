@@ -47,7 +47,7 @@ export class World {
       subject,
       kept,
       send: (from, call, key) => {
-        // Until the next one has begun, nobody else sends anything.
+        // Until the next one has begun, no other window sends.
         const heard = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
         return this.server.send(call, key).finally(heard);
       },
@@ -66,7 +66,7 @@ export class World {
         if (from === this.sender) this.release(from);
         else void from.replay?.stop();
       },
-      onError: (error) => ledger.say(`an error nobody caught: ${error}`),
+      onError: (error) => ledger.say(`an uncaught error: ${error}`),
     };
   }
 
@@ -96,7 +96,7 @@ export class World {
     return this.windows[index % Math.max(this.windows.length, 1)];
   }
 
-  /** Web Locks: whoever is first in line sends, once nobody else does. */
+  /** Web Locks: the window that is first in line sends, once no other does. */
   lend(): void {
     if (this.sender || this.handing || !this.server.signedIn) return;
     this.sender = this.windows.find((window) => !window.life.isFrozen);

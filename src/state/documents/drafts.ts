@@ -17,7 +17,7 @@ export type DraftForm<V extends object> = {
   kept: boolean;
   /** True when the draft came from an earlier visit. */
   restored: boolean;
-  /** True when somebody else changed a touched field since the draft was begun (rule 16). */
+  /** True when another administrator changed a touched field since the draft was begun (rule 16). */
   moved: boolean;
   /** False until the device has been asked for a draft. */
   ready: boolean;

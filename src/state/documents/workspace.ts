@@ -16,7 +16,7 @@ const current = atom<Workspace | null>(null);
 const tick = atom(0);
 
 /**
- * A value read from the open workspace. It is read again at every change, and whoever shows it hears of it only where it
+ * A value read from the open workspace. It is read again at every change, and a screen hears of it only where it
  * is another one: the mirrors keep what did not change identical, and `same` compares what is put together anew.
  */
 export function derived<T>(read: (open: Workspace | null) => T, same: (a: T, b: T) => boolean = Object.is): Atom<T> {

@@ -66,7 +66,7 @@ function forgetOthers(): void {
 
 /**
  * The screen opens: what is still good, or kept on this device for the same search, is shown at once, and the search is
- * made (A-38). Where nobody can be asked, or nobody answers, whatever is kept is better than nothing (O-16).
+ * made (A-38). Where the service cannot be asked, or does not answer, whatever is kept is better than nothing (O-16).
  */
 export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
   const { found } = store.get(logsAtom);
@@ -109,7 +109,7 @@ function show(found: FoundLogs): void {
   keepLogs(rows, { search, range, asOf, more });
 }
 
-/** Where nobody answered and something is shown, the connectivity status says enough (O-16). */
+/** Where no answer came and something is shown, the connectivity status says enough (O-16). */
 function fail(outcome: Outcome, is: 'failed' | 'ready', instead?: FoundLogs): void {
   const found = store.get(logsAtom).found ?? instead;
   store.set(logsAtom, { is, found });

@@ -4,7 +4,7 @@ import { useOnline } from '../session/connectivity.ts';
 import { sessionAtom } from '../session/session-state.ts';
 import { listAge, refreshList, sinceAsked } from './list.ts';
 
-/** What was asked, or read, less than this many ms ago: at the start, or by whoever noticed that the service is back. */
+/** What was asked, or read, less than this many ms ago: at the start, or when it was noticed that the service is back. */
 const FRESH_MS = 2000;
 
 /** Reads the list when its screen opens under a valid session, once (LIST-01), and again when the service is back. */

@@ -56,7 +56,7 @@ export const sinceAsked = () => Date.now() - asked().askedAt;
 const KEPT_WITHIN = 1000;
 
 /**
- * Asks the server for the list and keeps it. What the device has stays on screen when nobody answers (O-16). Whoever
+ * Asks the server for the list and keeps it. What the device has stays on screen when no answer comes (O-16). A caller who
  * asks while an answer is on its way waits for that one (LIST-01); a `quiet` question raises no banner.
  */
 export function refreshList(quiet = false): Promise<void> {

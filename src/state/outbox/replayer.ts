@@ -146,7 +146,7 @@ function laneAt(path: string): Lane | undefined {
   try {
     return platform && id ? `${platform.collection}/${decodeURIComponent(id)}` : undefined;
   } catch {
-    // An address that somebody has typed wrongly is no connection's.
+    // An address that was typed wrongly is no connection's.
     return undefined;
   }
 }

@@ -45,7 +45,7 @@ export function watchStorage(): void {
     if (wanted === written || open.vault.name !== workspace()?.vault.name) return;
     written = wanted;
     if (count > 0) void askToKeep();
-    // A count that lies there still is of a loss that nobody has taken note of.
+    // A count that lies there still is of a loss that was not taken note of.
     if (!store.get(lostAtom)?.vaults.includes(open.vault.name)) {
       await writePendingCount(open.vault.name, managerId, birth, count);
     }

@@ -13,7 +13,7 @@ const result = cell(() => ({ running: undefined as Promise<void> | undefined }))
 
 /**
  * Hands the provider's answer to the service, byte for byte as it came (A-05), and goes home with what became of it
- * (A-41). The provider's codes are good for one use: whoever asks while the answer is on its way waits for that one.
+ * (A-41). The provider's codes are good for one use: a caller who asks while the answer is on its way waits for that one.
  */
 export function finishAuthorization(provider: Provider, codes: CodeTable, subject: Subject): Promise<void> {
   const state = result();

@@ -7,7 +7,7 @@ import { call } from './calls.ts';
 /**
  * Begins an authorization (D1§7): asks for the provider's address and goes there. A refusal reloads the page (A-44),
  * which then says what happened; an ended session has led home by itself. What is typed in open forms is kept first.
- * Whoever has gone to another screen meanwhile is not torn from it. True when the page is being left.
+ * An administrator who has gone to another screen meanwhile is not torn from it. True when the page is being left.
  */
 export async function startAuthorization(provider: Provider): Promise<boolean> {
   const { pathname } = window.location;

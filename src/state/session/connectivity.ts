@@ -6,7 +6,7 @@ const reached = atom(true);
 const connected = atom(globalThis.navigator?.onLine ?? true);
 
 /**
- * What an outcome says about the way to the service: only "nobody of it answered" means that it is cut off. An answer
+ * What an outcome says about the way to the service: only the want of any answer means that it is cut off. An answer
  * outweighs a browser that believes itself offline (rule 4).
  */
 export function noteOutcome(outcome: Outcome): void {
@@ -28,7 +28,7 @@ export function followNetwork(onBack: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onBack(), { signal });
 }
 
-/** While nobody answers, asks now and then whether somebody does again: in ms, a little longer each time. */
+/** While no answer comes, asks now and then whether the service is back: in ms, a little longer each time. */
 const PROBE = { first: 3000, last: 15_000 };
 
 /** Follows the way back: `probe` is called while the service cannot be reached and the window is in front. */
