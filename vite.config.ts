@@ -37,6 +37,8 @@ export default defineConfig(({ mode }) => {
       react(),
       ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), look(), shell(), compileHints()]),
     ],
+    // Two runs at a time must not write each other's prepared dependencies.
+    cacheDir: process.env.VITE_CACHE ?? 'node_modules/.vite',
     resolve: { alias: mode === 'test' ? [] : REPLACED },
     build: {
       manifest: true,

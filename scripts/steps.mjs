@@ -31,7 +31,11 @@ const suite = (title, report, count, command) => ({
 });
 
 const UNIT_REPORT = '.cache/unit.json';
-const COMPONENT_REPORT = '.cache/component.json';
+/** Halves of the component tests: each has a browser and a mock server of its own, one for each core. */
+const SHARDS = [1, 2];
+
+/** @param {number} shard */
+const componentReport = (shard) => `.cache/component-${shard}.json`;
 const BROWSER_REPORT = '.cache/end-to-end.json';
 
 /** Formatting, code rules and the one-way imports. */
@@ -57,22 +61,46 @@ function countOfVitest({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failed: failures.reduce((sum, count) => sum + count, 0) };
 }
 
-/** @param {string} project @param {string} report @param {NodeJS.ProcessEnv} [env] */
-const vitest = (project, report, env = {}) =>
+/** @param {string} project @param {string} report @param {string[]} [more] @param {NodeJS.ProcessEnv} [env] */
+const vitest = (project, report, more = [], env = {}) =>
   tool({
     name: 'vitest',
-    args: ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    args: [
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...more,
+    ],
     env,
   });
+
+/** Suites that run at the same time, counted as one. @param {string} title @param {Step[]} suites @returns {Step} */
+const together = (title, suites) => ({
+  title,
+  run: async () => {
+    const counts = await Promise.all(suites.map(({ run }) => run()));
+    const sum = (/** @type {keyof Count} */ name) => counts.reduce((total, count) => total + count[name], 0);
+    return { passed: sum('passed'), failed: sum('failed') };
+  },
+});
 
 /** Unit and model-based tests of the app, the mock server and the tools. */
 export const unit = suite('unit and model-based tests', UNIT_REPORT, countOfVitest, () => vitest('unit', UNIT_REPORT));
 
 /** The rules of the screens, each mounted in a real Chromium against the mock server. */
-export const component = suite('component tests', COMPONENT_REPORT, countOfVitest, async () => {
-  const CHROMIUM_PATH = ensureChromium();
-  return CHROMIUM_PATH ? vitest('component', COMPONENT_REPORT, { CHROMIUM_PATH }) : 1;
-});
+export const component = together(
+  'component tests',
+  SHARDS.map((shard) =>
+    suite(`component tests, ${shard}`, componentReport(shard), countOfVitest, async () => {
+      const CHROMIUM_PATH = ensureChromium();
+      if (!CHROMIUM_PATH) return 1;
+      const env = { CHROMIUM_PATH, VITE_CACHE: `node_modules/.vite-${shard}` };
+      return vitest('component', componentReport(shard), [`--shard=${shard}/${SHARDS.length}`], env);
+    }),
+  ),
+);
 
 /** Every row of the checklist has a test that cites it, and `docs/coverage.md` says which. */
 export const coverage = single('coverage of the checklist', () => node(['scripts/coverage.ts']));
@@ -102,8 +130,8 @@ export const endToEnd = suite(
 
 /** What the tests that have just run took, as lines. */
 export function timings() {
-  const all = [...timingsOf(UNIT_REPORT, unitTimings), ...timingsOf(BROWSER_REPORT, browserTimings)];
-  return timingLines(all);
+  const vitests = [UNIT_REPORT, ...SHARDS.map(componentReport)].flatMap((report) => timingsOf(report, unitTimings));
+  return timingLines([...vitests, ...timingsOf(BROWSER_REPORT, browserTimings)]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { offlineReady } from './fixtures.ts';
+import { documentsKept } from './offline.ts';
 import { createForm } from './sms.ts';
 
 /** A key as it stands in a file, and as it is sent. It opens nothing. */
@@ -74,6 +75,7 @@ export async function cutOffAt(page: Page, server: MockServer, path: string): Pr
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await offlineReady(page);
+  await documentsKept(page, 1);
   await server.close();
   await page.reload();
   await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible();

@@ -26,8 +26,14 @@ export async function cutOff(page: Page, server: MockServer, sessionId = 'demo')
   await base(page.getByTestId('connection-row').first()).toBeVisible();
   await listKept(page);
   const sms = await visit(page, server, SUPPORT, sessionId);
+  await documentsKept(page, 2);
   await server.close();
   return sms;
+}
+
+/** A connection is put on the device once it is on screen: so many have been. */
+export async function documentsKept(page: Page, count: number): Promise<void> {
+  await base.poll(async () => (await recordsOf(page, 'documents')).length).toBeGreaterThanOrEqual(count);
 }
 
 /** The list is put on the device once it has been drawn. */

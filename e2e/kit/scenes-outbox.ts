@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { sealFile } from '../../src/io/sealed-file.ts';
 import { comeBack, offlineReady } from './fixtures.ts';
+import { documentsKept } from './offline.ts';
 import type { Scene } from './scene.ts';
 
 const PATH = '/twilio/twilio-support';
@@ -16,6 +17,7 @@ const refusing = (status: number) => (server: MockServer) =>
 async function cutOff(page: Page, server: MockServer): Promise<void> {
   await expect(card(page).getByRole('textbox')).toBeVisible();
   await offlineReady(page);
+  await documentsKept(page, 1);
   await server.close();
   await page.reload();
   await expect(card(page).getByRole('textbox')).toBeVisible();

@@ -27,7 +27,9 @@ const CHECKING_TIMEOUT_MS = 2000;
 /** Begins the session as D1§4, A-02 and O-03 say: one session call, and the device's data where it may be shown. */
 export async function startSession(early: Pick<Early, 'sessionId' | 'nonce'>, configReached: boolean): Promise<void> {
   whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
+  const mine = lifetime();
   const kept = early.nonce ? undefined : await openKept();
+  if (mine.aborted) return;
   const tabId = tabSession.read();
   const id = tabId ?? kept?.id;
   const usable = kept && (tabId === null || tabId === kept.id) ? kept : undefined;
@@ -70,21 +72,25 @@ async function settle(outcome: Outcome, id: string, kept: Kept | undefined, fail
 
 /** A verified session: its manager's data is opened, the first screen's list asked for, and what waits is sent. */
 async function accept(session: Session, answer: unknown): Promise<void> {
+  const mine = lifetime();
   tabSession.keep(session.sessionId);
   const verifiedAt = Date.now();
   const opened = openFor(session, verifiedAt);
   if (location.pathname === '/') foreseeList(session.sessionId, opened);
   await opened;
   const now = workspace();
-  if (!now) return;
+  if (!now || mine.aborted) return;
   await writeMeta(now.vault, 'session', { id: session.sessionId, answer, verifiedAt } satisfies Kept);
   startReplay(now);
 }
 
 async function openFor(session: Session, verifiedAt: number): Promise<void> {
+  const mine = lifetime();
   const open = workspace()?.vault;
   const own = await openVaultOf(session.managerId, tellBlocked, open).catch(nullIfNewer);
   const vault = own ?? (await openVaultOf(undefined));
+  // This state of the app has ended meanwhile: nothing is opened in the next one.
+  if (mine.aborted) return vault.db.close();
   if (vault !== open) await show(vault);
   rememberWebhooks(session, verifiedAt);
   setSession({ is: 'valid', session, verifiedAt });
@@ -113,10 +119,11 @@ const tellBlocked = () => raiseError({ id: 'store_blocked' });
 
 /** The device's last session, if any; an id that has rested too long is wiped. */
 async function openKept(): Promise<Kept | undefined> {
+  const mine = lifetime();
   const vault = await openLastVault(tellBlocked).catch(nullIfNewer);
   if (!vault) return undefined;
   const kept = await readMeta<Kept>(vault, 'session');
-  if (!kept) {
+  if (!kept || mine.aborted) {
     vault.db.close();
     return undefined;
   }
