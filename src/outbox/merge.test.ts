@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Device, edit, freshDevice, openDevice, records, set, smallSubject } from './testing/device.ts';
+import { toEdit } from './entry.ts';
+import { type Device, edit, freshDevice, openDevice, records, set, smallSubject, typeOf } from './testing/device.ts';
 
 const subject = smallSubject();
 let device: Device;
@@ -43,6 +44,21 @@ describe('O-22, rule 9: what waits and was never sent is merged', () => {
     device.know('1', { text: 'theirs' });
     await device.put([set(subject, '1', { text: 'a' }, { text: 'b' })]);
     expect(device.outbox.mirror.all()).toMatchObject([{ input: { values: { text: 'a' } }, base: { text: 'a' } }]);
+  });
+
+  test('back to what the server holds stays, where an edit of the same field that the other window has not seen is being sent', async () => {
+    const server = { text: 'a' };
+    await device.put([set(subject, '1', { text: 'b' }, server)]);
+    await send(0);
+    // Another window has not heard of that one; this one has, and takes it back.
+    await device.put([set(subject, '1', { text: 'a' }, server)]);
+    const request = { subjectKey: 'a', name: 'set', input: { id: '1', values: server }, title: '', at: 0 };
+    const view = { text: 'b' };
+    await device.put([toEdit(typeOf(subject, 'set'), { ...request, seen: view }, { server, view })]);
+    expect(inputs()).toEqual([
+      { id: '1', values: { text: 'b' } },
+      { id: '1', values: { text: 'a' } },
+    ]);
   });
 
   test('the newest value stands on the first base', async () => {

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal';
-import type { EditType } from '../model/edit.ts';
+import type { EditType, Field } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
 import { type Edit, isLive, overlaps, type QueuedEdit } from './entry.ts';
 import { isSameCreate, referredTo, replaceReferences } from './queue.ts';
@@ -31,8 +31,9 @@ const isUntouched = (entry: QueuedEdit) => entry.state === 'waiting' && entry.at
 
 /**
  * Two waiting edits as one: the newest value on the oldest base; null when nothing is changed any more. Going back to
- * where the earlier one began is no return when the server holds something else by now, or when an edit before it was
- * waiting then: what that one will have done is not known yet.
+ * where the earlier one began is no return when the server holds something else by now, or when another edit of the field
+ * is on its way, waiting when the earlier one was made or seen beneath the later one: what that one will have done is not
+ * known yet.
  */
 export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | null {
   const input = type.merge ? type.merge(earlier.input, later.input) : later.input;
@@ -40,7 +41,7 @@ export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | nul
   const touches = type.touches(input);
   const base = pick({ ...later.base, ...earlier.base }, touches);
   const seen = pick({ ...seenOf(later), ...seenOf(earlier) }, touches);
-  const sure = dequal(seen, base) && (type.verb === 'change' || dequal(pick(baseNow(earlier, later), touches), base));
+  const sure = dequal(seen, base) && (type.verb === 'change' || isAlone(type, earlier, later, base));
   const values = type.verb === 'set' || type.verb === 'change';
   if (values && sure && dequal(pick(type.apply(base, input), touches), base)) return null;
   const { seen: _, ...rest } = earlier;
@@ -51,7 +52,13 @@ export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | nul
 
 const seenOf = ({ base, seen }: Edit) => ({ ...base, ...seen });
 
-const baseNow = (earlier: Edit, later: Edit) => ({ ...earlier.base, ...later.base });
+/** Whether the server holds what it did when the earlier edit was made, and the later one was made over that edit alone. */
+function isAlone(type: EditType, earlier: Edit, later: Edit, base: Record<Field, unknown>): boolean {
+  const fields = Object.keys(base);
+  const alone = pick(type.apply(base, earlier.input), fields);
+  const held = pick({ ...earlier.base, ...later.base }, fields);
+  return dequal(held, base) && dequal(pick(seenOf(later), fields), alone);
+}
 
 /**
  * The one rule by which a base moves (rule 8): when an edit is settled, later ones of its fields are based on what the
