@@ -8,8 +8,8 @@ import { attempt, stateAfter } from './attempt.ts';
 import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
 import type { Parked, QueuedEdit } from './entry.ts';
-import { afterCreate, isOvertaken, rebase } from './merge.ts';
 import { mustWait, nextOf } from './queue.ts';
+import { afterCreate, isOvertaken, rebase } from './rebase.ts';
 import type { Outbox } from './store.ts';
 import type { Verdict, World } from './verdict.ts';
 

@@ -2,7 +2,6 @@ import { dequal } from 'dequal';
 import type { EditType, Field } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
 import { type Edit, isLive, overlaps, type QueuedEdit } from './entry.ts';
-import { isSameCreate, referredTo, replaceReferences } from './queue.ts';
 
 /**
  * The waiting edit that a new one may be merged into (rule 9): of the same kind, lanes and fields, never sent, with no
@@ -21,13 +20,14 @@ export function twinOf(lane: readonly QueuedEdit[], edit: Edit, type?: EditType)
   return undefined;
 }
 
-const isSameKind = (a: Edit, b: Edit) => a.subject === b.subject && a.name === b.name && a.lane === b.lane;
+/** Whether two edits are of one kind, in one lane. */
+export const isSameKind = (a: Edit, b: Edit) => a.subject === b.subject && a.name === b.name && a.lane === b.lane;
 
 const isOfSameFields = (entry: Edit, edit: Edit, type: EditType | undefined) =>
   type?.continues?.(entry.input, edit.input) ?? dequal(entry.touches, edit.touches);
 
 /** Surely without any effect so far. */
-const isUntouched = (entry: QueuedEdit) => entry.state === 'waiting' && entry.attempts === 0;
+export const isUntouched = (entry: QueuedEdit) => entry.state === 'waiting' && entry.attempts === 0;
 
 /**
  * Two waiting edits as one: the newest value on the oldest base; null when nothing is changed any more. Going back to
@@ -61,30 +61,6 @@ function isAlone(type: EditType, earlier: Edit, later: Edit, base: Record<Field,
 }
 
 /**
- * The one rule by which a base moves (rule 8): when an edit is settled, later ones of its fields are based on what the
- * server holds now, or our own edit would look like another administrator's. Discarding or parking an edit changes no
- * base: each is what the server held, whatever was waiting then. Returns the edits that change; `doc` is the server's
- * document with what the answer taught.
- */
-export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object): QueuedEdit[] {
-  return lane.flatMap((entry) => {
-    const fields = entry.touches.filter((field) => settled.touches.includes(field));
-    const base = { ...entry.base, ...pick(doc, fields) };
-    return fields.length === 0 || dequal(base, entry.base) ? [] : [{ ...entry, base }];
-  });
-}
-
-/**
- * Whether a later edit of the lane, itself never sent, sets all that an edit sets: what could not be merged when it was
- * kept, because an answer was still owing, is merged once the answer turned out never to come.
- */
-export function isOvertaken(entry: QueuedEdit, lane: readonly QueuedEdit[]): boolean {
-  if (entry.verb !== 'set' || entry.turnsWith !== undefined) return false;
-  const next = lane.find((later) => later.seq > entry.seq && overlaps(later, entry));
-  return next !== undefined && isUntouched(next) && isSameKind(next, entry) && dequal(next.touches, entry.touches);
-}
-
-/**
  * What the administrator had been told about and now answers by saving the same thing again: the new edit takes its
  * place. A change of members is another one than the change before, which is kept, unless both are of one member.
  */
@@ -98,22 +74,4 @@ export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: Edit
 /** A form that is saved again when its create is on its way already: a second one would make the connection twice. */
 export function isBeingMade(lane: readonly QueuedEdit[], edit: Edit): boolean {
   return edit.verb === 'create' && lane.some(isLive) && !twinOf(lane, edit);
-}
-
-/**
- * Edits that a connection concerns which was just made: those that refer to its create get its id (rule 11), and creates
- * that are looked for must not find it (O-12). Returns the edits that change.
- */
-export function afterCreate(create: QueuedEdit, created: string, all: readonly QueuedEdit[]): QueuedEdit[] {
-  return all.flatMap((entry) => {
-    if (entry.id === create.id) return [];
-    const refers = referredTo(entry).includes(create.id);
-    const input = refers
-      ? replaceReferences(entry.input, (id) => (id === create.id ? created : undefined))
-      : entry.input;
-    const known = isSameCreate(entry, create) ? entry.progress['known'] : undefined;
-    if (!refers && !Array.isArray(known)) return [];
-    const progress = Array.isArray(known) ? { ...entry.progress, known: [...known, created] } : entry.progress;
-    return [{ ...entry, input, progress }];
-  });
 }

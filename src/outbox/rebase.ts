@@ -1,0 +1,47 @@
+import { dequal } from 'dequal';
+import { pick } from '../model/view.ts';
+import { type Edit, overlaps, type QueuedEdit } from './entry.ts';
+import { isSameKind, isUntouched } from './merge.ts';
+import { isSameCreate, referredTo, replaceReferences } from './queue.ts';
+
+/**
+ * The one rule by which a base moves (rule 8): when an edit is settled, later ones of its fields are based on what the
+ * server holds now, or our own edit would look like another administrator's. Discarding or parking an edit changes no
+ * base: each is what the server held, whatever was waiting then. Returns the edits that change; `doc` is the server's
+ * document with what the answer taught.
+ */
+export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object): QueuedEdit[] {
+  return lane.flatMap((entry) => {
+    const fields = entry.touches.filter((field) => settled.touches.includes(field));
+    const base = { ...entry.base, ...pick(doc, fields) };
+    return fields.length === 0 || dequal(base, entry.base) ? [] : [{ ...entry, base }];
+  });
+}
+
+/**
+ * Whether a later edit of the lane, itself never sent, sets all that an edit sets: what could not be merged when it was
+ * kept, because an answer was still owing, is merged once the answer turned out never to come.
+ */
+export function isOvertaken(entry: QueuedEdit, lane: readonly QueuedEdit[]): boolean {
+  if (entry.verb !== 'set' || entry.turnsWith !== undefined) return false;
+  const next = lane.find((later) => later.seq > entry.seq && overlaps(later, entry));
+  return next !== undefined && isUntouched(next) && isSameKind(next, entry) && dequal(next.touches, entry.touches);
+}
+
+/**
+ * Edits that a connection concerns which was just made: those that refer to its create get its id (rule 11), and creates
+ * that are looked for must not find it (O-12). Returns the edits that change.
+ */
+export function afterCreate(create: QueuedEdit, created: string, all: readonly QueuedEdit[]): QueuedEdit[] {
+  return all.flatMap((entry) => {
+    if (entry.id === create.id) return [];
+    const refers = referredTo(entry).includes(create.id);
+    const input = refers
+      ? replaceReferences(entry.input, (id) => (id === create.id ? created : undefined))
+      : entry.input;
+    const known = isSameCreate(entry, create) ? entry.progress['known'] : undefined;
+    if (!refers && !Array.isArray(known)) return [];
+    const progress = Array.isArray(known) ? { ...entry.progress, known: [...known, created] } : entry.progress;
+    return [{ ...entry, input, progress }];
+  });
+}
