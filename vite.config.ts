@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => {
             include: ['src/**/*.component.test.tsx'],
             // The one mock service is reset for each test.
             fileParallelism: false,
-            // As for the journeys: a machine of many users may be slow once.
+            // One more try in CI, as for the journeys.
             retry: process.env.CI ? 1 : 0,
             expect: { poll: { timeout: 5000 } },
             browser: {

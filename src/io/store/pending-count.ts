@@ -1,41 +1,41 @@
 import { is, number, string, type } from 'superstruct';
 import { fromBase64, toBase64 } from '../../model/base64.ts';
-import { forgetPendingCount, TALLY } from './pending-count-key.ts';
+import { COUNT_PREFIX, forgetPendingCount } from './pending-count-key.ts';
 
 /**
  * How many unsent changes a database held, written down outside of it, so that its loss is noticed (rule 15). `birth` is
  * of that one database: one that the browser has made anew has another. Of the manager no more than two bytes of a salted
  * digest rest here: enough to recognise them, too little to find out who they are.
  */
-const Tally = type({ salt: string(), manager: string(), birth: string(), count: number() });
-type Tally = typeof Tally.TYPE;
+const Written = type({ salt: string(), manager: string(), birth: string(), count: number() });
+type Written = typeof Written.TYPE;
 
 /** Writes down how much a vault holds; nothing is written for none. */
 export async function writePendingCount(vault: string, managerId: string, birth: string, count: number): Promise<void> {
   if (count === 0) return forgetPendingCount(vault);
-  const known = readTally(vault);
+  const known = readWritten(vault);
   const salt = known?.salt ?? toBase64(crypto.getRandomValues(new Uint8Array(16)));
-  const tally: Tally = { salt, manager: await mark(salt, managerId), birth, count };
-  localStorage.setItem(TALLY + vault, JSON.stringify(tally));
+  const written: Written = { salt, manager: await mark(salt, managerId), birth, count };
+  localStorage.setItem(COUNT_PREFIX + vault, JSON.stringify(written));
 }
 
 /** The tallies of a manager that no longer belong to the database that is open now: what they counted is lost. */
 export async function lostCounts(managerId: string, birth: string): Promise<{ vault: string; count: number }[]> {
   const lost: { vault: string; count: number }[] = [];
   for (const name of Object.keys(localStorage)) {
-    if (!name.startsWith(TALLY)) continue;
-    const vault = name.slice(TALLY.length);
-    const tally = readTally(vault);
-    if (!tally || tally.birth === birth || tally.manager !== (await mark(tally.salt, managerId))) continue;
-    lost.push({ vault, count: tally.count });
+    if (!name.startsWith(COUNT_PREFIX)) continue;
+    const vault = name.slice(COUNT_PREFIX.length);
+    const written = readWritten(vault);
+    if (!written || written.birth === birth || written.manager !== (await mark(written.salt, managerId))) continue;
+    lost.push({ vault, count: written.count });
   }
   return lost;
 }
 
-function readTally(vault: string): Tally | null {
+function readWritten(vault: string): Written | null {
   try {
-    const tally: unknown = JSON.parse(localStorage.getItem(TALLY + vault) ?? '');
-    return is(tally, Tally) ? tally : null;
+    const written: unknown = JSON.parse(localStorage.getItem(COUNT_PREFIX + vault) ?? '');
+    return is(written, Written) ? written : null;
   } catch {
     return null;
   }
