@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { floor, type Variant } from '../floor/vite.config.ts';
@@ -6,10 +7,11 @@ const local = (path: string) => fileURLToPath(import.meta.resolve(path));
 
 const FLOOR = local('../../.cache/bench/floor');
 
-/** Builds a variant of the floor and says where it is. */
+/** Builds a variant of the floor, beside the app's own configuration, and says where it is. */
 export async function buildFloor(variant: Variant): Promise<string> {
   const outDir = `${FLOOR}/${variant}`;
   await build(floor(variant, outDir));
+  await copyFile(local('../../public/config.json'), `${outDir}/config.json`);
   return outDir;
 }
 
