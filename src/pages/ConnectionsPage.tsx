@@ -55,9 +55,11 @@ export function ConnectionsPage() {
         meta={total > 0 && <Count shown={rows.length} total={total} />}
         actions={
           <>
-            <LinkButton variant="ghost" href={releaseNotesUrl} external>
-              {t('list.release_notes')}
-            </LinkButton>
+            {releaseNotesUrl && (
+              <LinkButton variant="ghost" href={releaseNotesUrl} external>
+                {t('list.release_notes')}
+              </LinkButton>
+            )}
             <LinkButton variant="primary" icon="plus" href="/add-connection">
               {t('list.add')}
             </LinkButton>

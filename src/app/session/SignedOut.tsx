@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { reload } from '../../io/location.ts';
 import type { MessageId } from '../../model/message.ts';
-import { useCounts } from '../../state/outbox/pending.ts';
+import { useUnsent } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -28,8 +28,7 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
  */
 export function SignedOut({ why }: { why: MessageId }) {
   const t = useTranslate();
-  const { waiting, attention } = useCounts();
-  const count = waiting + attention;
+  const count = useUnsent();
   const title = t(TITLES[why] ?? 'signed_out.title');
   return (
     <div className={styles.state}>

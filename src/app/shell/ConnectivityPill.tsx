@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { useCounts } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
-import { onShowOutbox } from '../../state/shell/focus-request.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import styles from './ConnectivityPill.module.css';
@@ -27,7 +25,6 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
   const reach = is === 'checking' ? 'checking' : is === 'offline' || !online ? 'offline' : 'online';
   const tone = attention > 0 ? 'attention' : reach !== 'online' ? reach : waiting > 0 ? 'waiting' : 'online';
   const parts = partsOf(t, reach, waiting, attention);
-  useEffect(() => onShowOutbox(onOpen), [onOpen]);
   return (
     <button type="button" className={styles.pill} data-tone={tone} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name={ICONS[tone]} size={14} />

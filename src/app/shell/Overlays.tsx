@@ -1,5 +1,7 @@
 import { InstallHint } from '../install/InstallHint.tsx';
 import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
+import { ForgetDialog } from '../session/ForgetDialog.tsx';
+import { LeaveDialog } from '../session/LeaveDialog.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import type { Overlay } from './overlay.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -12,6 +14,8 @@ export function Overlays({ shown, onClose }: { shown: Overlay | null; onClose: (
       <LogoutDialog open={shown === 'logout'} onClose={onClose} />
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={onClose} />
       <InstallHint open={shown === 'install'} onClose={onClose} />
+      {shown === 'leave' && <LeaveDialog onClose={onClose} />}
+      {shown === 'forget' && <ForgetDialog onClose={onClose} />}
     </>
   );
 }

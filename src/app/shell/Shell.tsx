@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useConfig } from '../../state/session/config.ts';
-import { showOutbox } from '../../state/shell/focus-request.ts';
+import { onShowOverlay, showOutbox } from '../../state/shell/focus-request.ts';
 import { dismissBanner, raisePartFailed, useBanner } from '../../state/shell/notices.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -38,6 +38,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   );
   // A service worker keeps them on the device from the first visit on; without one they have to be here beforehand.
   useEffect(() => (open && !navigator.serviceWorker ? whenIdle(fetch) : undefined), [open, fetch]);
+  useEffect(() => onShowOverlay(show), [show]);
   const onHeading = useHeading(path, title);
   useShortcuts(show);
 
@@ -57,7 +58,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </main>
       <UpdateNotice />
       <Announcer />
-      {Overlays && <Overlays shown={open ? overlay : null} onClose={() => setOverlay(null)} />}
+      {Overlays && <Overlays shown={open || overlay === 'forget' ? overlay : null} onClose={() => setOverlay(null)} />}
     </>
   );
 }

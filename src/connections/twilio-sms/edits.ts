@@ -1,11 +1,11 @@
 import { apiPathOf } from '../../model/connection.ts';
 import { mapEdit } from '../../model/settings/map-edit.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { codes } from '../codes.ts';
 import { withPlus } from '../numbers/country-codes.ts';
 import { numberEdits } from '../numbers/number-edits.ts';
 import { twilio } from '../numbers/twilio.ts';
 import { replacingEdit } from '../replace/replacement.ts';
-import { codes } from './codes.ts';
 import { settings } from './settings.ts';
 
 const PLATFORM = 'twilio';
@@ -25,7 +25,7 @@ const countries = mapEdit({
   codes,
 });
 
-const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS, codes });
+const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS });
 
 /** Everything that can be made and changed of a Twilio SMS connection. */
 export const edits = {
