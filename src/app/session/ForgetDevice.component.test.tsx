@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { leftOnDevice } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectBanner, expectPath, rows } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
@@ -21,13 +22,6 @@ async function saveMenu(template: string): Promise<void> {
   await menu.getByRole('button', { name: 'Save' }).click();
 }
 
-/** What is left of the console on the device. */
-async function left(): Promise<string[]> {
-  const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-  return [...databases, ...keys, ...(await caches.keys())].filter((name) => /switchboard|session_id/.test(name));
-}
-
 test('O-03 O-04: without the service the device forgets everything, says what is lost and offers the file first', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(page.getByRole('region', { name: 'Menu reply configuration' })).toBeVisible();
@@ -47,7 +41,7 @@ test('O-03 O-04: without the service the device forgets everything, says what is
   await expectBanner('default', 'This device has been forgotten.');
   await expect.element(title('This device has been forgotten')).toBeVisible();
   await expectPath('/');
-  expect(await left()).toEqual([]);
+  expect(await leftOnDevice()).toEqual([]);
   await server.cut(false);
   await server.forget();
   await mountApp({ sessionId: null });
@@ -79,7 +73,7 @@ test('O-03 O-05: a device whose session has ended is forgotten as well, with wha
   await expect.element(dialog.getByText('1 unsent change will be lost.')).toBeVisible();
   await forget();
   await expectBanner('default', 'This device has been forgotten.');
-  expect(await left()).toEqual([]);
+  expect(await leftOnDevice()).toEqual([]);
 });
 
 test('O-03: cancelled, everything stays', async () => {
@@ -88,5 +82,5 @@ test('O-03: cancelled, everything stays', async () => {
   await openDialog();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(await left()).not.toEqual([]);
+  expect(await leftOnDevice()).not.toEqual([]);
 });

@@ -158,3 +158,13 @@ test('SES-11: a session id that rests here does not go to a service that a later
   expect(await server.requests()).toEqual([]);
   expect(sessionStorage.getItem('session_id')).toBeNull();
 });
+
+test('O-01: where the network asks to sign in, that is said instead of "Offline"', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const pill = page.getByRole('banner').getByRole('button', { name: /unsent changes/ });
+  await expect.element(pill).toMatchTextContent(/^Online/);
+  await server.next({ method: 'GET', path: '/connections', html: true });
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect.element(pill).toMatchTextContent(/^The network asks you to sign in/);
+  await expect.element(pill).toMatchTextContent(/^Online/);
+});

@@ -19,7 +19,8 @@ export function AsOf({ asOf: readAt }: { asOf: number | undefined }) {
     const locale = currentLocale();
     const asOf = formatDate(readAt, locale);
     const verified = formatDate(state.verifiedAt, locale);
-    if (state.is === 'checking') lines.push(t('as_of.checking', { asOf }));
+    if (online && 'signedOut' in state) lines.push(t('as_of.kept', { asOf, verified }));
+    else if (state.is === 'checking') lines.push(t('as_of.checking', { asOf }));
     else if (state.is === 'offline') lines.push(t('as_of.last_verified', { asOf, verified }));
     else lines.push(t('as_of.offline', { asOf }));
   }

@@ -10,7 +10,7 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
-import { raiseError } from '../shell/notices.ts';
+import { raiseReadFailed, readSucceeded } from '../shell/notices.ts';
 import { noteHealth } from './connection-health.ts';
 import { useCopy, useLane, viewOf } from './view.ts';
 import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
@@ -61,7 +61,7 @@ export function useDocument<D extends object>(
       setTrouble(troubleOf(outcome, kept !== undefined));
       if (outcome.kind === 'refused') setRefusedAt(Date.now());
       if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept))
-        raiseError(messageOf(outcome, codes, failed));
+        raiseReadFailed(lane, messageOf(outcome, codes, failed));
     }
     void load();
     return () => {
@@ -112,6 +112,7 @@ export async function refreshDocument(subject: Subject, lane: Lane): Promise<Out
     const doc = subject.parse(outcome.body);
     const resting = open.documents.remember(lane, doc, subject.secrets, Date.now());
     touchWorkspace();
+    readSucceeded(lane);
     await open.documents.keep(lane, resting);
     if (subject.attention) await noteHealth(open.vault, lane, subject.attention(doc));
   }

@@ -13,7 +13,7 @@ import { healthAtom } from '../documents/connection-health.ts';
 import { derived, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { currentSession, sessionAtom } from '../session/session-state.ts';
-import { raiseError } from '../shell/notices.ts';
+import { raiseReadFailed, readSucceeded } from '../shell/notices.ts';
 import { cell, store } from '../store.ts';
 
 type ListState = { is: 'loading' | 'ready' | 'failed'; kept: KeptList | undefined };
@@ -82,11 +82,14 @@ async function askForList(quiet: boolean, early?: { sessionId: string; until: Pr
   asked().askedAt = Date.now();
   if (outcome.kind === 'answer' && before !== asked().changes) return askForList(quiet);
   const items = outcome.kind === 'answer' ? readConnections(outcome.body) : null;
-  if (items) return setList({ asOf: Date.now(), items });
+  if (items) {
+    readSucceeded('list');
+    return setList({ asOf: Date.now(), items });
+  }
   const { kept } = store.get(listAtom);
   store.set(listAtom, { is: kept ? 'ready' : 'failed', kept });
   if (quiet || outcome.kind === 'expired' || (outcome.kind === 'unreached' && kept)) return;
-  raiseError(messageOf(outcome, {}, { id: 'failed_to_load_accounts' }));
+  raiseReadFailed('list', messageOf(outcome, {}, { id: 'failed_to_load_accounts' }));
 }
 
 /** Shows a list at once; it is put on the device when there is nothing better to do. */

@@ -3,6 +3,8 @@ import type { Outcome } from '../../model/outcome.ts';
 import { lifetime, store } from '../store.ts';
 
 const reached = atom(true);
+/** The network is there, and shows its own page to sign in (O-01.1). */
+const signInPage = atom(false);
 const connected = atom(globalThis.navigator?.onLine ?? true);
 
 /**
@@ -12,8 +14,12 @@ const connected = atom(globalThis.navigator?.onLine ?? true);
 export function noteOutcome(outcome: Outcome): void {
   const answered = outcome.kind !== 'unreached' || outcome.status !== undefined;
   store.set(reached, answered);
+  if (outcome.kind !== 'unreached' || !outcome.portal) store.set(signInPage, false);
   if (answered) store.set(connected, true);
 }
+
+/** A page of the network's own came in place of an answer. */
+export const noteSignInPage = () => store.set(signInPage, true);
 
 /** Follows the browser's own opinion, which may delay a call but proves nothing (rule 4). */
 export function followNetwork(onBack: () => void): void {
@@ -58,3 +64,4 @@ export const isConnected = () => store.get(connected);
 export const isOnline = () => store.get(online);
 export const onOnlineChange = (listener: () => void) => store.sub(online, listener);
 export const useOnline = () => useAtomValue(online);
+export const useSignInPage = () => useAtomValue(signInPage);

@@ -9,6 +9,8 @@ export type Notice = {
   message: Message;
   /** It is about edits in the outbox, and leads there. */
   leads?: true;
+  /** The read that failed, by its lane or another name: once it succeeds the banner says what is no longer so. */
+  of?: string;
 };
 
 const banner = atom<Notice | null>(null);
@@ -21,6 +23,13 @@ export function raise(notice: Notice): void {
 
 export const raiseSuccess = (message: Message) => raise({ variant: 'default', heading: 'success', message });
 export const raiseError = (message: Message) => raise({ variant: 'urgent', heading: 'error', message });
+export const raiseReadFailed = (of: string, message: Message) =>
+  raise({ variant: 'urgent', heading: 'error', message, of });
+
+/** What a read has failed with is no longer so. */
+export function readSucceeded(of: string): void {
+  if (store.get(banner)?.of === of) dismissBanner();
+}
 
 /** Said where a part of a screen that was asked for did not arrive. */
 export const raisePartFailed = () => raiseError({ id: 'part_failed' });
