@@ -35,15 +35,12 @@ function shellMessages(bundle: Rolldown.OutputBundle | undefined): Record<string
 }
 
 /**
- * Links to every file that the page does not load by itself, as content that does nothing until the page takes it out:
- * the worker keeps files one after another, and so much sooner when the browser has fetched them all at once (decision
- * 0023).
+ * The addresses of all files that the page does not load by itself, where nothing is done with them until the page asks
+ * for them: the worker keeps files one after another, and so much sooner when the browser has them all (decision 0023).
  */
 function otherFiles(bundle: Rolldown.OutputBundle, html: string): string {
-  const links = Object.keys(bundle)
-    .filter((file) => file.startsWith('assets/') && !html.includes(`"/${file}"`))
-    .map((file) => `<link rel="prefetch" href="/${file}">`);
-  return `<template id="other-files">${links.join('')}</template>`;
+  const files = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !html.includes(`"/${file}"`));
+  return `<template id="other-files">${files.map((file) => `/${file}`).join(' ')}</template>`;
 }
 
 /**
