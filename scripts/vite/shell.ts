@@ -2,19 +2,20 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { contentSecurityPolicy } from './policy.ts';
 
 const PLACE = '<!-- boot -->';
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /** The boot script and what it imports as one classic script without exports. */
-async function bundleBoot(entry: string, words: Record<string, string>): Promise<string> {
+async function bundleBoot(entry: string, words: Record<string, string>, app?: string): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { SHELL_WORDS: JSON.stringify(words) },
+    define: { SHELL_WORDS: JSON.stringify(words), APP: app ? JSON.stringify(app) : 'undefined' },
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
+      rolldownOptions: { input: entry, external: (id) => id === app, output: { format: 'iife' } },
     },
   });
   const output = 'output' in result ? result.output : [];
@@ -59,10 +60,12 @@ export function shell(entry = 'src/boot.ts'): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const boot = `<script>${await bundleBoot(entry, shellMessages(bundle))}</script>`;
+        const [, app] = (forBuild && ENTRY.exec(html)) || [];
+        const boot = `<script>${await bundleBoot(entry, shellMessages(bundle), app)}</script>`;
         if (!forBuild) return html.replace(PLACE, () => boot);
         const links = [...(html.match(STYLESHEET) ?? []), `\n    ${otherFiles(bundle ?? {}, html)}`];
         const page = html
+          .replace(ENTRY, '<link rel="modulepreload" crossorigin href="$1">')
           .replaceAll(STYLESHEET, '')
           .replace('</body>', () => `${links.join('')}\n</body>`)
           .replace(PLACE, () => `${PLACE}${boot}`);
