@@ -24,7 +24,7 @@ async function exportAll(page: Page): Promise<string> {
   const { sheet } = await openOutbox(page);
   await sheet.getByRole('button', { name: 'Export unsent changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export unsent changes' });
-  await dialog.getByLabel('Password of the file').fill(PASSWORD);
+  await dialog.getByLabel('File password').fill(PASSWORD);
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const download = await downloaded;
@@ -46,7 +46,7 @@ async function choose(page: Page, text: string) {
 
 async function importAll(page: Page, text: string) {
   const dialog = await choose(page, text);
-  await dialog.getByLabel('Password of the file').fill(PASSWORD);
+  await dialog.getByLabel('File password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog.getByText(/imported/)).toBeVisible({ timeout: 60_000 });
   return dialog;
@@ -159,19 +159,19 @@ test('OFF-11: a file that is none, a wrong password and changes nobody knows are
   await open('/');
   for (const text of ['', 'hello', '{"edits":[]}', '<!doctype html><title>Sign in</title>']) {
     const dialog = await choose(page, text);
-    await expect(dialog).toContainText('This is not a file of unsent changes');
+    await expect(dialog).toContainText("This isn't a file of unsent changes");
     await uncover(page);
   }
   const strange = [{ type: 'unheard/of' }, 7, null, { type: 'twilio-sms/menu', input: 3, lanes: ['twilio/x'] }];
   const dialog = await choose(page, await sealFile({ edits: strange, unread: [] }, PASSWORD));
-  await dialog.getByLabel('Password of the file').fill('not the password');
+  await dialog.getByLabel('File password').fill('not the password');
   await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(dialog.getByText('This is not the password of the file')).toBeVisible();
-  await expect(dialog.getByLabel('Password of the file')).toBeFocused();
-  await dialog.getByLabel('Password of the file').fill(PASSWORD);
+  await expect(dialog.getByText('Wrong password, or the file is damaged')).toBeVisible();
+  await expect(dialog.getByLabel('File password')).toBeFocused();
+  await dialog.getByLabel('File password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog).toContainText('Nothing was imported.');
-  await expect(dialog).toContainText('4 cannot be read by this version of the console.');
+  await expect(dialog).toContainText("4 can't be read by this version of the console.");
   await uncover(page);
   await expect(pill(page)).toHaveText(/^Online/);
   await silence(page, server);

@@ -141,7 +141,7 @@ test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and com
   await server.cut(true);
   await reload();
   await expect.element(button).toBeDisabled();
-  await expect.element(button).toHaveAccessibleDescription('Authorization needs a connection.');
+  await expect.element(button).toHaveAccessibleDescription('You need to be online to authorize.');
   await button.click({ force: true });
   await expectPath('/facebook/facebook-careers');
   expect(departures).toEqual([]);
@@ -155,7 +155,7 @@ test('FB-17 O-02: an answer that comes back while the service is away is held, a
   await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
   await server.cut(true);
   await mountApp({ path: '/facebook/auth-result?code=held' });
-  await expect.element(page.getByRole('heading', { name: 'Facebook has answered', level: 1 })).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Facebook has responded', level: 1 })).toBeInTheDocument();
   await expectPath('/facebook/auth-result');
   await comeBack();
   await expectBanner('default', 'Authorization successful for P1');

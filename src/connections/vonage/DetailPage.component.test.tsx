@@ -68,7 +68,7 @@ test('VON-20: a key that is no base64 is shown as it came, and says so', async (
   await mountApp({ path: '/vonage-sms/vonage-alerts' });
   const key = page.getByRole('textbox', { name: 'Private key' });
   await expect.element(key).toHaveValue('%%%');
-  await expect.element(key).toHaveAccessibleDescription(/cannot be decoded/);
+  await expect.element(key).toHaveAccessibleDescription(/can't be decoded/);
 });
 
 test('O-04: offline the key is not on the device, and the page says so', async () => {
@@ -78,7 +78,7 @@ test('O-04: offline the key is not on the device, and the page says so', async (
   await server.cut(true);
   await reload();
   await expect.element(page.getByText('+44 20 7946 0321', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Available when you are online')).toBeVisible();
+  await expect.element(page.getByText("Available when you're online")).toBeVisible();
   await expect.element(key).not.toBeInTheDocument();
 });
 

@@ -101,7 +101,7 @@ test('nine connections and more have eight bars, the rest are summed', async () 
 test('each trouble says what to do, leads to a connection that is known, and shows its rows', async () => {
   const { trouble, count, rows } = await opened();
   await expect.element(trouble('Connection refused')).toMatchTextContent('12 errors');
-  await expect.element(trouble('Connection refused')).toMatchTextContent('Nothing listens at the address.');
+  await expect.element(trouble('Connection refused')).toMatchTextContent('Nothing is listening at this address.');
   await expect.element(trouble('Bot').getByRole('link')).not.toBeInTheDocument();
   await expect
     .element(trouble('Shop').getByRole('link', { name: /Shop/ }))
@@ -135,17 +135,17 @@ test('the table behind the timeline holds the same numbers, and its times narrow
 
 test('MON-14 with more pages to come it says that it counts what was fetched', async () => {
   const { headline, more } = await opened(troubles(), { nextTokenForForwarder: 'next' });
-  await expect.element(page.getByText(/the newest 17 errors fetched so far/)).toBeVisible();
+  await expect.element(page.getByText(/Showing the newest 17 errors/)).toBeVisible();
   await server.reset();
   await logsAre([logRow({ timestamp: Date.now() - HOUR, connection_id: 'c-support' })], {}, 0);
   await more.click();
   await expect.element(headline.getByRole('heading')).toHaveTextContent('Support line: 13 of 18 errors');
-  await expect.element(page.getByText(/fetched so far/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/older ones aren't loaded/)).not.toBeInTheDocument();
 });
 
 test('errors whose time is missing or was not searched are counted, and said not to be drawn', async () => {
   const odd = [logRow({ timestamp: null }), logRow({ timestamp: 0 })];
   const { headline } = await opened([...troubles(), ...odd]);
-  await expect.element(page.getByText(/2 errors are not drawn/)).toBeVisible();
+  await expect.element(page.getByText(/2 errors aren't shown/)).toBeVisible();
   await expect.element(headline.getByRole('heading')).toMatchTextContent('of 19 errors');
 });
