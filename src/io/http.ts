@@ -34,7 +34,8 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
     const [response, text] = await Promise.all([answer, answer.text().catch(() => null)]);
     if (text === null) return { kind: 'unreached', applied: 'unknown' };
     const at = answeredAt(response.headers.get('date'), Date.now());
-    return classify(response.status, text, response.headers.get('retry-after'), at);
+    const { status, headers } = response;
+    return classify(status, text, headers.get('retry-after'), at, headers.get('content-type'));
   } catch (error) {
     return unreached(error);
   }
@@ -55,7 +56,7 @@ export async function postSigned(form: SignedForm, file: File, config: Config, s
   const limits = { timeout: UPLOAD_TIMEOUT_MS, totalTimeout: UPLOAD_TIMEOUT_MS };
   try {
     const response = await client.post(url, { body, ...limits, ...(signal && { signal }) });
-    return classifyUpload(response.status, await response.text());
+    return classifyUpload(response.status, await response.text(), response.headers.get('content-type'));
   } catch (error) {
     return unreached(error);
   }

@@ -16,6 +16,13 @@ afterEach(() => device.putAway());
 describe('O-12: a create whose answer was lost', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
   const refused: Outcome = { kind: 'refused', status: 500, body: {} };
+  const page: Outcome = { kind: 'unreached', applied: 'unknown', portal: true };
+  /** What the first POST brings in the place of its answer. */
+  let first: Outcome;
+  beforeEach(() => {
+    first = { kind: 'unreached', applied: 'unknown' };
+  });
+
   /** `known` is the device's list; where it has none, the service is asked for one, and answers `before`. */
   async function lost(
     listed: string[],
@@ -27,7 +34,7 @@ describe('O-12: a create whose answer was lost', () => {
     answer = ({ method, path }) => {
       if (method === 'POST') {
         posts += 1;
-        return posts === 1 ? { kind: 'unreached', applied: 'unknown' } : ok({ id: 'second' });
+        return posts === 1 ? first : ok({ id: 'second' });
       }
       if (path === '/connections') return posts === 0 ? before : ok(listed.map(item));
       return details[path.slice(path.lastIndexOf('/') + 1)] ?? ok();
@@ -41,7 +48,7 @@ describe('O-12: a create whose answer was lost', () => {
     clearInterval(hurrying);
     return {
       posts,
-      created: device.events.map((event) => event.kind === 'settled' && event.created),
+      created: device.events.flatMap((event) => (event.kind === 'settled' ? [event.created] : [])),
       entry: device.outbox.mirror.all()[0],
     };
   }
@@ -49,6 +56,11 @@ describe('O-12: a create whose answer was lost', () => {
   const other = ok({ key: 'other' });
 
   test('is found among what was not listed before', async () => {
+    expect(await lost(['old', 'new'], { old: mine, new: mine }, ['old'])).toMatchObject({ posts: 1, created: ['new'] });
+  });
+
+  test('OFF-22 O-24: is found although a page had come in the place of the answer', async () => {
+    first = page;
     expect(await lost(['old', 'new'], { old: mine, new: mine }, ['old'])).toMatchObject({ posts: 1, created: ['new'] });
   });
 
@@ -74,13 +86,10 @@ describe('O-12: a create whose answer was lost', () => {
   test('is not made twice because the one that was made could not be read: that is asked again', async () => {
     let reads = 0;
     const unreadable: Outcome = { kind: 'answer', body: undefined };
-    const first = () => {
-      reads += 1;
-      return reads === 1 ? unreadable : mine;
-    };
     const details = {
       get x() {
-        return first();
+        reads += 1;
+        return reads === 1 ? unreadable : mine;
       },
     };
     expect(await lost(['x'], details)).toMatchObject({ posts: 1, created: ['x'] });
