@@ -25,8 +25,10 @@ export type Outcome =
   | { kind: 'expired'; message?: string };
 
 const EXPIRED_PHRASE = 'Invalid or expired session';
-const WAIT_STATUSES = new Set([408, 425, 429, 502, 503, 504]);
-const SURELY_UNDONE = new Set([425, 429]);
+/** Statuses after which a call is sent again. */
+export const WAIT_STATUSES = new Set([408, 425, 429, 502, 503, 504]);
+/** Those of them with which nothing was done. */
+export const SURELY_UNDONE = new Set([425, 429]);
 
 /**
  * Sorts an HTTP answer into the outcomes of O-01. `now` is when it was given (`answeredAt`), for a `Retry-After` as a
@@ -56,19 +58,6 @@ export function classify(
 }
 
 /**
- * Sorts what the host of a signed upload answered (A-84). It knows no session, so its 403 says that the address is no
- * longer good; what it says of a refusal is not for the administrator. Storage hosts speak XML.
- */
-export function classifyUpload(status: number, text: string, type: string | null = null): Outcome {
-  if (isPage(text, type) && !isXml(text, type)) return { kind: 'unreached', applied: 'unknown', portal: true };
-  if (status >= 200 && status < 300) return { kind: 'answer', body: undefined };
-  if (WAIT_STATUSES.has(status)) {
-    return { kind: 'unreached', applied: SURELY_UNDONE.has(status) ? 'no' : 'unknown', status };
-  }
-  return { kind: 'refused', status, body: undefined };
-}
-
-/**
  * A portal or a proxy spoke, not the service, which speaks JSON and never begins with `<` (O-01.1). Of what is merely
  * labelled `text/html`, JSON and the end of the session are the service's own words: frameworks label a text like that.
  */
@@ -77,12 +66,6 @@ export function isPage(text: string, type: string | null): boolean {
   if (!/^\s*text\/html\b/i.test(type ?? '') || text.includes(EXPIRED_PHRASE)) return false;
   const body = parseBody(text);
   return body === undefined || body === text;
-}
-
-/** A document of a storage host, which is none of a portal that speaks XHTML. */
-function isXml(text: string, type: string | null): boolean {
-  const labelled = /^\s*(application|text)\/xml\b/i.test(type ?? '');
-  return (labelled || /^\s*<(\?xml|Error|PostResponse)\b/.test(text)) && !/<(!doctype\s+)?html\b/i.test(text);
 }
 
 /** JSON where it is JSON, else the text itself; an empty body is undefined. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { classifyUpload } from './outcome.ts';
 import { readUploadMeta, toFileNameHeader } from './upload.ts';
 import { uploadEdit } from './upload-edit.ts';
+import { classifyUpload } from './upload-outcome.ts';
 
 describe('A-84: upload metadata', () => {
   const fields = { key: 'k' };

@@ -20,6 +20,15 @@ export function discard(entry: QueuedEdit, turns: readonly QueuedEdit[] = []): D
   return { settle: [entry, ...others], update: [] };
 }
 
+/**
+ * Whether a write of it may have had its effect although no answer said so (O-28): it was sent and is still to be looked
+ * into, or was looked for without certainty.
+ */
+export function mayBeSaved({ state, attempts, parked }: Pick<QueuedEdit, 'state' | 'attempts' | 'parked'>): boolean {
+  if (state === 'parked') return parked?.why === 'ambiguous';
+  return state === 'verify' || attempts > 0;
+}
+
 const isOnItsWay = (state: QueuedEdit['state']) => state === 'sending' || state === 'verify';
 
 /** Sends a parked edit again, after a fresh look; a create of which several were found is none of those. */

@@ -1,7 +1,8 @@
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
-import { classify, classifyUpload } from '../../model/outcome.ts';
+import { classify } from '../../model/outcome.ts';
 import type { SignedForm } from '../../model/upload.ts';
+import { classifyUpload } from '../../model/upload-outcome.ts';
 import { OFF, SWITCHES, type Switches, UNHEARD } from './parts.ts';
 import { time, wait } from './platform.ts';
 
