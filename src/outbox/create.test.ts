@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
+import { takenAlong } from './decisions.ts';
 import { type Device, edit, freshDevice, ok, openDevice, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
@@ -131,6 +132,63 @@ describe('O-12: two creates that look just the same', () => {
 
   test('the second waits until it is known that the first was not made', async () => {
     expect(await twice('lost before the effect')).toEqual(['c2', 'c3']);
+  });
+});
+
+describe('O-27: a create that has left the device in a file', () => {
+  const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
+  const made = { elsewhere: ok({ key: 'k' }), other: ok({ key: 'other' }) };
+
+  /** It is put, exported while `listed` was known to be there, perhaps changed, and sent when the service has `there`. */
+  async function sentFromHere(there: (keyof typeof made)[], listed: string[] | undefined, becomes = { key: 'k' }) {
+    answer = ({ method, path }) => {
+      if (path === '/connections') return ok(there.map(item));
+      if (method === 'POST') return ok({ id: 'here' });
+      return there.map((id) => path.endsWith(`/${id}`) && made[id]).find(Boolean) || ok();
+    };
+    await device.put([edit(subject, 'create', { key: 'k' })]);
+    await device.outbox.revise(takenAlong(device.outbox.mirror.all(), () => listed));
+    if (becomes.key !== 'k') {
+      await device.put([{ ...edit(subject, 'create', becomes), lane: 'a/+k' }]);
+    }
+    await device.run();
+    await until(() => device.events.length > 0);
+    return { calls: device.calls.filter((call) => call.startsWith('POST')), events: device.events };
+  }
+
+  test('OFF-25: that was sent from elsewhere is found, and made once', async () => {
+    const { calls, events } = await sentFromHere(['elsewhere'], []);
+    expect(events).toMatchObject([{ kind: 'settled', created: 'elsewhere' }]);
+    expect(calls).toEqual([]);
+  });
+
+  test('is sent when it was not', async () => {
+    const { calls, events } = await sentFromHere(['other'], []);
+    expect(events).toMatchObject([{ kind: 'settled', created: 'here' }]);
+    expect(calls).toEqual(['POST /a']);
+  });
+
+  test('is not taken for a connection that was there when it left', async () => {
+    const { events } = await sentFromHere(['elsewhere'], ['elsewhere']);
+    expect(events).toMatchObject([{ kind: 'settled', created: 'here' }]);
+  });
+
+  test('is asked about where it is not known what was there', async () => {
+    const { calls, events } = await sentFromHere(['elsewhere'], undefined);
+    expect(events).toMatchObject([{ kind: 'parked', parked: { why: 'ambiguous', candidates: ['elsewhere'] } }]);
+    expect(calls).toEqual([]);
+  });
+
+  test('and was changed here since is asked about when it was made as it left', async () => {
+    const { calls, events } = await sentFromHere(['elsewhere'], [], { key: 'changed' });
+    expect(events).toMatchObject([{ kind: 'parked', parked: { why: 'ambiguous', candidates: ['elsewhere'] } }]);
+    expect(calls).toEqual([]);
+  });
+
+  test('is marked once, however often it leaves', async () => {
+    await device.put([edit(subject, 'create', { key: 'k' })]);
+    await device.outbox.revise(takenAlong(device.outbox.mirror.all(), () => ['a']));
+    expect(takenAlong(device.outbox.mirror.all(), () => ['a', 'b'])).toEqual({ settle: [], update: [] });
   });
 });
 
