@@ -11,11 +11,14 @@ const SealedFile = type({
   ct: string(),
 });
 
-/** Why a file could not be opened: it is none of ours, or of another version; or the password is not its own. */
+/**
+ * Why a file could not be used: it is none of ours, or of another version; the password is not its own; its changes are
+ * another manager's.
+ */
 export class FileProblem extends Error {
-  readonly why: 'format' | 'password';
+  readonly why: 'format' | 'password' | 'manager';
 
-  constructor(why: 'format' | 'password') {
+  constructor(why: FileProblem['why']) {
     super(why);
     this.why = why;
   }

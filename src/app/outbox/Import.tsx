@@ -63,10 +63,12 @@ export function Import() {
 function describeStep(t: Translate, step: ImportStep) {
   if (step.is === 'ask') return t('outbox.import_text');
   if (step.is === 'bad') return t('outbox.bad_file');
-  const { kept, here, unknown } = step.result;
+  if (step.is === 'foreign') return t('outbox.foreign_file');
+  const { kept, same, here, unknown } = step.result;
   return (
     <>
       <p>{t('outbox.imported', { count: kept })}</p>
+      {same > 0 && <p>{t('outbox.imported_same', { count: same })}</p>}
       {here > 0 && <p>{t('outbox.imported_here', { count: here })}</p>}
       {unknown > 0 && <p>{t('outbox.imported_unknown', { count: unknown })}</p>}
     </>
