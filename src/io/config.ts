@@ -5,6 +5,16 @@ import { client } from './client.ts';
 /** Where the last good configuration rests, so that the app also starts offline (O-08). It holds no secrets. */
 const KEPT = 'switchboard.config';
 
+/** Which service has last verified a session of this device: its `apiBase`, read by the boot script as well. */
+const SERVICE = 'switchboard.service';
+
+/** A session id that rests here goes to the service that has verified it, wherever a later configuration points. */
+export const verifiedService = {
+  /** True as well before any session was verified. */
+  is: (apiBase: string) => [null, apiBase].includes(localStorage.getItem(SERVICE)),
+  keep: (apiBase: string) => localStorage.setItem(SERVICE, apiBase),
+};
+
 /** The last good configuration of this device, if any. */
 export function keptConfig(): Config | null {
   const text = localStorage.getItem(KEPT);

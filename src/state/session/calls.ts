@@ -23,12 +23,9 @@ export function whenExpired(act: (message: string | undefined) => void): void {
   expiry().act = act;
 }
 
-/** D1§7: GET /sessions says that there is no session by `false`, with status 200. */
+/** D1§7: GET /sessions says that there is no session by `false`, with status 200, and by nothing else (O-25). */
 const isNoSession = ({ method, path }: Call, outcome: Outcome) =>
-  method === 'GET' &&
-  path === '/sessions' &&
-  outcome.kind === 'answer' &&
-  (outcome.body === false || outcome.body === null);
+  method === 'GET' && path === '/sessions' && outcome.kind === 'answer' && outcome.body === false;
 
 /** One call of the contract under the current session, counted by the spinner and noticed by the connectivity status. */
 export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
