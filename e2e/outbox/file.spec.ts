@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sealFile } from '../../src/io/sealed-file.ts';
 import { comeBack, effects, expect, installed, otherDevice, silence, test } from '../kit/fixtures.ts';
@@ -239,6 +241,32 @@ test('OFF-11: a file that is none, a wrong password and changes nobody knows are
   await expect(pill(page)).toHaveText(/^Online/);
   await silence(page, server);
   expect(effects(server)).toEqual([]);
+});
+
+test('OFF-11: a file of 500 MB is not read, and a row of equals signs is no file', async ({ page, open }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-file-'));
+  const large = join(folder, 'large.json');
+  await writeFile(large, '');
+  await truncate(large, 500e6);
+  try {
+    await open('/');
+    const { sheet } = await openOutbox(page);
+    await sheet.locator('input[type=file]').setInputFiles(large);
+    const dialog = page.getByRole('dialog', { name: 'Import unsent changes' });
+    await expect(dialog).toContainText('at most 50 MB. This one is larger and was not read.');
+    await expect(dialog.getByLabel('Password of the file')).toHaveCount(0);
+    await uncover(page);
+    const salt = `${'='.repeat(1_000_000)}x`;
+    const text = JSON.stringify({
+      ...{ switchboard: 'unsent changes', v: 1, iterations: 1 },
+      salt,
+      iv: 'AA',
+      ct: 'AA',
+    });
+    await expect(await choose(page, text)).toContainText('This is not a file of unsent changes');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('OFF-11: a thousand edits are grouped by connection and scroll like ten', async ({ page, server }) => {

@@ -24,6 +24,9 @@ export class FileProblem extends Error {
   }
 }
 
+/** A file of more MB than this is not read at all: unsent changes are texts, and a thousand of them take less than one. */
+export const MAX_FILE_MB = 50;
+
 /** What OWASP asks of PBKDF2 with SHA-256; a file that asks for much more is not one of ours. */
 const ITERATIONS = 600_000;
 
