@@ -92,7 +92,7 @@ test('O-16: a search that nobody answers leaves the rows and raises no banner', 
   await expect(rows).toHaveCount(4);
   server.control.next({ method: 'POST', path: '/errorlog/fetchlog', drop: 'before', times: 0 });
   await search.click();
-  await expect(page.getByText('The search failed. These rows answer an earlier one.')).toBeVisible();
+  await expect(page.getByText('Search failed. Showing your previous results.')).toBeVisible();
   await expect(rows).toHaveCount(4);
   await expect(banner(page)).toHaveCount(0);
 });

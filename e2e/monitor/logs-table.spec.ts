@@ -76,7 +76,7 @@ test('a row opens in full: what it means, what to do, its connection, the whole 
   const { rows, detail } = logsScreen(page);
   await rows.getByRole('cell').nth(6).click();
   await expect(detail).toContainText('Endpoint unreachable: connection refused');
-  await expect(detail).toContainText('Nothing listens at the address');
+  await expect(detail).toContainText('Nothing is listening at this address');
   await expect(detail).toContainText('ECONNREFUSED');
   await expect(detail).toContainText('"nested"');
   await detail.getByRole('button', { name: 'Copy as JSON' }).click();

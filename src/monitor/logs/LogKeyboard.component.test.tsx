@@ -10,7 +10,7 @@ test('by keyboard: with the last page Load More goes, and the focus stays where 
   await mountApp({ path: '/monitor' });
   await focus(logsScreen().more);
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('These are all the rows.')).toHaveFocus();
+  await expect.element(page.getByText('End of results')).toHaveFocus();
 });
 
 test('what a search, a further page and a filter bring is said aloud', async () => {

@@ -7,6 +7,7 @@ import { useHiddenColumns } from '../../state/errorlog/log-columns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Overview } from '../overview/Overview.tsx';
+import { useCanSearch } from '../use-can-search.ts';
 import type { LogAddress } from './address.ts';
 import styles from './LogsPanel.module.css';
 import { LogsTable } from './LogsTable.tsx';
@@ -15,7 +16,6 @@ import { NarrowChips } from './NarrowChips.tsx';
 import { NoMatch } from './NoLogs.tsx';
 import { useAsked } from './use-asked.ts';
 import { useMatching } from './use-matching.ts';
-import { useCanSearch } from './use-opening.ts';
 import { useFilterSaid } from './use-said.ts';
 
 const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }));

@@ -5,13 +5,14 @@ import { type LogSearch, NO_SEARCH } from '../../model/errorlog-search.ts';
 import { searchLogs, useLogs } from '../../state/errorlog/errorlog.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useCanSearch } from '../use-can-search.ts';
 import { NO_ADDRESS } from './address.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { LogResults } from './LogResults.tsx';
 import styles from './LogsPanel.module.css';
 import { NoAnswer, NoLogs } from './NoLogs.tsx';
 import { useAddress } from './use-address.ts';
-import { useCanSearch, useOpening } from './use-opening.ts';
+import { useOpening } from './use-opening.ts';
 import { useFoundSaid } from './use-said.ts';
 
 /** Monitor, Error logs (MON-02…25): what to search for, the picture of what was found, and every error of it. */

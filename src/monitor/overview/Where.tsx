@@ -1,10 +1,12 @@
+import { useContext } from 'react';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Narrow } from '../../model/errorlog.ts';
 import { countOf, type Place } from '../../model/errorlog-groups.ts';
 import { Card } from '../../ui/Card.tsx';
-import { paint } from './Causes.tsx';
+import { HuesContext, useFill } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
+import { partsOf } from './hues.ts';
 import { holds } from './narrowing.ts';
 import { shareOf } from './times.ts';
 import type { About } from './use-about.ts';
@@ -72,16 +74,15 @@ export function Where({
 
 /** A connection's share of the worst one's errors, by cause. */
 function Bar({ place, most }: { place: Place; most: number }) {
-  let before = 0;
+  const hues = useContext(HuesContext);
+  const fill = useFill();
   return (
-    <svg className={styles.bar} width="100%" height={8} aria-hidden="true" focusable="false">
-      {place.groups.map(({ cause, count }) => {
-        const x = before;
-        before += count;
-        return <rect key={cause} x={percent(x, most)} width={percent(count, most)} height={8} {...paint(cause)} />;
-      })}
-    </svg>
+    <span className={styles.bar} style={{ width: `${(100 * place.count) / most}%` }}>
+      {partsOf(place.groups, hues).map(({ cause, count }) => (
+        <svg key={cause} style={{ flexGrow: count }} height={8} aria-hidden="true" focusable="false">
+          <rect width="100%" height={8} {...fill(cause)} />
+        </svg>
+      ))}
+    </span>
   );
 }
-
-const percent = (count: number, most: number) => `${(100 * count) / most}%`;
