@@ -15,6 +15,7 @@ import { LogsToolbar } from './LogsToolbar.tsx';
 import { NarrowChips } from './NarrowChips.tsx';
 import { NoMatch } from './NoLogs.tsx';
 import { useAsked } from './use-asked.ts';
+import { useLeftRow } from './use-left-row.ts';
 import { useMatching } from './use-matching.ts';
 import { useFilterSaid } from './use-said.ts';
 
@@ -34,6 +35,7 @@ export function LogResults({
 }) {
   const t = useTranslate();
   const results = useRef<HTMLElement>(null);
+  const picked = useRef(false);
   const [hidden, setHidden] = useHiddenColumns();
   const [opened, setOpened] = useState<{ row: LogRow; open: boolean }>();
   const { narrow, text } = address;
@@ -42,6 +44,16 @@ export function LogResults({
   const narrowed = useMemo(() => narrowRows(found.rows, narrow), [found.rows, narrow]);
   const rows = useMatching(narrowed, text);
   useFilterSaid(found, rows.length, text);
+
+  const { returnTo, onPicturesShown, onReturned, keepRow } = useLeftRow(newest);
+
+  // Who asked for the rows of a trouble goes on from what they are narrowed to.
+  useEffect(() => {
+    if (!picked.current || Object.keys(narrow).length === 0) return;
+    picked.current = false;
+    results.current?.scrollIntoView();
+    results.current?.querySelector('ul')?.focus({ preventScroll: true });
+  }, [narrow]);
 
   const onNarrow = useCallback((next: Narrow) => onChange({ narrow: next }), [onChange]);
   const picture = useMemo(
@@ -52,15 +64,28 @@ export function LogResults({
           range={found.range}
           narrow={narrow}
           onNarrow={onNarrow}
-          onShow={() => results.current?.scrollIntoView()}
+          onShow={() => {
+            picked.current = true;
+          }}
+          onShown={onPicturesShown}
           partial={found.more}
         />
       </div>
     ),
-    [found, narrow, onNarrow],
+    [found, narrow, onNarrow, onPicturesShown],
   );
   const onText = useCallback((next: string) => onChange({ text: next }), [onChange]);
-  const onOpen = useCallback((row: LogRow) => setOpened({ row, open: true }), []);
+  const onOpen = useCallback(
+    (row: LogRow) => {
+      setOpened({ row, open: true });
+      keepRow(row);
+    },
+    [keepRow],
+  );
+  const onClose = () => {
+    if (opened) setOpened({ ...opened, open: false });
+    keepRow(undefined);
+  };
 
   return (
     <>
@@ -76,7 +101,14 @@ export function LogResults({
         <LogsToolbar text={text} onText={onText} rows={rows} asOf={found.asOf} hidden={hidden} onHide={setHidden} />
         <Caption found={found} shown={rows.length} />
         {rows.length > 0 ? (
-          <LogsTable rows={rows} hidden={hidden} stale={is === 'searching'} onOpen={onOpen} />
+          <LogsTable
+            rows={rows}
+            hidden={hidden}
+            stale={is === 'searching'}
+            onOpen={onOpen}
+            returnTo={returnTo}
+            onReturned={onReturned}
+          />
         ) : (
           <NoMatch onShowAll={() => onChange({ narrow: {}, text: '' })} />
         )}
@@ -84,7 +116,7 @@ export function LogResults({
       </section>
       {opened && (
         <Suspense>
-          <LogDetail {...opened} onClose={() => setOpened({ ...opened, open: false })} />
+          <LogDetail {...opened} onClose={onClose} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { LogRow, Narrow, Range } from '../../model/errorlog.ts';
 import { causeCounts, findingOf, type Group, groupErrors, placesOf } from '../../model/errorlog-groups.ts';
@@ -22,25 +22,28 @@ type Searched = { rows: readonly LogRow[]; range: Range; partial: boolean };
 type OverviewProps = Searched & {
   narrow: Narrow;
   onNarrow: (next: Narrow) => void;
-  /** Brings the rows into view. */
+  /** The rows of a trouble are asked for. */
   onShow: () => void;
+  /** The pictures have come up, and have their height. */
+  onShown: () => void;
 };
 
 /**
  * The error logs at a glance: which connection is in trouble and why, when, where, and what to do. Whatever is picked in
  * it narrows the rows. It follows them once they are on screen, so that a page of rows is never late because of it.
  */
-export function Overview({ rows, range, partial, narrow, onNarrow, onShow }: OverviewProps) {
+export function Overview({ rows, range, partial, narrow, onNarrow, onShow, onShown }: OverviewProps) {
   const searched = useMemo(() => ({ rows, range, partial }), [rows, range, partial]);
   const painted = useAfterPaint(searched);
   return painted.rows.length === 0 ? null : (
-    <Pictures {...painted} narrow={narrow} onNarrow={onNarrow} onShow={onShow} />
+    <Pictures {...painted} narrow={narrow} onNarrow={onNarrow} onShow={onShow} onShown={onShown} />
   );
 }
 
 /** Each picture counts what the others narrow to, and shows all of what it narrows itself. */
-function Pictures({ rows, range, partial, narrow, onNarrow, onShow }: OverviewProps) {
+function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: OverviewProps) {
   const t = useTranslate();
+  useEffect(onShown, [onShown]);
   const about = useAbout();
   // What was picked shows as picked before it is counted.
   const counted = useDeferredValue(narrow);
