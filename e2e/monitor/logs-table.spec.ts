@@ -123,6 +123,9 @@ test('on a phone every error is a card, and the page scrolls', async ({ page, se
   await open('/monitor');
   const { rows, more, detail } = logsScreen(page);
   await expect(rows.first().getByRole('cell')).toHaveCount(4);
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show all 300 rows' }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(20);
   expect(await rows.count()).toBeLessThan(60);
   await more.scrollIntoViewIfNeeded();
   await expect(rows.filter({ hasText: 'connection refused' }).last()).toBeInViewport();

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { type LogRow, type Narrow, narrowRows } from '../../model/errorlog.ts';
+import { type Narrow, narrowRows } from '../../model/errorlog.ts';
 import { hasMore } from '../../model/errorlog-search.ts';
 import { type FoundLogs, type LogsState, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
 import { useHiddenColumns } from '../../state/errorlog/log-columns.ts';
@@ -9,8 +9,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { useCanSearch } from '../use-can-search.ts';
 import type { LogAddress } from './address.ts';
+import { LogList } from './LogList.tsx';
 import styles from './LogsPanel.module.css';
-import { LogsTable } from './LogsTable.tsx';
 import { LogsToolbar } from './LogsToolbar.tsx';
 import { NarrowChips } from './NarrowChips.tsx';
 import { NoMatch } from './NoLogs.tsx';
@@ -18,8 +18,6 @@ import { useAsked } from './use-asked.ts';
 import { useLeftRow } from './use-left-row.ts';
 import { useMatching } from './use-matching.ts';
 import { useFilterSaid } from './use-said.ts';
-
-const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }));
 
 /** What was found: how much, the picture of it, and the table. Nothing here asks the service but Load More. */
 export function LogResults({
@@ -37,7 +35,6 @@ export function LogResults({
   const results = useRef<HTMLElement>(null);
   const picked = useRef(false);
   const [hidden, setHidden] = useHiddenColumns();
-  const [opened, setOpened] = useState<{ row: LogRow; open: boolean }>();
   const { narrow, text } = address;
   // A thousand rows on top of fifty thousand are drawn in slices.
   const found = useDeferredValue(newest);
@@ -45,7 +42,8 @@ export function LogResults({
   const rows = useMatching(narrowed, text);
   useFilterSaid(found, rows.length, text);
 
-  const { returnTo, onPicturesShown, onReturned, keepRow } = useLeftRow(newest);
+  const left = useLeftRow(newest);
+  const { onPicturesShown } = left;
 
   // Who asked for the rows of a trouble goes on from what they are narrowed to.
   useEffect(() => {
@@ -75,17 +73,6 @@ export function LogResults({
     [found, narrow, onNarrow, onPicturesShown],
   );
   const onText = useCallback((next: string) => onChange({ text: next }), [onChange]);
-  const onOpen = useCallback(
-    (row: LogRow) => {
-      setOpened({ row, open: true });
-      keepRow(row);
-    },
-    [keepRow],
-  );
-  const onClose = () => {
-    if (opened) setOpened({ ...opened, open: false });
-    keepRow(undefined);
-  };
 
   return (
     <>
@@ -101,24 +88,12 @@ export function LogResults({
         <LogsToolbar text={text} onText={onText} rows={rows} asOf={found.asOf} hidden={hidden} onHide={setHidden} />
         <Caption found={found} shown={rows.length} />
         {rows.length > 0 ? (
-          <LogsTable
-            rows={rows}
-            hidden={hidden}
-            stale={is === 'searching'}
-            onOpen={onOpen}
-            returnTo={returnTo}
-            onReturned={onReturned}
-          />
+          <LogList rows={rows} hidden={hidden} stale={is === 'searching'} left={left} />
         ) : (
           <NoMatch onShowAll={() => onChange({ narrow: {}, text: '' })} />
         )}
         <Further is={is} found={newest} />
       </section>
-      {opened && (
-        <Suspense>
-          <LogDetail {...opened} onClose={onClose} />
-        </Suspense>
-      )}
     </>
   );
 }

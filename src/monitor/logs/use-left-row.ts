@@ -6,6 +6,8 @@ import type { FoundLogs } from '../../state/errorlog/errorlog.ts';
 /** Under this name the history's entry of the screen holds the row that was left. */
 const NAME = 'logRow';
 
+export type LeftRow = ReturnType<typeof useLeftRow>;
+
 /**
  * The row whose details led elsewhere. It is kept in the history's own entry, so that Back finds it and no other way to
  * this screen does. `returnTo` is its key once the pictures above the rows have their height; until then focus would be
@@ -17,6 +19,8 @@ export function useLeftRow({ rows, asOf }: FoundLogs) {
   const [returnTo, setReturnTo] = useState<string>();
   return {
     returnTo,
+    /** There is such a row, as far as is known before the rows were looked through. */
+    returns: left !== undefined,
     onPicturesShown: useCallback(() => {
       if (taken.current) return;
       taken.current = true;

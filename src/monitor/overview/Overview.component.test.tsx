@@ -25,8 +25,8 @@ const CONNECTIONS = [
   { connectionId: 'c-shop', title: 'Shop', platform: 'twilio-whatsapp', lastUpdate: 1 },
 ];
 
-async function opened(logs: unknown[] = troubles(), tokens = {}) {
-  await page.viewport(1280, 1000);
+async function opened(logs: unknown[] = troubles(), tokens = {}, width = 1280) {
+  await page.viewport(width, 1000);
   await listIs(CONNECTIONS);
   await logsAre(logs, tokens, 0);
   await mountApp({ path: '/monitor?range=day' });
@@ -104,6 +104,16 @@ test('nine connections and more have eight bars, the rest are summed', async () 
   await expect.element(page.getByTestId('log-place')).toHaveLength(8);
   await expect.element(page.getByTestId('log-place').first()).toMatchTextContent('Line 10');
   await expect.element(page.getByText('3 more connections')).toBeVisible();
+});
+
+test('on a phone the connections are folded, and the first trouble stands for all', async () => {
+  await opened(troubles(), {}, 390);
+  await expect.element(page.getByTestId('log-trouble')).toHaveLength(1);
+  await expect.element(page.getByTestId('log-place')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '3 connections' }).click();
+  await expect.element(page.getByTestId('log-place')).toHaveLength(3);
+  await page.getByRole('button', { name: 'Show 2 more' }).click();
+  await expect.element(page.getByTestId('log-trouble')).toHaveLength(3);
 });
 
 test('each trouble says what to do, leads to a connection that is known, and shows its rows', async () => {

@@ -1,9 +1,11 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Narrow } from '../../model/errorlog.ts';
 import { countOf, type Place } from '../../model/errorlog-groups.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { HuesContext, useFill } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
 import { partsOf } from './hues.ts';
@@ -15,7 +17,10 @@ import styles from './Where.module.css';
 /** So many connections have a bar; the rest are summed. */
 const SHOWN = 8;
 
-/** Where the errors are: a bar for each connection, of what is wrong with it, which narrows the rows to it. */
+/**
+ * Where the errors are: a bar for each connection, of what is wrong with it, which narrows the rows to it. On a phone they are folded: the rows
+ * are what is scrolled to.
+ */
 export function Where({
   places,
   narrow,
@@ -29,6 +34,9 @@ export function Where({
 }) {
   const t = useTranslate();
   const locale = currentLocale();
+  const wide = useMedia('(min-width: 768px)');
+  const [opened, setOpened] = useState(false);
+  const shown = wide || opened;
   const total = countOf(places);
   const most = places[0]?.count ?? 1;
   const rest = places.slice(SHOWN);
@@ -38,31 +46,49 @@ export function Where({
     </span>
   );
   return (
-    <Card title={t('where.title')} level={3}>
-      <ul className={styles.list}>
-        {places.slice(0, SHOWN).map((place) => (
-          <li key={place.connectionId}>
-            <button
-              type="button"
-              className={styles.place}
-              aria-pressed={holds(narrow, { connectionId: place.connectionId })}
-              data-testid="log-place"
-              onClick={() => onPick(place)}
-            >
-              <bdi className={styles.name}>{about(place).name}</bdi>
-              {numbers(place.count)}
-              <Bar place={place} most={most} />
-              <span className={styles.cause}>{cause(place)}</span>
-            </button>
-          </li>
-        ))}
-        {rest.length > 0 && (
-          <li className={styles.rest}>
-            <span className={styles.name}>{t('where.rest', { places: rest.length })}</span>
-            {numbers(countOf(rest))}
-          </li>
-        )}
-      </ul>
+    <Card
+      title={t('where.title')}
+      level={3}
+      aside={
+        !wide && (
+          <Button
+            size="small"
+            variant="ghost"
+            iconAfter="chevron-down"
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {t('where.places', { places: places.length })}
+          </Button>
+        )
+      }
+    >
+      {shown && (
+        <ul className={styles.list}>
+          {places.slice(0, SHOWN).map((place) => (
+            <li key={place.connectionId}>
+              <button
+                type="button"
+                className={styles.place}
+                aria-pressed={holds(narrow, { connectionId: place.connectionId })}
+                data-testid="log-place"
+                onClick={() => onPick(place)}
+              >
+                <bdi className={styles.name}>{about(place).name}</bdi>
+                {numbers(place.count)}
+                <Bar place={place} most={most} />
+                <span className={styles.cause}>{cause(place)}</span>
+              </button>
+            </li>
+          ))}
+          {rest.length > 0 && (
+            <li className={styles.rest}>
+              <span className={styles.name}>{t('where.rest', { places: rest.length })}</span>
+              {numbers(countOf(rest))}
+            </li>
+          )}
+        </ul>
+      )}
     </Card>
   );
 
