@@ -3,6 +3,13 @@ import type { Early } from './io/early.ts';
 
 /** Put here by the build: where the shell's words of each language are. Empty in development. */
 declare const SHELL_WORDS: Readonly<Record<string, string>>;
+/** Put here by the build: the app's own file. In development the page loads it by itself. */
+declare const APP: string | undefined;
+
+/** Where the last verified configuration is kept (see io/config.ts). */
+const CONFIG = 'switchboard.config';
+/** How long the app's file may wait, in ms, for a configuration that has never been read on this device. */
+const FIRST_CONFIG_MS = 1000;
 
 /**
  * Runs inline, before any other script has arrived: takes the session id and nonce out of the address bar before anything
@@ -26,7 +33,9 @@ function boot(): Early {
   const locale = chooseLocale(localStorage.getItem('switchboard.locale'), navigator.languages);
   for (const file of messageOf(locale)) preload(file);
   const early: Early = { sessionId, nonce, answers: new Map(), asked: new Set() };
-  void prefetch(early).catch(() => undefined);
+  const asked = prefetch(early).catch(() => undefined);
+  if (APP)
+    void Promise.race([asked, pause(localStorage.getItem(CONFIG) ? 0 : FIRST_CONFIG_MS)]).then(() => import(APP));
   return early;
 }
 
@@ -40,6 +49,12 @@ function preload(file: string | undefined): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Resolves once the session has been asked for. The app's file starts after that on a first visit: it is compiled by
+ * then, but while it is evaluated the page does nothing else, and the next call would wait for that.
+ */
 async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<void> {
   /** The answer to a call, unless the app has asked by itself already: then everything further is the app's, too. */
   const ask = async (path: string, headers: HeadersInit) => {
@@ -58,18 +73,20 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
   const config = ask('/config.json', {});
   config.catch(() => undefined);
   if (!nonce && !id) return;
-  const kept = () => JSON.parse(localStorage.getItem('switchboard.config') ?? '{}');
+  const kept = () => JSON.parse(localStorage.getItem(CONFIG) ?? '{}');
   const base = String((await config.catch(kept)).apiBase ?? '').replace(/\/+$/, '');
   // An id that rests here goes only to the service that has verified it; which one that is the app says in full.
   const verified = localStorage.getItem('switchboard.service');
   if (!nonce && !sessionId && verified !== null && verified !== base) return;
-  const session = await (nonce
+  const session = nonce
     ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
-    : ask(`${base}/sessions`, { 'x-session-id': id ?? '' }));
-  const named = session?.session_id || (nonce ? null : id);
-  if (named && session?.platform_version && location.pathname === '/') {
-    await ask(`${base}/connections`, { 'x-session-id': named });
-  }
+    : ask(`${base}/sessions`, { 'x-session-id': id ?? '' });
+  const list = async () => {
+    const { platform_version: version, session_id: given } = (await session) ?? {};
+    const named = given || (nonce ? null : id);
+    if (named && version && location.pathname === '/') await ask(`${base}/connections`, { 'x-session-id': named });
+  };
+  void list().catch(() => undefined);
 }
 
 window.switchboardEarly = boot();

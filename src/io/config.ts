@@ -1,5 +1,5 @@
 import { type Config, type ConfigRead, readConfig } from '../model/config.ts';
-import { isHtml } from '../model/outcome.ts';
+import { isPage } from '../model/outcome.ts';
 import { client } from './client.ts';
 
 /** Where the last good configuration rests, so that the app also starts offline (O-08). It holds no secrets. */
@@ -30,9 +30,9 @@ export function keptConfig(): Config | null {
 export async function loadConfig(): Promise<ConfigRead & { reached: boolean }> {
   const answer = client(new URL('/config.json', location.origin));
   const text = await Promise.all([answer, answer.text()])
-    .then(([{ ok }, body]) => (ok ? body : ''))
+    .then(([{ ok, headers }, body]) => (ok && !isPage(body, headers.get('content-type')) ? body : ''))
     .catch(() => null);
-  if (text === null || text === '' || isHtml(text)) {
+  if (text === null || text === '') {
     const defaults = readConfig({}, location.origin);
     const kept = keptConfig();
     return { ...(kept ? { config: kept } : defaults), reached: text !== null };

@@ -175,7 +175,7 @@ test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and com
   await server.cut(true);
   await reload();
   await expect.element(button).toBeDisabled();
-  await expect.element(button).toHaveAccessibleDescription('Authorization needs a connection.');
+  await expect.element(button).toHaveAccessibleDescription('You need to be online to authorize.');
   await button.click({ force: true });
   await expectPath('/facebook/facebook-careers');
   expect(departures).toEqual([]);
@@ -189,7 +189,7 @@ test('FB-17 A-05 O-02: an answer that comes back while the service is away is he
   await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
   await server.cut(true);
   await mountApp({ path: '/facebook/auth-result?code=held' });
-  const held = page.getByRole('heading', { name: 'Facebook has answered', level: 1 });
+  const held = page.getByRole('heading', { name: 'Facebook has responded', level: 1 });
   await expect.element(held).toBeInTheDocument();
   await reload();
   await expect.element(held).toBeInTheDocument();

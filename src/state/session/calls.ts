@@ -1,6 +1,5 @@
-import { postSigned, send } from '../../io/http.ts';
+import { send } from '../../io/http.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
-import type { SignedForm } from '../../model/upload.ts';
 import { cell, lifetime } from '../store.ts';
 
 import { track } from './activity.ts';
@@ -45,9 +44,4 @@ export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   noteOutcome(outcome);
   if (outcome.kind === 'expired' && sessionState().is === 'valid') expiry().act(outcome.message);
   return outcome;
-}
-
-/** Posts a file to a signed address. Its host is not the service: it says nothing about the session or the way there. */
-export function postFile(form: SignedForm, file: File): Promise<Outcome> {
-  return track(postSigned(form, file, currentConfig()));
 }
