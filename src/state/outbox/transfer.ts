@@ -3,7 +3,15 @@ import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
 import { toBase64 } from '../../model/base64.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
-import { type Edit, fromVersion1, isReadable, overlaps, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
+import {
+  type Edit,
+  fromVersion1,
+  isReadable,
+  overlaps,
+  placeOfEdit,
+  type QueuedEdit,
+  toEdit,
+} from '../../outbox/entry.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { keep } from './edits.ts';
 import { behaviourOf } from './replayer.ts';
@@ -52,7 +60,7 @@ async function resting({ vault }: Workspace, { seq }: QueuedEdit): Promise<unkno
   const found = await vault.db.get('outbox', seq);
   if (!found) return null;
   const { enc, ...standing } = found;
-  const value = await vault.unseal(enc).catch(() => undefined);
+  const value = await vault.unseal(enc, placeOfEdit(found)).catch(() => undefined);
   return { ...standing, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
 }
 
