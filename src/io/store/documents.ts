@@ -24,10 +24,11 @@ export function openDocuments(vault: Vault) {
     const known = copies.get(lane);
     if (known) return known;
     const asked = stamps.get(lane);
-    const sealed = await vault.db.get('documents', await vault.nameOf(lane));
+    const name = await vault.nameOf(lane);
+    const sealed = await vault.db.get('documents', name);
     if (!sealed) return copies.get(lane);
     // What we sealed ourselves was parsed when it was written; one that cannot be opened is read again.
-    const copy = await (vault.unseal(sealed) as Promise<RestingCopy>).catch(() => undefined);
+    const copy = await (vault.unseal(sealed, placeOfDocument(name)) as Promise<RestingCopy>).catch(() => undefined);
     if (stamps.get(lane) !== asked) return read(lane);
     if (copy && !copies.has(lane)) copies.set(lane, copy);
     return copies.get(lane);
@@ -57,7 +58,8 @@ export function openDocuments(vault: Vault) {
     },
     /** Puts a copy on the device outside of a replay: what a screen has just read. */
     async keep(lane: Lane, resting: RestingCopy): Promise<void> {
-      await vault.db.put('documents', await vault.seal(resting), await vault.nameOf(lane));
+      const name = await vault.nameOf(lane);
+      await vault.db.put('documents', await vault.seal(resting, placeOfDocument(name)), name);
     },
     async erase(lane: Lane): Promise<void> {
       copies.delete(lane);
@@ -66,17 +68,22 @@ export function openDocuments(vault: Vault) {
   };
 }
 
+/** Where a document rests, by the name of its lane. */
+export const placeOfDocument = (name: string) => `documents/${name}`;
+
 /** Values of the manager that rest as a whole: the kept session, the list, the newest error logs. */
 type MetaKey = 'session' | 'list' | 'logs';
+
+export const placeOfMeta = (key: MetaKey) => `meta/${key}`;
 
 export async function readMeta<T>(vault: Vault, key: MetaKey): Promise<T | undefined> {
   const sealed = await vault.db.get('meta', key);
   if (!isSealed(sealed)) return undefined;
-  return (vault.unseal(sealed) as Promise<T>).catch(() => undefined);
+  return (vault.unseal(sealed, placeOfMeta(key)) as Promise<T>).catch(() => undefined);
 }
 
 export async function writeMeta(vault: Vault, key: MetaKey, value: unknown): Promise<void> {
-  await vault.db.put('meta', await vault.seal(value), key);
+  await vault.db.put('meta', await vault.seal(value, placeOfMeta(key)), key);
 }
 
 function isSealed(value: unknown): value is Sealed {

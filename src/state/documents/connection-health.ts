@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { whenIdle } from '../../io/idle.ts';
+import { placeOfDocument } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
@@ -16,6 +17,8 @@ const NOTHING: Wrong = new Map();
 
 /** These few records rest beside the documents that they were read from; a document's name has no such mark. */
 const MARK = '!';
+/** Each says itself which lane it is about. */
+const PLACE = placeOfDocument(MARK);
 
 /**
  * What is wrong with connections as they were last read, as their kinds say it (`Subject.attention`): not authorized, a
@@ -35,7 +38,7 @@ const noted = cell(() => ({ times: 0 }));
 /** Keeps what is wrong with a connection that was just read, or that nothing is. */
 export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
   const name = MARK + (await vault.nameOf(lane));
-  const sealed = wrong && (await vault.seal([lane, wrong]));
+  const sealed = wrong && (await vault.seal([lane, wrong], PLACE));
   // The session may have ended meanwhile, and its store is closed with it.
   if (workspace()?.vault !== vault) return;
   if (sealed) await vault.db.put('documents', sealed, name);
@@ -55,7 +58,7 @@ export async function readUnhealthy(): Promise<readonly Lane[]> {
   const before = noted().times;
   const sealed = await vault.db.getAll('documents', IDBKeyRange.bound(MARK, `${MARK}~`));
   // What we sealed ourselves was written by `noteHealth`; one that cannot be opened is noted again with the next reading.
-  const opened = await Promise.all(sealed.map((each) => vault.unseal(each).catch(() => null)));
+  const opened = await Promise.all(sealed.map((each) => vault.unseal(each, PLACE).catch(() => null)));
   const wrong = new Map(opened.filter((each) => each !== null) as [Lane, MessageId][]);
   if (before !== noted().times) return readUnhealthy();
   const known = store.get(healthAtom);

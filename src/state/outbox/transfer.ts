@@ -10,7 +10,15 @@ import { readSession } from '../../model/session.ts';
 import { knownIds } from '../../outbox/attempt.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
 import { takenAlong } from '../../outbox/decisions.ts';
-import { type Edit, fromVersion1, isReadable, overlaps, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
+import {
+  type Edit,
+  fromVersion1,
+  isReadable,
+  overlaps,
+  placeOfEdit,
+  type QueuedEdit,
+  toEdit,
+} from '../../outbox/entry.ts';
 import { doubtfulOf } from '../../outbox/queue.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
@@ -118,7 +126,7 @@ async function resting({ vault }: Workspace, { seq }: QueuedEdit): Promise<unkno
   const found = await vault.db.get('outbox', seq);
   if (!found) return null;
   const { enc, ...standing } = found;
-  const value = await vault.unseal(enc).catch(() => undefined);
+  const value = await vault.unseal(enc, placeOfEdit(found)).catch(() => undefined);
   return { ...standing, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
 }
 
