@@ -24,9 +24,9 @@ installed(
     await expect(range).toHaveValue('day');
     await expect(banner(page)).toHaveCount(0);
     await expect(more).toHaveCount(0);
-    await expect(page.getByText('The service has more rows than these.')).toBeVisible();
+    await expect(page.getByText('More rows available')).toBeVisible();
     await expect(search).toHaveAttribute('aria-disabled', 'true');
-    await expect(search).toHaveAccessibleDescription(/needs a connection/);
+    await expect(search).toHaveAccessibleDescription(/you need to be online/);
     await search.click({ force: true });
     await rows.first().click();
     await expect(detail).toContainText('ECONNREFUSED');
@@ -92,7 +92,7 @@ test('O-16: a search that nobody answers leaves the rows and raises no banner', 
   await expect(rows).toHaveCount(4);
   server.control.next({ method: 'POST', path: '/errorlog/fetchlog', drop: 'before', times: 0 });
   await search.click();
-  await expect(page.getByText('The search failed. These rows answer an earlier one.')).toBeVisible();
+  await expect(page.getByText('Search failed. Showing your previous results.')).toBeVisible();
   await expect(rows).toHaveCount(4);
   await expect(banner(page)).toHaveCount(0);
 });

@@ -67,7 +67,7 @@ describe('O-02 OFF-14: a connection that was created just after the service went
     await expect.element(page.getByText(/you can change it/)).not.toBeInTheDocument();
     await expect.element(form.name).toHaveAttribute('readonly');
     await expect.element(form.save).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(form.save).toHaveAccessibleDescription(/can’t be changed until the service has answered/);
+    await expect.element(form.save).toHaveAccessibleDescription(/can.t be changed until the service has responded/);
   });
 
   test('O-28: can be discarded there, after it was said that it may exist already', async () => {
