@@ -66,7 +66,7 @@ export function ConnectionsPage() {
           </>
         }
       />
-      <AsOf asOf={kept?.asOf} />
+      <AsOf asOf={kept?.asOf} leftOut={kept?.leftOut} />
       {known && total === 0 ? (
         <NoConnections />
       ) : (

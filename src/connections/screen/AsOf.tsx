@@ -7,9 +7,9 @@ import styles from './AsOf.module.css';
 
 /**
  * What is on screen came from this device: how old it is (epoch ms), when the session was last verified, what is not
- * kept (O-03, O-05).
+ * kept (O-03, O-05), and how many entries of the service's answer could not be read.
  */
-export function AsOf({ asOf: readAt }: { asOf: number | undefined }) {
+export function AsOf({ asOf: readAt, leftOut = 0 }: { asOf: number | undefined; leftOut?: number | undefined }) {
   const t = useTranslate();
   const state = useSessionState();
   const online = useOnline();
@@ -26,6 +26,7 @@ export function AsOf({ asOf: readAt }: { asOf: number | undefined }) {
   }
   if ('signedOut' in state) lines.push(t('as_of.signed_out'));
   if (state.session.managerId === undefined) lines.push(t('as_of.nothing_kept'));
+  if (leftOut > 0) lines.push(t('list.left_out', { count: leftOut }));
   if (lines.length === 0) return null;
   return (
     <p className={styles.line}>

@@ -2,7 +2,7 @@ import { dequal } from 'dequal';
 import { atom, useAtomValue } from 'jotai';
 import { whenIdle } from '../../io/idle.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../../model/connection.ts';
+import { type Connection, laneOf, newestFirst, platformOf, readList } from '../../model/connection.ts';
 import type { Lane, ListEffect } from '../../model/edit.ts';
 import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
@@ -81,10 +81,10 @@ async function askForList(quiet: boolean, early?: { sessionId: string; until: Pr
   const outcome = await call({ method: 'GET', path: '/connections' }, early);
   asked().askedAt = Date.now();
   if (outcome.kind === 'answer' && before !== asked().changes) return askForList(quiet);
-  const items = outcome.kind === 'answer' ? readConnections(outcome.body) : null;
-  if (items) {
+  const read = outcome.kind === 'answer' ? readList(outcome.body) : null;
+  if (read) {
     readSucceeded('list');
-    return setList({ asOf: Date.now(), items });
+    return setList({ asOf: Date.now(), ...read });
   }
   const { kept } = store.get(listAtom);
   store.set(listAtom, { is: kept ? 'ready' : 'failed', kept });
