@@ -130,7 +130,7 @@ test('O-04 CCA-12: offline the secret is not there and says so; nothing of the c
   await expect(pill(page)).toContainText('1 waiting');
   await page.reload();
   await expect(kiosk.webhook).toHaveValue('https://planted.example/in');
-  await expect(page.getByText('Available when you are online')).toBeVisible();
+  await expect(page.getByText("Available when you're online")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show JWT secret' })).toHaveCount(0);
   const kept = await readableStorage(page);
   for (const text of ['demo-jwt-kiosk', 'planted.example', SEEDED.accountName, SEEDED.webhook]) {

@@ -7,10 +7,10 @@ export function replaceCard(page: Page) {
     card,
     begin: card.getByRole('button', { name: 'Replace…' }),
     token: card.getByLabel('Auth token', { exact: true }),
-    start: card.getByRole('button', { name: 'Delete and create again' }),
+    start: card.getByRole('button', { name: 'Delete and recreate' }),
     async confirm() {
       await this.start.click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete and create again' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete and recreate' }).click();
     },
   };
 }

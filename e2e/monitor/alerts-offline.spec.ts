@@ -90,8 +90,8 @@ test.describe('OFF-12 O-06: an address that both changed', () => {
     const alerts = alertsScreen(page);
     await silence(page, server);
     expect(posted(server)).toEqual([]);
-    await expect(alerts.row(NEW)).toContainText('Somebody else changed this meanwhile');
-    await expect(alerts.row(NEW)).toContainText('Changed or removed by somebody else');
+    await expect(alerts.row(NEW)).toContainText('Someone else changed this in the meantime');
+    await expect(alerts.row(NEW)).toContainText('Changed or removed by someone else');
     await alerts.row(NEW).getByRole('button', { name: 'Keep mine' }).click();
     await settled(page);
     await alerts.shows(['https://theirs.example', STATUS, NEW]);
@@ -197,9 +197,9 @@ test('rule 16: a draft outlives the address that it began with', async ({ page, 
   await comeBack(page, server);
   await page.goto(`${server.url}${ALERTS}&session_id=demo`);
   await expect(alerts.edited).toHaveValue(NEW);
-  await expect(page.getByText('Changed by somebody else since you began')).toBeVisible();
+  await expect(page.getByText('Changed by someone else since you started')).toBeVisible();
   await alerts.save.click();
-  await expect(alerts.row(NEW)).toContainText('Somebody else changed this meanwhile');
+  await expect(alerts.row(NEW)).toContainText('Someone else changed this in the meantime');
   await silence(page, server);
   expect(posted(server)).toEqual([]);
 });
@@ -211,7 +211,7 @@ installed('OFF-17: unsent webhooks travel to another device in a file', async ({
   const { sheet } = await openOutbox(page);
   await sheet.getByRole('button', { name: 'Export unsent changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export unsent changes' });
-  await dialog.getByLabel('Password of the file').fill('correct horse battery');
+  await dialog.getByLabel('File password').fill('correct horse battery');
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const text = await readFile(await (await downloaded).path(), 'utf8');
@@ -226,7 +226,7 @@ installed('OFF-17: unsent webhooks travel to another device in a file', async ({
     .locator('input[type=file]')
     .setInputFiles({ name: 'unsent.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   const asks = other.getByRole('dialog', { name: 'Import unsent changes' });
-  await asks.getByLabel('Password of the file').fill('correct horse battery');
+  await asks.getByLabel('File password').fill('correct horse battery');
   await asks.getByRole('button', { name: 'Import' }).click();
   await expect(asks.getByText(/imported/)).toBeVisible({ timeout: 60_000 });
   await uncover(other);

@@ -24,9 +24,9 @@ installed(
     await expect(range).toHaveValue('day');
     await expect(banner(page)).toHaveCount(0);
     await expect(more).toHaveCount(0);
-    await expect(page.getByText('The service has more rows than these.')).toBeVisible();
+    await expect(page.getByText('More rows available')).toBeVisible();
     await expect(search).toHaveAttribute('aria-disabled', 'true');
-    await expect(search).toHaveAccessibleDescription(/needs a connection/);
+    await expect(search).toHaveAccessibleDescription(/you need to be online/);
     await search.click({ force: true });
     await rows.first().click();
     await expect(detail).toContainText('ECONNREFUSED');

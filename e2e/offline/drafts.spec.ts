@@ -96,7 +96,7 @@ test('OFF-06 rule 16: a draft whose connection has moved says so, and its Save i
   meanwhile(server, SUPPORT, menu('Theirs {label}'));
   await page.goto(`${server.url}/twilio/${SUPPORT}`);
   await expect(sms.template).toHaveValue('My draft {label}');
-  await expect(sms.menu.getByText('Changed by somebody else since you began')).toBeVisible();
+  await expect(sms.menu.getByText('Changed by someone else since you started')).toBeVisible();
   await sms.saveMenu.click();
   await arrives(pill(page)).toContainText('1 needs attention');
   await expect(sms.menu.getByRole('button', { name: 'Keep mine' })).toBeVisible();

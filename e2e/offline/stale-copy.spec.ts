@@ -3,7 +3,8 @@ import { banner, calls, expect, installed, silence, test } from '../kit/fixtures
 import { meanwhile, menu, post, SUPPORT, visit, written } from '../kit/offline.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
 
-const STALE = 'The service refused to show the newest copy of this connection. This is what the device has.';
+const STALE =
+  "The service refused to show the latest version of this connection. You're seeing the copy on this device.";
 
 for (const [what, answer] of [
   ['500', { status: 500 }],

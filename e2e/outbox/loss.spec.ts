@@ -4,7 +4,7 @@ import { banner, comeBack, expect, installed, silence, test } from '../kit/fixtu
 import { arrives, cutOff, menu, openOutbox, pill, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
 
-const LOST = 'The browser deleted what was kept here: 2 unsent changes are gone. Please make them again.';
+const LOST = 'The browser deleted its stored data: 2 unsent changes were lost. Please make them again.';
 
 /** The count outside of the databases, as soon as it is there. */
 const tallied = (page: Page) =>
@@ -80,7 +80,7 @@ test.describe('rule 15: an outbox that the browser has lost', () => {
     await settled(bare);
     const { sheet } = await openOutbox(bare);
     await expect(sheet.getByText('Everything has been sent')).toBeVisible();
-    await expect(bare.getByText(/are gone/)).toHaveCount(0);
+    await expect(bare.getByText(/were lost/)).toHaveCount(0);
     await bare.goto(`${server.url}/?session_id=demo`);
     await expectBanner(bare, 'urgent', LOST);
   });
@@ -159,7 +159,7 @@ async function fillUp(): Promise<void> {
 }
 
 const NO_ROOM =
-  'There is no room left on this device, so the change was not kept. It is still in the form: free some space and save again.';
+  "This device is out of space, so the change wasn't kept. It's still in the form: free up some space and save again.";
 
 test.describe('rule 1: a device without room', () => {
   test('says so, keeps what was typed in its form, and saves it once there is room', async ({ page, server }) => {
@@ -214,7 +214,7 @@ installed(
     await sms.addCountry('Poland');
     await expect(pill(page)).toContainText('2 waiting');
     const { sheet } = await openOutbox(page);
-    await expect(sheet.getByText('This browser has not promised to keep what is stored.')).toBeVisible();
+    await expect(sheet.getByText('Your browser may clear stored data.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
     await comeBack(page, server);
     await page.reload();

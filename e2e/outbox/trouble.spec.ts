@@ -51,17 +51,17 @@ test.describe('rule 5: an edit that the service never answers while it answers o
     const { sheet, entries } = await openOutbox(page);
     const stuck = entries.filter({ hasText: 'Stuck {label}' });
     const later = entries.filter({ hasText: 'countr' });
-    const skip = stuck.getByRole('button', { name: 'Let later changes go first' });
+    const skip = stuck.getByRole('button', { name: 'Send later changes first' });
     await expect(async () => {
       await stuck.getByRole('button', { name: 'Send now' }).click({ timeout: 1000 });
       await expect(skip).toBeVisible({ timeout: 300 });
     }).toPass({ timeout: 60_000, intervals: [0] });
     expect(sent(server, SUPPORT).length).toBeGreaterThanOrEqual(10);
     expect(sent(server, SUPPORT)).not.toContainEqual(POLAND_TOO);
-    await expect(stuck).toContainText('The service answers other changes, but not this one. It is still tried.');
+    await expect(stuck).toContainText("The service isn't accepting this change yet. Still retrying.");
     await expect(sheet.getByRole('heading', { name: /needs? attention/i })).toBeVisible();
     await skip.click();
-    await expect(stuck).toContainText('Later changes go first. This one is still tried.');
+    await expect(stuck).toContainText('Later changes go first. This one is still being retried.');
     await expect(skip).toHaveCount(0);
     await page.reload();
     await expect(pill(page)).toContainText('1 needs attention');
@@ -124,7 +124,7 @@ test.describe('rule 14: a change whose record cannot be read any more', () => {
     await expect.poll(() => written(server, BILLING)).toEqual([menu('Billing {label}')]);
     const { entries } = await openOutbox(page);
     await expect(entries).toHaveCount(2);
-    await expect(entries.first()).toContainText('This change cannot be opened: it is damaged or from another version');
+    await expect(entries.first()).toContainText("This change can't be opened: it's damaged or from another version");
     await expect(entries.first().getByRole('button')).toHaveText(['Discard']);
     await silence(page, server);
     expect(sent(server, SUPPORT)).toEqual([]);
@@ -134,7 +134,7 @@ test.describe('rule 14: a change whose record cannot be read any more', () => {
     const { sheet } = await openOutbox(page);
     await sheet.getByRole('button', { name: 'Export unsent changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export unsent changes' });
-    await dialog.getByLabel('Password of the file').fill(PASSWORD);
+    await dialog.getByLabel('File password').fill(PASSWORD);
     const downloaded = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     const text = await readFile(await (await downloaded).path(), 'utf8');
@@ -154,7 +154,7 @@ test.describe('rule 14: a change whose record cannot be read any more', () => {
     await smsScreen(page).addCountry('Poland');
     await expect(pill(page)).toContainText('1 waiting');
     const { entries } = await openOutbox(page);
-    const damaged = entries.filter({ hasText: 'cannot be opened' });
+    const damaged = entries.filter({ hasText: "can't be opened" });
     await damaged.getByRole('button', { name: 'Discard' }).click();
     const asked = page.getByRole('dialog', { name: /discard/i });
     await asked.getByRole('button', { name: 'Cancel' }).click();

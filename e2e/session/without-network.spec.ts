@@ -118,7 +118,7 @@ test('O-05: a session without a manager keeps nothing and says so', async ({ pag
   await expectBanner(
     page,
     'urgent',
-    'This session keeps nothing on the device, so saving needs a connection. Nothing was saved.',
+    'This session keeps nothing on this device, so you need to be online to save. Nothing was saved.',
   );
   await expect(sms.template).toHaveValue('Nowhere {label}');
   expect(await recordsOf(page, 'outbox')).toEqual([]);

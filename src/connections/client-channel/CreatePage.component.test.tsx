@@ -135,7 +135,7 @@ test('OFF-06 CCA-01: a half-filled form is there again after a reload', async ()
 for (const [language, failed, invalid] of [
   ['en-US', 'Failed to create Client Channel API account', URL_ERROR],
   ['pl', 'Nie udało się utworzyć konta API kanału klienta', 'Wpisz prawidłowy adres URL zaczynający się od https'],
-  ['es', 'No se pudo crear la cuenta de API de canal de cliente', 'Escribe una URL https válida'],
+  ['es', 'No se pudo crear la cuenta de API de canal de cliente', 'Escriba una URL https válida'],
 ] as const) {
   test(`CCA-04 CCA-07 I18N-02: what is wrong is told in ${language}`, async () => {
     await mountApp({ path: '/custom/new', language });

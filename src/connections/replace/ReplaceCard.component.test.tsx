@@ -55,7 +55,7 @@ test('before it begins it says what will happen, what is copied, and what is wro
   await begin.click();
   await expect.element(card.getByRole('form', { name: 'Replace credentials' })).toHaveFocus();
   await expectPart(card, 'The connection gets a new ID.');
-  await expectPart(card, 'customers cannot reach it');
+  await expectPart(card, "Customers can't reach it from the moment it's deleted");
   for (const text of ['+1 202 555 0143', 'Mexico +52', MENU.menuConfiguration]) await expectPart(card, text);
   await start.click();
   await expectError(token, 'Auth token is required');
@@ -81,7 +81,7 @@ test('O-18: what was changed elsewhere since the page was opened is copied as it
   await expectPart(card, 'Theirs {label}');
   await token.fill('rotated-token');
   await start.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete and create again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete and recreate' }).click();
   await expectBanner('default', 'Brightwater Support has new credentials and a new ID');
   expect((await server.effects())[2]?.body).toEqual(patch);
 });
@@ -93,7 +93,7 @@ test('it begins online only, and says why', async () => {
   await server.cut(true);
   await reload();
   await expect.element(begin).toBeDisabled();
-  await expect.element(begin).toHaveAccessibleDescription('This begins with the newest copy: go online first.');
+  await expect.element(begin).toHaveAccessibleDescription('Go online first: replacing needs the latest copy.');
 });
 
 test('a connection of which no whole copy can be made is not deleted', async () => {

@@ -168,14 +168,14 @@ test('TW-17 O-04: a kept banner of another administrator is not shown', async ()
 });
 
 test('OFF-05 OFF-15 OFF-18: offline the profile is readable, can be deleted, and cannot be authorized', async () => {
-  const waiting = page.getByText('This connection will be deleted when you are back online.');
+  const waiting = page.getByText("This connection will be deleted when you're back online.");
   await mountApp({ path: '/twitter/twitter-outages' });
   await expect.element(reauthorize()).toBeEnabled();
   await server.cut(true);
   await reload();
   await expect.element(page.getByRole('heading', { name: 'Outages', level: 1 })).toBeVisible();
   await expect.element(reauthorize()).toBeDisabled();
-  await expect.element(reauthorize()).toHaveAccessibleDescription('Authorization needs a connection.');
+  await expect.element(reauthorize()).toHaveAccessibleDescription('You need to be online to authorize.');
   await deleteIt();
   await expect.element(waiting).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -207,7 +207,7 @@ for (const [language, texts] of [
     [
       'El usuario ha denegado la autorización.',
       'Esta cuenta ya está conectada a otra instancia.',
-      'La autorización ha fallado. Inténtalo de nuevo.',
+      'La autorización ha fallado. Inténtelo de nuevo.',
     ],
   ],
 ] as const) {

@@ -103,7 +103,7 @@ test('MON-18: an empty page without a token is the end: one call, and good news'
   await expect.element(page.getByRole('heading', { name: 'No errors in the last hour' })).toBeVisible();
   expect(await searches()).toHaveLength(1);
   await logsAre(logRows(1));
-  await page.getByRole('button', { name: 'Search Last day' }).click();
+  await page.getByRole('button', { name: 'Search: Last day' }).click();
   await expect.element(logsScreen().rows).toHaveLength(1);
   await expect.element(logsScreen().range).toHaveValue('day');
 });

@@ -207,7 +207,7 @@ test('one of thousands of connections is found by typing', async () => {
   await searched(2);
   expect((await searches())[1]).toMatchObject({ connectionId: 'c-2345' });
   await connection.fill('nobody');
-  await expect.element(page.getByText('No connection of that name').first()).toBeVisible();
+  await expect.element(page.getByText('No connection with that name').first()).toBeVisible();
   await userEvent.tab();
   await expect.element(connection).toHaveValue('Line 2345');
 });

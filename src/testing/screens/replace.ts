@@ -4,7 +4,7 @@ import { labelled } from './shell.ts';
 /** The card of a connection's page. */
 export function replaceCard() {
   const card = page.getByRole('region', { name: 'Replace credentials' });
-  const start = card.getByRole('button', { name: 'Delete and create again' });
+  const start = card.getByRole('button', { name: 'Delete and recreate' });
   return {
     card,
     begin: card.getByRole('button', { name: 'Replace…' }),
@@ -12,7 +12,7 @@ export function replaceCard() {
     start,
     async confirm() {
       await start.click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete and create again' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete and recreate' }).click();
     },
   };
 }
