@@ -9,6 +9,7 @@ import type { ConnectionKind } from '../kind.ts';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { DeleteConnection } from './DeleteConnection.tsx';
 import { DocumentStates } from './DocumentStates.tsx';
+import { ErrorStrip } from './ErrorStrip.tsx';
 import { Notice } from './Notice.tsx';
 import type { OpenConnection } from './open-connection.ts';
 import styles from './Page.module.css';
@@ -51,6 +52,7 @@ function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props
   return (
     <div className={styles.page}>
       <ConnectionHeader open={open} asOf={doc.asOf} stale={doc.stale} entries={entries} />
+      <ErrorStrip connectionId={id} />
       {doc.stale && (
         <Notice
           tone="waiting"

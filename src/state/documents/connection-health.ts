@@ -16,9 +16,9 @@ const knownAtom = atom<{ of: string; wrong: Wrong }>({ of: '', wrong: new Map() 
 const NOTHING: Wrong = new Map();
 
 /** These few records rest beside the documents that they were read from; a document's name has no such mark. */
-const MARK = '!';
+export const HEALTH_MARK = '!';
 /** Each says itself which lane it is about. */
-const PLACE = placeOfDocument(MARK);
+export const HEALTH_PLACE = placeOfDocument(HEALTH_MARK);
 
 /**
  * What is wrong with connections as they were last read, as their kinds say it (`Subject.attention`): not authorized, a
@@ -37,8 +37,8 @@ const noted = cell(() => ({ times: 0 }));
 
 /** Keeps what is wrong with a connection that was just read, or that nothing is. */
 export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
-  const name = MARK + (await vault.nameOf(lane));
-  const sealed = wrong && (await vault.seal([lane, wrong], PLACE));
+  const name = HEALTH_MARK + (await vault.nameOf(lane));
+  const sealed = wrong && (await vault.seal([lane, wrong], HEALTH_PLACE));
   // The session may have ended meanwhile, and its store is closed with it.
   if (workspace()?.vault !== vault) return;
   if (sealed) await vault.db.put('documents', sealed, name);
@@ -56,10 +56,16 @@ export async function readUnhealthy(): Promise<readonly Lane[]> {
   const vault = workspace()?.vault;
   if (!vault) return [];
   const before = noted().times;
-  const sealed = await vault.db.getAll('documents', IDBKeyRange.bound(MARK, `${MARK}~`));
-  // What we sealed ourselves was written by `noteHealth`; one that cannot be opened is noted again with the next reading.
-  const opened = await Promise.all(sealed.map((each) => vault.unseal(each, PLACE).catch(() => null)));
-  const wrong = new Map(opened.filter((each) => each !== null) as [Lane, MessageId][]);
+  const sealed = await vault.db.getAll('documents', IDBKeyRange.bound(HEALTH_MARK, `${HEALTH_MARK}~`));
+  // What we sealed ourselves was written by `noteHealth`, or by `noteTroubles` with an end (epoch ms); one that cannot be
+  // opened is noted again with the next reading.
+  const opened = await Promise.all(sealed.map((each) => vault.unseal(each, HEALTH_PLACE).catch(() => null)));
+  const now = Date.now();
+  const wrong = new Map(
+    (opened as ([Lane, MessageId, until?: number] | null)[]).flatMap((each) =>
+      each && !(each[2] && each[2] < now) ? [[each[0], each[1]]] : [],
+    ),
+  );
   if (before !== noted().times) return readUnhealthy();
   const known = store.get(healthAtom);
   // Mostly nothing is, and a list that has been drawn so need not be drawn again.
