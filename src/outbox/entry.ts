@@ -20,7 +20,8 @@ const ATTEMPTS_UNTIL_STUCK = 10;
 /** Why an edit left the queue and waits for the administrator. */
 export type Parked =
   | { why: 'conflict'; theirs: Record<Field, unknown> }
-  | { why: 'refused'; words: Message }
+  /** `status` where the words are only the general ones of its call, and `at` when that came (epoch ms). */
+  | { why: 'refused'; words: Message; status?: number; at?: number }
   | { why: 'gone' }
   | { why: 'unknown' }
   | { why: 'unreadable' }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../connections/settings/parked.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,7 +38,7 @@ function useReason(entry: QueuedEdit): string {
     case 'conflict':
       return t('outbox.conflict');
     case 'refused':
-      return t('outbox.refused', { reason: t(parked.words) });
+      return t('outbox.refused', { reason: t(reasonOf(parked)) });
     case 'gone':
       return t('outbox.gone');
     case 'ambiguous':

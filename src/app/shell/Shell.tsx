@@ -7,6 +7,7 @@ import { onShowOverlay, showOutbox } from '../../state/shell/focus-request.ts';
 import { dismissBanner, raisePartFailed, useBanner } from '../../state/shell/notices.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { isDialogOpen } from '../../ui/focus-target.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
@@ -39,7 +40,15 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   // A service worker keeps them on the device from the first visit on; without one they have to be here beforehand.
   useEffect(() => (open && !navigator.serviceWorker ? whenIdle(fetch) : undefined), [open, fetch]);
   useEffect(() => onShowOverlay(show), [show]);
-  const onHeading = useHeading(path, title);
+  const takeHeading = useHeading(path, title);
+  const [here, setHere] = useState('');
+  const onHeading = useCallback(
+    (heading: HTMLElement, tabTitle: string, name: string) => {
+      setHere(name);
+      return takeHeading(heading, tabTitle);
+    },
+    [takeHeading],
+  );
   useShortcuts(show);
 
   return (
@@ -49,7 +58,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </a>
       <TopBar title={title} open={open} onOverlay={show} onNear={() => open && fetch()} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <BannerArea back={open && (atHome ? <Areas path={path} /> : <BackHome />)}>
+        <BannerArea back={open && (atHome ? <Areas path={path} /> : <BackHome here={here} />)}>
           <Notice />
         </BannerArea>
         <div className={styles.page}>
@@ -63,17 +72,33 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   );
 }
 
-function BackHome() {
+/**
+ * The way back, as the first part of a breadcrumb. The second part is decoration for the eye, drawn by the style sheet:
+ * the heading under it says the same to everyone.
+ */
+function BackHome({ here }: { here: string }) {
   const t = useTranslate();
   return (
-    <a href={homeHref()} className={styles.back}>
-      <Icon name="back" />
-      <span>{t('app.back_home')}</span>
-    </a>
+    <div className={styles.crumbs} data-here={here}>
+      <a href={homeHref()} className={styles.back} aria-label={t('app.back_home')}>
+        <Icon name="back" />
+        {t('list.title')}
+      </a>
+    </div>
   );
 }
 
-const HEADINGS = { success: 'heading.success', error: 'heading.error', session: 'heading.session' } as const;
+/** Escape that nothing else has used: neither a field, nor what lies over the page. */
+function dismissOnEscape({ key, defaultPrevented }: KeyboardEvent): void {
+  if (key === 'Escape' && !defaultPrevented && !isDialogOpen()) dismissBanner();
+}
+
+const HEADINGS = {
+  success: 'heading.success',
+  error: 'heading.error',
+  session: 'heading.session',
+  waits: 'outbox.waiting_again',
+} as const;
 
 /** The one banner; a new notice is a new element, so that it is announced afresh. */
 function Notice() {
@@ -81,11 +106,17 @@ function Notice() {
   const notice = useBanner();
   const [shown, setShown] = useState({ notice, key: 0 });
   if (shown.notice !== notice) setShown({ notice, key: shown.key + 1 });
+  useEffect(() => {
+    addEventListener('keydown', dismissOnEscape);
+    return () => removeEventListener('keydown', dismissOnEscape);
+  }, []);
   if (!notice) return null;
   return (
     <Banner
       key={shown.key}
       variant={notice.variant}
+      quiet={notice.quiet}
+      waits={notice.heading === 'waits'}
       heading={t(HEADINGS[notice.heading])}
       message={t(notice.message)}
       onDismiss={dismissBanner}

@@ -132,7 +132,7 @@ test('ABC-01: a connection that is gone says so', async () => {
 
 test('ABC-03: the whole screen by keyboard, the question included', async () => {
   await visit();
-  const copy = page.getByRole('main').getByRole('button', { name: 'Copy Business chat ID' });
+  const copy = page.getByRole('main').getByRole('button', { name: 'Copy Connection ID' });
   await press(copy, '{Tab}');
   const button = page.getByRole('button', { name: 'Delete', exact: true });
   await expect.element(button).toHaveFocus();

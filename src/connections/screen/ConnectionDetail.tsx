@@ -28,21 +28,21 @@ export function ConnectionDetail<D extends object>({
   instead,
 }: Detail<D> & { kind: ConnectionKind<D>; id: string }) {
   return (
-    <ConnectionPage kind={kind} id={id} instead={instead}>
-      {(open) => (
+    <ConnectionPage
+      kind={kind}
+      id={id}
+      instead={instead}
+      notices={(open) => notices.map((Above, at) => <Above key={at} open={open} />)}
+      facts={(open) => (
         <>
-          {notices.map((Above, at) => (
-            <Above key={at} open={open} />
-          ))}
           <ReadOnlyFields open={open} rows={readOnly} />
           {readOnly.map((row, at) => (
             <Problem key={at} open={open} row={row} />
           ))}
-          {cards.map((Card, at) => (
-            <Card key={at} open={open} />
-          ))}
         </>
       )}
+    >
+      {(open) => cards.map((Card, at) => <Card key={at} open={open} />)}
     </ConnectionPage>
   );
 }

@@ -19,6 +19,10 @@ type Props<D extends object> = {
   id: string;
   /** What stands in the place of the whole page where the document turns out to be none of this kind. */
   instead?: ((view: D) => ComponentType | undefined) | undefined;
+  /** What has to be known first, above everything else. */
+  notices(open: OpenConnection<D>): ReactNode;
+  /** What is only shown; on a wide screen it stands beside the cards. */
+  facts(open: OpenConnection<D>): ReactNode;
   /** The kind's own cards. */
   children: (open: OpenConnection<D>) => ReactNode;
 };
@@ -32,7 +36,15 @@ export function ConnectionPage<D extends object>(props: Props<D>) {
   return <Visit key={visit} {...props} onRetry={() => setVisit(visit + 1)} />;
 }
 
-function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props<D> & { onRetry: () => void }) {
+function Visit<D extends object>({
+  kind,
+  id,
+  instead,
+  notices,
+  facts,
+  children,
+  onRetry,
+}: Props<D> & { onRetry: () => void }) {
   const t = useTranslate();
   const [, navigate] = useLocation();
   const lane = laneOf({ id, platform: kind.platform });
@@ -66,8 +78,14 @@ function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props
           {t('page.stale')}
         </Notice>
       )}
-      {children(open)}
-      <DeleteConnection open={open} removal={removal} />
+      <div className={styles.columns}>
+        <div className={styles.column}>{notices(open)}</div>
+        <div className={styles.facts}>{facts(open)}</div>
+        <div className={styles.column}>
+          {children(open)}
+          <DeleteConnection open={open} removal={removal} />
+        </div>
+      </div>
     </div>
   );
 }

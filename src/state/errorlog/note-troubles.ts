@@ -35,7 +35,9 @@ async function note(vault: Vault, { search, range, rows }: Searched): Promise<vo
   const failing = new Set(ongoing.map(({ connectionId }) => connectionId));
   const searched = (currentItems() ?? []).filter((connection) => isSearched(connection, search));
   const failed = searched.filter(({ id }) => failing.has(id)).map(laneOf);
-  const sealed = await Promise.all(failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARKED_MS], HEALTH_PLACE)));
+  const sealed = await Promise.all(
+    failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARKED_MS], HEALTH_PLACE)),
+  );
   const names = await Promise.all(failed.map((lane) => vault.nameOf(lane)));
   const healed = await marked(vault, new Set(searched.map(laneOf)), new Set(failed));
   // The session may have ended meanwhile, and its store is closed with it.

@@ -5,12 +5,15 @@ import { store } from '../store.ts';
 /** The one banner of the shell (A-08). */
 export type Notice = {
   variant: 'default' | 'urgent';
-  heading: 'success' | 'error' | 'session';
+  /** `waits`: a status came back, but the edit goes again by itself. */
+  heading: 'success' | 'error' | 'session' | 'waits';
   message: Message;
   /** It is about edits in the outbox, and leads there. */
   leads?: true;
   /** The read that failed, by its lane or another name: once it succeeds the banner says what is no longer so. */
   of?: string;
+  /** The field says it as well: one word on the screen is enough. */
+  quiet?: true;
 };
 
 const banner = atom<Notice | null>(null);
@@ -21,7 +24,8 @@ export function raise(notice: Notice): void {
   store.set(banner, notice);
 }
 
-export const raiseSuccess = (message: Message) => raise({ variant: 'default', heading: 'success', message });
+export const raiseSuccess = (message: Message, quiet?: true) =>
+  raise({ variant: 'default', heading: 'success', message, ...(quiet && { quiet }) });
 export const raiseError = (message: Message) => raise({ variant: 'urgent', heading: 'error', message });
 export const raiseReadFailed = (of: string, message: Message) =>
   raise({ variant: 'urgent', heading: 'error', message, of });
