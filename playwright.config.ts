@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { FLAGS, findChromium } from './scripts/chromium.mjs';
+import { FLAGS, findHeadless } from './scripts/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findHeadless();
 
 /** Journeys in a real Chromium against the built app; `e2e/kit/fixtures.ts` starts a server for each worker. */
 export default defineConfig({

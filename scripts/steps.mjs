@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureBrowsers } from './chromium.mjs';
 import { node, tool } from './run.mjs';
 import { browserTimings, timingLines, timingsOf, unitTimings } from './timing.mjs';
 
@@ -39,18 +39,18 @@ const componentReport = (shard) => `.cache/component-${shard}.json`;
 const BROWSER_REPORT = '.cache/end-to-end.json';
 
 /** Formatting, code rules and the one-way imports. */
-export const lint = single('lint', () =>
+const lint = single('lint', () =>
   tool({ name: '@biomejs/biome', args: ['ci', '--error-on-warnings', '--colors=off'] }),
 );
 
 /** The words of every language beside the English ones. */
-export const messages = single('messages', () => node(['scripts/messages.mjs']));
+const messages = single('messages', () => node(['scripts/messages.mjs']));
 
 /** Types of every workspace, tests and tools included. */
-export const types = single('types', () => tool({ name: 'typescript', command: 'tsc' }));
+const types = single('types', () => tool({ name: 'typescript', command: 'tsc' }));
 
 /** Files, exports and dependencies that nothing uses. */
-export const deadCode = single('dead code', () => tool({ name: 'knip', args: ['--no-progress'] }));
+const deadCode = single('dead code', () => tool({ name: 'knip', args: ['--no-progress'] }));
 
 /** @param {{ numPassedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report */
 function countOfVitest({ numPassedTests, testResults }) {
@@ -86,24 +86,32 @@ const together = (title, suites) => ({
   },
 });
 
-/** Unit and model-based tests of the app, the mock server and the tools. */
-export const unit = suite('unit and model-based tests', UNIT_REPORT, countOfVitest, () => vitest('unit', UNIT_REPORT));
+/** What needs no test to run: none of these keeps two cores busy by itself. */
+export const checks = together('lint, messages, types, dead code and coverage of the checklist', [
+  lint,
+  messages,
+  types,
+  deadCode,
+  // Every row of the checklist has a test that cites it, and `docs/coverage.md` says which.
+  single('coverage of the checklist', () => node(['scripts/coverage.ts'])),
+]);
+
+/** Unit and model-based tests of the app, the mock server and the tools. @param {NodeJS.ProcessEnv} [env] */
+export const unit = (env) =>
+  suite('unit and model-based tests', UNIT_REPORT, countOfVitest, () => vitest('unit', UNIT_REPORT, [], env));
 
 /** The rules of the screens, each mounted in a real Chromium against the mock server. */
 export const component = together(
   'component tests',
   SHARDS.map((shard) =>
     suite(`component tests, ${shard}`, componentReport(shard), countOfVitest, async () => {
-      const CHROMIUM_PATH = ensureChromium();
-      if (!CHROMIUM_PATH) return 1;
-      const env = { CHROMIUM_PATH, VITE_CACHE: `node_modules/.vite-${shard}` };
+      const browsers = ensureBrowsers();
+      if (!browsers) return 1;
+      const env = { ...browsers, VITE_CACHE: `node_modules/.vite-${shard}` };
       return vitest('component', componentReport(shard), [`--shard=${shard}/${SHARDS.length}`], env);
     }),
   ),
 );
-
-/** Every row of the checklist has a test that cites it, and `docs/coverage.md` says which. */
-export const coverage = single('coverage of the checklist', () => node(['scripts/coverage.ts']));
 
 /** The deployable files. */
 export const build = single('build', () => node(['scripts/build.mjs']));
@@ -117,13 +125,13 @@ export const endToEnd = suite(
   BROWSER_REPORT,
   ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
   async () => {
-    const CHROMIUM_PATH = ensureChromium();
-    if (!CHROMIUM_PATH) return 1;
+    const browsers = ensureBrowsers();
+    if (!browsers) return 1;
     return tool({
       name: '@playwright/test',
       command: 'playwright',
       args: ['test'],
-      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+      env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
     });
   },
 );
