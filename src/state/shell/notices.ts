@@ -10,7 +10,7 @@ export type Notice = {
   /** It is about edits in the outbox, and leads there. */
   leads?: true;
   /** The read that failed, by its lane or another name: once it succeeds the banner says what is no longer so. */
-  of?: string;
+  of?: string | undefined;
 };
 
 const banner = atom<Notice | null>(null);
@@ -22,8 +22,7 @@ export function raise(notice: Notice): void {
 }
 
 export const raiseSuccess = (message: Message) => raise({ variant: 'default', heading: 'success', message });
-export const raiseError = (message: Message) => raise({ variant: 'urgent', heading: 'error', message });
-export const raiseReadFailed = (of: string, message: Message) =>
+export const raiseError = (message: Message, of?: string) =>
   raise({ variant: 'urgent', heading: 'error', message, of });
 
 /** What a read has failed with is no longer so. */
