@@ -124,7 +124,7 @@ test('SES-11 A-06: a session that has ended is a whole state, which outlives its
   await expect
     .element(tell('Your unsent change is safe on this device and will be sent once you sign in.'))
     .toBeVisible();
-  await expect.element(tell('To sign in again, open this console from the platform you manage.')).toBeVisible();
+  await expect.element(tell('To sign in, open this console from the platform you manage.')).toBeVisible();
   const departures = heldDepartures();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => departures).toEqual(['reload']);
