@@ -16,7 +16,12 @@ it.each([
   ['https://facebook.com.elsewhere.example/', { host: 'facebook.com.elsewhere.example', known: false }],
   ['https://facebook.com@elsewhere.example:8443/', { host: 'elsewhere.example:8443', known: false }],
 ])('FB-06, TW-05: the link %s leads to %j', (authLink, link) => {
-  expect(readAuthLink({ authLink }, BASE, ['facebook.com', 'twitter.com'])).toMatchObject(link);
+  expect(readAuthLink({ authLink }, BASE)).toMatchObject(link);
+});
+
+it('FB-06: the list of a deployment takes the place of the default', () => {
+  const known = (authLink: string) => readAuthLink({ authLink }, BASE, ['partner.example'])?.known;
+  expect([known('https://id.partner.example/'), known('https://www.facebook.com/')]).toEqual([true, false]);
 });
 
 it.each([
@@ -29,7 +34,7 @@ it.each([
   'https://www.facebook.com',
   undefined,
 ])('FB-06, TW-05: the answer %j leads nowhere', (answer) => {
-  expect(readAuthLink(answer, BASE, ['facebook.com'])).toBeNull();
+  expect(readAuthLink(answer, BASE)).toBeNull();
 });
 
 /** Base64 of the UTF-8 of a value's JSON, as the service writes it. */

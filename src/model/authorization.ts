@@ -13,11 +13,18 @@ export const UNAUTHORIZED = {
 
 const AuthStart = type({ authLink: string() });
 
+/** Where the documents' providers ask, where a deployment does not say it. */
+const PROVIDERS_HOSTS = ['facebook.com', 'twitter.com', 'x.com'];
+
 /** A provider's page: `known` when it is on a host of the deployment's list, or the console's own. */
 export type AuthLink = { href: string; host: string; known: boolean };
 
 /** Where the answer of auth-start sends the administrator; null when it names no page that the console may lead to. */
-export function readAuthLink(answer: unknown, base: string, hosts: readonly string[]): AuthLink | null {
+export function readAuthLink(
+  answer: unknown,
+  base: string,
+  hosts: readonly string[] = PROVIDERS_HOSTS,
+): AuthLink | null {
   const url = is(answer, AuthStart) ? safeLink(answer.authLink, base) : null;
   if (!url) return null;
   const { href, host, hostname } = url;

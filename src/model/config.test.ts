@@ -18,7 +18,7 @@ describe('A-01, O-08: config.json', () => {
         testSessionId: 'test_session_id',
         showLogout: true,
         workspaceDays: 30,
-        authHosts: ['facebook.com', 'twitter.com', 'x.com'],
+        authHosts: undefined,
         idempotencyKey: false,
       },
     });

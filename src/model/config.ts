@@ -28,12 +28,13 @@ const ConfigFile = type({
 
 /**
  * The deployment's settings with every default of A-01 filled in. `workspaceDays`: for how long without a sign-in the
- * device's data can be opened. `authHosts`: hosts, with theirs below, on which providers ask for permission. A link that is
+ * device's data can be opened. `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
+ * documents' providers. A link that is
  * not safe is null.
  */
 export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> } & {
   [K in 'releaseNotesUrl' | 'docsUrl']: string | null;
-};
+} & { authHosts: readonly string[] | undefined };
 type Known =
   | 'apiBase'
   | 'incomingHost'
@@ -44,7 +45,6 @@ type Known =
   | 'showLogout'
   | 'idempotencyKey'
   | 'workspaceDays'
-  | 'authHosts'
   | 'features';
 
 /** A configuration, or the sentence that says what is wrong with it. */
@@ -69,7 +69,7 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
       showLogout: file.showLogout ?? true,
       idempotencyKey: file.idempotencyKey ?? false,
       workspaceDays: file.workspaceDays ?? 30,
-      authHosts: file.authHosts ?? ['facebook.com', 'twitter.com', 'x.com'],
+      authHosts: file.authHosts,
       features: file.features ?? {},
     },
   };

@@ -45,7 +45,7 @@ test('O-03 O-04: without the service the device forgets everything, says what is
   await server.cut(false);
   await server.forget();
   await mountApp({ sessionId: null });
-  await expect.element(title('You’re not signed in')).toBeVisible();
+  await expect.element(title("You're not signed in")).toBeVisible();
   await silence();
   expect(await server.requests()).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('O-03 O-05: a device whose session has ended is forgotten as well, with wha
   await saveMenu('Of the first {label}');
   await expect.element(page.getByRole('banner').getByText('1 waiting')).toBeVisible();
   await mountApp({ sessionId: 'nobody' });
-  await expect.element(title('You’ve been signed out')).toBeVisible();
+  await expect.element(title("You've been signed out")).toBeVisible();
   await openDialog();
   await expect.element(dialog.getByText('1 unsent change will be lost.')).toBeVisible();
   await forget();

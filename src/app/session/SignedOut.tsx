@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { reload } from '../../io/location.ts';
+import { dropQuery, reload } from '../../io/location.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useUnsent } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,6 +30,11 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
 export function SignedOut({ why }: { why: MessageId }) {
   const t = useTranslate();
   const count = useUnsent();
+  const ended = why === 'invalid_session' || why === 'not_signed_in';
+  useEffect(() => {
+    // Another session must not hand over what a provider has answered to this one.
+    if (ended && window.location.pathname.endsWith('/auth-result')) dropQuery();
+  }, [ended]);
   const title = t(TITLES[why] ?? 'signed_out.title');
   return (
     <div className={styles.state}>

@@ -120,11 +120,11 @@ test('SES-11 A-06: a session that has ended is a whole state, which outlives its
   await mountApp({ path: '/' });
   await expectRefused(/Invalid or expired session/);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.element(title('You’ve been signed out')).toBeVisible();
+  await expect.element(title("You've been signed out")).toBeVisible();
   await expect
     .element(tell('Your unsent change is safe on this device and will be sent once you sign in.'))
     .toBeVisible();
-  await expect.element(tell('To sign in again, open this console from the platform you manage.')).toBeVisible();
+  await expect.element(tell('To sign in, open this console from the platform you manage.')).toBeVisible();
   const departures = heldDepartures();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => departures).toEqual(['reload']);
@@ -133,7 +133,7 @@ test('SES-11 A-06: a session that has ended is a whole state, which outlives its
 test('SES-12: no session at all is told as that', async () => {
   await mountApp({ sessionId: null });
   await expectRefused(/invalid or expired session/i);
-  await expect.element(title('You’re not signed in')).toBeVisible();
+  await expect.element(title("You're not signed in")).toBeVisible();
   expect(await server.requests()).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('SES-15: after logout the address leaves the form', async () => {
   const close = vi.spyOn(window, 'close').mockReturnValue();
   await mountApp({ path: '/twilio-create?provider=vonage' });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.element(title('You’ve logged out')).toBeVisible();
+  await expect.element(title("You've logged out")).toBeVisible();
   await expectPath('/');
   close.mockRestore();
 });

@@ -10,7 +10,7 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
-import { raiseReadFailed, readSucceeded } from '../shell/notices.ts';
+import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { store } from '../store.ts';
 import { noteHealth } from './connection-health.ts';
 import { useCopy, useLane, viewOf } from './view.ts';
@@ -71,7 +71,7 @@ export function useDocument<D extends object>(
       setTrouble(troubleOf(outcome, kept !== undefined));
       if (outcome.kind === 'refused') setRefusedAt(Date.now());
       if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept))
-        raiseReadFailed(lane, messageOf(outcome, codes, failed));
+        raiseError(messageOf(outcome, codes, failed), lane);
     }
     void load();
     return () => {

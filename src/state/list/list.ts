@@ -13,7 +13,7 @@ import { healthAtom } from '../documents/connection-health.ts';
 import { derived, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { currentSession, sessionAtom } from '../session/session-state.ts';
-import { raiseReadFailed, readSucceeded } from '../shell/notices.ts';
+import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { cell, store } from '../store.ts';
 
 type ListState = { is: 'loading' | 'ready' | 'failed'; kept: KeptList | undefined };
@@ -89,7 +89,7 @@ async function askForList(quiet: boolean, early?: { sessionId: string; until: Pr
   const { kept } = store.get(listAtom);
   store.set(listAtom, { is: kept ? 'ready' : 'failed', kept });
   if (quiet || outcome.kind === 'expired' || (outcome.kind === 'unreached' && kept)) return;
-  raiseReadFailed('list', messageOf(outcome, {}, { id: 'failed_to_load_accounts' }));
+  raiseError(messageOf(outcome, {}, { id: 'failed_to_load_accounts' }), 'list');
 }
 
 /** Shows a list at once; it is put on the device when there is nothing better to do. */

@@ -11,7 +11,7 @@ export type Notice = {
   /** It is about edits in the outbox, and leads there. */
   leads?: true;
   /** The read that failed, by its lane or another name: once it succeeds the banner says what is no longer so. */
-  of?: string;
+  of?: string | undefined;
   /** The field says it as well: one word on the screen is enough. */
   quiet?: true;
 };
@@ -26,8 +26,7 @@ export function raise(notice: Notice): void {
 
 export const raiseSuccess = (message: Message, quiet?: true) =>
   raise({ variant: 'default', heading: 'success', message, ...(quiet && { quiet }) });
-export const raiseError = (message: Message) => raise({ variant: 'urgent', heading: 'error', message });
-export const raiseReadFailed = (of: string, message: Message) =>
+export const raiseError = (message: Message, of?: string) =>
   raise({ variant: 'urgent', heading: 'error', message, of });
 
 /** What a read has failed with is no longer so. */
