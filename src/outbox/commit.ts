@@ -57,6 +57,8 @@ export async function write<T>(
   blobs: readonly string[] = [],
 ): Promise<T | undefined> {
   const { tx, stores } = begin(vault, durability, blobs);
+  // Where a request fails, as in a database that is being deleted, that is what the caller hears.
+  tx.done.catch(() => undefined);
   const checking = check(stores);
   const working = Promise.resolve(work(stores, checking)).then((requests) => [
     ...requests,

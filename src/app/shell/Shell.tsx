@@ -4,7 +4,7 @@ import { whenIdle } from '../../io/idle.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { showOutbox } from '../../state/shell/focus-request.ts';
-import { dismissBanner, raisePartFailed, useBanner } from '../../state/shell/notices.ts';
+import { raisePartFailed, takeNote, useBanner } from '../../state/shell/notices.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -87,7 +87,7 @@ function Notice() {
       variant={notice.variant}
       heading={t(HEADINGS[notice.heading])}
       message={t(notice.message)}
-      onDismiss={dismissBanner}
+      onDismiss={takeNote}
       action={
         notice.leads && (
           <Button size="small" aria-label={t('net.open_outbox')} onClick={showOutbox}>

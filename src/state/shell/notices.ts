@@ -9,6 +9,8 @@ export type Notice = {
   message: Message;
   /** It is about edits in the outbox, and leads there. */
   leads?: true;
+  /** What else Dismiss means. */
+  onDismiss?: () => void;
 };
 
 const banner = atom<Notice | null>(null);
@@ -25,7 +27,13 @@ export const raiseError = (message: Message) => raise({ variant: 'urgent', headi
 /** Said where a part of a screen that was asked for did not arrive. */
 export const raisePartFailed = () => raiseError({ id: 'part_failed' });
 
-/** Dismissed by the administrator, or left behind by a navigation of their own making. */
+/** The administrator has taken note of what the banner says. */
+export function takeNote(): void {
+  store.get(banner)?.onDismiss?.();
+  dismissBanner();
+}
+
+/** Gone with what it was about, or left behind by a navigation of their own making. */
 export function dismissBanner(): void {
   store.set(banner, null);
 }
