@@ -68,7 +68,11 @@ export async function write<T>(
     for (const request of requests) request.catch(() => undefined);
   });
   sent.catch(() => undefined);
-  const checked = await checking;
+  const checked = await checking.catch((error: unknown) => {
+    // Where a request fails, as in a database that is being deleted, that is what the caller hears.
+    tx.done.catch(() => undefined);
+    throw error;
+  });
   if (checked !== undefined) {
     await sent;
     // The sender does not wait for the browser to notice that nothing follows.

@@ -4,7 +4,7 @@ import { whenIdle } from '../../io/idle.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { onShowOverlay, showOutbox } from '../../state/shell/focus-request.ts';
-import { dismissBanner, raisePartFailed, useBanner } from '../../state/shell/notices.ts';
+import { raisePartFailed, takeNote, useBanner } from '../../state/shell/notices.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { isDialogOpen } from '../../ui/focus-target.ts';
@@ -90,7 +90,7 @@ function BackHome({ here }: { here: string }) {
 
 /** Escape that nothing else has used: neither a field, nor what lies over the page. */
 function dismissOnEscape({ key, defaultPrevented }: KeyboardEvent): void {
-  if (key === 'Escape' && !defaultPrevented && !isDialogOpen()) dismissBanner();
+  if (key === 'Escape' && !defaultPrevented && !isDialogOpen()) takeNote();
 }
 
 const HEADINGS = {
@@ -119,7 +119,7 @@ function Notice() {
       waits={notice.heading === 'waits'}
       heading={t(HEADINGS[notice.heading])}
       message={t(notice.message)}
-      onDismiss={dismissBanner}
+      onDismiss={takeNote}
       action={
         notice.leads && (
           <Button size="small" aria-label={t('net.open_outbox')} onClick={showOutbox}>

@@ -14,6 +14,8 @@ export type Notice = {
   of?: string | undefined;
   /** The field says it as well: one word on the screen is enough. */
   quiet?: true;
+  /** What else Dismiss means. */
+  onDismiss?: () => void;
 };
 
 const banner = atom<Notice | null>(null);
@@ -37,7 +39,13 @@ export function readSucceeded(of: string): void {
 /** Said where a part of a screen that was asked for did not arrive. */
 export const raisePartFailed = () => raiseError({ id: 'part_failed' });
 
-/** Dismissed by the administrator, or left behind by a navigation of their own making. */
+/** The administrator has taken note of what the banner says. */
+export function takeNote(): void {
+  store.get(banner)?.onDismiss?.();
+  dismissBanner();
+}
+
+/** Gone with what it was about, or left behind by a navigation of their own making. */
 export function dismissBanner(): void {
   store.set(banner, null);
 }
