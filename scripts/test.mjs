@@ -5,6 +5,7 @@ import {
   component,
   coverage,
   deadCode,
+  deployment,
   endToEnd,
   lint,
   messages,
@@ -15,4 +16,7 @@ import {
 } from './steps.mjs';
 
 await ready();
-await runAll([lint, messages, types, deadCode, coverage, unit, component, build, budget, endToEnd], timings);
+await runAll(
+  [lint, messages, types, deadCode, coverage, unit, component, build, budget, endToEnd, deployment],
+  timings,
+);
