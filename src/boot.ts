@@ -1,5 +1,6 @@
 import { chooseLocale, type Locale } from './i18n/locale.ts';
 import type { Early } from './io/early.ts';
+import { guardFrame } from './io/frame-guard.ts';
 
 /** Put here by the build: where the shell's words of each language are. Empty in development. */
 declare const SHELL_WORDS: Readonly<Record<string, string>>;
@@ -68,4 +69,5 @@ async function prefetch({ nonce, answers, asked }: Early): Promise<void> {
   }
 }
 
+guardFrame();
 window.switchboardEarly = boot();
