@@ -7,6 +7,8 @@ const executablePath = findHeadless();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // What a deployment's own server does needs that server (`scripts/nginx.mjs`).
+  testIgnore: process.env.NGINX_PATH ? [] : ['deploy/**'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -89,6 +89,19 @@ describe('rule 14: a store of version 1', () => {
   });
 });
 
+test('rule 14: a store of version 2, whose records open anywhere, opens here, and what is written anew is bound', async () => {
+  await makeVersion1();
+  const second = await openDB(NAME, 2, { upgrade: (db) => void db.createObjectStore('blobs') });
+  second.close();
+  const vault = await openVault(NAME, true);
+  const [edit] = await vault.db.getAll('outbox');
+  expect(edit && (await vault.unseal(edit.enc, 'outbox/e0'))).toBe('edit 0');
+  const again = await vault.seal('edit 0', 'outbox/e0');
+  expect(await vault.unseal(again, 'outbox/e0')).toBe('edit 0');
+  await expect(vault.unseal(again, 'outbox/e1')).rejects.toThrow();
+  vault.db.close();
+});
+
 test('rule 14: a store of a newer version is refused and left as it is', async () => {
   const newer = await openDB(NAME, VERSION + 1, { upgrade: (db) => void db.createObjectStore('future') });
   newer.close();
