@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { PLATFORMS, type PlatformKey } from '../../model/connection.ts';
+import { mayBeSaved } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -73,12 +74,13 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
 }
 
 /** Takes the create away; what may have been made already is asked about first (O-28). */
-function Discard<V extends object>({ create: { entry, unsure, remove } }: { create: Create<V> }) {
+function Discard<V extends object>({ create: { entry, remove } }: { create: Create<V> }) {
   const t = useTranslate();
+  const maybe = entry !== undefined && mayBeSaved(entry);
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button size="small" icon="trash" onClick={() => (unsure ? setAsking(true) : remove())}>
+      <Button size="small" icon="trash" onClick={() => (maybe ? setAsking(true) : remove())}>
         {t('create.discard')}
       </Button>
       <ConfirmDialog

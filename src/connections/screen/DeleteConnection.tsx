@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { discard, type QueuedEdit, save } from '../../state/outbox/edits.ts';
+import { discard, mayBeSaved, type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -34,7 +34,8 @@ export function DeleteConnection<D extends object>({
     void save([{ subject: kind, name: 'remove', input: { id, name }, seen: view, title: name }]);
   }
 
-  function undo(waiting: QueuedEdit) {
+  function takeBack(waiting: QueuedEdit) {
+    setAsking(false);
     button.current?.focus();
     void discard(waiting);
   }
@@ -53,28 +54,43 @@ export function DeleteConnection<D extends object>({
       >
         {status.state === 'refused' && <FieldStatus status={status} />}
       </Card>
-      {removal && !removal.parked && <DeletionNotice removal={removal} onUndo={() => undo(removal)} />}
+      {removal && !removal.parked && (
+        <DeletionNotice
+          removal={removal}
+          onTakeBack={() => (mayBeSaved(removal) ? setAsking(true) : takeBack(removal))}
+        />
+      )}
       {asking !== null && (
         <Suspense>
-          <DeleteDialog open={asking} onOpenChange={setAsking} name={name} onConfirm={remove} />
+          <DeleteDialog
+            open={asking}
+            onOpenChange={setAsking}
+            name={name}
+            onConfirm={remove}
+            onDiscard={removal && mayBeSaved(removal) ? () => takeBack(removal) : undefined}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Says that the deletion is on its way. Once it is being sent it cannot be called back. */
-function DeletionNotice({ removal, onUndo }: { removal: QueuedEdit; onUndo: () => void }) {
+/**
+ * Says that the deletion is on its way. One that was never sent is undone; while it is being sent it cannot be called
+ * back; one that was not answered is discarded, since it may have been done.
+ */
+function DeletionNotice({ removal, onTakeBack }: { removal: QueuedEdit; onTakeBack: () => void }) {
   const t = useTranslate();
   const online = useOnline();
-  const undo = removal.state !== 'sending' && (
-    <Button size="small" icon="undo" onClick={onUndo}>
-      {t('action.undo')}
+  const maybe = mayBeSaved(removal);
+  const back = removal.state !== 'sending' && (
+    <Button size="small" icon={maybe ? undefined : 'undo'} onClick={onTakeBack}>
+      {t(maybe ? 'action.discard' : 'action.undo')}
     </Button>
   );
   return (
     <div className={styles.notice}>
-      <Notice tone="waiting" icon="trash" action={undo}>
+      <Notice tone="waiting" icon="trash" action={back}>
         {t(online ? 'delete.sending' : 'delete.waiting')}
       </Notice>
     </div>
