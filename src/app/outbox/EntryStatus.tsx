@@ -91,6 +91,7 @@ function Candidates({
             id={id}
             lane={lane}
             title={listed?.title}
+            wanted={entry.title}
             path={listed ? pathOf(listed) : pathIn(collection, id)}
             kind={kind}
             onLeave={onLeave}
@@ -106,6 +107,7 @@ function Candidate({
   id,
   lane,
   title,
+  wanted,
   path,
   kind,
   onLeave,
@@ -113,6 +115,8 @@ function Candidate({
   id: string;
   lane: Lane;
   title: string | undefined;
+  /** The name of the create: what was read was found to have it. */
+  wanted: string;
   path: string | undefined;
   kind: KindModule | undefined;
   onLeave: () => void;
@@ -124,7 +128,7 @@ function Candidate({
     if (kind && missing) void refreshDocument(kind, lane);
   }, [kind, missing, lane]);
   const number = textOf(isRecord(copy) ? copy['phoneNumber'] : undefined);
-  const words = [shorten(title ?? '') || t('outbox.untitled'), number].filter(Boolean).join(' · ');
+  const words = [shorten(title || (missing ? '' : wanted)) || t('outbox.untitled'), number].filter(Boolean).join(' · ');
   return (
     <li>
       {path ? (
