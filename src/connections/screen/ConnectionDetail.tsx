@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import type { ConnectionKind } from '../kind.ts';
@@ -6,6 +6,7 @@ import { ConnectionPage } from './ConnectionPage.tsx';
 import { Notice } from './Notice.tsx';
 import type { ConnectionCard, OpenConnection } from './open-connection.ts';
 import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';
+import { ReplaceContext } from './replace-command.ts';
 
 /** The page of a connection as data: what it shows from top to bottom. */
 export type Detail<D extends object> = {
@@ -27,10 +28,11 @@ export function ConnectionDetail<D extends object>({
   cards = [],
   instead,
 }: Detail<D> & { kind: ConnectionKind<D>; id: string }) {
+  const replace = useRef<() => void>(null);
   return (
     <ConnectionPage kind={kind} id={id} instead={instead}>
       {(open) => (
-        <>
+        <ReplaceContext value={replace}>
           {notices.map((Above, at) => (
             <Above key={at} open={open} />
           ))}
@@ -41,7 +43,7 @@ export function ConnectionDetail<D extends object>({
           {cards.map((Card, at) => (
             <Card key={at} open={open} />
           ))}
-        </>
+        </ReplaceContext>
       )}
     </ConnectionPage>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { PLATFORMS, readDate } from '../../model/connection.ts';
@@ -20,12 +21,14 @@ export function ConnectionHeader<D extends Dated>({
   asOf,
   stale,
   entries,
+  actions,
 }: {
   open: OpenConnection<D>;
   asOf: number;
   /** The service would not show the newest copy. */
   stale: boolean;
   entries: readonly QueuedEdit[];
+  actions: ReactNode;
 }) {
   const t = useTranslate();
   const connected = useOnline();
@@ -42,6 +45,7 @@ export function ConnectionHeader<D extends Dated>({
     <PageHeader
       logo={<Logo platform={kind.platform} size={40} />}
       title={kind.title(view)}
+      actions={actions}
       // The browser writes its history in the clear: a connection's name does not belong there (O-04).
       tabTitle={t(PLATFORMS[kind.platform].name)}
       meta={

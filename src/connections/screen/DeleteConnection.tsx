@@ -1,11 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { discard, mayBeSaved, type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
-import { isReplacing } from '../replace/stage.ts';
 import { useEditStatus } from '../settings/EditStatus.tsx';
 import styles from './DeleteConnection.module.css';
 import { Notice } from './Notice.tsx';
@@ -15,19 +14,24 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 
 /** The danger zone: deleting asks first (SHL-11), may be done offline, and can be undone until it is sent (O-02). */
 export function DeleteConnection<D extends object>({
-  open: { kind, id, view, locked },
+  open: { kind, id, view },
   removal,
+  reason,
+  asking,
+  setAsking,
 }: {
   open: OpenConnection<D>;
   removal: QueuedEdit | undefined;
+  /** Why it cannot be deleted now. */
+  reason: string | undefined;
+  /** Whether the question is open; null before it was first asked. */
+  asking: boolean | null;
+  setAsking: (asking: boolean) => void;
 }) {
   const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
-  const [asking, setAsking] = useState<boolean | null>(null);
   const status = useEditStatus(kind, { entry: removal?.parked && removal, saved: false });
   const name = kind.title(view);
-  // A create waits behind a deletion that makes room for it: a second deletion would let it go.
-  const reason = locked ?? (removal && isReplacing(removal) ? 'replace.refused' : undefined);
 
   function remove() {
     setAsking(false);
@@ -47,7 +51,7 @@ export function DeleteConnection<D extends object>({
         title={t('delete.title')}
         description={t('delete.description')}
         aside={
-          <Button ref={button} variant="danger" disabledReason={reason && t(reason)} onClick={() => setAsking(true)}>
+          <Button ref={button} variant="danger" disabledReason={reason} onClick={() => setAsking(true)}>
             {t('action.delete')}
           </Button>
         }
