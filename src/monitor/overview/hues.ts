@@ -3,7 +3,7 @@ import { CAUSES, type Cause } from '../../model/errorlog.ts';
 /** The colours of the pictures; more than five of them are not told apart. What has none is drawn as *Other*. */
 export const HUES = ['red', 'orange', 'purple', 'blue', 'teal'] as const;
 
-export type Hue = (typeof HUES)[number] | 'other';
+type Hue = (typeof HUES)[number] | 'other';
 
 /** The hue of each cause that has one of its own. */
 export type Hues = ReadonlyMap<Cause, Hue>;

@@ -63,7 +63,7 @@ describe('O-27: a file of unsent changes', () => {
   it('names its manager also when the session has ended', async () => {
     await put(set(subject, '1', { a: 1 }));
     await writeMeta(open.vault, 'session', { answer: answerOf('m-1'), verifiedAt: 0 });
-    setSession({ is: 'invalid' });
+    setSession({ is: 'invalid', why: 'invalid_session' });
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-2');
     await expect(importUnsent(text, PASSWORD)).rejects.toMatchObject({ why: 'manager' });
