@@ -1,8 +1,9 @@
+import { currentLocale } from '../../i18n/translate.ts';
 import { apiPathOf } from '../../model/connection.ts';
 import { mapEdit } from '../../model/settings/map-edit.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { codes } from '../codes.ts';
-import { withPlus } from '../numbers/country-codes.ts';
+import { sayCountries, withPlus } from '../numbers/country-codes.ts';
 import { numberEdits } from '../numbers/number-edits.ts';
 import { twilio } from '../numbers/twilio.ts';
 import { replacingEdit } from '../replace/replacement.ts';
@@ -20,6 +21,7 @@ const countries = mapEdit({
   rule: (map) => (Object.keys(map).length === 0 ? 'country_codes_empty' : null),
   read: withPlus,
   label: 'countries.label',
+  say: (input) => sayCountries(input, currentLocale()),
   saved: 'country_codes_updated',
   failed: 'failed_to_update_twilio',
   codes,

@@ -24,6 +24,9 @@ import { onReplay, wakeReplay } from './replayer.ts';
 /** An edit of the outbox, for screens, which do not reach the outbox itself. */
 export type { QueuedEdit };
 
+/** Whether the service may have it already: it was sent, and no answer came (O-28). */
+export { mayBeSaved };
+
 /** One thing the administrator wants changed: `name` is the edit's name within its subject. */
 export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
   /** Its `key` is that of its edits in the outbox. */
