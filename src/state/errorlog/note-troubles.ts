@@ -6,7 +6,7 @@ import type { LogRow, Range } from '../../model/errorlog.ts';
 import { groupErrors, troubleStatus } from '../../model/errorlog-groups.ts';
 import type { LogSearch } from '../../model/errorlog-search.ts';
 import { isOfType } from '../../model/type-options.ts';
-import { HEALTH_MARK } from '../documents/connection-health.ts';
+import { HEALTH_MARK } from '../documents/health-records.ts';
 import { workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
 
