@@ -131,12 +131,17 @@ export function troubleStatus({ count, first, last }: Group, { from, to }: Range
 
 const HOUR = 60 * MINUTE;
 
+/** D1§4: one delivery is tried so often, each time with a row of its own. */
+const ATTEMPTS = 3;
+
 /**
- * The connections that still fail at the end of what was searched: more than once in its last hour, up to the end of it.
+ * The connections that still fail at the end of what was searched: more than one delivery of its last hour, up to the end.
  * However long a search looks back, an error of last week is no trouble of now.
  */
 export function stillFailing(rows: readonly LogRow[], { to }: Range): ReadonlySet<string> {
   const lastHour = { from: to - HOUR, to: to + 1 };
-  const ongoing = groupErrors(rows, lastHour).filter((group) => troubleStatus(group, lastHour).is === 'ongoing');
+  const ongoing = groupErrors(rows, lastHour).filter(
+    (group) => group.count > ATTEMPTS && troubleStatus(group, lastHour).is === 'ongoing',
+  );
   return new Set(ongoing.map(({ connectionId }) => connectionId));
 }
