@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { causeCounts, countOf, groupErrors, troubleStatus } from '../../model/errorlog-groups.ts';
+import { causeCounts, countOf, groupErrors, stillFailing } from '../../model/errorlog-groups.ts';
 import { errorsPath, type Preset } from '../../model/errorlog-search.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { type FoundLogs, useLastLogs } from '../../state/errorlog/errorlog.ts';
@@ -54,7 +54,7 @@ function Found({ found, connectionId }: { found: FoundLogs; connectionId: string
     causeCounts(groups).size > 1 ? t('errors.mostly', { cause }) : t(cause),
     ...(Date.now() - asOf > JUST_NOW ? [t('connection.as_of', { date: formatDate(asOf, currentLocale()) })] : []),
   ];
-  const ongoing = groups.some((group) => troubleStatus(group, range).is === 'ongoing');
+  const ongoing = stillFailing(rows, range).has(connectionId);
   return (
     <div ref={place} data-testid="connection-errors">
       <Notice

@@ -12,7 +12,7 @@ import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { store } from '../store.ts';
-import { noteHealth } from './connection-health.ts';
+import { noteHealth } from './health-records.ts';
 import { useCopy, useLane, viewOf } from './view.ts';
 import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
 

@@ -3,10 +3,10 @@ import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { LogRow, Range } from '../../model/errorlog.ts';
-import { groupErrors, troubleStatus } from '../../model/errorlog-groups.ts';
+import { stillFailing } from '../../model/errorlog-groups.ts';
 import type { LogSearch } from '../../model/errorlog-search.ts';
 import { isOfType } from '../../model/type-options.ts';
-import { HEALTH_MARK, HEALTH_PLACE } from '../documents/connection-health.ts';
+import { HEALTH_MARK, HEALTH_PLACE } from '../documents/health-records.ts';
 import { workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
 
@@ -31,8 +31,7 @@ export function noteTroubles(found: Searched): void {
 }
 
 async function note(vault: Vault, { search, range, rows }: Searched): Promise<void> {
-  const ongoing = groupErrors(rows).filter((group) => troubleStatus(group, range).is === 'ongoing');
-  const failing = new Set(ongoing.map(({ connectionId }) => connectionId));
+  const failing = stillFailing(rows, range);
   const searched = (currentItems() ?? []).filter((connection) => isSearched(connection, search));
   const failed = searched.filter(({ id }) => failing.has(id)).map(laneOf);
   const sealed = await Promise.all(
