@@ -6,6 +6,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Filters.module.css';
 import type { Filter } from './filter.ts';
+import { walkRows } from './walk-rows.ts';
 
 /** Free text and type, always in sight however long the list (LIST-08). */
 export function Filters({
@@ -27,7 +28,7 @@ export function Filters({
     ...options.map(({ value, name }) => ({ value, label: t(name) })),
   ];
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} onKeyDown={walkRows}>
       <SearchField
         label={t('list.search')}
         shortcut="/"

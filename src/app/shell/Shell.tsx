@@ -66,7 +66,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </main>
       <UpdateNotice />
       <Announcer />
-      {Overlays && <Overlays shown={open ? overlay : null} onClose={() => setOverlay(null)} />}
+      {Overlays && <Overlays shown={open ? overlay : null} onClose={() => setOverlay(null)} onShow={show} />}
     </>
   );
 }

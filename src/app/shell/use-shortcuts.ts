@@ -10,7 +10,7 @@ import type { Overlay } from './overlay.ts';
 const SEQUENCE_PAUSE_MS = 1200;
 
 /**
- * The console by keyboard: `/` searches, `?` lists the keys, `g` and a second key goes somewhere. Nothing happens while
+ * The console by keyboard: Ctrl or ⌘ and K finds by name, wherever one is. `/` searches, `?` lists the keys, `g` and a second key goes somewhere. Nothing happens while
  * something is typed, while a dialog is open, or when the administrator has turned the keys off.
  */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
@@ -25,7 +25,12 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       event.preventDefault();
       open(overlay);
     };
-    return tinykeys(
+    const forget = tinykeys(
+      window,
+      { '$mod+k': show('palette') },
+      { ignore: () => document.querySelector('[role="dialog"]') !== null },
+    );
+    const end = tinykeys(
       window,
       {
         // Some keyboards have these two on a key that needs Shift.
@@ -38,6 +43,10 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       },
       { timeout: SEQUENCE_PAUSE_MS, ignore: isTakenElsewhere },
     );
+    return () => {
+      forget();
+      end();
+    };
   }, [open]);
 }
 
