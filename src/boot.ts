@@ -3,10 +3,17 @@ import type { Early } from './io/early.ts';
 
 /** Put here by the build: where the shell's words of each language are. Empty in development. */
 declare const SHELL_WORDS: Readonly<Record<string, string>>;
+/** Put here by the build: the app's own file. In development the page loads it by itself. */
+declare const APP: string | undefined;
+
+/** Where the last verified configuration is kept (see io/config.ts). */
+const CONFIG = 'switchboard.config';
+/** How long the app's file may wait, in ms, for a configuration that has never been read on this device. */
+const FIRST_CONFIG_MS = 1000;
 
 /**
- * Runs inline, before any other script has arrived: takes the session id or nonce, and what a provider has answered, out
- * of the address bar before anything else can see it (O-14, A-05), whatever becomes of the session, and starts the calls
+ * Runs inline, before any other script has arrived: takes the session id and nonce out of the address bar before anything
+ * else can see them (O-14), by their decoded names, leaves the rest of it as it came (A-05), and starts the calls
  * that every page needs, one after another as the contract allows, while the app itself is still being fetched. What it
  * asks and whom is decided again, in full, by the app; a call that the app does not claim is simply not used.
  */
@@ -17,20 +24,22 @@ function boot(): Early {
   const kept = address.search
     .slice(1)
     .split('&')
-    .filter((part) => part !== '' && !/^(session_id|nonce)(=|$)/.test(part));
+    .filter((part) => part !== '' && ![...new URLSearchParams(part).keys()].some(isSecret));
   const query = kept.length > 0 ? `?${kept.join('&')}` : '';
-  const returned = /\/auth-result\/?$/.test(address.pathname);
-  const bare = address.pathname + (returned ? '' : query + address.hash);
-  if (returned || sessionId !== null || nonce !== null) history.replaceState(null, '', bare);
+  if (sessionId !== null || nonce !== null) history.replaceState(null, '', address.pathname + query + address.hash);
   if (sessionId) sessionStorage.setItem('session_id', sessionId);
   const theme = localStorage.getItem('switchboard.theme');
   if (theme) document.documentElement.dataset['theme'] = theme;
   const locale = chooseLocale(localStorage.getItem('switchboard.locale'), navigator.languages);
   for (const file of messageOf(locale)) preload(file);
-  const early: Early = { sessionId, nonce, returned: returned ? query : '', answers: new Map(), asked: new Set() };
-  void prefetch(early).catch(() => undefined);
+  const early: Early = { sessionId, nonce, answers: new Map(), asked: new Set() };
+  const asked = prefetch(early).catch(() => undefined);
+  if (APP)
+    void Promise.race([asked, pause(localStorage.getItem(CONFIG) ? 0 : FIRST_CONFIG_MS)]).then(() => import(APP));
   return early;
 }
+
+const isSecret = (name: string) => name === 'session_id' || name === 'nonce';
 
 /** The app's first render needs these words; their file's name is known to the build alone. */
 const messageOf = (locale: Locale) => (locale === 'en-US' ? ['en', locale] : [locale]).map((name) => SHELL_WORDS[name]);
@@ -40,7 +49,13 @@ function preload(file: string | undefined): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
 }
 
-async function prefetch({ nonce, answers, asked }: Early): Promise<void> {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Resolves once the session has been asked for. The app's file starts after that on a first visit: it is compiled by
+ * then, but while it is evaluated the page does nothing else, and the next call would wait for that.
+ */
+async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<void> {
   /** The answer to a call, unless the app has asked by itself already: then everything further is the app's, too. */
   const ask = async (path: string, headers: HeadersInit) => {
     const { href } = new URL(path, location.href);
@@ -58,14 +73,20 @@ async function prefetch({ nonce, answers, asked }: Early): Promise<void> {
   const config = ask('/config.json', {});
   config.catch(() => undefined);
   if (!nonce && !id) return;
-  const kept = () => JSON.parse(localStorage.getItem('switchboard.config') ?? '{}');
+  const kept = () => JSON.parse(localStorage.getItem(CONFIG) ?? '{}');
   const base = String((await config.catch(kept)).apiBase ?? '').replace(/\/+$/, '');
-  const session = await (nonce
+  // An id that rests here goes only to the service that has verified it; which one that is the app says in full.
+  const verified = localStorage.getItem('switchboard.service');
+  if (!nonce && !sessionId && verified !== null && verified !== base) return;
+  const session = nonce
     ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
-    : ask(`${base}/sessions`, { 'x-session-id': id ?? '' }));
-  if (session?.platform_version && location.pathname === '/') {
-    await ask(`${base}/connections`, { 'x-session-id': session.session_id ?? id });
-  }
+    : ask(`${base}/sessions`, { 'x-session-id': id ?? '' });
+  const list = async () => {
+    const { platform_version: version, session_id: given } = (await session) ?? {};
+    const named = given || (nonce ? null : id);
+    if (named && version && location.pathname === '/') await ask(`${base}/connections`, { 'x-session-id': named });
+  };
+  void list().catch(() => undefined);
 }
 
 window.switchboardEarly = boot();

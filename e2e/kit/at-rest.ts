@@ -75,7 +75,7 @@ export async function readableStorage(page: Page): Promise<string> {
   return [...databases, ...rest].join('\n');
 }
 
-/** The files below a folder that hold a text, in either encoding that a browser writes. */
+/** The files below a folder that hold a text, in either encoding that a browser writes, at any byte. */
 export async function filesHolding(folder: string, text: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -83,7 +83,34 @@ export async function filesHolding(folder: string, text: string): Promise<string
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-    if (bytes.includes(text, 0, 'utf8') || bytes.includes(text, 0, 'utf16le')) found.push(relative(folder, path));
+    // As bytes: asked for UTF-16 text, `includes` looks at every other byte only.
+    if (bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'))) found.push(relative(folder, path));
+  }
+  return found;
+}
+
+/**
+ * Where the browser keeps the titles and addresses of windows by itself, and what the page put into the tab's storage,
+ * which is the session id (O-14). It keeps the text of form controls there as well, so nothing but these may be looked
+ * over.
+ */
+const TITLES_AND_ADDRESSES =
+  /(^|\/)(Session Storage|Sessions|segmentation_platform|History[^/]*|Visited Links|Favicons[^/]*|Top Sites[^/]*)(\/|$)/;
+
+/**
+ * What of these texts is readable in the files below a folder, and where. `known` are those that are titles, addresses or
+ * the session id.
+ */
+export async function readableIn(
+  folder: string,
+  texts: readonly string[],
+  known: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const text of texts) {
+    const files = await filesHolding(folder, text);
+    const ours = known.includes(text) ? files.filter((file) => !TITLES_AND_ADDRESSES.test(file)) : files;
+    if (ours.length > 0) found.push(`${text}: ${ours.join()}`);
   }
   return found;
 }

@@ -13,10 +13,10 @@ export const NEW = 'https://new.example/hook';
 /** The alerts as an administrator sees them. */
 export function alertsScreen(page: Page) {
   const list = page.getByRole('list', { name: 'Webhooks' });
-  const field = page.getByLabel('Webhook URL').first();
+  const field = page.getByLabel('Webhook URL', { exact: true });
   const ok = page.getByRole('button', { name: 'OK' });
   const row = (url: string) => list.getByRole('listitem').filter({ hasText: url });
-  const edited = list.getByLabel('Webhook URL');
+  const edited = list.getByLabel('New webhook URL');
   const save = list.getByRole('button', { name: 'Save' });
   return {
     list,

@@ -2,8 +2,12 @@ import { calls, comeBack, effects, expect, installed, offlineReady, silence, tes
 import { arrives, cutOff, listKept, menu, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 import { createForm, expectBanner, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
 
-/** The write takes effect and its answer is lost: at a gateway, or with the connection. */
+/** The write takes effect and its answer is lost: at a gateway, with the connection, or under a portal's page. */
 const LOST = [
+  {
+    how: 'a proxy puts a page in its place (OFF-22)',
+    fault: { applyFirst: true, html: true, body: '<!-- --><script>' },
+  },
   { how: 'a gateway answers in its place', fault: { applyFirst: true, status: 504 } },
   { how: 'the connection breaks', fault: { drop: 'after' } },
 ] as const;

@@ -1,4 +1,4 @@
-import { draftsAtRest, filesHolding, plant, readableStorage, recordsOf } from '../kit/at-rest.ts';
+import { draftsAtRest, filesHolding, plant, readableIn, readableStorage, recordsOf } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
 import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
 import { cutOff, meanwhile, pill, SUPPORT } from '../kit/offline.ts';
@@ -19,10 +19,6 @@ const SESSION = 'planted-session-3b1f';
 const TEXTS = [...Object.values(PLANTED), ...Object.values(TYPED), SAVED_MENU, DRAFT, 'Brightwater Billing'];
 /** The name of what is on screen is the window's title, which the browser puts into its history by itself. */
 const TITLES = [PLANTED.name, 'Brightwater Billing', SESSION];
-
-/** D1§4 puts the session id into the address and the tab's storage; what the browser makes of that is its own (O-14). */
-const BROWSERS_OWN =
-  /(^|\/)(Session Storage|Sessions|segmentation_platform|History[^/]*|Visited Links|Favicons[^/]*|Top Sites[^/]*)(\/|$)/;
 
 installed(
   'OFF-17: nothing that came from or goes to the service is readable on the disk or in the storage',
@@ -58,11 +54,7 @@ installed(
 
       await profile.kill();
       expect(await filesHolding(profile.folder, 'planted-control')).not.toEqual([]);
-      for (const text of [...TEXTS, SESSION]) {
-        const files = await filesHolding(profile.folder, text);
-        const ours = TITLES.includes(text) ? files.filter((file) => !BROWSERS_OWN.test(file)) : files;
-        expect(ours, text).toEqual([]);
-      }
+      expect(await readableIn(profile.folder, [...TEXTS, SESSION], TITLES)).toEqual([]);
     } finally {
       await profile.remove();
     }

@@ -1,4 +1,4 @@
-import { draftsAtRest, filesHolding, plant, readableStorage, recordsOf } from '../kit/at-rest.ts';
+import { draftsAtRest, filesHolding, plant, readableIn, readableStorage, recordsOf } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
 import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
 import { arrives, BILLING, cutOff, meanwhile, openOutbox, pill, post, SUPPORT } from '../kit/offline.ts';
@@ -16,22 +16,12 @@ const DAY = {
 };
 const TEXTS = Object.values(DAY);
 
-/** The browser keeps the windows' titles and addresses by itself (O-14). */
-const BROWSERS_OWN = /(^|\/)(Session Storage|Sessions|History[^/]*|Visited Links|Favicons[^/]*|Top Sites[^/]*)(\/|$)/;
-
 installed(
   'OFF-17: a working day with a conflict, a refusal, an undo and a create leaves nothing readable, nor does a logout',
   async ({ server }) => {
     test.setTimeout(240_000);
     const profile = await createProfile();
-    const readable = async () => {
-      const found: string[] = [];
-      for (const text of TEXTS) {
-        const files = await filesHolding(profile.folder, text);
-        if (files.some((file) => !BROWSERS_OWN.test(file))) found.push(`${text}: ${files.join()}`);
-      }
-      return found;
-    };
+    const readable = () => readableIn(profile.folder, TEXTS, []);
     try {
       let page = await profile.start();
       const sms = await cutOff(page, server);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, expect, listIs, row, rows, sessionIs, silence, test } from '../kit/fixtures.ts';
-import { listKept } from '../kit/offline.ts';
+import { calls, expect, row, rows, sessionIs, silence, test } from '../kit/fixtures.ts';
+import { expectRefused } from '../kit/session.ts';
 
 const bannerHeading = (page: Page) => page.getByTestId('banner-heading');
 
@@ -9,16 +9,6 @@ const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem('ses
 /** A tab that already holds a session id when the app starts. */
 const holding = (page: Page, id: string) =>
   page.addInitScript((held) => sessionStorage.setItem('session_id', held), id);
-
-/** What every refused session looks like: the shell and one urgent banner, no screen, no call for one. */
-async function expectRefused(page: Page, message: RegExp): Promise<void> {
-  await expect(banner(page)).toHaveAttribute('data-variant', 'urgent');
-  await expect(banner(page)).toContainText(message);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-  await expect(page.locator('main h2')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Monitor' })).toHaveCount(0);
-}
 
 test('SES-01: the id is taken from the query, kept in the tab and sent with the first call', async ({
   page,
@@ -99,6 +89,42 @@ test('SES-08: a nonce that is refused', async ({ page, server }) => {
   await expectRefused(page, /Request failed to initialize a session/);
 });
 
+for (const [what, answer] of [
+  ['no session', { body: '{"platform_version":"8.24.0"}' }],
+  ['{}', { body: '{}' }],
+  ['null', { body: 'null' }],
+  ['a text', { body: 'welcome' }],
+  ['nothing', { body: '' }],
+  ['a page', { html: true }],
+] as const) {
+  test(`SES-08 O-25: a nonce answered with ${what} has begun no session, and nothing more is asked`, async ({
+    page,
+    server,
+  }) => {
+    server.control.next({ method: 'GET', path: '/sessions/initialize', status: 200, ...answer });
+    await page.goto(`${server.url}/?nonce=N7`);
+    await expectRefused(page, /Request failed to initialize a session/);
+    await silence(page, server);
+    expect(server.control.requests().map(({ path }) => path)).toEqual(['/sessions/initialize']);
+    expect(await storedId(page)).toBeNull();
+  });
+}
+
+for (const [query, rest] of [
+  ['session%5Fid=demo', ''],
+  ['%6eonce=N8&x=1', '?x=1'],
+  ['a=%20b&s%65s%73ion_%69d=demo', '?a=%20b'],
+] as const) {
+  test(`SES-01 O-14: ?${query} leaves the address by its decoded name`, async ({ page, server }) => {
+    server.control.mint({ nonce: 'N8' });
+    const answer = page.waitForResponse(`${server.url}/add-connection?${query}`);
+    await page.goto(`${server.url}/add-connection?${query}`);
+    expect((await answer).headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('heading', { name: 'Add a connection' })).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/add-connection${rest}`);
+  });
+}
+
 test('SES-08: a nonce whose answer was lost cannot be used again', async ({ page, server }) => {
   server.control.next({ method: 'GET', path: '/sessions/initialize', drop: 'after', times: 0 });
   await page.goto(`${server.url}/?nonce=N5`);
@@ -145,62 +171,6 @@ test('SES-23 O-15: a session that ended is not tried again by the next tab', asy
   sessionIs(server, { valid: false });
   await page.goto(`${server.url}/twilio/twilio-support`);
   await expectRefused(page, /Invalid or expired session/);
-  server.control.forget();
-  const next = await context.newPage();
-  await next.goto(server.url);
-  await expectRefused(next, /Invalid or expired session/);
-  expect(server.control.requests()).toEqual([]);
-});
-
-test('a tab without an id validates the one kept on the device', async ({ page, context, server, open }) => {
-  await open();
-  await expect(rows(page).first()).toBeVisible();
-  server.control.forget();
-  const next = await context.newPage();
-  await next.goto(server.url);
-  await expect(rows(next).first()).toBeVisible();
-  expect(calls(server, 'GET', '/sessions').map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
-});
-
-test('an answer that takes over two seconds: the cached data is shown as "checking"', async ({
-  page,
-  server,
-  open,
-}) => {
-  await open();
-  await expect(rows(page).first()).toBeVisible();
-  await listKept(page);
-  server.control.next({ method: 'GET', path: '/sessions', hang: true });
-  await page.goto(server.url);
-  await expect(page.getByRole('button', { name: /checking/i })).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
-  server.control.clearRules();
-  await expect(page.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 15_000 });
-});
-
-test('a tab given another id opens nothing of the kept one before its answer', async ({ page, server, open }) => {
-  listIs(server, [{ connectionId: 'kept', title: 'Kept line', platform: 'twilio', lastUpdate: 1 }]);
-  await open();
-  await expect(page.getByText('Kept line')).toBeVisible();
-  server.control.next({ method: 'GET', path: '/sessions', hang: true });
-  await page.clock.install();
-  await open('/', 'other');
-  await expect(page.getByTestId('global-spinner')).toBeVisible();
-  await page.clock.fastForward(3000);
-  await expect(page.getByTestId('global-spinner')).toBeVisible();
-  await expect(page.getByText('Kept line')).toHaveCount(0);
-});
-
-test('12 hours after the last answer only the data is left: nothing is sent before the next sign-in', async ({
-  page,
-  context,
-  server,
-  open,
-}) => {
-  await page.clock.setFixedTime(Date.now() - 13 * 3_600_000);
-  await open();
-  await expect(rows(page).first()).toBeVisible();
-  await page.clock.setFixedTime(Date.now());
   server.control.forget();
   const next = await context.newPage();
   await next.goto(server.url);

@@ -2,19 +2,20 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { contentSecurityPolicy } from './policy.ts';
 
 const PLACE = '<!-- boot -->';
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /** The boot script and what it imports as one classic script without exports. */
-async function bundleBoot(entry: string, words: Record<string, string>): Promise<string> {
+async function bundleBoot(entry: string, words: Record<string, string>, app?: string): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { SHELL_WORDS: JSON.stringify(words) },
+    define: { SHELL_WORDS: JSON.stringify(words), APP: app ? JSON.stringify(app) : 'undefined' },
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
+      rolldownOptions: { input: entry, external: (id) => id === app, output: { format: 'iife' } },
     },
   });
   const output = 'output' in result ? result.output : [];
@@ -35,15 +36,12 @@ function shellMessages(bundle: Rolldown.OutputBundle | undefined): Record<string
 }
 
 /**
- * Links to every file that the page does not load by itself, as content that does nothing until the page takes it out:
- * the worker keeps files one after another, and so much sooner when the browser has fetched them all at once (decision
- * 0023).
+ * The addresses of all files that the page does not load by itself, where nothing is done with them until the page asks
+ * for them: the worker keeps files one after another, and so much sooner when the browser has them all (decision 0023).
  */
 function otherFiles(bundle: Rolldown.OutputBundle, html: string): string {
-  const links = Object.keys(bundle)
-    .filter((file) => file.startsWith('assets/') && !html.includes(`"/${file}"`))
-    .map((file) => `<link rel="prefetch" href="/${file}">`);
-  return `<template id="other-files">${links.join('')}</template>`;
+  const files = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !html.includes(`"/${file}"`));
+  return `<template id="other-files">${files.map((file) => `/${file}`).join(' ')}</template>`;
 }
 
 /**
@@ -62,10 +60,12 @@ export function shell(entry = 'src/boot.ts'): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const boot = `<script>${await bundleBoot(entry, shellMessages(bundle))}</script>`;
+        const [, app] = (forBuild && ENTRY.exec(html)) || [];
+        const boot = `<script>${await bundleBoot(entry, shellMessages(bundle), app)}</script>`;
         if (!forBuild) return html.replace(PLACE, () => boot);
         const links = [...(html.match(STYLESHEET) ?? []), `\n    ${otherFiles(bundle ?? {}, html)}`];
         const page = html
+          .replace(ENTRY, '<link rel="modulepreload" crossorigin href="$1">')
           .replaceAll(STYLESHEET, '')
           .replace('</body>', () => `${links.join('')}\n</body>`)
           .replace(PLACE, () => `${PLACE}${boot}`);

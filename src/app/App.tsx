@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { loadWords } from '../i18n/load-words.ts';
 import { useRestOfEdits } from '../state/documents/workspace.ts';
 import { useSessionState } from '../state/session/session-state.ts';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { followUpdates } from './install/update.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { Routes } from './navigation/Routes.tsx';
@@ -9,9 +11,14 @@ import { showKeptBanners } from './shell/kept-banner.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Starting } from './shell/Starting.tsx';
 
+const loadSignedOut = async () => {
+  const [{ SignedOut }] = await Promise.all([import('./session/SignedOut.tsx'), loadWords()]);
+  return SignedOut;
+};
+
 /**
  * The console. Screens exist only under a session that was verified, now or when the device last saw it
- * (SES-07, SES-11, NAV-18); before and without one there is the shell alone.
+ * (SES-07, SES-11, NAV-18); before and without one there is the shell alone, which says why.
  */
 export function App() {
   const session = useSessionState();
@@ -21,9 +28,20 @@ export function App() {
   useEffect(followLinks, []);
   useEffect(followUpdates, []);
   useEffect(showKeptBanners, []);
+  const { module: SignedOut, fetch } = useLazyModule(loadSignedOut);
+  const why = session.is === 'invalid' && session.why;
+  useEffect(() => {
+    if (why) fetch();
+  }, [why, fetch]);
   return (
     <Shell path={path} open={open}>
-      {session.is === 'starting' ? <Starting path={path} /> : open ? <Routes path={path} /> : null}
+      {session.is === 'starting' ? (
+        <Starting path={path} />
+      ) : open ? (
+        <Routes path={path} />
+      ) : (
+        why && SignedOut && <SignedOut why={why} />
+      )}
     </Shell>
   );
 }

@@ -1,9 +1,19 @@
 import { type Config, type ConfigRead, readConfig } from '../model/config.ts';
-import { isHtml } from '../model/outcome.ts';
+import { isPage } from '../model/outcome.ts';
 import { client } from './client.ts';
 
 /** Where the last good configuration rests, so that the app also starts offline (O-08). It holds no secrets. */
 const KEPT = 'switchboard.config';
+
+/** Which service has last verified a session of this device: its `apiBase`, read by the boot script as well. */
+const SERVICE = 'switchboard.service';
+
+/** A session id that rests here goes to the service that has verified it, wherever a later configuration points. */
+export const verifiedService = {
+  /** True as well before any session was verified. */
+  is: (apiBase: string) => [null, apiBase].includes(localStorage.getItem(SERVICE)),
+  keep: (apiBase: string) => localStorage.setItem(SERVICE, apiBase),
+};
 
 /** The last good configuration of this device, if any. */
 export function keptConfig(): Config | null {
@@ -20,9 +30,9 @@ export function keptConfig(): Config | null {
 export async function loadConfig(): Promise<ConfigRead & { reached: boolean }> {
   const answer = client(new URL('/config.json', location.origin));
   const text = await Promise.all([answer, answer.text()])
-    .then(([{ ok }, body]) => (ok ? body : ''))
+    .then(([{ ok, headers }, body]) => (ok && !isPage(body, headers.get('content-type')) ? body : ''))
     .catch(() => null);
-  if (text === null || text === '' || isHtml(text)) {
+  if (text === null || text === '') {
     const defaults = readConfig({}, location.origin);
     const kept = keptConfig();
     return { ...(kept ? { config: kept } : defaults), reached: text !== null };

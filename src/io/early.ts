@@ -3,11 +3,9 @@
  * through the page; the first call of the app that asks for the same address gets the answer that is already coming.
  */
 export type Early = {
-  /** What the address bar carried before it was stripped (A-02, A-05). */
+  /** What the address bar carried before it was stripped (A-02). */
   sessionId: string | null;
   nonce: string | null;
-  /** The query with which a provider has led back to the console, `?…` as it came; else nothing. */
-  returned: string;
   answers: Map<string, Promise<Response>>;
   /** What the app has asked for by itself: the boot script need not any more. */
   asked: Set<string>;

@@ -109,6 +109,11 @@ describe('one call of the contract', () => {
     expect(await send(POST, { config })).toMatchObject({ status: 503, retryAfter: 20_000 });
   });
 
+  test('OFF-21: a page is known by its content type as well', async () => {
+    says(200, 'Please sign in', { 'content-type': 'text/html; charset=utf-8' });
+    expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'unknown', portal: true });
+  });
+
   test('O-01.1: Retry-After is read from the answer', async () => {
     says(429, '{}', { 'retry-after': '7' });
     expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'no', status: 429, retryAfter: 7000 });

@@ -1,7 +1,7 @@
 import { isNetworkError, isTimeoutError } from 'ky';
 import type { Config } from '../model/config.ts';
-import { answeredAt, type Call, classify, classifyUpload, type Outcome } from '../model/outcome.ts';
-import { type SignedForm, toFileNameHeader } from '../model/upload.ts';
+import { answeredAt, type Call, classify, type Outcome } from '../model/outcome.ts';
+import { toFileNameHeader } from '../model/upload.ts';
 import { client } from './client.ts';
 
 /** Who is calling, and what to be told: everything a call needs beside itself. */
@@ -34,35 +34,15 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
     const [response, text] = await Promise.all([answer, answer.text().catch(() => null)]);
     if (text === null) return { kind: 'unreached', applied: 'unknown' };
     const at = answeredAt(response.headers.get('date'), Date.now());
-    return classify(response.status, text, response.headers.get('retry-after'), at);
-  } catch (error) {
-    return unreached(error);
-  }
-}
-
-/** A large file on a slow line takes its time: an upload is given this long, in ms. */
-const UPLOAD_TIMEOUT_MS = 600_000;
-
-/**
- * Posts a file to a signed address: all fields, the file last, no header of our own and no session (A-84). An address
- * without a scheme is the API's. Never throws for anything the network or the host does.
- */
-export async function postSigned(form: SignedForm, file: File, config: Config, signal?: AbortSignal): Promise<Outcome> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  body.append('file', file, file.name);
-  const url = /^https?:/i.test(form.url) ? form.url : `${config.apiBase}${form.url}`;
-  const limits = { timeout: UPLOAD_TIMEOUT_MS, totalTimeout: UPLOAD_TIMEOUT_MS };
-  try {
-    const response = await client.post(url, { body, ...limits, ...(signal && { signal }) });
-    return classifyUpload(response.status, await response.text());
+    const { status, headers } = response;
+    return classify(status, text, headers.get('retry-after'), at, headers.get('content-type'));
   } catch (error) {
     return unreached(error);
   }
 }
 
 /** What a call that threw has come to: nothing was heard, and it may have had its effect. */
-function unreached(error: unknown): Outcome {
+export function unreached(error: unknown): Outcome {
   if (isNetworkError(error) || isTimeoutError(error) || isAbort(error))
     return { kind: 'unreached', applied: 'unknown' };
   throw error;

@@ -24,8 +24,8 @@ export const leaveFor = (url: string) => window.location.assign(url);
 
 export const reload = () => window.location.reload();
 
-/** What a provider has answered in the address, `?…` byte for byte: the boot script has taken it out of there (A-05). */
-export const providersAnswer = () => window.switchboardEarly?.returned ?? '';
+/** What a provider has answered in the address, `?…` byte for byte (A-05); it stays there until it was handed over. */
+export const providersAnswer = () => window.location.search;
 
 /** D1§4, A-42: the banner that a provider's answer raised stays in the tab under the provider's name. */
 export const tabBanner = {

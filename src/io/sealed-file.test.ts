@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FileProblem, isSealedFile, openFile, sealFile } from './sealed-file.ts';
 
+const ROW = `${'='.repeat(200_000)}x`;
 const VALUE = { edits: [{ secret: 'planted-token', name: 'Zażółć 🦊' }] };
 
 describe('OFF-17: a file of unsent changes', () => {
@@ -32,7 +33,11 @@ describe('OFF-17: a file of unsent changes', () => {
     ['{"switchboard":"unsent changes","v":2,"iterations":1,"salt":"","iv":"","ct":""}', 'one of a later version'],
     ['{"switchboard":"unsent changes","v":1,"iterations":1e15,"salt":"AA","iv":"AA","ct":"AA"}', 'one to choke on'],
     ['{"switchboard":"unsent changes","v":1,"iterations":1,"salt":"%","iv":"AA","ct":"AA"}', 'one with broken bytes'],
-  ])('is not %s (%s)', async (text) => {
+    [
+      `{"switchboard":"unsent changes","v":1,"iterations":1,"salt":"${ROW}","iv":"AA","ct":"AA"}`,
+      'one of equals signs',
+    ],
+  ])('is not %.80s (%s)', async (text) => {
     expect(isSealedFile(text)).toBe(false);
     await expect(openFile(text, 'any')).rejects.toEqual(new FileProblem('format'));
   });

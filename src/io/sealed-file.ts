@@ -11,15 +11,21 @@ const SealedFile = type({
   ct: string(),
 });
 
-/** Why a file could not be opened: it is none of ours, or of another version; or the password is not its own. */
+/**
+ * Why a file could not be used: it is none of ours, or of another version; the password is not its own; its changes are
+ * another manager's.
+ */
 export class FileProblem extends Error {
-  readonly why: 'format' | 'password';
+  readonly why: 'format' | 'password' | 'manager';
 
-  constructor(why: 'format' | 'password') {
+  constructor(why: FileProblem['why']) {
     super(why);
     this.why = why;
   }
 }
+
+/** A file of more MB than this is not read at all: unsent changes are texts, and a thousand of them take less than one. */
+export const MAX_FILE_MB = 50;
 
 /** What OWASP asks of PBKDF2 with SHA-256; a file that asks for much more is not one of ours. */
 const ITERATIONS = 600_000;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
 import { readConfig } from '../model/config.ts';
 import { readUploadMeta } from '../model/upload.ts';
-import { postSigned, send } from './http.ts';
+import { send } from './http.ts';
+import { postSigned } from './upload.ts';
 
 let server: MockServer;
 beforeAll(async () => {

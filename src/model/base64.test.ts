@@ -15,6 +15,13 @@ it.each([
   ['a', null],
   ['*', null],
   ['/w==', null],
+  ['===', null],
 ])('A-41, Annex F 10: %j is %j', (base64, text) => {
   expect(textFromBase64(base64)).toBe(text);
+});
+
+it('what is no base64 is told in a time that grows with its length alone', () => {
+  const started = performance.now();
+  expect(fromBase64(`${'='.repeat(200_000)}x`)).toBeNull();
+  expect(performance.now() - started).toBeLessThan(2000);
 });

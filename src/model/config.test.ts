@@ -17,6 +17,7 @@ describe('A-01, O-08: config.json', () => {
         logGroupName: 'error-logs',
         testSessionId: 'test_session_id',
         showLogout: true,
+        workspaceDays: 30,
         idempotencyKey: false,
       },
     });

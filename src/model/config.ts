@@ -1,4 +1,4 @@
-import { boolean, type Infer, optional, string, type, validate } from 'superstruct';
+import { boolean, type Infer, number, optional, string, type, validate } from 'superstruct';
 
 const ConfigFile = type({
   apiBase: optional(string()),
@@ -14,6 +14,7 @@ const ConfigFile = type({
   testSessionId: optional(string()),
   showLogout: optional(boolean()),
   idempotencyKey: optional(boolean()),
+  workspaceDays: optional(number()),
   features: optional(
     type({
       noIframe: optional(boolean()),
@@ -36,6 +37,7 @@ type Known =
   | 'testSessionId'
   | 'showLogout'
   | 'idempotencyKey'
+  | 'workspaceDays'
   | 'features';
 
 /** A configuration, or the sentence that says what is wrong with it. */
@@ -58,6 +60,7 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
       testSessionId: file.testSessionId ?? 'test_session_id',
       showLogout: file.showLogout ?? true,
       idempotencyKey: file.idempotencyKey ?? false,
+      workspaceDays: file.workspaceDays ?? 30,
       features: file.features ?? {},
     },
   };

@@ -1,5 +1,24 @@
-/** A text as a filter compares it: case and accents do not matter, "krakow" finds "Kraków". */
+/** Latin letters that Unicode does not take apart into a letter and a mark, as they are typed without them. */
+const WHOLE: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  '’': "'",
+};
+const EACH = new RegExp(`[${Object.keys(WHOLE).join('')}]`, 'g');
+
+/** A text as a filter compares it: case and accents do not matter, "krakow" finds "Kraków" and "lodz" finds "Łódź". */
 export function normalizeForSearch(text: string): string {
   const lower = text.toLowerCase();
-  return /^[\x20-\x7e\n]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (/^[\x20-\x7e\n]*$/.test(lower)) return lower;
+  const plain = lower.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain.replace(EACH, (letter) => WHOLE[letter] ?? letter);
 }

@@ -18,19 +18,35 @@ describe('O-01.1: no answer got through', () => {
     for (const body of ['', '{}', 'busy']) expect(of(status, body)).toEqual({ kind: 'unreached', applied, status });
   });
 
+  const HTML_STATUSES = [200, 201, 204, 403, 404, 500, 502, 503];
+  const PAGE = { kind: 'unreached', applied: 'unknown', portal: true };
+
   test.each([
-    [200, 'no'],
-    [204, 'no'],
-    [403, 'no'],
-    [404, 'no'],
-    [500, 'unknown'],
-    [502, 'unknown'],
-    [503, 'unknown'],
-  ])('%d with HTML is a portal or a proxy; applied: %s', (status, applied) => {
-    for (const body of [HTML, ' \n<html lang="en">', '<!doctype HTML>']) {
-      expect(of(status, body)).toMatchObject({ kind: 'unreached', applied, portal: true });
-      expect(of(status, body)).not.toHaveProperty('status');
-    }
+    HTML,
+    ' \n<html lang="en">',
+    '<!doctype HTML>',
+    '<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE html><html>',
+    '<!-- saved from the access point --><html>',
+    '<script>location = "http://10.0.0.1/"</script>',
+    '<meta http-equiv="refresh" content="0">',
+    '\uFEFF<html>',
+    '\uFEFF \r\n\t<!doctype html>',
+    '<h1>Sign in',
+  ])('OFF-21: a page of any beginning is no answer, and may have been one (O-24): %j', (text) => {
+    for (const status of HTML_STATUSES) expect(of(status, text)).toEqual(PAGE);
+  });
+
+  test.each(['Please sign in', '', '{"half":', 'OK'])('OFF-21: what is labelled as a page is one: %j', (text) => {
+    for (const status of HTML_STATUSES)
+      expect(classify(status, text, null, NOW, 'text/html; charset=utf-8')).toEqual(PAGE);
+    expect(classify(400, text, null, NOW, 'text/html')).toMatchObject({ kind: 'refused' });
+  });
+
+  test('OFF-21: JSON and the end of the session are the service’s own words, whatever their label', () => {
+    expect(classify(200, '{"a":1}', null, NOW, 'text/html')).toEqual({ kind: 'answer', body: { a: 1 } });
+    expect(classify(200, 'false', null, NOW, 'text/html')).toEqual({ kind: 'answer', body: false });
+    expect(classify(403, 'Invalid or expired session', null, NOW, 'text/html')).toEqual({ kind: 'expired' });
+    expect(classify(200, 'OK', null, NOW, 'text/plain')).toEqual({ kind: 'answer', body: 'OK' });
   });
 
   test.each([

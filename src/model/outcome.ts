@@ -14,7 +14,8 @@ export type Call = {
  * - `answer`: the server did it.
  * - `refused`: the server said no; `body` is parsed JSON or text.
  * - `unreached`: no answer of the service got through. `applied: 'no'` when it surely had no effect, `'unknown'`
- *   when it may have had one; `portal` when a portal or proxy spoke in its place. `retryAfter` in ms.
+ *   when it may have had one; `portal` when a portal or proxy spoke in its place, perhaps after the service had (O-24).
+ *   `retryAfter` in ms.
  * - `expired`: the session ended; `message` is the server's sentence when it has to be shown (A-07.2).
  */
 export type Outcome =
@@ -24,16 +25,27 @@ export type Outcome =
   | { kind: 'expired'; message?: string };
 
 const EXPIRED_PHRASE = 'Invalid or expired session';
-const WAIT_STATUSES = new Set([408, 425, 429, 502, 503, 504]);
-const SURELY_UNDONE = new Set([425, 429]);
+/** Statuses after which a call is sent again. */
+export const WAIT_STATUSES = new Set([408, 425, 429, 502, 503, 504]);
+/** Those of them with which nothing was done. */
+export const SURELY_UNDONE = new Set([425, 429]);
 
-/** Sorts an HTTP answer into the outcomes of O-01. `now` is when it was given (`answeredAt`), for a `Retry-After` as a date. */
-export function classify(status: number, text: string, retryAfter: string | null, now: number): Outcome {
+/**
+ * Sorts an HTTP answer into the outcomes of O-01. `now` is when it was given (`answeredAt`), for a `Retry-After` as a
+ * date; `type` is its content type.
+ */
+export function classify(
+  status: number,
+  text: string,
+  retryAfter: string | null,
+  now: number,
+  type: string | null = null,
+): Outcome {
   const ok = status >= 200 && status < 300;
   const wait = retryAfter === null ? undefined : readRetryAfter(retryAfter, now);
   const later = wait === undefined ? {} : { retryAfter: wait };
-  if (isHtml(text) && (ok || status === 403 || status === 404 || status >= 500)) {
-    return { kind: 'unreached', applied: status >= 500 ? 'unknown' : 'no', portal: true, ...later };
+  if (isPage(text, type) && (ok || status === 403 || status === 404 || status >= 500)) {
+    return { kind: 'unreached', applied: 'unknown', portal: true, ...later };
   }
   if (WAIT_STATUSES.has(status)) {
     return { kind: 'unreached', applied: SURELY_UNDONE.has(status) ? 'no' : 'unknown', status, ...later };
@@ -46,21 +58,14 @@ export function classify(status: number, text: string, retryAfter: string | null
 }
 
 /**
- * Sorts what the host of a signed upload answered (A-84). It knows no session, so its 403 says that the address is no
- * longer good; what it says of a refusal is not for the administrator.
+ * A portal or a proxy spoke, not the service, which speaks JSON and never begins with `<` (O-01.1). Of what is merely
+ * labelled `text/html`, JSON and the end of the session are the service's own words: frameworks label a text like that.
  */
-export function classifyUpload(status: number, text: string): Outcome {
-  if (isHtml(text)) return { kind: 'unreached', applied: status >= 500 ? 'unknown' : 'no', portal: true };
-  if (status >= 200 && status < 300) return { kind: 'answer', body: undefined };
-  if (WAIT_STATUSES.has(status)) {
-    return { kind: 'unreached', applied: SURELY_UNDONE.has(status) ? 'no' : 'unknown', status };
-  }
-  return { kind: 'refused', status, body: undefined };
-}
-
-/** A portal or a proxy spoke, not the service. */
-export function isHtml(text: string): boolean {
-  return /^\s*(<!doctype html|<html)/i.test(text);
+export function isPage(text: string, type: string | null): boolean {
+  if (/^\s*</.test(text)) return true;
+  if (!/^\s*text\/html\b/i.test(type ?? '') || text.includes(EXPIRED_PHRASE)) return false;
+  const body = parseBody(text);
+  return body === undefined || body === text;
 }
 
 /** JSON where it is JSON, else the text itself; an empty body is undefined. */

@@ -39,15 +39,15 @@ export type Session = {
 };
 
 /**
- * Reads the answer of GET /sessions or /sessions/initialize. `false`, `null` or anything that is no object is no
- * session (SES-06). `fallbackId` is the id that was asked with, for answers that do not repeat it.
+ * Reads the answer of GET /sessions or /sessions/initialize; null for what is no object (SES-06, O-25). `fallbackId` is the
+ * id that was asked with, for answers that do not repeat it.
  */
 export function readSession(raw: unknown, fallbackId: string): Session | null {
   if (!isRecord(raw)) return null;
   const read = readFields(SessionFields, raw);
   const versionText = read.platform_version ?? '0.0.0';
   return {
-    sessionId: read.session_id ?? fallbackId,
+    sessionId: read.session_id || fallbackId,
     managerId: read.manager_id || undefined,
     version: parseVersion(versionText),
     versionText,

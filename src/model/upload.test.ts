@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { classifyUpload } from './outcome.ts';
 import { readUploadMeta, toFileNameHeader } from './upload.ts';
 import { uploadEdit } from './upload-edit.ts';
+import { classifyUpload } from './upload-outcome.ts';
 
 describe('A-84: upload metadata', () => {
   const fields = { key: 'k' };
@@ -61,7 +61,10 @@ describe('A-84, O-21: what the upload host answers', () => {
     [200, '', { kind: 'answer', body: undefined }],
     [204, '', { kind: 'answer', body: undefined }],
     [201, '<?xml version="1.0"?><PostResponse/>', { kind: 'answer', body: undefined }],
-    [200, '<!doctype html>', { kind: 'unreached', applied: 'no', portal: true }],
+    [201, '<PostResponse/>', { kind: 'answer', body: undefined }],
+    [200, '<!doctype html>', { kind: 'unreached', applied: 'unknown', portal: true }],
+    [200, '<!-- sign in -->', { kind: 'unreached', applied: 'unknown', portal: true }],
+    [200, '<?xml version="1.0"?><html>', { kind: 'unreached', applied: 'unknown', portal: true }],
     [502, '<html>', { kind: 'unreached', applied: 'unknown', portal: true }],
     [403, 'Invalid or expired session', { kind: 'refused', status: 403, body: undefined }],
     [403, '<Error><Code>AccessDenied</Code></Error>', { kind: 'refused', status: 403, body: undefined }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listOf, toWebhooks, webhookProblem } from './webhooks.ts';
+import { listOf, toWebhooks, webhookFlaw, webhookProblem } from './webhooks.ts';
 
 const THERE = toWebhooks(['https://a.example/hook', 'b.example']);
 
@@ -50,6 +50,21 @@ describe('the rule of a webhook address (D1§5, A-35)', () => {
     expect(webhookProblem('b.example', THERE, 'b.example')).toBeNull();
     expect(webhookProblem('b.example', THERE, 'https://a.example/hook')).toBe('existing_error');
   });
+});
+
+test.each([
+  ['foo bar', 'alerts.wrong_blank'],
+  ['https://a.example/a b', 'alerts.wrong_blank'],
+  ['ftp://example.com', 'alerts.wrong_scheme'],
+  ['localhost', 'alerts.wrong_host'],
+  ['http://localhost/x', 'alerts.wrong_host'],
+  ['localhost:8080', 'alerts.wrong_host'],
+  ['https://', 'alerts.wrong_shape'],
+  ['a.example:', 'alerts.wrong_shape'],
+  ['https://exa_mple.com', 'alerts.wrong_shape'],
+])('MON-29 MON-31 of %j it is said what is wrong', (url, flaw) => {
+  expect(webhookProblem(url, THERE)).toBe('invalid_webhook');
+  expect(webhookFlaw(url)).toBe(flaw);
 });
 
 test('MON-26 the list keeps its order, on the device too', () => {

@@ -33,3 +33,15 @@ export function webhookProblem(
   if (!URL_PATTERN.test(url)) return 'invalid_webhook';
   return url !== instead && has(webhooks, url) ? 'existing_error' : null;
 }
+
+/** What of an invalid address is wrong, as a message: a blank, a scheme that is not HTTP, a host without a dot, or the shape. */
+export function webhookFlaw(
+  typed: string,
+): 'alerts.wrong_blank' | 'alerts.wrong_scheme' | 'alerts.wrong_host' | 'alerts.wrong_shape' {
+  const url = typed.trim();
+  if (/\s/.test(url)) return 'alerts.wrong_blank';
+  const [, scheme, rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/i.exec(url) ?? [];
+  if (scheme !== undefined && !/^https?$/i.test(scheme)) return 'alerts.wrong_scheme';
+  const [host = ''] = rest.split(/[/?#:]/, 1);
+  return host !== '' && !host.includes('.') ? 'alerts.wrong_host' : 'alerts.wrong_shape';
+}

@@ -4,6 +4,7 @@ import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { compareWithServer, pick } from '../model/view.ts';
+import { inputsThatLeft } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { referredTo } from './queue.ts';
 import { performUpload } from './upload.ts';
@@ -13,8 +14,9 @@ import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 export async function attempt(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
   if (referredTo(entry).length > 0) return { kind: 'parked', parked: { why: 'gone' }, step: entry.step };
   const { lane } = entry;
-  // One that came from a file may have been sent by the device that wrote it.
-  const elsewhere = entry.verb === 'create' && entry.progress['restored'] === true;
+  // One that came from a file, or has left in one, may have been sent by the other device.
+  const elsewhere =
+    entry.verb === 'create' && (entry.progress['restored'] === true || inputsThatLeft(entry).length > 0);
   const unsure = entry.state === 'verify' || elsewhere || (entry.verb === 'create' && entry.attempts > 0);
   if (entry.verb === 'create') return attemptCreate(entry, subject, type, lane, unsure, world);
   // A file that was sent is asked about by its own request: the document would show another address than the base.
@@ -161,7 +163,8 @@ async function refused(
 
 /**
  * Looks for a connection that a create without an answer may have made (O-12). Undefined: it was not made, send it. In
- * doubt the administrator is asked: several match, one could not be read, or it is not known what was listed before.
+ * doubt the administrator is asked: several match, one could not be read, one is what the create was when it left in a
+ * file, or it is not known what was listed before.
  */
 async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Verdict | undefined> {
   const search = type.find;
@@ -174,6 +177,7 @@ async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Ve
   const fresh = listed
     .filter((connection) => search.among(connection) && !(Array.isArray(known) && known.includes(connection.id)))
     .sort(newestFirst);
+  const isAsItLeft = (body: unknown) => inputsThatLeft(entry).some((input) => search.matches(body, input));
   const matches: string[] = [];
   const unclear: string[] = [];
   for (const { id } of fresh) {
@@ -181,6 +185,7 @@ async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Ve
     if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);
     if (detail.kind === 'answer' && !isRecord(detail.body)) return UNUSABLE;
     if (detail.kind === 'answer' && search.matches(detail.body, entry.input)) matches.push(id);
+    else if (detail.kind === 'answer' && isAsItLeft(detail.body)) unclear.push(id);
     if (detail.kind === 'refused' && detail.status !== 404) unclear.push(id);
   }
   const [created] = matches;
@@ -201,9 +206,9 @@ async function askForList(
 }
 
 /** What was there before a create, so that what it makes is told from it (O-12). */
-function knownIds(list: readonly Connection[], type: EditType, world: World): string[] {
+export function knownIds(list: readonly Connection[], type: EditType, { doubtful }: Pick<World, 'doubtful'>): string[] {
   const listed = list.filter((connection) => type.find?.among(connection)).map(({ id }) => id);
-  return [...new Set([...listed, ...world.doubtful()])];
+  return [...new Set([...listed, ...doubtful()])];
 }
 
 function ambiguous(candidates: string[], step: number): Verdict {

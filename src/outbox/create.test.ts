@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
+import { takenAlong } from './decisions.ts';
 import { type Device, edit, freshDevice, ok, openDevice, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
@@ -16,6 +17,13 @@ afterEach(() => device.putAway());
 describe('O-12: a create whose answer was lost', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
   const refused: Outcome = { kind: 'refused', status: 500, body: {} };
+  const page: Outcome = { kind: 'unreached', applied: 'unknown', portal: true };
+  /** What the first POST brings in the place of its answer. */
+  let first: Outcome;
+  beforeEach(() => {
+    first = { kind: 'unreached', applied: 'unknown' };
+  });
+
   /** `known` is the device's list; where it has none, the service is asked for one, and answers `before`. */
   async function lost(
     listed: string[],
@@ -27,7 +35,7 @@ describe('O-12: a create whose answer was lost', () => {
     answer = ({ method, path }) => {
       if (method === 'POST') {
         posts += 1;
-        return posts === 1 ? { kind: 'unreached', applied: 'unknown' } : ok({ id: 'second' });
+        return posts === 1 ? first : ok({ id: 'second' });
       }
       if (path === '/connections') return posts === 0 ? before : ok(listed.map(item));
       return details[path.slice(path.lastIndexOf('/') + 1)] ?? ok();
@@ -41,7 +49,7 @@ describe('O-12: a create whose answer was lost', () => {
     clearInterval(hurrying);
     return {
       posts,
-      created: device.events.map((event) => event.kind === 'settled' && event.created),
+      created: device.events.flatMap((event) => (event.kind === 'settled' ? [event.created] : [])),
       entry: device.outbox.mirror.all()[0],
     };
   }
@@ -49,6 +57,11 @@ describe('O-12: a create whose answer was lost', () => {
   const other = ok({ key: 'other' });
 
   test('is found among what was not listed before', async () => {
+    expect(await lost(['old', 'new'], { old: mine, new: mine }, ['old'])).toMatchObject({ posts: 1, created: ['new'] });
+  });
+
+  test('OFF-22 O-24: is found although a page had come in the place of the answer', async () => {
+    first = page;
     expect(await lost(['old', 'new'], { old: mine, new: mine }, ['old'])).toMatchObject({ posts: 1, created: ['new'] });
   });
 
@@ -74,13 +87,10 @@ describe('O-12: a create whose answer was lost', () => {
   test('is not made twice because the one that was made could not be read: that is asked again', async () => {
     let reads = 0;
     const unreadable: Outcome = { kind: 'answer', body: undefined };
-    const first = () => {
-      reads += 1;
-      return reads === 1 ? unreadable : mine;
-    };
     const details = {
       get x() {
-        return first();
+        reads += 1;
+        return reads === 1 ? unreadable : mine;
       },
     };
     expect(await lost(['x'], details)).toMatchObject({ posts: 1, created: ['x'] });
@@ -122,6 +132,63 @@ describe('O-12: two creates that look just the same', () => {
 
   test('the second waits until it is known that the first was not made', async () => {
     expect(await twice('lost before the effect')).toEqual(['c2', 'c3']);
+  });
+});
+
+describe('O-27: a create that has left the device in a file', () => {
+  const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
+  const made = { elsewhere: ok({ key: 'k' }), other: ok({ key: 'other' }) };
+
+  /** It is put, exported while `listed` was known to be there, perhaps changed, and sent when the service has `there`. */
+  async function sentFromHere(there: (keyof typeof made)[], listed: string[] | undefined, becomes = { key: 'k' }) {
+    answer = ({ method, path }) => {
+      if (path === '/connections') return ok(there.map(item));
+      if (method === 'POST') return ok({ id: 'here' });
+      return there.map((id) => path.endsWith(`/${id}`) && made[id]).find(Boolean) || ok();
+    };
+    await device.put([edit(subject, 'create', { key: 'k' })]);
+    await device.outbox.revise(takenAlong(device.outbox.mirror.all(), () => listed));
+    if (becomes.key !== 'k') {
+      await device.put([{ ...edit(subject, 'create', becomes), lane: 'a/+k' }]);
+    }
+    await device.run();
+    await until(() => device.events.length > 0);
+    return { calls: device.calls.filter((call) => call.startsWith('POST')), events: device.events };
+  }
+
+  test('OFF-25: that was sent from elsewhere is found, and made once', async () => {
+    const { calls, events } = await sentFromHere(['elsewhere'], []);
+    expect(events).toMatchObject([{ kind: 'settled', created: 'elsewhere' }]);
+    expect(calls).toEqual([]);
+  });
+
+  test('is sent when it was not', async () => {
+    const { calls, events } = await sentFromHere(['other'], []);
+    expect(events).toMatchObject([{ kind: 'settled', created: 'here' }]);
+    expect(calls).toEqual(['POST /a']);
+  });
+
+  test('is not taken for a connection that was there when it left', async () => {
+    const { events } = await sentFromHere(['elsewhere'], ['elsewhere']);
+    expect(events).toMatchObject([{ kind: 'settled', created: 'here' }]);
+  });
+
+  test('is asked about where it is not known what was there', async () => {
+    const { calls, events } = await sentFromHere(['elsewhere'], undefined);
+    expect(events).toMatchObject([{ kind: 'parked', parked: { why: 'ambiguous', candidates: ['elsewhere'] } }]);
+    expect(calls).toEqual([]);
+  });
+
+  test('and was changed here since is asked about when it was made as it left', async () => {
+    const { calls, events } = await sentFromHere(['elsewhere'], [], { key: 'changed' });
+    expect(events).toMatchObject([{ kind: 'parked', parked: { why: 'ambiguous', candidates: ['elsewhere'] } }]);
+    expect(calls).toEqual([]);
+  });
+
+  test('is marked once, however often it leaves', async () => {
+    await device.put([edit(subject, 'create', { key: 'k' })]);
+    await device.outbox.revise(takenAlong(device.outbox.mirror.all(), () => ['a']));
+    expect(takenAlong(device.outbox.mirror.all(), () => ['a', 'b'])).toEqual({ settle: [], update: [] });
   });
 });
 

@@ -20,7 +20,39 @@ export function discard(entry: QueuedEdit, turns: readonly QueuedEdit[] = []): D
   return { settle: [entry, ...others], update: [] };
 }
 
+/**
+ * Whether a write of it may have had its effect although no answer said so (O-28): it was sent and is still to be looked
+ * into, or was looked for without certainty.
+ */
+export function mayBeSaved({ state, attempts, parked }: Pick<QueuedEdit, 'state' | 'attempts' | 'parked'>): boolean {
+  if (state === 'parked') return parked?.why === 'ambiguous';
+  return state === 'verify' || attempts > 0;
+}
+
 const isOnItsWay = (state: QueuedEdit['state']) => state === 'sending' || state === 'verify';
+
+/** What a create was each time it left this device in a file (O-27). */
+export function inputsThatLeft({ progress }: Pick<Edit, 'progress'>): readonly unknown[] {
+  return Array.isArray(progress['left']) ? progress['left'] : [];
+}
+
+/**
+ * Marks the creates that leave this device in a file: another device may send them, so each is looked for before it is
+ * sent from here (O-27). What is made elsewhere is told from the connections `listed` now, undefined where they are not
+ * known, and recognised by what the create was when it left.
+ */
+export function takenAlong(
+  entries: readonly QueuedEdit[],
+  listed: (entry: QueuedEdit) => readonly string[] | undefined,
+): Decision {
+  const update = entries.flatMap((entry) => {
+    const left = inputsThatLeft(entry);
+    if (entry.verb !== 'create' || left.some((input) => dequal(input, entry.input))) return [];
+    const known = entry.progress['known'] ?? listed(entry);
+    return [{ ...entry, progress: { ...entry.progress, known, left: [...left, entry.input] } }];
+  });
+  return { settle: [], update };
+}
 
 /** Sends a parked edit again, after a fresh look; a create of which several were found is none of those. */
 export function retry(entry: QueuedEdit): Decision {

@@ -8,7 +8,7 @@ import { attempt, stateAfter } from './attempt.ts';
 import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
 import type { Parked, QueuedEdit } from './entry.ts';
-import { mustWait, nextOf } from './queue.ts';
+import { doubtfulOf, mustWait, nextOf } from './queue.ts';
 import { afterCreate, isOvertaken, rebase } from './rebase.ts';
 import type { Outbox } from './store.ts';
 import type { Verdict, World } from './verdict.ts';
@@ -144,7 +144,7 @@ function worldOf({ sending, lane, learnt }: Delivery, entry: QueuedEdit, subject
     postFile: env.postFile,
     documents,
     list: env.list,
-    doubtful: () => mirror.all().flatMap(({ parked }) => (parked?.why === 'ambiguous' ? parked.candidates : [])),
+    doubtful: () => doubtfulOf(mirror.all()),
     learn(of: Lane, doc: object) {
       learnt.set(of, { doc, stored: documents.remember(of, doc, subject.secrets, clock.now()) });
       lanesRead.add(of);

@@ -118,25 +118,24 @@ describe('rule 5: one endpoint that never answers', () => {
   }, 30_000);
 });
 
-describe('O-01.1: a proxy that answers in HTML', () => {
-  const portal = (applied: 'no' | 'unknown'): Outcome => ({ kind: 'unreached', applied, portal: true });
+describe('O-24: a page in the place of an answer', () => {
+  const PAGE: Outcome = { kind: 'unreached', applied: 'unknown', portal: true };
 
-  test.each([
-    ['with a status of 500 or more is told once', portal('unknown'), ['troubled', 'settled']],
-    ['with another one is nobody', portal('no'), ['settled']],
-  ])('%s', async (_, outcome, told) => {
+  test('OFF-19: is told once, and the edit is read back before it is sent again', async () => {
     let left = 2;
     answer = ({ method }) => {
       if (method !== 'POST' || left === 0) return ok();
       left -= 1;
-      return outcome;
+      return PAGE;
     };
     await device.put([set(subject, '1', { a: 1 })]);
     const { sendNow } = await device.run();
     const hurrying = setInterval(() => sendNow(), 5);
     await device.emptied();
     clearInterval(hurrying);
-    expect(device.events.map(({ kind }) => kind)).toEqual(told);
+    expect(device.events.map(({ kind }) => kind)).toEqual(['troubled', 'settled']);
+    const [write, read] = ['POST /a/1', 'GET /a/1'];
+    expect(device.calls.filter((call, index) => index > 0 || call !== read)).toEqual([write, read, write, read, write]);
   });
 });
 

@@ -111,6 +111,10 @@ export function mustWait(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' |
 
 const isUnderWay = (entry: QueuedEdit) => isLive(entry) && (entry.state !== 'waiting' || entry.attempts > 0);
 
+/** Connections of which creates do not know whether they are theirs. */
+export const doubtfulOf = (entries: readonly QueuedEdit[]) =>
+  entries.flatMap(({ parked }) => (parked?.why === 'ambiguous' ? parked.candidates : []));
+
 /** Whether two creates make connections of one kind in the same way. */
 export const isSameCreate = (a: QueuedEdit, b: QueuedEdit) =>
   a.verb === 'create' && a.subject === b.subject && a.name === b.name;

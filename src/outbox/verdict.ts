@@ -47,14 +47,14 @@ export type World = {
 export const UNUSABLE: Verdict = { kind: 'later', outcome: undefined, sent: false };
 
 /**
- * A call that brought no answer: later, or under the next session. A read that was refused is asked again, too. HTML
- * with a status of 500 or more is a status that came back (O-01.1); a portal's other pages are none.
+ * A call that brought no answer: later, or under the next session. A read that was refused is asked again, too. A page
+ * in place of an answer came with a status, and is told like one (O-24).
  */
 export function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Message): Verdict {
   const sent = failed !== undefined;
   if (outcome.kind === 'expired') return { kind: 'expired', sent };
   if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };
-  const spoke = outcome.status !== undefined || (outcome.portal && outcome.applied === 'unknown');
+  const spoke = outcome.status !== undefined || outcome.portal;
   const said = failed && spoke ? { said: failed } : {};
   return { kind: 'later', outcome, sent, ...said };
 }

@@ -22,7 +22,16 @@ let mounted: { root: Root; state: AppState; place: HTMLElement; started: Promise
  * the device keeps its data: so a second mount in a test is a reload. Without strict mode, which asks twice where the
  * built app asks once.
  */
-export async function mountApp({ path = '/', sessionId = 'demo', language = 'en' } = {}): Promise<void> {
+export async function mountApp({
+  path = '/',
+  sessionId = 'demo',
+  language = 'en',
+}: {
+  path?: string;
+  /** As the address would carry it; null where it carries none, and what the tab and the device hold counts. */
+  sessionId?: string | null;
+  language?: string;
+} = {}): Promise<void> {
   await unmount();
   arriveAt(path, sessionId);
   await setLocale(chooseLocale(keptLocale(), [language]));
@@ -47,19 +56,11 @@ export async function mountApp({ path = '/', sessionId = 'demo', language = 'en'
   );
 }
 
-/** As the boot script does: what a provider has answered leaves the address and is handed to the app. */
-function arriveAt(path: string, sessionId: string): void {
-  const { pathname, search, hash } = new URL(path, location.origin);
-  const returned = pathname.endsWith('/auth-result');
-  history.replaceState(null, '', returned ? pathname : pathname + search + hash);
-  sessionStorage.setItem('session_id', sessionId);
-  window.switchboardEarly = {
-    sessionId,
-    nonce: null,
-    returned: returned ? search : '',
-    answers: new Map(),
-    asked: new Set(),
-  };
+/** As the boot script does, which has taken the session out of the address. */
+function arriveAt(path: string, sessionId: string | null): void {
+  history.replaceState(null, '', path);
+  if (sessionId !== null) sessionStorage.setItem('session_id', sessionId);
+  window.switchboardEarly = { sessionId, nonce: null, answers: new Map(), asked: new Set() };
 }
 
 /** The same address again, as the reload button does. */

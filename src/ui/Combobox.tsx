@@ -15,9 +15,9 @@ type ComboboxProps<T> = {
   /** Names the list. */
   label: string;
   placeholder: string;
-  /** Said aloud while the list is open: how many were found. */
+  /** Said aloud while the list is open and not empty: how many were found. */
   found: string;
-  /** Shown in place of an empty list. */
+  /** Shown, and said aloud, in place of an empty list. */
   none: string;
   /** A last line under the options: how many more there are. */
   more?: string | undefined;
@@ -41,7 +41,7 @@ type Adding = {
  * pressed, so that Enter takes what is typed and not the first option.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  const { control, items, label, placeholder, none, more, children } = props;
+  const { control, items, label, placeholder, found, none, more, children } = props;
   const box = useBox(props);
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,17 +81,21 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             </li>
           )}
         </ul>
-        {box.isOpen && items.length === 0 && (
-          <div className={styles.list}>
-            <p className={styles.empty}>{none}</p>
-          </div>
-        )}
+        {/* Downshift's own status tells what was found for the text before. */}
+        <div role="status">
+          {box.isOpen && items.length > 0 && <span className="visually-hidden">{found}</span>}
+          {box.isOpen && items.length === 0 && (
+            <div className={styles.list}>
+              <p className={styles.empty}>{none}</p>
+            </div>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-function useBox<T>({ control, items, use, onPick, onType, found }: ComboboxProps<T>): UseComboboxReturnValue<T> {
+function useBox<T>({ control, items, use, onPick, onType }: ComboboxProps<T>): UseComboboxReturnValue<T> {
   const one = 'selected' in use ? use : undefined;
   const textOf = (item: T | null) => (item !== null && one ? one.textOf(item) : '');
   const { InputBlur, InputChange } = useCombobox.stateChangeTypes;
@@ -108,7 +112,6 @@ function useBox<T>({ control, items, use, onPick, onType, found }: ComboboxProps
       // Leaving picks nothing that was merely pointed at, and what is typed stays.
       return { ...changes, selectedItem: null, inputValue: left ? state.inputValue : (changes.inputValue ?? '') };
     },
-    getA11yStatusMessage: ({ isOpen }) => (isOpen ? found : ''),
   });
 }
 

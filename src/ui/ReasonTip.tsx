@@ -21,13 +21,16 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
     if (!tip || !control) return;
     const { signal, abort } = listening();
     let timer = 0;
+    // The press that brought the reason is answered elsewhere: nothing is explained before the pointer was moved away
+    // once. A button that is pushed aside by that answer has not been left.
+    let pressed = control.matches(':hover');
 
     const hide = () => {
       if (tip.matches(':popover-open')) tip.hidePopover();
     };
     const show = () => {
       clearTimeout(timer);
-      if (!tip.isConnected) return;
+      if (!tip.isConnected || pressed) return;
       if (!tip.matches(':popover-open')) tip.showPopover();
       place(tip, control.getBoundingClientRect());
     };
@@ -44,6 +47,10 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
 
     for (const type of ['pointerenter', 'focus', 'click']) control.addEventListener(type, show, { signal });
     for (const type of ['pointerleave', 'blur']) control.addEventListener(type, hideSoon, { signal });
+    const away = ({ target }: Event) => {
+      if (!(target instanceof Node && control.contains(target))) pressed = false;
+    };
+    if (pressed) window.addEventListener('pointermove', away, { signal, passive: true });
     tip.addEventListener('pointerenter', () => clearTimeout(timer), { signal });
     tip.addEventListener('pointerleave', hideSoon, { signal });
     window.addEventListener('scroll', follow, { signal, capture: true, passive: true });

@@ -42,7 +42,7 @@ export function SecretValue({
   return (
     <span className={styles.secret}>
       {shown ? (
-        <code dir="ltr" className={styles.value} translate="no">
+        <code dir="ltr" className={styles.value} translate="no" {...(value.includes('\n') && scrolling(field))}>
           {value}
         </code>
       ) : (
@@ -62,3 +62,7 @@ export function SecretValue({
     </span>
   );
 }
+
+/** What has lines of its own, as the file of a key has, keeps them: it is scrolled, and by keyboard too. */
+const scrolling = (field: string) =>
+  ({ role: 'region', 'aria-label': field, tabIndex: 0, 'data-lines': true }) as const;

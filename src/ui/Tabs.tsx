@@ -40,10 +40,10 @@ export function Tabs<V extends string>({
   );
 }
 
-/** What one tab shows. Only the chosen one is mounted. */
+/** What one tab shows. Only the chosen one is mounted. Tab leads to its first control, not to the whole of it. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <Radix.Content className={styles.panel} value={value}>
+    <Radix.Content className={styles.panel} value={value} tabIndex={undefined}>
       {children}
     </Radix.Content>
   );

@@ -29,6 +29,7 @@ export function TextArea({
       {(control) => (
         <textarea
           dir={mono ? 'ltr' : 'auto'}
+          autoComplete="off"
           {...(mono && { spellCheck: false, autoCapitalize: 'none' })}
           {...rest}
           {...control}

@@ -17,6 +17,7 @@ function copyByCommand(text: string, host: HTMLElement): boolean {
   const scratch = document.createElement('textarea');
   scratch.className = 'visually-hidden';
   scratch.readOnly = true;
+  scratch.autocomplete = 'off';
   scratch.value = text;
   host.append(scratch);
   scratch.select();

@@ -1,15 +1,14 @@
 import { Workbox } from 'workbox-window';
-
-/** The worker's own script is the only address that may become code (see the page's Trusted Types policy). */
-const WORKER = '/sw.js';
+import fetcher from './fetch-files.ts?worker&url';
 
 /** A registered worker: the version that waits takes over; a newer one is looked for. */
 export type Registration = { takeOver(): void; look(): void };
 
 /** Registers the worker and looks for a newer one whenever the window comes to the front. */
 export async function register(firstVisit: boolean, onWaiting: () => void): Promise<Registration> {
-  if (firstVisit) fetchOtherFiles();
-  const workbox = new Workbox(addressOfWorker());
+  const script = scriptAddresses();
+  if (firstVisit) fetchOtherFiles(script(fetcher));
+  const workbox = new Workbox(script('/sw.js'));
   workbox.addEventListener('waiting', onWaiting);
   await workbox.register();
   const look = () => void workbox.update().catch(() => undefined);
@@ -17,16 +16,21 @@ export async function register(firstVisit: boolean, onWaiting: () => void): Prom
   return { takeOver: () => workbox.messageSkipWaiting(), look };
 }
 
-/** Asks for all files at once that the first worker is going to keep: it asks for one after another. */
-function fetchOtherFiles(): void {
-  const links = document.querySelector<HTMLTemplateElement>('template#other-files');
-  if (links) document.head.append(links.content);
+/**
+ * Asks for all files at once that the first worker is going to keep: it asks for one after another, and a browser grants
+ * it three at a time (decision 0023).
+ */
+function fetchOtherFiles(address: string | TrustedScriptURL): void {
+  const files = document.querySelector<HTMLTemplateElement>('template#other-files')?.content.textContent;
+  // The types of workers do not know of trusted addresses.
+  if (files) new Worker(address as string).postMessage(files.split(' '));
 }
 
-function addressOfWorker() {
-  const { trustedTypes } = window;
-  if (!trustedTypes) return WORKER;
-  return trustedTypes
-    .createPolicy('switchboard', { createScriptURL: (url) => (url === WORKER ? url : '') })
-    .createScriptURL(WORKER);
+/** The scripts that may become code of a worker: the page's Trusted Types policy lets no other through. */
+const SCRIPTS = ['/sw.js', fetcher];
+
+function scriptAddresses(): (address: string) => string | TrustedScriptURL {
+  const createScriptURL = (address: string) => (SCRIPTS.includes(address) ? address : '');
+  const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL });
+  return (address) => policy?.createScriptURL(address) ?? address;
 }

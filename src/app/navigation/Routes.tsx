@@ -5,11 +5,12 @@ import type { Params } from '../../connections/kind.ts';
 import { allKinds } from '../../connections/kinds.ts';
 import { UPCOMING } from '../../connections/upcoming.ts';
 import { type Gate, opens } from '../../model/gates.ts';
-import { AddConnectionPage } from '../../pages/AddConnectionPage.tsx';
+
 import { ConnectionsPage } from '../../pages/ConnectionsPage.tsx';
 import { UpcomingPage } from '../../pages/UpcomingPage.tsx';
 import { useCan, useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
+import { AddConnectionScreen } from './AddConnectionScreen.tsx';
 import { KindScreen } from './KindScreen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
@@ -26,7 +27,7 @@ const variants = () =>
 const allScreens = (): Screen[] =>
   [
     { path: '/', render: () => <ConnectionsPage /> },
-    { path: '/add-connection', render: () => <AddConnectionPage /> },
+    { path: '/add-connection', render: () => <AddConnectionScreen /> },
     ...allKinds().flatMap((kind) =>
       kind.routes
         .filter(({ query }) => !query)

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { mayBeSaved } from '../../outbox/decisions.ts';
 import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
 import { discard, keepMine, retry, skip } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -25,6 +26,8 @@ export function EntryActions({
   if (entry.state === 'sending') return null;
 
   const why = entry.state === 'parked' ? entry.parked?.why : undefined;
+  const maybe = mayBeSaved(entry);
+  const undoes = entry.verb === 'remove' && !maybe;
   const again = why === 'refused' || why === 'gone' || why === 'ambiguous' || why === 'unknown';
   const drop = () => {
     setAsking(false);
@@ -67,10 +70,10 @@ export function EntryActions({
         <Button
           size="small"
           variant="ghost"
-          icon={entry.verb === 'remove' ? 'undo' : undefined}
-          onClick={() => (holdsTyping(entry) ? setAsking(true) : drop())}
+          icon={undoes ? 'undo' : undefined}
+          onClick={() => (maybe || holdsTyping(entry) ? setAsking(true) : drop())}
         >
-          {t(entry.verb === 'remove' ? 'outbox.undo_delete' : 'outbox.discard')}
+          {t(undoes ? 'outbox.undo_delete' : 'outbox.discard')}
         </Button>
       )}
       <ConfirmDialog
@@ -78,7 +81,7 @@ export function EntryActions({
         onOpenChange={setAsking}
         destructive
         title={t('outbox.discard_title')}
-        description={t('outbox.discard_text', { name })}
+        description={t(maybe ? 'outbox.discard_maybe' : 'outbox.discard_text', { name })}
         confirmLabel={t('outbox.discard')}
         onConfirm={drop}
       />

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { SecretField } from '../../connections/fields/SecretField.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
+import { MAX_FILE_MB } from '../../io/sealed-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type ImportStep, useImport } from './use-import.ts';
@@ -63,10 +64,13 @@ export function Import() {
 function describeStep(t: Translate, step: ImportStep) {
   if (step.is === 'ask') return t('outbox.import_text');
   if (step.is === 'bad') return t('outbox.bad_file');
-  const { kept, here, unknown } = step.result;
+  if (step.is === 'foreign') return t('outbox.foreign_file');
+  if (step.is === 'large') return t('outbox.large_file', { limit: MAX_FILE_MB });
+  const { kept, same, here, unknown } = step.result;
   return (
     <>
       <p>{t('outbox.imported', { count: kept })}</p>
+      {same > 0 && <p>{t('outbox.imported_same', { count: same })}</p>}
       {here > 0 && <p>{t('outbox.imported_here', { count: here })}</p>}
       {unknown > 0 && <p>{t('outbox.imported_unknown', { count: unknown })}</p>}
     </>

@@ -1,9 +1,14 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { FileProblem, isSealedFile } from '../../io/sealed-file.ts';
+import { FileProblem, isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import { importUnsent, type Restored } from '../../state/outbox/transfer.ts';
 
-/** What was picked: a sealed file until it is opened, a file that cannot be, or what became of its changes. */
-export type ImportStep = { is: 'ask'; text: string } | { is: 'bad' } | { is: 'done'; result: Restored };
+/** What was picked: a sealed file until it is opened, a file that cannot be used, or what became of its changes. */
+export type ImportStep =
+  | { is: 'ask'; text: string }
+  | { is: 'bad' }
+  | { is: 'foreign' }
+  | { is: 'large' }
+  | { is: 'done'; result: Restored };
 
 /** The way of a file of unsent changes from being picked, over its password, to what was taken over. */
 export function useImport() {
@@ -19,8 +24,11 @@ export function useImport() {
   }
 
   async function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const text = await currentTarget.files?.[0]?.text().catch(() => '');
+    const file = currentTarget.files?.[0];
+    const isLarge = file !== undefined && file.size > MAX_FILE_MB * 1e6;
+    const text = isLarge ? undefined : await file?.text().catch(() => '');
     currentTarget.value = '';
+    if (isLarge) setStep({ is: 'large' });
     if (text !== undefined) setStep(isSealedFile(text) ? { is: 'ask', text } : { is: 'bad' });
   }
 
@@ -35,7 +43,7 @@ export function useImport() {
       else close();
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
-      if (error.why === 'format') return setStep({ is: 'bad' });
+      if (error.why !== 'password') return setStep(error.why === 'manager' ? { is: 'foreign' } : { is: 'bad' });
       setWrong(true);
       const field = elements.namedItem('password');
       if (field instanceof HTMLElement) field.focus();

@@ -24,7 +24,10 @@ export function Contents({ onClose, onShow }: { onClose: () => void; onShow: (ov
   const items = useMemo(() => findCommands(commands, text), [commands, text]);
   // A list that is open from the start would take the focus before the dialog has noted where to give it back.
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  useEffect(() => {
+    const timer = setTimeout(setOpen, 0, true);
+    return () => clearTimeout(timer);
+  }, []);
   const box = useCombobox<Command>({
     items,
     isOpen,

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { heldDepartures } from '../../testing/screens/provider.ts';
 import { banner, expectPath, rows } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
@@ -27,6 +28,29 @@ test('SES-06: the answer false is no session', async () => {
   await silence();
   expect(await calls('GET', '/connections')).toHaveLength(0);
 });
+
+for (const [what, body] of [
+  ['nothing', ''],
+  ['an empty list', '[]'],
+  ['an empty text', '""'],
+  ['true', 'true'],
+  ['null', 'null'],
+  ['a text', 'ready'],
+] as const) {
+  test(`SES-09 O-25: ${what} in place of the session is a failure, and wipes nothing`, async () => {
+    await mountApp();
+    await expect.element(rows.first()).toBeVisible();
+    await server.forget();
+    await server.next({ method: 'GET', path: '/sessions', status: 200, body });
+    await mountApp();
+    await expectRefused(/Failed to validate session/);
+    await silence();
+    expect(await calls('GET', '/connections')).toHaveLength(0);
+    await mountApp({ sessionId: null });
+    await expect.element(rows.first()).toBeVisible();
+    expect((await calls('GET', '/sessions')).map(({ headers }) => headers['x-session-id'])).toEqual(['demo', 'demo']);
+  });
+}
 
 for (const path of ['/', '/twilio/twilio-support', '/add-connection']) {
   test(`SES-07: nothing of ${path} before the session has answered`, async () => {
@@ -80,4 +104,57 @@ test('SES-23: 403 on the list does not loop', async () => {
   await mountApp();
   await expectRefused(/Invalid or expired session/);
   expect(await calls('GET', '/connections')).toHaveLength(1);
+});
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name });
+const tell = (words: string) => page.getByRole('main').getByText(words);
+
+test('SES-11 A-06: a session that has ended is a whole state, which outlives its banner and says that nothing is lost', async () => {
+  await server.next({ method: 'POST', path: '/connections/twilio/*', status: 503, times: 0 });
+  await mountApp({ path: '/twilio/twilio-support' });
+  const menu = page.getByRole('region', { name: 'Menu reply configuration' });
+  await menu.getByRole('textbox').fill('Kept {label}');
+  await menu.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('banner').getByText('1 waiting')).toBeVisible();
+  await server.session('demo', { valid: false });
+  await mountApp({ path: '/' });
+  await expectRefused(/Invalid or expired session/);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(title('You’ve been signed out')).toBeVisible();
+  await expect
+    .element(tell('Your unsent change is safe on this device and will be sent once you sign in.'))
+    .toBeVisible();
+  await expect.element(tell('To sign in again, open this console from the platform you manage.')).toBeVisible();
+  const departures = heldDepartures();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => departures).toEqual(['reload']);
+});
+
+test('SES-12: no session at all is told as that', async () => {
+  await mountApp({ sessionId: null });
+  await expectRefused(/invalid or expired session/i);
+  await expect.element(title('You’re not signed in')).toBeVisible();
+  expect(await server.requests()).toEqual([]);
+});
+
+test('SES-15: after logout the address leaves the form', async () => {
+  const close = vi.spyOn(window, 'close').mockReturnValue();
+  await mountApp({ path: '/twilio-create?provider=vonage' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(title('You’ve logged out')).toBeVisible();
+  await expectPath('/');
+  close.mockRestore();
+});
+
+test('SES-11: a session id that rests here does not go to a service that a later configuration names', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await server.forget();
+  const apiBase = `${location.origin}/elsewhere`;
+  await server.next({ path: '/config.json', status: 200, body: { apiBase }, times: 0 });
+  await mountApp({ sessionId: null });
+  await expectRefused(/This console now talks to another service. Sign in again to continue./);
+  await silence();
+  expect(await server.requests()).toEqual([]);
+  expect(sessionStorage.getItem('session_id')).toBeNull();
 });

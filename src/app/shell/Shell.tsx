@@ -61,7 +61,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
           <Notice />
         </BannerArea>
         <div className={styles.page}>
-          <HeadingContext value={onHeading}>{children ?? <PageHeading title={title} />}</HeadingContext>
+          <HeadingContext value={onHeading}>{children || <PageHeading title={title} />}</HeadingContext>
         </div>
       </main>
       <UpdateNotice />

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { PLATFORMS, type PlatformKey } from '../../model/connection.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
@@ -26,16 +27,15 @@ export function CreateHeader({ platform }: { platform: PlatformKey }) {
 /** The form itself: how its create stands, the fields, and the bar that saves it. */
 export function CreateForm<V extends object>({ create, children }: { create: Create<V>; children: ReactNode }) {
   const t = useTranslate();
-  const { draft, standing, locked } = create;
+  const { draft, entry, standing, locked } = create;
   const dirty = draft.touched.length > 0;
-  const sending = standing === 'sending';
+  const kept = standing === 'waiting' && !dirty;
+  const reason = standing === 'sending' ? undefined : locked ? 'create.locked' : kept ? 'form.unchanged' : undefined;
   return (
     <form className={styles.form} onSubmit={create.submit} noValidate>
-      {create.entry && isReplacing(create.entry) ? (
-        <ReplaceProgress entry={create.entry} />
-      ) : (
-        <CreateNotice create={create} />
-      )}
+      <div className={styles.standing}>
+        {entry && isReplacing(entry) ? <ReplaceProgress entry={entry} /> : <CreateNotice create={create} />}
+      </div>
       <Card title={t('connection.facts')}>
         <div className={styles.fields}>{children}</div>
       </Card>
@@ -43,8 +43,8 @@ export function CreateForm<V extends object>({ create, children }: { create: Cre
         label={t('create.bar')}
         message={<DraftNote draft={draft} />}
         saveLabel={t('action.save')}
-        saving={sending}
-        saveDisabledReason={locked && !sending ? t('create.locked') : undefined}
+        saving={standing === 'sending'}
+        saveDisabledReason={reason && t(reason)}
         discardLabel={t(dirty ? 'action.discard' : 'action.cancel')}
         onDiscard={create.cancel}
       />
@@ -52,27 +52,45 @@ export function CreateForm<V extends object>({ create, children }: { create: Cre
   );
 }
 
-/** Says that this connection waits to be made, or why it was not. */
-function CreateNotice<V extends object>({ create: { entry, standing, locked, remove } }: { create: Create<V> }) {
+/** Says that this connection waits to be made, why it cannot be changed, or why it was not made. */
+function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   const t = useTranslate();
   const online = useOnline();
+  const { entry, standing, unsure } = create;
   if (!entry || standing === 'sending') return null;
-  const discard = (
-    <Button size="small" icon="trash" onClick={remove}>
-      {t('create.discard')}
-    </Button>
-  );
   if (entry.parked) {
     return (
-      <Notice tone="refused" icon="warning" action={discard}>
+      <Notice tone="refused" icon="warning" action={<Discard create={create} />}>
         {t('edit.not_created')}: {t(reasonOf(entry.parked))}
       </Notice>
     );
   }
   return (
-    <Notice tone="waiting" icon="clock" action={!locked && discard}>
-      {t(online ? 'create.soon' : 'create.waiting')}
+    <Notice tone="waiting" icon={unsure ? 'clock' : 'check'} action={<Discard create={create} />}>
+      {t(unsure ? 'create.unsure' : online ? 'create.soon' : 'create.waiting')}
     </Notice>
+  );
+}
+
+/** Takes the create away; what may have been made already is asked about first (O-28). */
+function Discard<V extends object>({ create: { entry, unsure, remove } }: { create: Create<V> }) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" icon="trash" onClick={() => (unsure ? setAsking(true) : remove())}>
+        {t('create.discard')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        destructive
+        title={t('create.discard_title', { name: entry?.title ?? '' })}
+        description={t('create.discard_text')}
+        confirmLabel={t('create.discard')}
+        onConfirm={remove}
+      />
+    </>
   );
 }
 

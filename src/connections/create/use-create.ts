@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { laneOf, pathOf } from '../../model/connection.ts';
 import { pick } from '../../model/view.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { discard, save, useSettled } from '../../state/outbox/edits.ts';
-import { isOnline } from '../../state/session/connectivity.ts';
+import { isOnline, useOnline } from '../../state/session/connectivity.ts';
 import { useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
 import type { ConnectionKind } from '../kind.ts';
@@ -42,8 +42,8 @@ export function useCreate<V extends object>(
   const entry = useLane(lane).find(({ verb }) => verb === 'create');
   const standing = useEditPhase(entry);
   const exists = entry?.progress['created'] !== undefined;
-  const underWay = !entry?.parked && (entry?.state !== 'waiting' || entry.attempts > 0);
-  const locked = entry !== undefined && (exists || underWay);
+  const underWay = entry !== undefined && !entry.parked && (entry.state !== 'waiting' || entry.attempts > 0);
+  const locked = exists || underWay;
   const name = `${platform}/create${key === undefined ? of(copy) : `/${key}`}`;
   const form = useForm({
     name,
@@ -56,6 +56,13 @@ export function useCreate<V extends object>(
     onSubmit: () => void keep(),
   });
   const { draft } = form;
+
+  // Made here just after the service went away: it stands in the list, like one that is made offline (O-02).
+  const online = useOnline();
+  const adrift = made !== undefined && standing === 'waiting' && !online && draft.touched.length === 0;
+  useEffect(() => {
+    if (adrift) navigate('/');
+  }, [adrift, navigate]);
 
   useSettled(
     lane,
@@ -87,6 +94,8 @@ export function useCreate<V extends object>(
     over: waiting !== undefined && !entry,
     /** Until it is sent, or once it was refused, the form may be changed. */
     locked,
+    /** It was sent and not answered: it may exist already, and a change could make it twice (O-12). */
+    unsure: underWay && !exists && standing === 'waiting',
     /** Takes back what was typed; a form in which nothing is typed is left. */
     cancel() {
       if (draft.touched.length === 0) return navigate('/');

@@ -77,14 +77,14 @@ test('FB-06: whoever goes elsewhere meanwhile stays there', async () => {
   expect(departures).toEqual([]);
 });
 
-test('FB-17 A-05: the query is handed on as it came, once, and leaves the address at once', async () => {
+test('FB-17 A-05: the query is handed on as it came, once, and stays in the address until then', async () => {
   const seen = watchResultCalls();
   await server.next({ method: 'GET', path: RESULT, delayMs: 1500 });
   await mountApp({ path: '/facebook/auth-result?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=' });
   await expect
     .element(page.getByRole('heading', { name: 'Finishing the authorization with Facebook…', level: 1 }))
     .toBeInTheDocument();
-  await expectPath('/facebook/auth-result');
+  await expectPath('/facebook/auth-result?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=');
   await expectBanner('urgent', FAILED);
   await expectPath('/');
   await expect.poll(() => seen).toEqual([`${RESULT}?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=`]);
@@ -149,18 +149,38 @@ test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and com
   await expect.element(button).toBeEnabled();
 });
 
-test('FB-17 O-02: an answer that comes back while the service is away is held, and handed over once', async () => {
+test('FB-17 A-05 O-02: an answer that comes back while the service is away is held over a reload, and handed over once', async () => {
   await resultIs('facebook', { success: true, accounts: ['P1'] });
   await mountApp({ path: '/facebook/facebook-careers' });
   await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
   await server.cut(true);
   await mountApp({ path: '/facebook/auth-result?code=held' });
-  await expect.element(page.getByRole('heading', { name: 'Facebook has responded', level: 1 })).toBeInTheDocument();
-  await expectPath('/facebook/auth-result');
+  const held = page.getByRole('heading', { name: 'Facebook has responded', level: 1 });
+  await expect.element(held).toBeInTheDocument();
+  await reload();
+  await expect.element(held).toBeInTheDocument();
+  await expectPath('/facebook/auth-result?code=held');
   await comeBack();
   await expectBanner('default', 'Authorization successful for P1');
   await expectPath('/');
   expect((await calls('GET', RESULT)).map(({ query }) => query)).toEqual([{ code: 'held' }]);
+});
+
+test('FB-17 A-05: a reload while the session is asked for loses nothing', async () => {
+  await resultIs('facebook', { success: true, accounts: ['P1'] });
+  await server.next({ method: 'GET', path: '/sessions', hang: true });
+  await mountApp({ path: '/facebook/auth-result?code=slow' });
+  await expect.element(page.getByTestId('global-spinner')).toBeVisible();
+  await reload();
+  await expectBanner('default', 'Authorization successful for P1');
+  expect((await calls('GET', RESULT)).map(({ query }) => query)).toEqual([{ code: 'slow' }]);
+});
+
+test('FB-17: without an answer of the provider none is handed over', async () => {
+  await mountApp({ path: '/facebook/auth-result' });
+  await expectBanner('urgent', 'Unable to authorize Facebook account');
+  await expectPath('/');
+  expect(await calls('GET', RESULT)).toEqual([]);
 });
 
 for (const [language, refused, given] of [

@@ -19,7 +19,7 @@ export function SecretField({
       {...words}
       mono
       type={shown ? 'text' : 'password'}
-      autoComplete="new-password"
+      autoComplete={shown ? 'off' : 'new-password'}
       value={value}
       onChange={onChange}
       onBlur={onBlur}

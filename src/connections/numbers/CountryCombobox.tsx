@@ -54,7 +54,7 @@ export function CountryCombobox({
       use={{ onEnter: enter, onLeave: leave }}
       label={t('countries.list')}
       placeholder={t('countries.placeholder')}
-      found={t(items.length > 0 ? 'countries.found' : 'no_country_found', { count: items.length })}
+      found={t('countries.found', { count: items.length })}
       none={t('no_country_found')}
     >
       {(country) => (

@@ -27,6 +27,13 @@ describe('the list of countries', () => {
     expect(names(offerCountries(english, {}, 'turkiye'))).toEqual(['Türkiye']);
   });
 
+  it('SMS-10: filters by the dialling prefix, with or without its plus', () => {
+    expect(names(offerCountries(english, {}, '48'))).toEqual(['Poland']);
+    expect(names(offerCountries(english, {}, ' +48 '))).toEqual(['Poland']);
+    expect(names(offerCountries(english, {}, '+8'))).toContain('Japan');
+    expect(names(offerCountries(english, {}, '+'))).toHaveLength(english.length);
+  });
+
   it('SMS-11: leaves out what is chosen already', () => {
     expect(names(offerCountries(english, { PL: '+48' }, 'poland'))).toEqual([]);
   });
@@ -42,6 +49,13 @@ describe('a typed country', () => {
     expect(countryNamed(polish, 'Poland')?.iso).toBe('PL');
     expect(countryNamed(english, 'Atlantis')).toBeUndefined();
     expect(countryNamed(english, 'Pol')).toBeUndefined();
+  });
+
+  it('SMS-09: is known by a dialling prefix that is its own', () => {
+    expect(countryNamed(english, '+48')?.iso).toBe('PL');
+    expect(countryNamed(english, '48')?.iso).toBe('PL');
+    expect(countryNamed(english, '+1')).toBeUndefined();
+    expect(countryNamed(english, '')).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { normalizeForSearch } from '../../model/normalize-for-search.ts';
 import type { CountryCodes } from './country-codes.ts';
 
 /** A country with its names: English is what the specification knows it by, the other is the administrator's. */
@@ -19,22 +20,30 @@ export function allCountries(locale: string): Country[] {
 
 const prefixOf = (iso: CountryCode) => `+${getCountryCallingCode(iso)}`;
 
-/** The countries that are not chosen yet and whose name holds the text, in either language (SMS-10, SMS-11). */
+/**
+ * The countries that are not chosen yet and whose name, in either language, holds the text, or whose dialling prefix
+ * begins with it, with or without its plus (SMS-10, SMS-11).
+ */
 export function offerCountries(all: readonly Country[], chosen: CountryCodes, text: string): Country[] {
   const wanted = plain(text);
-  return all.filter(
-    ({ iso, name, englishName }) =>
-      !Object.hasOwn(chosen, iso) && (plain(name).includes(wanted) || plain(englishName).includes(wanted)),
-  );
+  const digits = digitsOf(wanted);
+  return all.filter(({ iso, name, englishName, prefix }) => {
+    if (Object.hasOwn(chosen, iso)) return false;
+    if (digits !== undefined) return prefix.startsWith(`+${digits}`);
+    return plain(name).includes(wanted) || plain(englishName).includes(wanted);
+  });
 }
 
-/** The country that a typed text names, in either language (SMS-09). */
+/** The country that a typed text names, in either language, or whose dialling prefix it is, and no other's (SMS-09). */
 export function countryNamed(all: readonly Country[], text: string): Country | undefined {
   const wanted = plain(text);
-  return all.find(({ name, englishName }) => plain(name) === wanted || plain(englishName) === wanted);
+  const digits = digitsOf(wanted);
+  if (digits === undefined) return all.find(({ name, englishName }) => [name, englishName].map(plain).includes(wanted));
+  const [only, ...others] = all.filter(({ prefix }) => prefix === `+${digits}`);
+  return others.length === 0 ? only : undefined;
 }
 
-/** Case, accents and curly apostrophes do not matter to an administrator who types "turkiye" or "cote d'ivoire". */
-function plain(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
-}
+/** The digits of a text that is a dialling prefix, or the beginning of one. */
+const digitsOf = (text: string) => /^\+?(\d*)$/.exec(text || ' ')?.[1];
+
+const plain = (text: string) => normalizeForSearch(text.trim());

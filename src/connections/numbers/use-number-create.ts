@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
@@ -40,20 +40,24 @@ export function useNumberCreate(
     copy,
   );
   const { draft, locked, over } = create;
+  const typedNow = (field: keyof NumberValues) => !draft.restored && draft.touched.includes(field);
   const source = useServerCopy(laneOf({ id: copy ?? '', platform: kind.platform }));
 
-  // Once, as soon as an earlier draft has been put under it.
+  // Once, as soon as an earlier draft has been put under it; what was typed meanwhile is newer.
   useEffect(() => {
-    for (const field of KEPT) if (draft.ready && kept[field] !== '') draft.set(field, kept[field]);
+    if (!draft.ready) return;
+    for (const field of KEPT) if (kept[field] !== '' && !typedNow(field)) draft.set(field, kept[field]);
   }, [draft.ready]);
 
-  // A copy begins with no number and no secret.
+  // Once, too. A copy begins with no number and no secret.
+  const copied = useRef(false);
   useEffect(() => {
-    if (!draft.ready || !source || draft.touched.length > 0) return;
-    const copied = ['name', provider.account, 'countryCodes'] as const;
+    if (!draft.ready || !source || draft.restored || copied.current) return;
+    copied.current = true;
+    const fields = ['name', provider.account, 'countryCodes'] as const;
     for (const [field, value] of Object.entries(source)) {
-      const known = copied.find((each) => each === field && typeof blank[each] === typeof value);
-      if (known) draft.set(known, known === 'name' ? t('copy.name', { name: value }) : value);
+      const known = fields.find((each) => each === field && typeof blank[each] === typeof value);
+      if (known && !typedNow(known)) draft.set(known, known === 'name' ? t('copy.name', { name: value }) : value);
     }
   }, [draft.ready, source]);
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
-import { expectBanner, expectError, expectPart, expectPath } from '../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
@@ -83,6 +83,37 @@ test('SMS-10 SMS-11: the list filters by any part of the name, whatever its case
   await expect.element(page.getByRole('option', { name: /French Polynesia/ })).toBeVisible();
   await expect.element(poland).not.toBeInTheDocument();
 });
+
+test('SMS-10: a country is found by its dialling prefix, and without the letters that no keyboard has', async () => {
+  const form = createForm();
+  for (const prefix of ['48', '+48']) {
+    await form.country.fill(prefix);
+    await expectTexts(page.getByRole('option'), [/^Poland/]);
+  }
+  await form.country.fill('aland');
+  await expect.element(page.getByRole('option', { name: /^Åland Islands/ })).toBeVisible();
+  await form.choose('+48');
+  await expectPart(form.chosen, 'Poland');
+});
+
+test('SMS-10: how many were found is said of what is typed now', async () => {
+  const form = createForm();
+  const said = page.getByRole('status').filter({ hasText: /countr/ });
+  const counts = new Set<number>();
+  for (const [typed, one] of [
+    ['p', /Poland/],
+    ['pol', /Poland/],
+    ['polyn', /French Polynesia/],
+  ] as const) {
+    await form.country.fill(typed);
+    await expect.element(page.getByRole('option', { name: one })).toBeVisible();
+    await expect.poll(() => said.query()?.textContent).toBe(say(page.getByRole('option').elements().length));
+    counts.add(page.getByRole('option').elements().length);
+  }
+  expect(counts.size).toBe(3);
+});
+
+const say = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
 
 test('SMS-12: a list with nothing in it says so', async () => {
   const form = createForm();

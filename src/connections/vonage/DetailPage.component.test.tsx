@@ -30,9 +30,7 @@ for (const [platform, id, type, name] of KINDS) {
     await expectFact('Phone number', '+354 555 7777');
     await expectFact('Application ID', 'app-zulu');
     await expectFact('Webhook address', `${location.origin}/${platform}`);
-    const key = page.getByRole('textbox', { name: 'Private key' });
-    await expect.element(key).toHaveValue(KEY);
-    await expect.element(key).toHaveAttribute('readonly');
+    await expectFact('Private key', '••••••••');
     expect(await calls('GET', path)).toHaveLength(1);
   });
 
@@ -63,23 +61,41 @@ for (const [platform, id, type, name] of KINDS) {
   });
 }
 
-test('VON-20: a key that is no base64 is shown as it came, and says so', async () => {
+const show = page.getByRole('button', { name: 'Show Private key' });
+
+/** The controls whose text the browser may write down. */
+const controls = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+
+test('VON-20 O-23: the key is nowhere in the document until it is asked for, and never in a control', async () => {
+  await server.state({ connections: { 'vonage-alerts': { privateKey: NIGHT_VONAGE.body.private_key } } });
+  await mountApp({ path: '/vonage-sms/vonage-alerts' });
+  await expect.element(show).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy Private key' })).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain('BEGIN PRIVATE KEY');
+  await show.click();
+  await expect.element(page.getByText(KEY, { exact: true })).toBeVisible();
+  expect(controls().filter(({ value }) => value.includes('PRIVATE KEY'))).toEqual([]);
+  await page.getByRole('button', { name: 'Hide Private key' }).click();
+  await expect.element(show).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain('BEGIN PRIVATE KEY');
+});
+
+test('VON-20: a key that is no base64 says so before it is asked for, and is shown as it came', async () => {
   await server.state({ connections: { 'vonage-alerts': { privateKey: '%%%' } } });
   await mountApp({ path: '/vonage-sms/vonage-alerts' });
-  const key = page.getByRole('textbox', { name: 'Private key' });
-  await expect.element(key).toHaveValue('%%%');
-  await expect.element(key).toHaveAccessibleDescription(/can't be decoded/);
+  await expect.element(page.getByText(/can't be decoded/)).toBeVisible();
+  await show.click();
+  await expect.element(page.getByText('%%%', { exact: true })).toBeVisible();
 });
 
 test('O-04: offline the key is not on the device, and the page says so', async () => {
-  const key = page.getByRole('textbox', { name: 'Private key' });
   await mountApp({ path: '/vonage-sms/vonage-alerts' });
-  await expect.element(key).toBeVisible();
+  await expect.element(show).toBeVisible();
   await server.cut(true);
   await reload();
   await expect.element(page.getByText('+44 20 7946 0321', { exact: true })).toBeVisible();
   await expect.element(page.getByText("Available when you're online")).toBeVisible();
-  await expect.element(key).not.toBeInTheDocument();
+  await expect.element(show).not.toBeInTheDocument();
 });
 
 /** What the screen says of the connection under a label. */

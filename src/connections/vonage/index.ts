@@ -5,7 +5,7 @@ import type { Channel } from '../numbers/number-channel.ts';
 import { numberEdits } from '../numbers/number-edits.ts';
 import { CopyCard } from '../screen/CopyCard.tsx';
 import { ConnectionType } from './ConnectionType.tsx';
-import { PrivateKeyCard, PrivateKeyRow } from './PrivateKey.tsx';
+import { PrivateKeyRow } from './PrivateKey.tsx';
 import { ReplaceVonage, VonageForm } from './VonageForm.tsx';
 import { vonage, vonageFields } from './vonage.ts';
 
@@ -32,7 +32,7 @@ const vonageKind = (platform: 'vonage-sms' | 'vonage-whatsapp', channel: Channel
       { webhook: 'webhook_address' },
       PrivateKeyRow,
     ],
-    cards: [PrivateKeyCard, CopyCard, ReplaceVonage],
+    cards: [CopyCard, ReplaceVonage],
     pages: { create: NumberCreatePage },
     numberForm: { channel, provider: 'vonage', address, Form: VonageForm },
   });

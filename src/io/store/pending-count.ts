@@ -1,5 +1,5 @@
 import { is, number, string, type } from 'superstruct';
-import { fromBase64, toBase64 } from '../../model/base64.ts';
+import { keyedHash, newSalt } from '../keyed-hash.ts';
 import { COUNT_PREFIX, forgetPendingCount } from './pending-count-key.ts';
 
 /**
@@ -14,7 +14,7 @@ type Written = typeof Written.TYPE;
 export async function writePendingCount(vault: string, managerId: string, birth: string, count: number): Promise<void> {
   if (count === 0) return forgetPendingCount(vault);
   const known = readWritten(vault);
-  const salt = known?.salt ?? toBase64(crypto.getRandomValues(new Uint8Array(16)));
+  const salt = known?.salt ?? newSalt();
   const written: Written = { salt, manager: await mark(salt, managerId), birth, count };
   localStorage.setItem(COUNT_PREFIX + vault, JSON.stringify(written));
 }
@@ -41,9 +41,4 @@ function readWritten(vault: string): Written | null {
   }
 }
 
-async function mark(salt: string, managerId: string): Promise<string> {
-  const bytes = fromBase64(salt) ?? new Uint8Array(1);
-  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const digest = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(managerId));
-  return toBase64(new Uint8Array(digest).slice(0, 2));
-}
+const mark = (salt: string, managerId: string) => keyedHash(salt, managerId, 2);

@@ -75,7 +75,11 @@ test('MON-28 shows the list that the service answers', async () => {
   await expect.poll(async () => (await posted()).at(-1)).toEqual(whole('https://theirs.example', NEW, 'b.example'));
 });
 
-for (const url of ['foo bar', 'localhost', 'http://localhost/x']) {
+for (const [url, flaw] of [
+  ['foo bar', 'An address has no spaces.'],
+  ['localhost', 'The host needs a dot, as in example.com.'],
+  ['http://localhost/x', 'The host needs a dot, as in example.com.'],
+] as const) {
   test(`MON-29 MON-31 MON-33: refuses ${url} without a call`, async () => {
     const alerts = await openAlerts();
     await expect.element(alerts.ok).toBeDisabled();
@@ -84,6 +88,7 @@ for (const url of ['foo bar', 'localhost', 'http://localhost/x']) {
     await expect.element(alerts.error).not.toBeInTheDocument();
     await userEvent.tab();
     await expect.element(alerts.error).toHaveTextContent('Webhook is invalid');
+    await expect.element(page.getByText(flaw)).toBeVisible();
     await expect.element(alerts.field).toHaveAttribute('aria-invalid', 'true');
     await expect.element(alerts.field).toHaveAccessibleDescription('Webhook is invalid');
     await press(alerts.field, '{Enter}');
@@ -103,6 +108,27 @@ test('MON-32 refuses one that is in the list', async () => {
   await expect.element(alerts.ok).toBeDisabled();
   await silence();
   expect(await posted()).toEqual([]);
+});
+
+test('Test leads to the command that tries this address', async () => {
+  const alerts = await openAlerts();
+  const target = page.getByLabelText('Webhook', { exact: true });
+  await expect.element(target).toHaveValue(ERRORS);
+  await alerts.row(STATUS).getByRole('button', { name: 'Test' }).click();
+  await expect.element(target).toHaveFocus();
+  await expect.element(target).toHaveValue(STATUS);
+  await expect.element(page.getByText(/--url 'https:\/\/status/)).toBeVisible();
+});
+
+test('MON-34 while one is edited no two fields have one name', async () => {
+  const alerts = await openAlerts();
+  await alerts.edit(ERRORS);
+  await expect.element(alerts.edited).toHaveFocus();
+  await expect.element(page.getByLabelText('Webhook URL', { exact: true })).toHaveLength(1);
+  await alerts.edited.fill('ftp://x.example');
+  await press(alerts.edited, '{Enter}');
+  await expect.element(alerts.editError).toHaveTextContent('Webhook is invalid');
+  await expect.element(page.getByText('An address begins with https:// or http://.')).toBeVisible();
 });
 
 test('MON-34 posts the list with the new one in its place', async () => {

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 import { useGivenDocument } from '../../state/documents/documents.ts';
 import { Card } from '../../ui/Card.tsx';
+import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Alerts.module.css';
 import { PayloadCard } from './PayloadCard.tsx';
@@ -12,18 +14,23 @@ import { WebhooksCard } from './WebhooksCard.tsx';
 /** Alerts (D1§2): who is told about errors, what they are sent, and how they try that. */
 export function AlertsPanel() {
   const t = useTranslate();
+  const [tried, setTried] = useState('');
+  const onTest = (url: string) => {
+    setTried(url);
+    requestFocus([fieldKey('tryoutTarget')]);
+  };
   const doc = useGivenDocument<Webhooks>(subject, WEBHOOKS_LANE);
   return (
     <div className={styles.panel}>
       {doc ? (
-        <WebhooksCard doc={doc} />
+        <WebhooksCard doc={doc} onTest={onTest} />
       ) : (
         <Card title={t('alerts.webhooks')}>
           <Skeleton count={3} />
         </Card>
       )}
       <PayloadCard />
-      <TryOutCard webhooks={doc?.view ?? {}} />
+      <TryOutCard webhooks={doc?.view ?? {}} tried={tried} onTry={setTried} />
     </div>
   );
 }

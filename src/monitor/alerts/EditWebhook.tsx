@@ -25,6 +25,7 @@ export function EditWebhook({
   return (
     <WebhookForm
       name="editWebhook"
+      label="alerts.edit_field"
       save="action.save"
       value={to}
       problem={actions.problemOf(to, from)}

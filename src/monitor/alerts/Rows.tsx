@@ -18,13 +18,16 @@ const DeleteDialog = lazy(async () => ({
   default: (await import('../../connections/screen/DeleteDialog.tsx')).DeleteDialog,
 }));
 
-/** An address in the list, how its last edit stands, Edit and Delete. */
+/** An address in the list, how its last edit stands, Test, Edit and Delete. */
 export function WebhookRow({
   row: { url, entry },
   actions,
+  onTest,
 }: {
   row: Extract<AlertRow, { is: 'webhook' }>;
   actions: WebhookActions;
+  /** Leads to the command that tries the address. */
+  onTest: (url: string) => void;
 }) {
   const t = useTranslate();
   const name = useId();
@@ -55,6 +58,9 @@ export function WebhookRow({
             {url}
           </code>
           <span className={styles.actions}>
+            <Button size="small" variant="ghost" aria-describedby={name} onClick={() => onTest(url)}>
+              {t('alerts.test')}
+            </Button>
             <Button
               ref={button}
               size="small"

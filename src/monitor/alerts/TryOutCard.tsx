@@ -13,15 +13,23 @@ import styles from './Alerts.module.css';
 import { curlCommand, EXAMPLE_URL, samplePayload } from './try-out.ts';
 
 /** What an endpoint would be sent, and the command that sends it: nothing has to fail first to see whether it listens. */
-export function TryOutCard({ webhooks }: { webhooks: Webhooks }) {
+export function TryOutCard({
+  webhooks,
+  tried,
+  onTry,
+}: {
+  webhooks: Webhooks;
+  /** The address that is tried, as far as it is one of them. */
+  tried: string;
+  onTry: (url: string) => void;
+}) {
   const t = useTranslate();
   const [cause, setCause] = useState<Cause>('refused');
-  const [wanted, setWanted] = useState('');
   const [at] = useState(Date.now);
   const connection = useConnections()[0];
   const platform = connection && platformOf(connection.platform);
   const list = listOf(webhooks);
-  const target = list.includes(wanted) ? wanted : (list[0] ?? '');
+  const target = list.includes(tried) ? tried : (list[0] ?? '');
   const payload = samplePayload(
     cause,
     { type: platform ? t(platform.name) : 'SMS', name: connection?.title ?? 'Support' },
@@ -46,7 +54,7 @@ export function TryOutCard({ webhooks }: { webhooks: Webhooks }) {
               <Select
                 {...control}
                 value={target}
-                onChange={setWanted}
+                onChange={onTry}
                 options={
                   list.length > 0
                     ? list.map((url) => ({ value: url, label: url }))

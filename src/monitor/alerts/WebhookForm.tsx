@@ -3,6 +3,7 @@ import { useProblems } from '../../connections/fields/use-problems.ts';
 import { editKey } from '../../connections/screen/focus-field.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { webhookFlaw } from '../../model/webhooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -10,6 +11,8 @@ import styles from './Alerts.module.css';
 
 type WebhookFormProps = {
   name: string;
+  /** What the address is called: two fields on one screen have two names. */
+  label: MessageId;
   value: string;
   /** What is wrong with what is typed, unless that is nothing at all. */
   problem: MessageId | null;
@@ -32,6 +35,7 @@ type WebhookFormProps = {
 /** One address being typed, new or in the place of another; OK and Save are off while it is wrong or empty (MON-33). */
 export function WebhookForm({
   name,
+  label,
   value,
   problem,
   save,
@@ -74,20 +78,25 @@ export function WebhookForm({
       data-stacked={children !== undefined || undefined}
       onSubmit={submit}
     >
-      <TextField
-        name={name}
-        mono
-        type="url"
-        label={t('alerts.field')}
-        hint={hint}
-        error={error && t(error)}
-        value={value}
-        disabled={locked !== undefined}
-        onChange={onType}
-        onBlur={() => !empty && shown.leave('url')}
-        // A button that is off submits nothing: Enter says why.
-        onKeyDown={({ key }) => key === 'Enter' && !empty && shown.leave('url')}
-      />
+      <div>
+        <TextField
+          name={name}
+          mono
+          type="url"
+          label={t(label)}
+          hint={hint}
+          error={error && t(error)}
+          value={value}
+          disabled={locked !== undefined}
+          onChange={onType}
+          onBlur={() => !empty && shown.leave('url')}
+          // A button that is off submits nothing: Enter says why.
+          onKeyDown={({ key }) => key === 'Enter' && !empty && shown.leave('url')}
+        />
+        <p role="status" className={styles.flaw}>
+          {error === 'invalid_webhook' && t(webhookFlaw(value))}
+        </p>
+      </div>
       <div className={styles.buttons}>
         {children}
         <Button type="submit" variant="primary" disabledReason={reason}>

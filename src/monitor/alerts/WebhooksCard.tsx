@@ -16,7 +16,13 @@ import { useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
 /** The addresses that are told about errors (MON-26…40): one is added above, edited and deleted in the list. */
-export function WebhooksCard({ doc }: { doc: { view: Webhooks; asOf: number; entries: readonly QueuedEdit[] } }) {
+export function WebhooksCard({
+  doc,
+  onTest,
+}: {
+  doc: { view: Webhooks; asOf: number; entries: readonly QueuedEdit[] };
+  onTest: (url: string) => void;
+}) {
   const t = useTranslate();
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';
@@ -48,6 +54,7 @@ export function WebhooksCard({ doc }: { doc: { view: Webhooks; asOf: number; ent
         )}
         <WebhookForm
           name="webhook"
+          label="alerts.field"
           hint={t('alerts.hint')}
           save="action.ok"
           value={typed}
@@ -66,7 +73,7 @@ export function WebhooksCard({ doc }: { doc: { view: Webhooks; asOf: number; ent
         ) : (
           <ul className={styles.list} aria-label={t('alerts.webhooks')}>
             {rows.map((row) => {
-              if (row.is === 'webhook') return <WebhookRow key={row.url} row={row} actions={actions} />;
+              if (row.is === 'webhook') return <WebhookRow key={row.url} row={row} actions={actions} onTest={onTest} />;
               if (row.is === 'leaving') return <LeavingRow key={row.entry.id} url={row.url} entry={row.entry} />;
               return <RefusedRow key={row.entry.id} url={row.url} entry={row.entry} actions={actions} full={full} />;
             })}

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Menu, MenuCheckboxGroup } from '../../ui/Menu.tsx';
-import { COLUMNS } from './columns.ts';
+import { Menu, MenuCheckboxGroup, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { COLUMNS, NOT_MAIN } from './columns.ts';
 
 /** Which columns are shown. The last one stays: a table of none would say nothing. */
 export function ColumnsMenu({
@@ -18,6 +18,9 @@ export function ColumnsMenu({
   const shown = COLUMNS.map(({ id }) => id).filter((id) => !hidden.includes(id));
   return (
     <Menu defaultOpen={byKeys ? 'keys' : true} trigger={<Button iconAfter="chevron-down">{t('logs.columns')}</Button>}>
+      <MenuItem onSelect={() => onHide(NOT_MAIN)}>{t('logs.columns_main')}</MenuItem>
+      <MenuItem onSelect={() => onHide([])}>{t('logs.columns_all')}</MenuItem>
+      <MenuSeparator />
       <MenuCheckboxGroup
         label={t('logs.columns')}
         chosen={shown}

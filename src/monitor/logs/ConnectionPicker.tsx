@@ -42,7 +42,7 @@ export function ConnectionPicker({
       onType={setText}
       label={t('list.title')}
       placeholder={t('logs.connection_find')}
-      found={t(found.length > 0 ? 'logs.connection_found' : 'logs.connection_none', { count: found.length })}
+      found={t('logs.connection_found', { count: found.length })}
       none={t('logs.connection_none')}
       more={left > 0 ? t('logs.connection_more', { count: left }) : undefined}
     >

@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import { useCanSearch } from '../use-can-search.ts';
 import styles from './LogFilters.module.css';
 import { PRESET_WORDS } from './preset-words.ts';
-import { useCanSearch } from './use-opening.ts';
 
 const ConnectionPicker = lazy(async () => ({ default: (await import('./ConnectionPicker.tsx')).ConnectionPicker }));
 

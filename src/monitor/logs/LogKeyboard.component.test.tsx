@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
-import { logRows, logsAre, logsScreen } from '../../testing/screens/logs.ts';
-import { focus } from '../../testing/screens/shell.ts';
+import { logRow, logRows, logsAre, logsScreen } from '../../testing/screens/logs.ts';
+import { expectPath, focus } from '../../testing/screens/shell.ts';
+import { listIs } from '../../testing/server.ts';
 
 test('by keyboard: with the last page Load More goes, and the focus stays where it was', async () => {
   await logsAre(logRows(2), { nextTokenForForwarder: 'a' });
@@ -11,6 +12,45 @@ test('by keyboard: with the last page Load More goes, and the focus stays where 
   await focus(logsScreen().more);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('End of results')).toHaveFocus();
+});
+
+test('MON-01 by keyboard: Tab leads from the tabs to the first filter, and no bar covers what it leads to', async () => {
+  await logsAre(logRows(2));
+  await mountApp({ path: '/monitor' });
+  await expect.element(logsScreen().rows).toHaveLength(2);
+  await focus(page.getByRole('tab', { name: 'Error logs' }));
+  await userEvent.keyboard('{Tab}');
+  await expect.element(logsScreen().type).toHaveFocus();
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const bar = page.getByRole('banner').element().getBoundingClientRect().height;
+  expect(padding).toBeGreaterThanOrEqual(bar);
+});
+
+test('by keyboard: who asks for the errors of a trouble goes on from what they are narrowed to', async () => {
+  await logsAre([...logRows(2), logRow({ timestamp: Date.now(), reason: 'xyz', requestId: 'odd' })]);
+  await mountApp({ path: '/monitor' });
+  const trouble = page.getByTestId('log-trouble').filter({ hasText: 'Request failed' });
+  await focus(trouble.getByRole('button', { name: 'Show these errors' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('list', { name: 'Narrowed to' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}{Enter}');
+  await expect.element(logsScreen().rows).toHaveLength(3);
+});
+
+test('by keyboard: Back leads to the row from which a connection was opened, however far down it is', async () => {
+  await listIs([{ connectionId: 'twilio-support', title: 'Support line', platform: 'twilio' }]);
+  await logsAre(logRows(900), {}, 0);
+  await mountApp({ path: '/monitor' });
+  const { rows, table, detail } = logsScreen();
+  await expect.element(page.getByTestId('log-overview')).toBeVisible();
+  table.element().parentElement?.scrollTo(0, 500 * 36);
+  const row = rows.filter({ hasText: 'r-505' });
+  await row.getByRole('button').click();
+  await detail.getByRole('link').click();
+  await expectPath(/^\/twilio\/twilio-support/);
+  history.back();
+  await expect.element(row.getByRole('button')).toHaveFocus();
+  await expect.element(row).toBeInViewport();
 });
 
 test('what a search, a further page and a filter bring is said aloud', async () => {

@@ -1,24 +1,23 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { type LogRow, type Narrow, narrowRows } from '../../model/errorlog.ts';
+import { type Narrow, narrowRows } from '../../model/errorlog.ts';
 import { hasMore } from '../../model/errorlog-search.ts';
 import { type FoundLogs, type LogsState, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
 import { useHiddenColumns } from '../../state/errorlog/log-columns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Overview } from '../overview/Overview.tsx';
+import { useCanSearch } from '../use-can-search.ts';
 import type { LogAddress } from './address.ts';
+import { LogList } from './LogList.tsx';
 import styles from './LogsPanel.module.css';
-import { LogsTable } from './LogsTable.tsx';
 import { LogsToolbar } from './LogsToolbar.tsx';
 import { NarrowChips } from './NarrowChips.tsx';
 import { NoMatch } from './NoLogs.tsx';
 import { useAsked } from './use-asked.ts';
+import { useLeftRow } from './use-left-row.ts';
 import { useMatching } from './use-matching.ts';
-import { useCanSearch } from './use-opening.ts';
 import { useFilterSaid } from './use-said.ts';
-
-const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }));
 
 /** What was found: how much, the picture of it, and the table. Nothing here asks the service but Load More. */
 export function LogResults({
@@ -34,14 +33,25 @@ export function LogResults({
 }) {
   const t = useTranslate();
   const results = useRef<HTMLElement>(null);
+  const picked = useRef(false);
   const [hidden, setHidden] = useHiddenColumns();
-  const [opened, setOpened] = useState<{ row: LogRow; open: boolean }>();
   const { narrow, text } = address;
   // A thousand rows on top of fifty thousand are drawn in slices.
   const found = useDeferredValue(newest);
   const narrowed = useMemo(() => narrowRows(found.rows, narrow), [found.rows, narrow]);
   const rows = useMatching(narrowed, text);
   useFilterSaid(found, rows.length, text);
+
+  const left = useLeftRow(newest);
+  const { onPicturesShown } = left;
+
+  // Who asked for the rows of a trouble goes on from what they are narrowed to.
+  useEffect(() => {
+    if (!picked.current || Object.keys(narrow).length === 0) return;
+    picked.current = false;
+    results.current?.scrollIntoView();
+    results.current?.querySelector('ul')?.focus({ preventScroll: true });
+  }, [narrow]);
 
   const onNarrow = useCallback((next: Narrow) => onChange({ narrow: next }), [onChange]);
   const picture = useMemo(
@@ -52,15 +62,17 @@ export function LogResults({
           range={found.range}
           narrow={narrow}
           onNarrow={onNarrow}
-          onShow={() => results.current?.scrollIntoView()}
+          onShow={() => {
+            picked.current = true;
+          }}
+          onShown={onPicturesShown}
           partial={found.more}
         />
       </div>
     ),
-    [found, narrow, onNarrow],
+    [found, narrow, onNarrow, onPicturesShown],
   );
   const onText = useCallback((next: string) => onChange({ text: next }), [onChange]);
-  const onOpen = useCallback((row: LogRow) => setOpened({ row, open: true }), []);
 
   return (
     <>
@@ -76,17 +88,12 @@ export function LogResults({
         <LogsToolbar text={text} onText={onText} rows={rows} asOf={found.asOf} hidden={hidden} onHide={setHidden} />
         <Caption found={found} shown={rows.length} />
         {rows.length > 0 ? (
-          <LogsTable rows={rows} hidden={hidden} stale={is === 'searching'} onOpen={onOpen} />
+          <LogList rows={rows} hidden={hidden} stale={is === 'searching'} left={left} />
         ) : (
           <NoMatch onShowAll={() => onChange({ narrow: {}, text: '' })} />
         )}
         <Further is={is} found={newest} />
       </section>
-      {opened && (
-        <Suspense>
-          <LogDetail {...opened} onClose={() => setOpened({ ...opened, open: false })} />
-        </Suspense>
-      )}
     </>
   );
 }

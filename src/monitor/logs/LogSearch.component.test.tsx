@@ -85,6 +85,26 @@ test('MON-05 MON-09 MON-10: Search sends one call with the chosen type and conne
   expect((await calls('POST', '/errorlog/fetchlog'))[1]?.headers['content-type']).toContain('application/json');
 });
 
+test('MON-05 chosen filters ask nothing; until they are searched for, the results say that they answer others', async () => {
+  await logsAre(logRows(2), {}, 0);
+  await mountApp({ path: '/monitor' });
+  const { range, rows } = logsScreen();
+  await expect.element(rows).toHaveLength(2);
+  const said = page.getByText('These results are for the previous filters.');
+  await expect.element(said).not.toBeInTheDocument();
+  await range.selectOptions('Last week');
+  await expect.element(said).toBeVisible();
+  const answer = rows.first().element().closest('[data-outdated]');
+  await expect.poll(() => answer && Number(getComputedStyle(answer).opacity)).toBeLessThan(0.7);
+  await range.selectOptions('Last hour');
+  await expect.element(said).not.toBeInTheDocument();
+  await range.selectOptions('Last week');
+  await page.getByRole('button', { name: 'Update results' }).click();
+  await searched(2);
+  await expect.element(said).not.toBeInTheDocument();
+  await expect.poll(() => answer && getComputedStyle(answer).opacity).toBe('1');
+});
+
 test('MON-10 A-30: the source is the display name of D1, whatever language the screen is in', async () => {
   keepLocale('pl');
   await mountApp({ path: '/monitor?type=custom' });

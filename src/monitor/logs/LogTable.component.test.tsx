@@ -86,7 +86,7 @@ test('columns can be hidden; the device remembers, and the last one stays', asyn
   await expect.element(headers).toHaveLength(9);
   await reload();
   await expect.element(headers).toHaveLength(9);
-  await expect.element(headers.first()).toHaveTextContent('Reason');
+  await expect.element(headers.first()).toHaveTextContent('Connection name');
   await focus(page.getByRole('button', { name: 'Columns' }));
   await userEvent.keyboard('{Enter}');
   const shown = menu.getByRole('menuitemcheckbox', { checked: true });
@@ -95,6 +95,41 @@ test('columns can be hidden; the device remembers, and the last one stays', asyn
     await menu.getByRole('menuitemcheckbox', { name, exact: true }).click();
   }
   await expectTexts(headers, ['Request ID']);
+});
+
+test('MON-13 the first two columns stay while the others go by, and an edge shows that there are more', async () => {
+  await page.viewport(1024, 800);
+  await logsAre(logRows(2));
+  await mountApp({ path: '/monitor' });
+  const { cells, table } = logsScreen();
+  const frame = () => table.element().parentElement?.parentElement;
+  const leftOf = (column: string) => cells(column).first().element().getBoundingClientRect().left;
+  await expect.element(cells('timestamp').first()).toBeVisible();
+  await expect
+    .poll(() => [frame()?.hasAttribute('data-start'), frame()?.hasAttribute('data-end')])
+    .toEqual([false, true]);
+  const before = ['timestamp', 'connection_name', 'reason'].map(leftOf);
+  box()?.scrollTo(10_000, 0);
+  await expect
+    .poll(() => [frame()?.hasAttribute('data-start'), frame()?.hasAttribute('data-end')])
+    .toEqual([true, false]);
+  const after = ['timestamp', 'connection_name', 'reason'].map(leftOf);
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(after[2]).toBeLessThan((before[2] ?? 0) - 100);
+});
+
+test('MON-13 only the main columns are one press away, and so are all eleven', async () => {
+  await logsAre(logRows(2), {}, 0);
+  await mountApp({ path: '/monitor' });
+  const headers = logsScreen().table.getByRole('columnheader');
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await expect.element(headers).toHaveLength(11);
+  await columns.click();
+  await page.getByRole('menuitem', { name: 'Main columns only' }).click();
+  await expectTexts(headers, ['Timestamp', 'Connection name', 'Reason', 'HTTP status', 'Attempt', 'Duration']);
+  await columns.click();
+  await page.getByRole('menuitem', { name: 'All columns' }).click();
+  await expect.element(headers).toHaveLength(11);
 });
 
 test('a row of a connection that is in no list leads nowhere', async () => {

@@ -1,17 +1,19 @@
 import { useCallback } from 'react';
 import { AsOf } from '../../connections/screen/AsOf.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { type LogSearch, NO_SEARCH } from '../../model/errorlog-search.ts';
+import { type LogSearch, NO_SEARCH, sameSearch } from '../../model/errorlog-search.ts';
 import { searchLogs, useLogs } from '../../state/errorlog/errorlog.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useCanSearch } from '../use-can-search.ts';
 import { NO_ADDRESS } from './address.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { LogResults } from './LogResults.tsx';
 import styles from './LogsPanel.module.css';
 import { NoAnswer, NoLogs } from './NoLogs.tsx';
+import { Outdated } from './Outdated.tsx';
 import { useAddress } from './use-address.ts';
-import { useCanSearch, useOpening } from './use-opening.ts';
+import { useOpening } from './use-opening.ts';
 import { useFoundSaid } from './use-said.ts';
 
 /** Monitor, Error logs (MON-02…25): what to search for, the picture of what was found, and every error of it. */
@@ -39,16 +41,20 @@ export function LogsPanel() {
   }, [able, change]);
   const { search } = address;
   const onSearch = useCallback(() => searchFor(search), [searchFor, search]);
+  const outdated = found !== undefined && is !== 'searching' && !sameSearch(search, found.search);
 
   return (
     <div className={styles.panel}>
       <h2 className="visually-hidden">{t('monitor.logs')}</h2>
       <LogFilters search={search} onChange={onChange} onSearch={onSearch} onClear={onClear} />
       <AsOf asOf={found?.asOf} />
-      {found && found.rows.length > 0 && <LogResults is={is} found={found} address={address} onChange={change} />}
-      {found?.rows.length === 0 && is !== 'searching' && is !== 'adding' && (
-        <NoLogs found={found} onSearch={searchFor} />
-      )}
+      {outdated && <Outdated onUpdate={able ? onSearch : undefined} />}
+      <div className={styles.answer} data-outdated={(outdated && able) || undefined}>
+        {found && found.rows.length > 0 && <LogResults is={is} found={found} address={address} onChange={change} />}
+        {found?.rows.length === 0 && is !== 'searching' && is !== 'adding' && (
+          <NoLogs found={found} onSearch={searchFor} />
+        )}
+      </div>
       {!found && is === 'failed' && <NoAnswer onTryAgain={onSearch} />}
       {!found?.rows.length && (is === 'searching' || is === 'adding' || is === 'idle') && (
         <div aria-busy="true" className={styles.coming}>

@@ -20,6 +20,9 @@ type RowsProps = {
   columns: readonly Column[];
   box: RefObject<HTMLDivElement | null>;
   onOpen: (row: LogRow) => void;
+  /** The key of the row that is to take focus, until `onReturned`. */
+  returnTo: string | undefined;
+  onReturned: () => void;
   t: Translate;
 };
 
@@ -37,6 +40,7 @@ export function BoxRows(props: RowsProps) {
   useEffect(() => virtual.measure(), [height]);
   const view = useMemo<View>(() => boxView(box), [box]);
   usePlace(rows, height, view);
+  useReturn(props, height, view);
   return <Drawn {...props} items={virtual.getVirtualItems()} total={virtual.getTotalSize()} offset={HEAD} />;
 }
 
@@ -45,6 +49,7 @@ const boxView = (box: RefObject<HTMLDivElement | null>): View => ({
   height: () => (box.current?.clientHeight ?? 0) - HEAD,
   moveBy: (px) => box.current?.scrollBy({ top: px, behavior: 'instant' }),
   reset: () => box.current?.scrollTo({ top: 0, behavior: 'instant' }),
+  show: (top) => box.current?.scrollTo({ top: top - box.current.clientHeight / 2, behavior: 'instant' }),
 });
 
 /** As on the connections list: it never scrolls by itself, it looks where the page is. */
@@ -71,6 +76,7 @@ export function PageRows(props: RowsProps) {
   }, [box]);
   const view = useMemo<View>(() => pageView(box), [box]);
   usePlace(rows, CARD, view);
+  useReturn(props, CARD, view);
   return <Drawn {...props} items={virtual.getVirtualItems()} total={virtual.getTotalSize()} offset={offset} />;
 }
 
@@ -80,13 +86,27 @@ const pageView = (box: RefObject<HTMLDivElement | null>): View => ({
   moveBy: (px) => scrollBy({ top: px, behavior: 'instant' }),
   // The filters stand above the rows already.
   reset: () => undefined,
+  show: (top) => {
+    const start = (box.current?.getBoundingClientRect().top ?? 0) + scrollY;
+    scrollTo({ top: start + top - innerHeight / 2, behavior: 'instant' });
+  },
 });
+
+/** Brings the row that was left into view; it takes focus as soon as it is drawn. */
+function useReturn({ rows, returnTo }: RowsProps, height: number, view: View): void {
+  useEffect(() => {
+    const index = returnTo === undefined ? -1 : rows.findIndex(({ key }) => key === returnTo);
+    if (index >= 0) view.show(index * height);
+  }, [returnTo, rows, height, view]);
+}
 
 /** The rows that are drawn, each where it lies. */
 function Drawn({
   rows,
   columns,
   onOpen,
+  returnTo,
+  onReturned,
   t,
   items,
   total,
@@ -95,6 +115,12 @@ function Drawn({
   const [active, setActive] = useState<string>();
   const body = useRef<HTMLTableSectionElement>(null);
   const onFocus = useCallback((row: LogRow) => setActive(row.key), []);
+  const returned = items.find(({ index }) => returnTo !== undefined && rows[index]?.key === returnTo)?.index;
+  useEffect(() => {
+    if (returned === undefined) return;
+    body.current?.querySelector<HTMLElement>(`[aria-rowindex="${returned + 2}"] button`)?.focus();
+    onReturned();
+  }, [returned, onReturned]);
   const drawn = items.flatMap(({ index, start }) => {
     const row = rows[index];
     return row ? [{ row, index, top: start - offset }] : [];

@@ -6,6 +6,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { BoxRows, PageRows } from './LogsRows.tsx';
 import styles from './LogsTable.module.css';
+import { useScrollEdges } from './use-scroll-edges.ts';
 
 /** What fits a card on a phone; the rest is in the details. */
 const ESSENTIAL: readonly Column['id'][] = ['timestamp', 'reason', 'http_status', 'connection_name'];
@@ -19,6 +20,8 @@ export const LogsTable = memo(function LogsTable({
   hidden,
   stale,
   onOpen,
+  returnTo,
+  onReturned,
 }: {
   rows: readonly LogRow[];
   /** Columns that are not shown, by name. */
@@ -26,43 +29,66 @@ export const LogsTable = memo(function LogsTable({
   /** Other rows are on their way. */
   stale: boolean;
   onOpen: (row: LogRow) => void;
+  /** The key of the row that is to take focus, until `onReturned`. */
+  returnTo: string | undefined;
+  onReturned: () => void;
 }) {
   const t = useTranslate();
   const wide = useMedia('(min-width: 768px)');
   const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useScrollEdges(box, frame);
   const columns = useMemo(
     () => COLUMNS.filter(({ id }) => !hidden.includes(id) && (wide || ESSENTIAL.includes(id))),
     [hidden, wide],
   );
   const Rows = wide ? BoxRows : PageRows;
   return (
-    <div ref={box} className={styles.box} aria-busy={stale || undefined}>
-      <table
-        {...TABLE}
-        className={styles.table}
-        aria-label={t('logs.title')}
-        aria-rowcount={rows.length + 1}
-        style={wide ? widthsOf(columns) : undefined}
-      >
-        <thead {...ROWS} className={styles.head}>
-          <tr {...ROW} aria-rowindex={1}>
-            {columns.map(({ id, name, number }) => (
-              <th {...HEADER_CELL} key={id} data-column={id} data-number={number}>
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <Rows rows={rows} columns={columns} box={box} onOpen={onOpen} t={t} />
-      </table>
+    <div ref={frame} className={styles.frame}>
+      <div ref={box} className={styles.box} aria-busy={stale || undefined}>
+        <table
+          {...TABLE}
+          className={styles.table}
+          data-frozen={isFrozen(columns) || undefined}
+          aria-label={t('logs.title')}
+          aria-rowcount={rows.length + 1}
+          style={wide ? widthsOf(columns) : undefined}
+        >
+          <thead {...ROWS} className={styles.head}>
+            <tr {...ROW} aria-rowindex={1}>
+              {columns.map(({ id, name, number }) => (
+                <th {...HEADER_CELL} key={id} data-column={id} data-number={number}>
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <Rows
+            rows={rows}
+            columns={columns}
+            box={box}
+            onOpen={onOpen}
+            returnTo={returnTo}
+            onReturned={onReturned}
+            t={t}
+          />
+        </table>
+      </div>
     </div>
   );
 });
 
-/** Columns are as wide as they need, and share what is left. */
-function widthsOf(columns: readonly Column[]): CSSProperties & { '--columns': string } {
+/** The first two columns stay while the others go by: when it was, and which connection. */
+const isFrozen = (columns: readonly Column[]) => columns.length > 2;
+
+/** Columns are as wide as they need, and those that do not stay share what is left. */
+function widthsOf(columns: readonly Column[]): CSSProperties & { '--columns': string; '--frozen': string } {
+  const frozen = isFrozen(columns) ? 2 : 0;
   return {
-    '--columns': columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' '),
+    '--columns': columns
+      .map(({ width }, at) => (at < frozen ? `${width}px` : `minmax(${width}px, ${width}fr)`))
+      .join(' '),
+    '--frozen': `${columns[0]?.width ?? 0}px`,
     minWidth: columns.reduce((sum, { width }) => sum + width, 0),
   };
 }

@@ -3,8 +3,8 @@ import { type LogSearch, PRESETS, type Preset } from '../../model/errorlog-searc
 import { type FoundLogs, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useCanSearch } from '../use-can-search.ts';
 import { PRESET_WORDS } from './preset-words.ts';
-import { useCanSearch } from './use-opening.ts';
 
 /** A search that found nothing. In the last hour that is good news; a longer range is one press away. */
 export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (search: LogSearch) => void }) {

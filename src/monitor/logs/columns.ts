@@ -17,20 +17,26 @@ export type Column = {
   number?: true;
 };
 
-/** The eleven columns of D1§3, in its order. */
+/** The eleven columns of D1§3 (MON-13), what an administrator looks for first (decision 0036). */
 export const COLUMNS: readonly Column[] = [
   { id: 'timestamp', name: 'column.timestamp', width: 176 },
-  { id: 'reason', name: 'column.reason', width: 344 },
+  { id: 'connection_name', name: 'column.connection_name', width: 200 },
+  { id: 'reason', name: 'column.reason', width: 312 },
   { id: 'http_status', name: 'column.http_status', width: 100, number: true },
   { id: 'attempt', name: 'column.attempt', width: 84, number: true },
-  { id: 'queue_time', name: 'column.queue_time', width: 104, number: true },
   { id: 'duration', name: 'column.duration', width: 104, number: true },
-  { id: 'connection_name', name: 'column.connection_name', width: 200 },
+  { id: 'queue_time', name: 'column.queue_time', width: 104, number: true },
   { id: 'connection_id', name: 'column.connection_id', width: 184, code: true },
   { id: 'webhook', name: 'column.webhook', width: 304, code: true },
   { id: 'requestId', name: 'column.requestId', width: 264, code: true },
   { id: 'device_info', name: 'column.device_info', width: 280, code: true },
 ];
+
+/** The columns that tell what happened; the others say where to look further. */
+const MAIN: readonly Column['id'][] = ['timestamp', 'connection_name', 'reason', 'http_status', 'attempt', 'duration'];
+
+/** What is hidden where only the main columns are shown. */
+export const NOT_MAIN = COLUMNS.map(({ id }) => id).filter((id) => !MAIN.includes(id));
 
 type Text = (row: LogRow, t: Translate) => string;
 

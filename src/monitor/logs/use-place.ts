@@ -4,8 +4,17 @@ import type { LogRow } from '../../model/errorlog.ts';
 /** So close to the end, in px, the reader is at the end. */
 const AT_END = 30;
 
-/** What the rows lie in: how far into them its upper edge is, how much of them it shows, and how it moves; all in px. */
-export type View = { top(): number; height(): number; moveBy(px: number): void; reset(): void };
+/**
+ * What the rows lie in: how far into them its upper edge is, how much of them it shows, how it moves, and how a row
+ * that lies so far down comes into its middle; all in px.
+ */
+export type View = {
+  top(): number;
+  height(): number;
+  moveBy(px: number): void;
+  reset(): void;
+  show(top: number): void;
+};
 
 /**
  * Keeps the reader's place when rows come or go: the row at the upper edge stays there. A reader at the end sees

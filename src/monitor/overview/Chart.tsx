@@ -1,15 +1,15 @@
-import { stack } from 'd3-shape';
-import { useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import type { Cause, Range } from '../../model/errorlog.ts';
+import type { Range } from '../../model/errorlog.ts';
 import type { Buckets } from '../../model/errorlog-buckets.ts';
 import { Axes } from './Axes.tsx';
-import { paint } from './Causes.tsx';
 import styles from './Chart.module.css';
+import { Columns } from './Columns.tsx';
 import { TROUBLES } from './cause-words.ts';
+import { NotLoaded, NotLoadedArea } from './NotLoaded.tsx';
 import { PLOT, type Scales, scalesOf } from './scales.ts';
-import { contentsOf, rangeOfColumns, type Selection } from './selection.ts';
+import { contentsOf, loadedOf, rangeOfColumns, type Selection } from './selection.ts';
 import { Tip } from './Tip.tsx';
 import { stretch } from './times.ts';
 import { useSelection } from './use-selection.ts';
@@ -22,12 +22,15 @@ import { useWidth } from './use-width.ts';
 export function Chart({
   buckets,
   range,
+  since,
   now,
   onRange,
 }: {
   buckets: Buckets;
   /** What is narrowed to. */
   range: Range | undefined;
+  /** No error from before this time is loaded (epoch ms); undefined where all are. */
+  since: number | undefined;
   now: number;
   onRange: (range: Range | undefined) => void;
 }) {
@@ -41,11 +44,18 @@ export function Chart({
   const locale = currentLocale();
   const spanOf = (selection: Selection) => {
     const { count, parts } = contentsOf(buckets, selection);
-    const span = stretch(rangeOfColumns(edges, selection), now, locale);
-    return { title: t('timeline.span', { span, count }), parts };
+    const time = rangeOfColumns(edges, selection);
+    return { title: t(SPANS[loadedOf(time, since)], { span: stretch(time, now, locale), count }), parts };
   };
   const { title, parts } = spanOf(cursor);
   const spoken = parts.map(({ cause, count }) => `${t(TROUBLES[cause])} ${formatCount(count, locale)}`);
+  const missing = since === undefined ? 0 : Math.min(Math.max(scales.x(since), 0), scales.width);
+  const pressed = useRef(false);
+  // With the last page the button goes: the keyboard goes on from the picture.
+  useEffect(() => {
+    if (since === undefined && pressed.current && document.activeElement === document.body) box.current?.focus();
+    if (since === undefined) pressed.current = false;
+  }, [since]);
 
   return (
     <div className={styles.whole}>
@@ -69,6 +79,7 @@ export function Chart({
           {whole > 0 && (
             <g transform={`translate(${scales.start} ${PLOT.top})`}>
               <Axes scales={scales} />
+              {missing > 0 && <NotLoadedArea width={missing} height={PLOT.height} />}
               <Columns buckets={buckets} scales={scales} />
               {range && <Veil range={range} scales={scales} />}
               {shown && <Marked range={rangeOfColumns(edges, shown)} scales={scales} keyed={isKeyed} />}
@@ -77,6 +88,15 @@ export function Chart({
         </svg>
         {shown && <Tip {...spanOf(shown)} range={rangeOfColumns(edges, shown)} scales={scales} />}
       </div>
+      {since !== undefined && whole > 0 && (
+        <NotLoaded
+          start={scales.start}
+          width={missing}
+          onPress={() => {
+            pressed.current = true;
+          }}
+        />
+      )}
       <p id={hint} className={styles.hint}>
         <span className={styles.drag}>{t('timeline.hint')}</span>
         <span className={styles.keys}>{t('timeline.keys')}</span>
@@ -85,33 +105,7 @@ export function Chart({
   );
 }
 
-/** One path for each cause, however many columns. */
-function Columns({
-  buckets: { edges, causes, counts, totals },
-  scales: { x, height },
-}: {
-  buckets: Buckets;
-  scales: Scales;
-}) {
-  const series = useMemo(
-    () =>
-      stack<number, Cause>()
-        .keys(causes)
-        .value((column, cause) => counts[cause]?.[column] ?? 0)(totals.map((_, column) => column)),
-    [causes, counts, totals],
-  );
-  const paths = series.map((layer) => {
-    const shapes = layer.map(([below, above], column) => {
-      if (below === above) return '';
-      const [from, to] = [x(edges[column] ?? 0), x(edges[column + 1] ?? 0)];
-      const gap = Math.min((to - from) * 0.15, 2);
-      const [foot, head] = [PLOT.height - height(below), PLOT.height - height(above)];
-      return `M${from + gap / 2} ${foot}H${to - gap / 2}V${head}H${from + gap / 2}Z`;
-    });
-    return <path key={layer.key} d={shapes.join('')} {...paint(layer.key)} />;
-  });
-  return <g className={styles.columns}>{paths}</g>;
-}
+const SPANS = { all: 'timeline.span', part: 'timeline.span_part', none: 'timeline.span_none' } as const;
 
 /** Pales what is not narrowed to, and frames what is. */
 function Veil({ range, scales: { x, width } }: { range: Range; scales: Scales }) {

@@ -5,17 +5,20 @@ import type { Buckets } from '../../model/errorlog-buckets.ts';
 import styles from './ColumnTable.module.css';
 import { TROUBLES } from './cause-words.ts';
 import { rangeOfColumns } from './selection.ts';
-import { stretch } from './times.ts';
+import { moment, stretch } from './times.ts';
 
 /** The timeline as a table, for reading rather than looking: newest first, as the rows are. */
 export function ColumnTable({
   buckets: { edges, causes, counts, totals },
   range,
+  since,
   now,
   onRange,
 }: {
   buckets: Buckets;
   range: Range | undefined;
+  /** No error from before this time is loaded (epoch ms); undefined where all are. */
+  since: number | undefined;
   now: number;
   onRange: (range: Range | undefined) => void;
 }) {
@@ -65,6 +68,9 @@ export function ColumnTable({
         </table>
       </div>
       <p className={styles.note}>{t('timeline.left_out')}</p>
+      {since !== undefined && (
+        <p className={styles.note}>{t('timeline.loaded_since', { since: moment(since, now, locale) })}</p>
+      )}
     </div>
   );
 }

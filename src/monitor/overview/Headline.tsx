@@ -1,15 +1,15 @@
 import { currentLocale, type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Range } from '../../model/errorlog.ts';
-import { type Finding, type Group, troubleStatus } from '../../model/errorlog-groups.ts';
+import { type Finding, type Group, type TroubleStatus, troubleStatus } from '../../model/errorlog-groups.ts';
 import type { Message } from '../../model/message.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Swatch } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
 import styles from './Headline.module.css';
-import { moment, stretch } from './times.ts';
+import { spokenMoment, spokenStretch, stretch } from './times.ts';
 import { type About, isolated } from './use-about.ts';
 
-/** One sentence and its reason: which connection is in trouble, why and since when. */
+/** What stands out, in three lines: where and how much, why, and since when. Only what still happens has a live edge. */
 export function Headline({
   finding,
   trouble,
@@ -31,8 +31,10 @@ export function Headline({
   const t = useTranslate();
   const { main, worst } = finding;
   const own = finding.is === 'connection';
+  const status = troubleStatus(trouble, range, since);
+  const when = standing(status, range, t);
   return (
-    <header className={styles.headline} data-testid="log-headline">
+    <header className={styles.headline} data-testid="log-headline" data-live={status.is === 'ongoing' || undefined}>
       <div className={styles.words}>
         {picked && <p className={styles.picked}>{stretch(picked, range.to, currentLocale())}</p>}
         <h3>{t(headlineOf(finding, isolated(about.name)))}</h3>
@@ -40,12 +42,13 @@ export function Headline({
         <p className={styles.why}>
           <Swatch cause={main.cause} />
           <span>
-            <strong>{standing(trouble, range, since, t)}</strong>{' '}
+            <strong>{t(TROUBLES[trouble.cause])}</strong>
             {own && main.count < worst.count && (
               <span className={styles.share}>{t('headline.of_its', { count: main.count, total: worst.count })}</span>
             )}
           </span>
         </p>
+        {when !== undefined && <p className={styles.when}>{when}</p>}
       </div>
       {about.path && (
         <LinkButton href={about.path}>{t('headline.open', { connection: isolated(about.name) })}</LinkButton>
@@ -66,17 +69,15 @@ function headlineOf(finding: Finding, connection: string): Message {
     : { id: 'headline.connection', values: { connection, total, count: worst.count } };
 }
 
-/** "Connection refused since 14:05, still happening". */
-function standing(group: Group, range: Range, since: number | undefined, t: Translate): string {
-  const { is, began, ended } = troubleStatus(group, range, since);
-  const when = (time: number) => moment(time, range.to, currentLocale());
-  const cause = { id: TROUBLES[group.cause] };
+/** "Since 14:05 · still happening"; undefined where the rows do not say. */
+function standing({ is, began, ended }: TroubleStatus, range: Range, t: Translate): string | undefined {
+  const locale = currentLocale();
+  const when = (time: number) => spokenMoment(time, range.to, locale);
   if (is === 'ongoing') {
-    if (began === undefined) return t('standing.ongoing', { cause });
-    return t('standing.ongoing_since', { cause, began: when(began) });
+    return began === undefined ? t('standing.ongoing') : t('standing.ongoing_since', { began: when(began) });
   }
-  if (is === 'unknown' || ended === undefined) return t(cause);
-  if (is === 'once') return t('standing.once', { cause, ended: when(ended) });
-  if (began === undefined) return t('standing.over', { cause, ended: when(ended) });
-  return t('standing.over_from', { cause, began: when(began), ended: when(ended) });
+  if (is === 'unknown' || ended === undefined) return undefined;
+  if (is === 'once') return t('standing.once', { ended: when(ended) });
+  if (began === undefined) return t('standing.over', { ended: when(ended) });
+  return t('standing.over_from', { span: spokenStretch(began, ended, range.to, locale) });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { logRow, logRows, logsAre, logsScreen } from '../../testing/screens/logs.ts';
-import { expectTexts } from '../../testing/screens/shell.ts';
+import { expectTexts, focus } from '../../testing/screens/shell.ts';
 import { listIs, server } from '../../testing/server.ts';
 
 const MINUTE = 60_000;
@@ -25,8 +25,8 @@ const CONNECTIONS = [
   { connectionId: 'c-shop', title: 'Shop', platform: 'twilio-whatsapp', lastUpdate: 1 },
 ];
 
-async function opened(logs: unknown[] = troubles(), tokens = {}) {
-  await page.viewport(1280, 1000);
+async function opened(logs: unknown[] = troubles(), tokens = {}, width = 1280) {
+  await page.viewport(width, 1000);
   await listIs(CONNECTIONS);
   await logsAre(logs, tokens, 0);
   await mountApp({ path: '/monitor?range=day' });
@@ -49,12 +49,20 @@ function overview() {
   };
 }
 
-test('MON-11 the headline says which connection is in trouble, why and since when', async () => {
+test('MON-11 the headline says in three lines which connection is in trouble, why and since when', async () => {
   const { headline } = await opened();
   await expect.element(headline.getByRole('heading')).toHaveTextContent('Support line: 12 of 17 errors');
-  await expect.element(headline).toMatchTextContent(/Connection refused since .*\d\d:\d\d, still happening/);
+  await expectTexts(headline.css('p'), ['Connection refused', /^Since .*\d\d:\d\d · still happening$/]);
+  await expect.element(headline).toHaveAttribute('data-live');
   await headline.getByRole('link', { name: 'Open Support line' }).click();
   await expect.poll(() => location.href).toMatch(/\/twilio\/c-support/);
+});
+
+test('a trouble that has stopped says from when to when, and its headline has no live edge', async () => {
+  const newest = Date.now() - 3 * HOUR;
+  const { headline } = await opened(logRows(9, (index) => ({ timestamp: newest - index * MINUTE })));
+  await expectTexts(headline.css('p'), ['Connection refused', /^.*\d\d:\d\d – \d\d:\d\d · stopped$/]);
+  await expect.element(headline).not.toHaveAttribute('data-live');
 });
 
 test('MON-11 where no connection stands out, the headline says what is everywhere', async () => {
@@ -96,6 +104,16 @@ test('nine connections and more have eight bars, the rest are summed', async () 
   await expect.element(page.getByTestId('log-place')).toHaveLength(8);
   await expect.element(page.getByTestId('log-place').first()).toMatchTextContent('Line 10');
   await expect.element(page.getByText('3 more connections')).toBeVisible();
+});
+
+test('on a phone the connections are folded, and the first trouble stands for all', async () => {
+  await opened(troubles(), {}, 390);
+  await expect.element(page.getByTestId('log-trouble')).toHaveLength(1);
+  await expect.element(page.getByTestId('log-place')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '3 connections' }).click();
+  await expect.element(page.getByTestId('log-place')).toHaveLength(3);
+  await page.getByRole('button', { name: 'Show 2 more' }).click();
+  await expect.element(page.getByTestId('log-trouble')).toHaveLength(3);
 });
 
 test('each trouble says what to do, leads to a connection that is known, and shows its rows', async () => {
@@ -140,7 +158,47 @@ test('MON-14 with more pages to come it says that it counts what was fetched', a
   await logsAre([logRow({ timestamp: Date.now() - HOUR, connection_id: 'c-support' })], {}, 0);
   await more.click();
   await expect.element(headline.getByRole('heading')).toHaveTextContent('Support line: 13 of 18 errors');
-  await expect.element(page.getByText(/older ones aren't loaded/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Showing the newest/)).not.toBeInTheDocument();
+});
+
+test('MON-14 what is not loaded is hatched instead of empty, and can be loaded there', async () => {
+  const { timeline, rows, asTable } = await opened(troubles().slice(0, 12), { nextTokenForForwarder: 'next' });
+  const hatched = page.getByTestId('not-loaded');
+  await expect.element(hatched).toBeVisible();
+  await focus(timeline);
+  await userEvent.keyboard('{Home}');
+  await expect.element(timeline).toHaveAttribute('aria-valuetext', expect.stringMatching(/: not loaded$/));
+  await asTable.click();
+  await expect.element(page.getByText(/^Errors before .* are not loaded\.$/)).toBeVisible();
+  await asTable.click();
+  await server.reset();
+  await logsAre(troubles().slice(12), {}, 0);
+  await focus(page.getByRole('button', { name: 'Load older errors' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(rows).toHaveLength(17);
+  await expect.element(hatched).not.toBeInTheDocument();
+  await expect.element(timeline).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(timeline).toHaveAttribute('aria-valuetext', expect.stringMatching(/: no errors$/));
+});
+
+test('five causes have a colour; the others are one colour, one entry, and their names behind it', async () => {
+  const reasons = ['ECONNREFUSED', 'ESOCKETTIMEDOUT', 'socket hang up', 'HTTP 503', 'HTTP 401', 'HTTP 404', 'xyz'];
+  const statuses = ['', '', '', 503, 401, 404, ''];
+  const logs = reasons.flatMap((reason, index) =>
+    logRows(10 - index, () => ({ reason, http_status: statuses[index] })),
+  );
+  const { cause, count } = await opened(logs);
+  const other = page.getByRole('button', { name: /^2 other causes/ });
+  await expect.element(other).toMatchTextContent('9');
+  await expect.element(page.getByTestId('log-cause')).toHaveLength(5);
+  await other.click();
+  await expect.element(page.getByTestId('log-cause')).toHaveLength(7);
+  await cause('Request failed').click();
+  await count('4 of 49 rows');
+  const hues = page.getByTestId('log-cause').css('rect').elements();
+  expect(hues.map((rect) => rect.getAttribute('data-hue')).slice(5)).toEqual(['other', 'other']);
+  expect(new Set(hues.map((rect) => getComputedStyle(rect).fill)).size).toBe(6);
 });
 
 test('errors whose time is missing or was not searched are counted, and said not to be drawn', async () => {

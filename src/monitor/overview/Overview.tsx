@@ -1,12 +1,13 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { LogRow, Narrow, Range } from '../../model/errorlog.ts';
 import { causeCounts, findingOf, type Group, groupErrors, placesOf } from '../../model/errorlog-groups.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
-import { CausePatterns, causes } from './Causes.tsx';
+import { causes, HuesContext } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
 import { Headline } from './Headline.tsx';
+import { huesOf } from './hues.ts';
 import { holds, toggled } from './narrowing.ts';
 import styles from './Overview.module.css';
 import { TimelineCard } from './TimelineCard.tsx';
@@ -21,25 +22,28 @@ type Searched = { rows: readonly LogRow[]; range: Range; partial: boolean };
 type OverviewProps = Searched & {
   narrow: Narrow;
   onNarrow: (next: Narrow) => void;
-  /** Brings the rows into view. */
+  /** The rows of a trouble are asked for. */
   onShow: () => void;
+  /** The pictures have come up, and have their height. */
+  onShown: () => void;
 };
 
 /**
  * The error logs at a glance: which connection is in trouble and why, when, where, and what to do. Whatever is picked in
  * it narrows the rows. It follows them once they are on screen, so that a page of rows is never late because of it.
  */
-export function Overview({ rows, range, partial, narrow, onNarrow, onShow }: OverviewProps) {
+export function Overview({ rows, range, partial, narrow, onNarrow, onShow, onShown }: OverviewProps) {
   const searched = useMemo(() => ({ rows, range, partial }), [rows, range, partial]);
   const painted = useAfterPaint(searched);
   return painted.rows.length === 0 ? null : (
-    <Pictures {...painted} narrow={narrow} onNarrow={onNarrow} onShow={onShow} />
+    <Pictures {...painted} narrow={narrow} onNarrow={onNarrow} onShow={onShow} onShown={onShown} />
   );
 }
 
 /** Each picture counts what the others narrow to, and shows all of what it narrows itself. */
-function Pictures({ rows, range, partial, narrow, onNarrow, onShow }: OverviewProps) {
+function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: OverviewProps) {
   const t = useTranslate();
+  useEffect(onShown, [onShown]);
   const about = useAbout();
   // What was picked shows as picked before it is counted.
   const counted = useDeferredValue(narrow);
@@ -49,7 +53,8 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow }: OverviewPr
   const places = placesOf(groups.filter(({ cause }) => counted.cause === undefined || cause === counted.cause));
   const byCause = causeCounts(groups.filter((group) => isOf(group, counted.connectionId)));
   const counts = new Map([...causeCounts(all).keys()].map((cause) => [cause, byCause.get(cause) ?? 0]));
-  const since = partial ? rows.findLast(({ at }) => at !== undefined)?.at : undefined;
+  const since = partial ? (rows.findLast(({ at }) => at !== undefined)?.at ?? range.to) : undefined;
+  const hues = useMemo(() => huesOf(causeCounts(all)), [all]);
 
   /** Narrows to what is called so, or no longer. How many rows that leaves is said by the table. */
   function pick(part: Narrow, what: string) {
@@ -68,43 +73,45 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow }: OverviewPr
   };
 
   return (
-    <section className={`${causes} ${styles.overview}`} aria-label={t('overview.title')} data-testid="log-overview">
-      <CausePatterns />
-      {finding && (
-        <Headline
-          finding={finding}
-          trouble={all.find((group) => isSame(group, finding.main)) ?? finding.main}
-          about={about(finding.worst)}
-          range={range}
-          since={since}
-          picked={counted.range}
-        />
-      )}
-      {partial && <p className={styles.partial}>{t('overview.partial', { count: rows.length })}</p>}
-      <div className={styles.pictures}>
-        <div className={styles.when}>
-          <TimelineCard
-            rows={rows}
+    <HuesContext value={hues}>
+      <section className={`${causes} ${styles.overview}`} aria-label={t('overview.title')} data-testid="log-overview">
+        {finding && (
+          <Headline
+            finding={finding}
+            trouble={all.find((group) => isSame(group, finding.main)) ?? finding.main}
+            about={about(finding.worst)}
             range={range}
-            narrow={narrow}
-            counts={counts}
-            onCause={(cause) => pick({ cause }, t(TROUBLES[cause]))}
-            onRange={pickRange}
+            since={since}
+            picked={counted.range}
           />
+        )}
+        {partial && <p className={styles.partial}>{t('overview.partial', { count: rows.length })}</p>}
+        <div className={styles.pictures}>
+          <div className={styles.when}>
+            <TimelineCard
+              rows={rows}
+              range={range}
+              narrow={narrow}
+              counts={counts}
+              since={since}
+              onCause={(cause) => pick({ cause }, t(TROUBLES[cause]))}
+              onRange={pickRange}
+            />
+          </div>
+          <div className={styles.where}>
+            <Where
+              places={places}
+              narrow={narrow}
+              about={about}
+              onPick={(place) => pick({ connectionId: place.connectionId }, about(place).name)}
+            />
+          </div>
+          <div className={styles.triage}>
+            <Triage groups={groups} narrow={narrow} now={range.to} about={about} onPick={pickGroup} />
+          </div>
         </div>
-        <div className={styles.where}>
-          <Where
-            places={places}
-            narrow={narrow}
-            about={about}
-            onPick={(place) => pick({ connectionId: place.connectionId }, about(place).name)}
-          />
-        </div>
-        <div className={styles.triage}>
-          <Triage groups={groups} narrow={narrow} now={range.to} about={about} onPick={pickGroup} />
-        </div>
-      </div>
-    </section>
+      </section>
+    </HuesContext>
   );
 }
 

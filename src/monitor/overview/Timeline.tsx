@@ -12,12 +12,15 @@ export function Timeline({
   range: { from, to },
   narrow,
   asTable,
+  since,
   onRange,
 }: {
   rows: readonly LogRow[];
   range: Range;
   narrow: Narrow;
   asTable: boolean;
+  /** No error from before this time is loaded (epoch ms); undefined where all are. */
+  since: number | undefined;
   onRange: (range: Range | undefined) => void;
 }) {
   const t = useTranslate();
@@ -30,7 +33,7 @@ export function Timeline({
   const View = asTable ? ColumnTable : Chart;
   return (
     <>
-      <View buckets={buckets} range={narrow.range} now={to} onRange={onRange} />
+      <View buckets={buckets} range={narrow.range} since={since} now={to} onRange={onRange} />
       {buckets.undrawn > 0 && <p className={styles.note}>{t('timeline.undrawn', { count: buckets.undrawn })}</p>}
     </>
   );

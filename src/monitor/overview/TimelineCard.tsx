@@ -1,12 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { formatCount } from '../../i18n/number.ts';
-import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { CAUSES, type Cause, type LogRow, type Narrow, type Range } from '../../model/errorlog.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { Cause, LogRow, Narrow, Range } from '../../model/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { Swatch } from './Causes.tsx';
-import { TROUBLES } from './cause-words.ts';
+import { Legend } from './Legend.tsx';
 import styles from './TimelineCard.module.css';
 
 const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }));
@@ -17,6 +15,7 @@ export function TimelineCard({
   range,
   narrow,
   counts,
+  since,
   onCause,
   onRange,
 }: {
@@ -25,6 +24,8 @@ export function TimelineCard({
   narrow: Narrow;
   /** Errors by cause, of all causes that the rows have. */
   counts: ReadonlyMap<Cause, number>;
+  /** No error from before this time is loaded (epoch ms); undefined where all are. */
+  since: number | undefined;
   onCause: (cause: Cause) => void;
   onRange: (range: Range | undefined) => void;
 }): ReactNode {
@@ -51,26 +52,9 @@ export function TimelineCard({
     >
       <div className={styles.body}>
         <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
-          <Timeline rows={rows} range={range} narrow={narrow} asTable={asTable} onRange={onRange} />
+          <Timeline rows={rows} range={range} narrow={narrow} asTable={asTable} since={since} onRange={onRange} />
         </Suspense>
-        <ul className={styles.legend} aria-label={t('timeline.legend')}>
-          {CAUSES.filter((cause) => counts.has(cause)).map((cause) => (
-            <li key={cause}>
-              <button
-                type="button"
-                className={styles.cause}
-                aria-pressed={narrow.cause === cause}
-                data-none={!counts.get(cause) || undefined}
-                data-testid="log-cause"
-                onClick={() => onCause(cause)}
-              >
-                <Swatch cause={cause} />
-                {t(TROUBLES[cause])}
-                <span className={styles.count}>{formatCount(counts.get(cause) ?? 0, currentLocale())}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Legend counts={counts} chosen={narrow.cause} onCause={onCause} />
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import type { Narrow } from '../../model/errorlog.ts';
 import type { Group } from '../../model/errorlog-groups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { Swatch } from './Causes.tsx';
 import { ADVICE, TROUBLES } from './cause-words.ts';
 import { holds } from './narrowing.ts';
@@ -11,8 +12,8 @@ import styles from './Triage.module.css';
 import { moment } from './times.ts';
 import type { About } from './use-about.ts';
 
-/** So many are shown at first; the table is not to be pushed out of sight. */
-const SHOWN_AT_FIRST = 3;
+/** So many are shown at first, on a phone and elsewhere; the table is not to be pushed out of sight. */
+const SHOWN_AT_FIRST = { phone: 1, wide: 3 };
 
 /** What to do, trouble by trouble: the most frequent first, each with its connection and the way to its rows. */
 export function Triage({
@@ -31,11 +32,12 @@ export function Triage({
 }) {
   const t = useTranslate();
   const [all, setAll] = useState(false);
-  const more = groups.length - SHOWN_AT_FIRST;
+  const atFirst = SHOWN_AT_FIRST[useMedia('(min-width: 768px)') ? 'wide' : 'phone'];
+  const more = groups.length - atFirst;
   return (
     <Card title={t('triage.title')} level={3}>
       <ul className={styles.list}>
-        {groups.slice(0, all ? groups.length : SHOWN_AT_FIRST).map((group) => (
+        {groups.slice(0, all ? groups.length : atFirst).map((group) => (
           <Trouble
             key={`${group.connectionId} ${group.cause}`}
             group={group}

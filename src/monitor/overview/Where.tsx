@@ -1,10 +1,14 @@
+import { useContext, useState } from 'react';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Narrow } from '../../model/errorlog.ts';
 import { countOf, type Place } from '../../model/errorlog-groups.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { paint } from './Causes.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { HuesContext, useFill } from './Causes.tsx';
 import { TROUBLES } from './cause-words.ts';
+import { partsOf } from './hues.ts';
 import { holds } from './narrowing.ts';
 import { shareOf } from './times.ts';
 import type { About } from './use-about.ts';
@@ -13,7 +17,10 @@ import styles from './Where.module.css';
 /** So many connections have a bar; the rest are summed. */
 const SHOWN = 8;
 
-/** Where the errors are: a bar for each connection, of what is wrong with it, which narrows the rows to it. */
+/**
+ * Where the errors are: a bar for each connection, of what is wrong with it, which narrows the rows to it. On a phone they are folded: the rows
+ * are what is scrolled to.
+ */
 export function Where({
   places,
   narrow,
@@ -27,6 +34,9 @@ export function Where({
 }) {
   const t = useTranslate();
   const locale = currentLocale();
+  const wide = useMedia('(min-width: 768px)');
+  const [opened, setOpened] = useState(false);
+  const shown = wide || opened;
   const total = countOf(places);
   const most = places[0]?.count ?? 1;
   const rest = places.slice(SHOWN);
@@ -36,31 +46,49 @@ export function Where({
     </span>
   );
   return (
-    <Card title={t('where.title')} level={3}>
-      <ul className={styles.list}>
-        {places.slice(0, SHOWN).map((place) => (
-          <li key={place.connectionId}>
-            <button
-              type="button"
-              className={styles.place}
-              aria-pressed={holds(narrow, { connectionId: place.connectionId })}
-              data-testid="log-place"
-              onClick={() => onPick(place)}
-            >
-              <bdi className={styles.name}>{about(place).name}</bdi>
-              {numbers(place.count)}
-              <Bar place={place} most={most} />
-              <span className={styles.cause}>{cause(place)}</span>
-            </button>
-          </li>
-        ))}
-        {rest.length > 0 && (
-          <li className={styles.rest}>
-            <span className={styles.name}>{t('where.rest', { places: rest.length })}</span>
-            {numbers(countOf(rest))}
-          </li>
-        )}
-      </ul>
+    <Card
+      title={t('where.title')}
+      level={3}
+      aside={
+        !wide && (
+          <Button
+            size="small"
+            variant="ghost"
+            iconAfter="chevron-down"
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {t('where.places', { places: places.length })}
+          </Button>
+        )
+      }
+    >
+      {shown && (
+        <ul className={styles.list}>
+          {places.slice(0, SHOWN).map((place) => (
+            <li key={place.connectionId}>
+              <button
+                type="button"
+                className={styles.place}
+                aria-pressed={holds(narrow, { connectionId: place.connectionId })}
+                data-testid="log-place"
+                onClick={() => onPick(place)}
+              >
+                <bdi className={styles.name}>{about(place).name}</bdi>
+                {numbers(place.count)}
+                <Bar place={place} most={most} />
+                <span className={styles.cause}>{cause(place)}</span>
+              </button>
+            </li>
+          ))}
+          {rest.length > 0 && (
+            <li className={styles.rest}>
+              <span className={styles.name}>{t('where.rest', { places: rest.length })}</span>
+              {numbers(countOf(rest))}
+            </li>
+          )}
+        </ul>
+      )}
     </Card>
   );
 
@@ -72,16 +100,15 @@ export function Where({
 
 /** A connection's share of the worst one's errors, by cause. */
 function Bar({ place, most }: { place: Place; most: number }) {
-  let before = 0;
+  const hues = useContext(HuesContext);
+  const fill = useFill();
   return (
-    <svg className={styles.bar} width="100%" height={8} aria-hidden="true" focusable="false">
-      {place.groups.map(({ cause, count }) => {
-        const x = before;
-        before += count;
-        return <rect key={cause} x={percent(x, most)} width={percent(count, most)} height={8} {...paint(cause)} />;
-      })}
-    </svg>
+    <span className={styles.bar} style={{ width: `${(100 * place.count) / most}%` }}>
+      {partsOf(place.groups, hues).map(({ cause, count }) => (
+        <svg key={cause} style={{ flexGrow: count }} height={8} aria-hidden="true" focusable="false">
+          <rect width="100%" height={8} {...fill(cause)} />
+        </svg>
+      ))}
+    </span>
   );
 }
-
-const percent = (count: number, most: number) => `${(100 * count) / most}%`;

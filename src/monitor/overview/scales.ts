@@ -7,13 +7,18 @@ export const PLOT = { height: 168, top: 8, bottom: 24, end: 4 };
 /** A mark of the time axis takes so much, in px. */
 const MARK_WIDTH = 76;
 
+/** The least height of a column, in px: one error beside a thousand can be seen. */
+const LEAST_COLUMN = 6;
+
 /** Where times and counts lie in a picture `width` px wide that is drawn from `start`. */
 export type Scales = {
   start: number;
   width: number;
   x: (time: number) => number;
-  /** The height of so many errors; even one can be seen. */
+  /** Where so many errors are on the axis of counts. */
   height: (count: number) => number;
+  /** How high the column of so many errors is drawn. */
+  columnHeight: (count: number) => number;
   timeAt: (x: number) => number;
   times: readonly Date[];
   counts: readonly number[];
@@ -25,11 +30,13 @@ export function scalesOf(edges: readonly number[], most: number, whole: number):
   const counts = ticks(0, top, 3).filter(Number.isInteger);
   const start = 12 + 7 * Math.max(...counts.map((count) => count.toLocaleString('en').length));
   const width = Math.max(whole - start - PLOT.end, 1);
+  const height = (count: number) => (count / top) * PLOT.height;
   return {
     start,
     width,
     x: (time) => ((time - from) / (to - from)) * width,
-    height: (count) => (count === 0 ? 0 : Math.max((count / top) * PLOT.height, 2)),
+    height,
+    columnHeight: (count) => (count === 0 ? 0 : Math.max(height(count), LEAST_COLUMN)),
     timeAt: (x) => from + (x / width) * (to - from),
     times: timeTicks(new Date(from), new Date(to), Math.max(2, Math.floor(width / MARK_WIDTH))),
     counts,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Buckets } from '../../model/errorlog-buckets.ts';
 import { holds, toggled } from './narrowing.ts';
 import { columnAt, scalesOf } from './scales.ts';
-import { columnsOf, contentsOf, movedBy, rangeOfColumns } from './selection.ts';
+import { columnsOf, contentsOf, loadedOf, movedBy, rangeOfColumns } from './selection.ts';
 
 /** Four columns, the second twice as long: the day on which the clock goes back. */
 const EDGES = [0, 10, 30, 40, 50];
@@ -45,6 +45,17 @@ describe('columns and times', () => {
   });
 });
 
+describe('what is loaded of a stretch of time', () => {
+  test.each([
+    [undefined, 'all'],
+    [10, 'all'],
+    [20, 'part'],
+    [30, 'none'],
+  ])('from 10 to 30, where the rows begin at %s: %s', (since, loaded) => {
+    expect(loadedOf({ from: 10, to: 30 }, since)).toBe(loaded);
+  });
+});
+
 describe('keys', () => {
   const at = { anchor: 1, head: 1 };
 
@@ -75,8 +86,8 @@ describe('the picture', () => {
   test('has whole counts on its axis, and a height for a single error among thousands', () => {
     expect(scalesOf(EDGES, 1, 400).counts).toEqual([0, 1]);
     expect(scalesOf(EDGES, 5000, 400).counts.every(Number.isInteger)).toBe(true);
-    expect(scalesOf(EDGES, 5000, 400).height(1)).toBe(2);
-    expect(scalesOf(EDGES, 5000, 400).height(0)).toBe(0);
+    expect(scalesOf(EDGES, 5000, 400).columnHeight(1)).toBe(6);
+    expect(scalesOf(EDGES, 5000, 400).columnHeight(0)).toBe(0);
   });
 });
 

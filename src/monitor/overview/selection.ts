@@ -10,6 +10,12 @@ export function rangeOfColumns(edges: readonly number[], { anchor, head }: Selec
   return { from: edges[Math.min(anchor, head)] ?? 0, to: edges[Math.max(anchor, head) + 1] ?? 0 };
 }
 
+/** How much of a stretch of time is loaded, where nothing from before `since` is. */
+export function loadedOf({ from, to }: Range, since: number | undefined): 'all' | 'part' | 'none' {
+  if (since === undefined || from >= since) return 'all';
+  return to <= since ? 'none' : 'part';
+}
+
 /** The columns of a stretch of time, whole where it begins or ends within one. */
 export function columnsOf(edges: readonly number[], { from, to }: Range): Selection {
   return { anchor: columnAt(edges, from), head: columnAt(edges, to - 1) };

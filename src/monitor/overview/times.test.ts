@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { mark, moment, shareOf, stretch } from './times.ts';
+import { mark, moment, shareOf, spokenMoment, spokenStretch, stretch } from './times.ts';
 
 beforeAll(() => void vi.stubEnv('TZ', 'Europe/Warsaw'));
 afterAll(() => void vi.unstubAllEnvs());
@@ -21,6 +21,16 @@ test('a stretch names a day once, and whole days without the clock', () => {
   expect(of('2026-03-03T21:00:00', '2026-03-04T03:00:00')).toBe('3 Mar 21:00 – 4 Mar 03:00');
   expect(of('2026-03-04T00:00:00', '2026-03-05T00:00:00')).toBe('4 Mar');
   expect(of('2026-03-02T00:00:00', '2026-03-05T00:00:00')).toBe('2 Mar – 4 Mar');
+});
+
+test('in a sentence the day before is called by its word, in every language', () => {
+  const of = (from: string, to: string) => spokenStretch(at(from), at(to), NOW, 'en');
+  expect(of('2026-03-04T05:33:00', '2026-03-04T14:55:00')).toBe('yesterday 05:33 – 14:55');
+  expect(of('2026-03-04T23:33:00', '2026-03-05T00:55:00')).toBe('yesterday 23:33 – 00:55');
+  expect(of('2026-03-03T05:33:00', '2026-03-04T14:55:00')).toBe('3 Mar 05:33 – yesterday 14:55');
+  expect(of('2026-03-05T05:33:00', '2026-03-05T14:55:00')).toBe('05:33 – 14:55');
+  expect(spokenMoment(at('2026-03-04T05:33:00'), NOW, 'pl')).toBe('wczoraj 05:33');
+  expect(spokenMoment(at('2026-03-04T05:33:00'), NOW, 'es')).toBe('ayer 05:33');
 });
 
 test('the axis is marked with the clock, and with the day at midnight', () => {

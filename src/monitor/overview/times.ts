@@ -24,6 +24,26 @@ export function stretch({ from, to }: Range, now: number, locale: Locale): strin
   return `${moment(from, now, locale)} – ${oneDay ? clock(end) : moment(to, now, locale)}`;
 }
 
+/** The day of a time, in the language's own word where it is the day before `now`'s. */
+function spokenDay(time: number, now: number, locale: Locale): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (!sameDay(time, yesterday.getTime())) return day(new Date(time), locale);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day');
+}
+
+/** As `moment`, for a sentence: `14:05`, `yesterday 14:05`, `3 Mar 14:05`. */
+export function spokenMoment(time: number, now: number, locale: Locale): string {
+  const at = clock(new Date(time));
+  return sameDay(time, now) ? at : `${spokenDay(time, now, locale)} ${at}`;
+}
+
+/** From one time to another, for a sentence: `yesterday 05:33 – 14:55`. */
+export function spokenStretch(from: number, to: number, now: number, locale: Locale): string {
+  const end = sameDay(from, to) ? clock(new Date(to)) : spokenMoment(to, now, locale);
+  return `${spokenMoment(from, now, locale)} – ${end}`;
+}
+
 /** A mark of the time axis: the day at midnight, else the clock. */
 export const mark = (time: Date, locale: Locale) => (isMidnight(time) ? day(time, locale) : clock(time));
 

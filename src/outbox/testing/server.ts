@@ -1,7 +1,8 @@
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
-import { classify, classifyUpload } from '../../model/outcome.ts';
+import { classify } from '../../model/outcome.ts';
 import type { SignedForm } from '../../model/upload.ts';
+import { classifyUpload } from '../../model/upload-outcome.ts';
 import { OFF, SWITCHES, type Switches, UNHEARD } from './parts.ts';
 import { time, wait } from './platform.ts';
 
@@ -21,6 +22,7 @@ export const FAULTS = {
   'html 200': 'a portal answers 200',
   'html 403': 'a portal answers 403',
   'html 404': 'a portal answers 404',
+  'html after': 'a proxy answers 200 with a page after the effect',
   'html 502': 'a proxy answers 502 after the effect',
   'html 503': 'a proxy answers 503 without effect',
   '500': 'refused with 500',
@@ -63,6 +65,7 @@ export const KNOWN: Doc = {
 type Answer = { status: number; text: string; retryAfter?: string };
 const json = (status: number, body: unknown): Answer => ({ status, text: JSON.stringify(body) });
 const HTML = '<!DOCTYPE html><title>Sign in</title>';
+const PAGE = '<!-- access point --><script>location = "/login"</script>';
 
 /** How long a proxy may hold a call back after the client has given up, in ms; beyond this nothing is promised. */
 const HELD = { write: 900, create: 4500 };
@@ -141,6 +144,7 @@ export class Server {
     if (fault === 'expired' || this.uploads.get(requestId) !== null) return json(403, {});
     this.uploads.set(requestId, file);
     if (fault === '504') return json(504, {});
+    if (fault === 'html after') return { status: 200, text: PAGE };
     return fault === 'html 502' ? { status: 502, text: HTML } : { status: 204, text: '' };
   }
 
@@ -173,6 +177,7 @@ export class Server {
     if (fault === 'twice' && call.path !== '/connections/twilio') this.perform(call);
     if (fault === '504') return json(504, {});
     if (fault === 'html 502') return { status: 502, text: HTML };
+    if (fault === 'html after') return { status: 200, text: PAGE };
     if (answer.status === 200 && fault === '204') return { status: 204, text: '' };
     if (answer.status === 200 && fault === 'text') return { status: 200, text: 'OK' };
     return answer;

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { RestingCopy } from '../../io/store/documents.ts';
 import { idOf, type Lane, type Subject } from '../../model/edit.ts';
@@ -11,6 +11,7 @@ import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
+import { store } from '../store.ts';
 import { noteHealth } from './connection-health.ts';
 import { useCopy, useLane, viewOf } from './view.ts';
 import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
@@ -32,6 +33,14 @@ export type DocumentState<D> =
       entries: readonly QueuedEdit[];
     };
 
+/** Connections of which the service has said, to something else than their screen, that they do not exist any more. */
+const goneAtom = atom<ReadonlySet<Lane>>(new Set<Lane>());
+
+/** A connection is gone: its screen says so. */
+export function noteGone(lane: Lane): void {
+  store.set(goneAtom, (before) => new Set([...before, lane]));
+}
+
 type Trouble = 'failed' | 'gone' | 'unavailable' | null;
 
 /** Reads a connection, from the device at once and from the server as soon as it answers. */
@@ -47,6 +56,7 @@ export function useDocument<D extends object>(
   const online = useOnline();
   const [trouble, setTrouble] = useState<Trouble>(null);
   const [refusedAt, setRefusedAt] = useState(0);
+  const isGone = useAtomValue(goneAtom).has(lane);
   const ask = session.is === 'valid';
 
   useEffect(() => {
@@ -69,6 +79,7 @@ export function useDocument<D extends object>(
     };
   }, [subject, lane, ask, online]);
 
+  if (isGone) return { is: 'gone' };
   if (trouble === 'gone' || trouble === 'failed') return { is: trouble };
   if (!copy) return { is: trouble ?? 'loading' };
   return { ...shown<D>(subject, entries, copy), stale: copy.asOf < refusedAt };

@@ -38,21 +38,37 @@ export async function keepDrafts(): Promise<void> {
   await forms().writing;
 }
 
-type Typed = DraftValues & { restored: boolean };
-const NOTHING: Typed = { values: {}, base: {}, restored: false };
+/** What is typed into the form of that name; `dirty` until it has been put down. */
+type Typed = DraftValues & { form: string; restored: boolean; dirty: boolean };
+
+const nothingIn = (form: string): Typed => ({ values: {}, base: {}, form, restored: false, dirty: false });
+
+/**
+ * What rests of an earlier visit, under what was typed before it had been read: autofill and password managers type as
+ * soon as a field appears.
+ */
+function restoredUnder(typed: Typed, draft: DraftValues): Typed {
+  const dirty = Object.keys(typed.values).length > 0;
+  const values = { ...draft.values, ...typed.values };
+  return { ...typed, values, base: { ...draft.base, ...typed.base }, restored: true, dirty };
+}
 
 /**
  * The draft of a form. `form` names it across windows (`twilio/t1/menu`); `saved` is what is saved now. Fields named in
  * `secrets` keep no base (O-15).
  */
 export function useDraft<V extends object>(form: string, saved: V, secrets: readonly string[] = []): DraftForm<V> {
-  const [typed, setTyped] = useState<Typed>(NOTHING);
+  const [shown, setShown] = useState(() => nothingIn(form));
+  // A form that goes on under another name begins empty, from the first time that it is drawn.
+  const typed = shown.form === form ? shown : nothingIn(form);
   const [ready, setReady] = useState(false);
   const [kept, setKept] = useState(false);
-  const latest = useRef({ typed, dirty: false });
+  const latest = useRef(typed);
+  /** Typing that was saved or discarded, by name, while the device was still being asked for a draft. */
+  const ended = useRef<string>(undefined);
   const last = useRef(Promise.resolve());
 
-  /** One after another: a draft that is still being written must not outlive its end. */
+  /** One after another: a draft that is still being read or written must not outlive its end. */
   const inTurn = useCallback((work: () => Promise<void>) => {
     last.current = last.current.then(work, work);
     const state = forms();
@@ -61,43 +77,49 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
 
   const flush = useCallback(() => {
     const open = workspace();
-    const { typed: now, dirty } = latest.current;
-    if (!open?.vault.lasting || !dirty) return;
-    latest.current.dirty = false;
-    const draft = { values: now.values, base: now.base, at: Date.now() };
+    const now = latest.current;
+    if (!open?.vault.lasting || !now.dirty || now.form !== form) return;
+    latest.current = { ...now, dirty: false };
     inTurn(async () => {
+      // Typed before what rests was read: that has been put under it meanwhile.
+      const { values, base } = latest.current.form === form ? latest.current : now;
+      const draft = { values, base, at: Date.now() };
       await writeDraft(open.vault, form, windowName(), draft);
       setKept(true);
     });
   }, [form, inTurn]);
 
-  const drop = () => {
+  const change = useCallback((next: Typed) => {
+    latest.current = next;
+    setShown(next);
+  }, []);
+
+  const end = () => {
     const open = workspace();
+    ended.current = form;
+    change(nothingIn(form));
     setKept(false);
     if (open) inTurn(() => dropDraft(open.vault, form));
   };
 
-  const change = useCallback((next: Typed, dirty = true) => {
-    latest.current = { typed: next, dirty };
-    setTyped(next);
-  }, []);
-
   useEffect(() => {
     let here = true;
-    change(NOTHING, false);
+    ended.current = undefined;
+    if (latest.current.form !== form) latest.current = nothingIn(form);
     setReady(false);
     const open = workspace();
-    const found = open?.vault.lasting ? readDraft(open.vault, form, windowName()) : Promise.resolve(undefined);
-    void found.then((draft) => {
+    inTurn(async () => {
+      const draft = open?.vault.lasting ? await readDraft(open.vault, form, windowName()) : undefined;
+      const wanted = ended.current !== form && latest.current.form === form;
+      if (draft && wanted) change(restoredUnder(latest.current, draft));
       if (!here) return;
-      if (draft && !latest.current.dirty) change({ ...draft, restored: true }, false);
       setKept(draft !== undefined);
       setReady(true);
     });
     return () => {
       here = false;
     };
-  }, [form, change]);
+  }, [form, change, inTurn]);
 
   useEffect(() => {
     if (!latest.current.dirty) return;
@@ -129,16 +151,11 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
     moved: isMoved(typed, savedNow),
     ready,
     set(field, value) {
-      const { restored, ...now } = latest.current.typed;
-      change({ ...withField(now, field, value, saved[field], secrets.includes(field)), restored });
+      const now = latest.current.form === form ? latest.current : typed;
+      const { values, base } = withField(now, field, value, saved[field], secrets.includes(field));
+      change({ ...now, values, base, dirty: true });
     },
-    discard() {
-      change(NOTHING, false);
-      drop();
-    },
-    saved() {
-      change(NOTHING, false);
-      drop();
-    },
+    discard: end,
+    saved: end,
   };
 }

@@ -61,7 +61,7 @@ describe('O-02: a command', () => {
   });
 
   test('says why it is not run without a verified session', async () => {
-    setSession({ is: 'invalid' });
+    setSession({ is: 'invalid', why: 'invalid_session' });
     expect(await runCommand(stop)).toEqual({ refused: 'offline' });
     expect(server.control.effects()).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('O-02: a file that is chosen', () => {
 
   test('leaves nothing where the edit could not be kept', async () => {
     open.vault.lasting = false;
-    setSession({ is: 'invalid' });
+    setSession({ is: 'invalid', why: 'invalid_session' });
     noteOutcome({ kind: 'unreached', applied: 'unknown' });
     expect(await saveUpload({ ...wish, file })).toBeNull();
     expect(await open.vault.db.count('blobs')).toBe(0);

@@ -7,6 +7,7 @@ import {
   type Decision,
   discard as discardOf,
   keepMine as keepMineOf,
+  mayBeSaved,
   mend as mendOf,
   retry as retryOf,
   skip as skipOf,
@@ -104,14 +105,19 @@ async function revise(decision: Decision): Promise<boolean> {
 
 /**
  * Takes an edit away, and with it its effect. One that has just begun to be sent is taken away when it has come back;
- * the answer is no when it has been sent, or says something else by now.
+ * the answer is no when it has been sent, or says something else by now. Of one that may have been saved the screen
+ * shows what the server has (O-28).
  */
 export async function discard(entry: QueuedEdit): Promise<boolean> {
   let now: QueuedEdit | undefined = entry;
   while (now && dequal(now.input, entry.input)) {
     const turns = workspace()?.outbox.mirror.lane(now.turnsWith ?? '');
-    if (await revise(discardOf(now, turns))) return true;
-    const { rev }: QueuedEdit = now;
+    const gone: QueuedEdit = now;
+    if (await revise(discardOf(gone, turns))) {
+      if (mayBeSaved(gone)) void import('./read-back.ts').then(({ readBack }) => readBack(gone)).catch(() => undefined);
+      return true;
+    }
+    const { rev } = gone;
     now = await notSent(entry.id);
     // As it was: it is the device that cannot write.
     if (now?.rev === rev) break;

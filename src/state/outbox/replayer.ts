@@ -6,7 +6,7 @@ import type { Lock } from '../../outbox/lock.ts';
 import type { Sender } from '../../outbox/sender.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
-import { call, postFile } from '../session/calls.ts';
+import { call } from '../session/calls.ts';
 import { isConnected } from '../session/connectivity.ts';
 import { cell } from '../store.ts';
 
@@ -42,16 +42,18 @@ export function teachSubjects(find: SubjectOf): void {
   sending().subjectOf = find;
 }
 
+/** What the edits of this key are about; null while its kind cannot be loaded. */
+export const subjectNamed = (key: string): Promise<Subject | null> =>
+  sending()
+    .subjectOf(key)
+    .catch(() => null);
+
 /** How an edit that rests in the outbox behaves; undefined while its kind cannot be loaded. */
 export async function behaviourOf({
   subject,
   name,
 }: Pick<QueuedEdit, 'subject' | 'name'>): Promise<EditType | undefined> {
-  return (
-    await sending()
-      .subjectOf(subject)
-      .catch(() => null)
-  )?.edits[name];
+  return (await subjectNamed(subject))?.edits[name];
 }
 
 /** Hears what becomes of edits; returns how to stop listening. */
@@ -67,6 +69,7 @@ const fetchReplayer = () =>
     import('../../outbox/lock.ts'),
     import('../../outbox/commands.ts'),
     import('./results.ts'),
+    import('./post-file.ts'),
   ]);
 
 /** Where something may be edited soon, what sends it is fetched already. */
@@ -95,7 +98,7 @@ async function begin(open: Workspace): Promise<void> {
     setTimeout(() => state.allowed === open && ask(), FETCH_RETRY_MS);
     return;
   }
-  const [{ createSender }, { contend }, { respectCommands }, { tellResult }] = chunks;
+  const [{ createSender }, { contend }, { respectCommands }, { tellResult }, { postFile }] = chunks;
   state.tell = tellResult;
   const events = new BroadcastChannel(`${open.vault.name}:events`);
   events.onmessage = ({ data }: MessageEvent<SendEvent>) => hear(data);

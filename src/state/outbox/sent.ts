@@ -25,4 +25,5 @@ export function noteSent(entry: QueuedEdit): void {
 }
 
 /** What was sent while this window was open, oldest first. */
+export const currentSent = () => store.get(ownSentAtom);
 export const useSent = () => useAtomValue(ownSentAtom);

@@ -1,14 +1,27 @@
+import { dequal } from 'dequal';
 import { array, enums, is, number, optional, record, string, type, unknown } from 'superstruct';
+import { keyedHash, newSalt } from '../../io/keyed-hash.ts';
 import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
+import { readMeta } from '../../io/store/documents.ts';
 import { toBase64 } from '../../model/base64.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
+import { readSession } from '../../model/session.ts';
+import { knownIds } from '../../outbox/attempt.ts';
+import { ConcurrentChange } from '../../outbox/commit.ts';
+import { takenAlong } from '../../outbox/decisions.ts';
 import { type Edit, fromVersion1, isReadable, overlaps, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
+import { doubtfulOf } from '../../outbox/queue.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
+import { currentItems } from '../list/list.ts';
+import { currentSession, sessionState } from '../session/session-state.ts';
 import { keep } from './edits.ts';
 import { behaviourOf } from './replayer.ts';
+import { currentSent } from './sent.ts';
 
 const FileEdit = type({
+  /** The edit's id on the device where it was made; files of earlier builds have none. */
+  id: optional(string()),
   subject: string(),
   name: string(),
   input: unknown(),
@@ -23,26 +36,79 @@ const FileEdit = type({
   at: number(),
 });
 
-/** What is sealed in a file of unsent changes; `unread` is what this device could not open itself, as it rests. */
-const Content = type({ edits: array(unknown()), unread: array(unknown()) });
+/** Whose changes a file holds: a hash of the manager's id. */
+const Owner = type({ salt: string(), mark: string() });
+const MARK_BYTES = 16;
 
-/** What became of the edits of a file: taken over, left out beside what waits here already, or not understood. */
-export type Restored = { kept: number; here: number; unknown: number };
+/**
+ * What is sealed in a file of unsent changes; `unread` is what this device could not open itself, as it rests. Files of
+ * earlier builds have no owner.
+ */
+const Content = type({ owner: optional(Owner), edits: array(unknown()), unread: array(unknown()) });
 
-/** All unsent changes as the text of a file, in the order in which they were made. */
+/**
+ * What became of the edits of a file: taken over, here before in the same form, left out beside another change of the
+ * same fields, or not understood.
+ */
+export type Restored = { kept: number; same: number; here: number; unknown: number };
+
+/**
+ * All unsent changes as the text of a file, in the order in which they were made. A create that leaves so is looked for
+ * before it is sent from here (O-27).
+ */
 export async function exportUnsent(password: string): Promise<string> {
   const open = workspace();
-  await open?.outbox.loadAll();
+  if (open) await markLeaving(open);
   const entries = open?.outbox.mirror.all() ?? [];
   const unread = entries.filter((entry) => !isReadable(entry)).map((entry) => open && resting(open, entry));
-  return sealFile({ edits: entries.filter(isReadable).map(toFile), unread: await Promise.all(unread) }, password);
+  const edits = entries.filter(isReadable).map(toFile);
+  const managerId = open ? await managerOf(open) : undefined;
+  const owner = managerId === undefined ? {} : { owner: await ownerOf(managerId) };
+  return sealFile({ ...owner, edits, unread: await Promise.all(unread) }, password);
+}
+
+async function markLeaving({ outbox }: Workspace): Promise<void> {
+  for (;;) {
+    await outbox.loadAll();
+    const entries = outbox.mirror.all();
+    const types = new Map<QueuedEdit, EditType | undefined>();
+    for (const entry of entries) if (entry.verb === 'create') types.set(entry, await behaviourOf(entry));
+    const doubtful = () => doubtfulOf(entries);
+    const decision = takenAlong(entries, (entry) => {
+      const [items, behaviour] = [currentItems(), types.get(entry)];
+      return items && behaviour && knownIds(items, behaviour, { doubtful });
+    });
+    if (decision.update.length === 0) return;
+    try {
+      return await outbox.revise(decision);
+    } catch (error) {
+      // A device that cannot write any more is one whose changes have to leave it all the same.
+      if (error instanceof DOMException) return;
+      if (!(error instanceof ConcurrentChange)) throw error;
+    }
+  }
+}
+
+/** The manager whose workspace this is, also after the session has ended. */
+async function managerOf({ vault }: Workspace): Promise<string | undefined> {
+  const current = currentSession(sessionState())?.managerId;
+  if (current !== undefined) return current;
+  const kept = await readMeta<unknown>(vault, 'session');
+  return isRecord(kept) ? readSession(kept['answer'], '')?.managerId : undefined;
+}
+
+async function ownerOf(managerId: string, salt = newSalt()): Promise<typeof Owner.TYPE> {
+  return { salt, mark: await keyedHash(salt, managerId, MARK_BYTES) };
 }
 
 function toFile(entry: QueuedEdit) {
   const { subject, name, input, lane, turnsWith, touches, verb, base, step, progress, title, at } = entry;
   const where = turnsWith === undefined ? { lane } : { lane, turnsWith };
-  return { subject, name, input, ...where, touches, verb, base, step, progress, title, at };
+  return { id: originOf(entry), subject, name, input, ...where, touches, verb, base, step, progress, title, at };
 }
+
+/** The id of an edit on the device where it was made. */
+const originOf = ({ id, progress: { origin } }: QueuedEdit) => (typeof origin === 'string' ? origin : id);
 
 /** Files of earlier builds hold edits in the form of their records' first version. */
 const current = (raw: unknown) => (isRecord(raw) && 'type' in raw ? fromVersion1(raw) : raw);
@@ -58,20 +124,23 @@ async function resting({ vault }: Workspace, { seq }: QueuedEdit): Promise<unkno
 
 /**
  * Takes over the edits of a file. The connection is asked before any of them is sent, as for everything restored
- * (O-06, O-12); what would change a field that an edit here changes already is left out. Null when nothing could be
- * kept; the banner says why. @throws FileProblem
+ * (O-06, O-12); what would change a field that an edit here changes already is left out. Another manager's file is
+ * refused (O-27). Null when nothing could be kept; the banner says why. @throws FileProblem
  */
 export async function importUnsent(text: string, password: string): Promise<Restored | null> {
   const content = await openFile(text, password);
   if (!is(content, Content)) throw new FileProblem('format');
-  await workspace()?.outbox.loadAll();
-  const result: Restored = { kept: 0, here: 0, unknown: content.unread.length };
+  const open = workspace();
+  if (content.owner && !(open && (await isOwn(open, content.owner)))) throw new FileProblem('manager');
+  await open?.outbox.loadAll();
+  const result: Restored = { kept: 0, same: 0, here: 0, unknown: content.unread.length };
   const types = new Map<Edit, EditType>();
   const edits: Edit[] = [];
   for (const raw of content.edits.map(current)) {
     const behaviour = is(raw, FileEdit) ? await behaviourOf(raw) : undefined;
     const edit = is(raw, FileEdit) && behaviour ? understood(raw, behaviour) : null;
     if (!edit || !behaviour) result.unknown += 1;
+    else if (isHere(edit)) result.same += 1;
     else if (clashes(edit)) result.here += 1;
     else {
       types.set(edit, behaviour);
@@ -89,17 +158,36 @@ export async function importUnsent(text: string, password: string): Promise<Rest
 
 /** The edit as its kind understands it: where it goes and what it changes is asked of the kind, never of the file. */
 function understood(raw: typeof FileEdit.TYPE, behaviour: EditType): Edit | null {
-  const { base, step, progress, at } = raw;
+  const { id, base, step, progress, at } = raw;
   try {
     const edit = toEdit(behaviour, { ...raw, subjectKey: raw.subject, seen: base, at: Math.min(at, Date.now()) });
     behaviour.describe(raw.input, base);
     behaviour.apply({}, raw.input);
     const isSame = edit.verb === raw.verb && edit.lane === raw.lane && edit.turnsWith === raw.turnsWith;
-    return isSame && behaviour.steps[step] ? { ...edit, step, progress: { ...progress, restored: true } } : null;
+    const origin = id === undefined ? {} : { origin: id };
+    return isSame && behaviour.steps[step]
+      ? { ...edit, step, progress: { ...progress, ...origin, restored: true } }
+      : null;
   } catch {
     // A kind may trip over an input that it did not make; that is an answer, too.
     return null;
   }
+}
+
+const isOwn = async (open: Workspace, owner: typeof Owner.TYPE) => {
+  const managerId = await managerOf(open);
+  return managerId !== undefined && (await ownerOf(managerId, owner.salt)).mark === owner.mark;
+};
+
+/** Whether the very edit waits here, unchanged, or was sent from here while this window was open. */
+function isHere({ input, progress: { origin } }: Edit): boolean {
+  if (origin === undefined) return false;
+  const waiting = workspace()
+    ?.outbox.mirror.all()
+    .find((entry) => originOf(entry) === origin);
+  // As it came through a file: what is undefined did not.
+  if (waiting) return dequal(JSON.parse(JSON.stringify(waiting.input)), input);
+  return currentSent().some(({ entry }) => originOf(entry) === origin);
 }
 
 function clashes(edit: Edit): boolean {

@@ -1,11 +1,12 @@
 import { navigate, providersAnswer } from '../../io/location.ts';
-import type { Provider } from '../../model/authorization.ts';
+import { type Provider, UNAUTHORIZED } from '../../model/authorization.ts';
 import { endOf } from '../../model/authorization-result.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { CodeTable } from '../../model/failure.ts';
 import { readUnhealthy } from '../documents/connection-health.ts';
 import { refreshDocument } from '../documents/documents.ts';
 import { raiseKept } from '../shell/kept-banner.ts';
+import { raiseError } from '../shell/notices.ts';
 import { cell } from '../store.ts';
 import { call } from './calls.ts';
 
@@ -13,7 +14,8 @@ const result = cell(() => ({ running: undefined as Promise<void> | undefined }))
 
 /**
  * Hands the provider's answer to the service, byte for byte as it came (A-05), and goes home with what became of it
- * (A-41). The provider's codes are good for one use: a caller who asks while the answer is on its way waits for that one.
+ * (A-41); without one there is nothing to ask, and that is said at home. The provider's codes are good for one use: a caller
+ * who asks while the answer is on its way waits for that one.
  */
 export function finishAuthorization(provider: Provider, codes: CodeTable, subject: Subject): Promise<void> {
   const state = result();
@@ -25,7 +27,12 @@ export function finishAuthorization(provider: Provider, codes: CodeTable, subjec
 
 async function finish(provider: Provider, codes: CodeTable, subject: Subject): Promise<void> {
   const { pathname } = window.location;
-  const outcome = await call({ method: 'GET', path: `/connections/${provider}/auth-result${providersAnswer()}` });
+  const given = providersAnswer();
+  if (given === '') {
+    navigate('/', { replace: true });
+    return raiseError({ id: UNAUTHORIZED[provider] });
+  }
+  const outcome = await call({ method: 'GET', path: `/connections/${provider}/auth-result${given}` });
   // Ended sessions have led home by themselves, with their own banner.
   if (outcome.kind === 'expired') return;
   const { variant, message } = endOf(outcome, codes, provider);

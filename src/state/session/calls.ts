@@ -1,6 +1,5 @@
-import { postSigned, send } from '../../io/http.ts';
+import { send } from '../../io/http.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
-import type { SignedForm } from '../../model/upload.ts';
 import { cell, lifetime } from '../store.ts';
 
 import { track } from './activity.ts';
@@ -24,12 +23,9 @@ export function whenExpired(act: (message: string | undefined) => void): void {
   expiry().act = act;
 }
 
-/** D1§7: GET /sessions says that there is no session by `false`, with status 200. */
+/** D1§7: GET /sessions says that there is no session by `false`, with status 200, and by nothing else (O-25). */
 const isNoSession = ({ method, path }: Call, outcome: Outcome) =>
-  method === 'GET' &&
-  path === '/sessions' &&
-  outcome.kind === 'answer' &&
-  (outcome.body === false || outcome.body === null);
+  method === 'GET' && path === '/sessions' && outcome.kind === 'answer' && outcome.body === false;
 
 /** One call of the contract under the current session, counted by the spinner and noticed by the connectivity status. */
 export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
@@ -46,9 +42,4 @@ export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   noteOutcome(outcome);
   if (outcome.kind === 'expired' && sessionState().is === 'valid') expiry().act(outcome.message);
   return outcome;
-}
-
-/** Posts a file to a signed address. Its host is not the service: it says nothing about the session or the way there. */
-export function postFile(form: SignedForm, file: File): Promise<Outcome> {
-  return track(postSigned(form, file, currentConfig()));
 }

@@ -1,4 +1,4 @@
-import { tabSession } from '../../io/location.ts';
+import { navigate, tabSession } from '../../io/location.ts';
 import { forgetLast, nullIfNewer } from '../../io/store/device.ts';
 import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
 import { destroyVault, emptyVault } from '../../io/store/wipe-vault.ts';
@@ -23,7 +23,8 @@ export async function logOut(keep: boolean): Promise<boolean> {
     return false;
   }
   tabSession.drop();
-  setSession({ is: 'invalid' });
+  setSession({ is: 'invalid', why: 'logged_out' });
+  navigate('/', { replace: true });
   closeWorkspace();
   clearList();
   if (open) await (keep ? emptyVault(open.vault.name) : destroyVault(open.vault.name));

@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { type Gate, opens } from '../../model/gates.ts';
+import type { MessageId } from '../../model/message.ts';
 import type { Session } from '../../model/session.ts';
 import { store } from '../store.ts';
 import { useConfig } from './config.ts';
@@ -9,13 +10,13 @@ import { useConfig } from './config.ts';
  * - `starting`: no answer yet and nothing on the device to show; no route is rendered (SES-07).
  * - `valid`: verified by the server.
  * - `checking` and `offline`: the device's data is open, nothing is sent.
- * - `invalid`: the banner says why; no route is rendered.
+ * - `invalid`: the banner says `why`; no route is rendered.
  */
 export type SessionState =
   | { is: 'starting' }
   | { is: 'valid'; session: Session; verifiedAt: number }
   | { is: 'checking' | 'offline'; session: Session; verifiedAt: number; signedOut?: true }
-  | { is: 'invalid' };
+  | { is: 'invalid'; why: MessageId };
 
 export const sessionAtom = atom<SessionState>({ is: 'starting' });
 

@@ -1,3 +1,4 @@
+import { verifiedService } from '../../io/config.ts';
 import type { Early } from '../../io/early.ts';
 import { navigate, tabSession } from '../../io/location.ts';
 import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/device.ts';
@@ -6,21 +7,18 @@ import type { Vault } from '../../io/store/vault.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { readSession, type Session } from '../../model/session.ts';
-import { toWebhooks, WEBHOOKS_LANE } from '../../model/webhooks.ts';
-import { closeWorkspace, openWorkspace, touchWorkspace, workspace } from '../documents/workspace.ts';
+import { closeWorkspace, openWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList, foreseeList, refreshList, restoreList } from '../list/list.ts';
 import { currentCounts } from '../outbox/pending.ts';
 import { hurryReplay, startReplay, stopReplay, wakeReplay } from '../outbox/replayer.ts';
 import { raise, raiseError } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
 import { call, whenExpired } from './calls.ts';
-import { onOnlineChange } from './connectivity.ts';
+import { currentConfig } from './config.ts';
+import { DAY_MS, KEPT_ID_LIFETIME_MS, type Kept } from './kept.ts';
 import { sessionState, setSession } from './session-state.ts';
+import { rememberWebhooks } from './webhooks.ts';
 
-/** The last verified session as it rests on the device, sealed; the id is wiped after a while (O-03). */
-type Kept = { id?: string; answer: unknown; verifiedAt: number };
-
-const KEPT_ID_LIFETIME_MS = 12 * 60 * 60 * 1000;
 /** With a kept session, no answer within this many ms opens the device's data as "checking" (O-03). */
 const CHECKING_TIMEOUT_MS = 2000;
 
@@ -28,28 +26,31 @@ const CHECKING_TIMEOUT_MS = 2000;
 export async function startSession(early: Pick<Early, 'sessionId' | 'nonce'>, configReached: boolean): Promise<void> {
   whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
   const mine = lifetime();
-  const kept = early.nonce ? undefined : await openKept();
+  const kept = early.nonce ? undefined : await openKept(tabSession.read());
   if (mine.aborted) return;
-  const tabId = tabSession.read();
-  const id = tabId ?? kept?.id;
-  const usable = kept && (tabId === null || tabId === kept.id) ? kept : undefined;
-  if (!usable) {
+  if (!kept) {
     closeWorkspace();
     clearList();
   }
 
   if (early.nonce) return settle(await initialize(early.nonce), '', undefined, 'session_initialize_failed');
+  const id = tabSession.read() ?? kept?.id;
   if (!id) {
-    if (usable && !configReached) return openOffline(usable);
-    return refuse('invalid_session');
+    if (kept && !configReached) return openOffline(kept);
+    return refuse('invalid_session', kept ? 'invalid_session' : 'not_signed_in');
+  }
+  if (!early.sessionId && !verifiedService.is(currentConfig().apiBase)) {
+    tabSession.drop();
+    await wipeKeptId();
+    return refuse('service_moved');
   }
   const asked = call({ method: 'GET', path: '/sessions' }, { sessionId: id });
   const patience = setTimeout(() => {
-    if (usable && sessionState().is === 'starting') showKept(usable, 'checking');
+    if (kept && sessionState().is === 'starting') void keptSession().then(({ showKept }) => showKept(kept, 'checking'));
   }, CHECKING_TIMEOUT_MS);
   const outcome = await asked;
   clearTimeout(patience);
-  return settle(outcome, id, usable, 'session_validate_failed');
+  return settle(outcome, id, kept, 'session_validate_failed');
 }
 
 const initialize = (nonce: string) =>
@@ -57,23 +58,24 @@ const initialize = (nonce: string) =>
 
 /** What the answer to the session call means (O-13, A-04). */
 async function settle(outcome: Outcome, id: string, kept: Kept | undefined, failed: MessageId): Promise<void> {
-  const session = outcome.kind === 'answer' ? readSession(outcome.body, id) : null;
-  if (session) return accept(session, outcome.kind === 'answer' ? outcome.body : null);
+  const answer = outcome.kind === 'answer' ? outcome.body : null;
+  const session = readSession(answer, id);
+  // An answer to a nonce that names no session has begun none (O-25).
+  if (session?.sessionId) return accept(session, answer);
   if (outcome.kind === 'unreached' && outcome.status === undefined) {
     if (kept) return openOffline(kept);
     return refuse(failed === 'session_initialize_failed' ? 'session_initialize_lost' : failed);
   }
-  if (outcome.kind === 'expired' || (outcome.kind === 'answer' && failed === 'session_validate_failed')) {
-    await wipeKeptId();
-    return refuse('invalid_session');
-  }
-  return refuse(failed);
+  if (outcome.kind !== 'expired') return refuse(failed);
+  await wipeKeptId();
+  return refuse('invalid_session');
 }
 
 /** A verified session: its manager's data is opened, the first screen's list asked for, and what waits is sent. */
 async function accept(session: Session, answer: unknown): Promise<void> {
   const mine = lifetime();
   tabSession.keep(session.sessionId);
+  verifiedService.keep(currentConfig().apiBase);
   const verifiedAt = Date.now();
   const opened = openFor(session, verifiedAt);
   if (location.pathname === '/') foreseeList(session.sessionId, opened);
@@ -109,6 +111,7 @@ async function show(vault: Vault): Promise<void> {
 
 /** Asks whether the service is back, unless waiting edits do so already; only a verified session may ask. */
 export async function probeService(): Promise<void> {
+  if ('signedOut' in sessionState()) return (await keptSession()).lookForService();
   if (sessionState().is !== 'valid') return;
   if (currentCounts().waiting > 0) hurryReplay();
   else await refreshList(true);
@@ -117,80 +120,54 @@ export async function probeService(): Promise<void> {
 /** A window of an older version does not let go of the database, and this one cannot go on before it does (rule 14). */
 const tellBlocked = () => raiseError({ id: 'store_blocked' });
 
-/** The device's last session, if any; an id that has rested too long is wiped. */
-async function openKept(): Promise<Kept | undefined> {
+/** The device's last session, opened, where it may serve a tab that holds `tabId` (null: none). */
+async function openKept(tabId: string | null): Promise<Kept | undefined> {
   const mine = lifetime();
   const vault = await openLastVault(tellBlocked).catch(nullIfNewer);
   if (!vault) return undefined;
-  const kept = await readMeta<Kept>(vault, 'session');
+  const resting = await readMeta<Kept>(vault, 'session');
+  const lasts = Math.min(KEPT_ID_LIFETIME_MS, currentConfig().workspaceDays * DAY_MS);
+  const usual = resting?.id && Date.now() - resting.verifiedAt < lasts && (tabId ?? resting.id) === resting.id;
+  const kept = usual || !resting ? resting : await unusual(vault, resting, tabId);
   if (!kept || mine.aborted) {
     vault.db.close();
     return undefined;
   }
   await show(vault);
-  if (kept.id === undefined || Date.now() - kept.verifiedAt < KEPT_ID_LIFETIME_MS) return kept;
-  const { id: _, ...rest } = kept;
-  await writeMeta(vault, 'session', rest);
-  return rest;
+  return kept;
 }
 
-function showKept({ id, answer, verifiedAt }: Kept, is: 'checking' | 'offline'): void {
-  const session = readSession(answer, id ?? '');
-  if (!session) {
-    refuse('invalid_session');
-    return;
-  }
-  void restoreWebhooks(session, verifiedAt);
-  setSession({ is, session, verifiedAt, ...(id === undefined ? { signedOut: true } : {}) });
-}
+const unusual = (vault: Vault, resting: Kept, tabId: string | null) =>
+  keptSession()
+    .then(({ stillServes }) => stillServes(vault, resting, tabId))
+    .catch(() => undefined);
 
-/** The session's answer is also the document of the webhook lane, which no screen asks for (A-35, O-13). */
-function rememberWebhooks({ errorWebhooks }: Session, at: number): void {
-  workspace()?.documents.remember(WEBHOOKS_LANE, toWebhooks(errorWebhooks), [], at);
-  touchWorkspace();
-}
-
-/** What the kept session says of them, unless an edit has been answered since. */
-async function restoreWebhooks(session: Session, verifiedAt: number): Promise<void> {
-  const copy = await workspace()?.documents.read(WEBHOOKS_LANE);
-  if (!copy || copy.asOf < verifiedAt) rememberWebhooks(session, verifiedAt);
-}
+/** What only some starts need: those without the service, after a long time, or with another id. */
+const keptSession = () => import('./kept-session.ts');
 
 /** Opens the device's data; the session is verified once when the service can be reached again (O-13). */
-function openOffline(kept: Kept): void {
-  showKept(kept, 'offline');
-  if (kept.id === undefined) return;
-  const { id } = kept;
-  const retry = setInterval(() => void again(), 5000);
-  const stop = onOnlineChange(() => void again());
-  addEventListener('online', again);
-  lifetime().addEventListener('abort', () => clearInterval(retry));
-  let asking = false;
-  async function again() {
-    if (asking || sessionState().is !== 'offline') return;
-    asking = true;
-    const outcome = await call({ method: 'GET', path: '/sessions' }, { sessionId: id });
-    asking = false;
-    if (outcome.kind === 'unreached' && outcome.status === undefined) return;
-    clearInterval(retry);
-    stop();
-    removeEventListener('online', again);
+async function openOffline(kept: Kept): Promise<void> {
+  const part = await keptSession().catch(() => null);
+  if (!part?.showKept(kept, 'offline')) return refuse('session_validate_failed');
+  part.verifyLater(kept, async (outcome, id) => {
     await settle(outcome, id, kept, 'session_validate_failed');
     if (sessionState().is === 'valid') void refreshList();
     hurryReplay();
-  }
+  });
 }
 
-function refuse(message: MessageId): void {
-  setSession({ is: 'invalid' });
+function refuse(message: MessageId, why = message): void {
+  setSession({ is: 'invalid', why });
   clearList();
+  // Another session must not hand over what a provider has answered to this one.
+  if (message === 'invalid_session' && location.search) navigate(location.pathname, { replace: true });
   raise({ variant: 'urgent', heading: 'session', message: { id: message } });
 }
 
 /** The session ended under our hands (A-06, O-01.3): everything that waits is kept for the manager's next one. */
 async function endSession(message: Parameters<typeof raise>[0]['message']): Promise<void> {
   if (sessionState().is === 'invalid') return;
-  setSession({ is: 'invalid' });
+  setSession({ is: 'invalid', why: 'invalid_session' });
   navigate('/', { replace: true });
   raise({ variant: 'urgent', heading: 'session', message });
   clearList();
@@ -201,7 +178,7 @@ async function endSession(message: Parameters<typeof raise>[0]['message']): Prom
 async function wipeKeptId(): Promise<void> {
   const open = workspace();
   const kept = open && (await readMeta<Kept>(open.vault, 'session'));
-  if (!open || !kept?.id) return;
-  const { id: _, ...rest } = kept;
-  await writeMeta(open.vault, 'session', rest);
+  if (!kept) return;
+  const { answer, verifiedAt } = kept;
+  await writeMeta(open.vault, 'session', { answer, verifiedAt } satisfies Kept);
 }

@@ -15,10 +15,10 @@ export const NEW = 'https://new.example/hook';
 /** The alerts as an administrator sees them. */
 export function alertsScreen() {
   const list = page.getByRole('list', { name: 'Webhooks', exact: true });
-  const field = page.getByLabelText('Webhook URL', { exact: true }).first();
+  const field = page.getByLabelText('Webhook URL', { exact: true });
   const ok = page.getByRole('button', { name: 'OK', exact: true });
   const row = (url: string) => list.getByRole('listitem').filter({ hasText: url });
-  const edited = list.getByLabelText('Webhook URL', { exact: true });
+  const edited = list.getByLabelText('New webhook URL', { exact: true });
   const save = list.getByRole('button', { name: 'Save', exact: true });
   return {
     list,

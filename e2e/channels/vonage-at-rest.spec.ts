@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { filesHolding, readableIn } from '../kit/at-rest.ts';
+import { createProfile } from '../kit/browser.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { vonageForm } from '../kit/lines.ts';
+import { createForm } from '../kit/sms.ts';
+
+/** What stands in a line of its own in the key that the server sent, and in the one that is being typed. */
+const SENT = 'cGxhbnRlZC1zZW50LWtleQ';
+const TYPED = 'cGxhbnRlZC10eXBlZC1rZXk';
+const TOKEN = 'planted-token-that-was-shown';
+/** What the browser is known to write down: the text of a control that lets it, one on each screen. */
+const CONTROLS = ['planted-beside-the-key', 'planted-beside-the-form', 'planted-beside-the-token'];
+
+const pem = (line: string) => `-----BEGIN PRIVATE KEY-----\n${line}\n-----END PRIVATE KEY-----`;
+
+/** Resolves when the browser has written down what the controls of this page hold. */
+async function written(page: Page, folder: string, control: string): Promise<void> {
+  await page.evaluate((text) => {
+    const box = document.createElement('textarea');
+    document.body.append(box);
+    box.value = text;
+    box.focus();
+  }, control);
+  await page.keyboard.type('.');
+  const files = async () => (await filesHolding(folder, control)).join();
+  await expect.poll(files, { timeout: 60_000 }).toContain('Sessions/');
+}
+
+test('VON-20 O-23: a private key or token that was shown or typed is in no file of the browser', async ({ server }) => {
+  const [besideKey = '', besideForm = '', besideToken = ''] = CONTROLS;
+  const encoded = Buffer.from(pem(SENT)).toString('base64');
+  const where = { collection: 'vonage-sms', id: 'vonage-alerts' };
+  server.control.state({ mutate: { ...where, patch: { privateKey: encoded } } });
+  const profile = await createProfile();
+  try {
+    const page = await profile.start();
+    await page.goto(`${server.url}/vonage-sms/vonage-alerts?session_id=demo`);
+    await page.getByRole('button', { name: 'Show Private key' }).click();
+    await expect(page.getByText(SENT)).toBeVisible();
+    await written(page, profile.folder, besideKey);
+    await page.goto(`${server.url}/twilio-create?provider=vonage`);
+    await vonageForm(page).key.fill(pem(TYPED));
+    await written(page, profile.folder, besideForm);
+    await page.goto(`${server.url}/twilio-create`);
+    await createForm(page).token.fill(TOKEN);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await written(page, profile.folder, besideToken);
+    await profile.kill();
+    expect(await readableIn(profile.folder, [SENT, TYPED, encoded, TOKEN], [])).toEqual([]);
+  } finally {
+    await profile.remove();
+  }
+});

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { banner, expect, rows } from './fixtures.ts';
+
+/** What every refused session looks like: the shell and one urgent banner, no screen, no call for one. */
+export async function expectRefused(page: Page, message: RegExp): Promise<void> {
+  await expect(banner(page)).toHaveAttribute('data-variant', 'urgent');
+  await expect(banner(page)).toContainText(message);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.locator('main h2')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Monitor' })).toHaveCount(0);
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/**
+ * A screen whose module is fetched first; `loaded` is the module where it is here already, so that there is no pause.
+ * When `load` changes, what is on screen stays until the other module has come. A load that fails can be tried again,
+ * and so can one that brings nothing to show.
+ */
+export function LazyScreen<M extends object>(props: {
+  loaded: M | undefined;
+  load(this: void): Promise<M | null>;
+  children(module: M): ReactNode | undefined;
+}) {
+  const { load } = props;
+  const [module, setModule] = useState<M | 'failed' | undefined>(props.loaded);
+  const wanted = useRef(load);
+  const start = useCallback(() => {
+    wanted.current = load;
+    const take = (found: M | 'failed') => wanted.current === load && setModule(found);
+    setModule((now) => (now === 'failed' ? undefined : now));
+    load().then(
+      (found) => take(found ?? 'failed'),
+      () => take('failed'),
+    );
+  }, [load]);
+  useEffect(start, [start]);
+
+  if (module === 'failed') return <Failed onTryAgain={start} />;
+  if (!module) return <Pending />;
+  return props.children(module) ?? <Failed onTryAgain={start} />;
+}
+
+function Pending() {
+  const t = useTranslate();
+  return (
+    <div aria-busy="true">
+      <h1 className="visually-hidden">{t('app.loading')}</h1>
+      <Skeleton shape="lines" count={6} />
+    </div>
+  );
+}
+
+function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+  const t = useTranslate();
+  const online = useOnline();
+  return (
+    <>
+      <PageHeading title={t('screen.failed')} />
+      <EmptyState
+        icon={online ? 'warning' : 'cloud-off'}
+        title={t('screen.failed')}
+        action={<Button onClick={onTryAgain}>{t('action.try_again')}</Button>}
+      >
+        {t(online ? 'screen.failed_hint' : 'screen.failed_offline')}
+      </EmptyState>
+    </>
+  );
+}

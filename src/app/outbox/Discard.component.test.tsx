@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { calls, comeBack, server } from '../../testing/server.ts';
+
+const SUPPORT = '/connections/twilio/twilio-support';
+const MAYBE = /The service may have saved this already/;
+
+const confirmation = page.getByRole('dialog', { name: 'Discard this change?' });
+
+/** Discards the only edit of the outbox, of which it is not known whether it was saved. */
+async function discardIt(): Promise<void> {
+  const { sheet, entries } = await openOutbox();
+  await sheet.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect.element(confirmation.getByText(MAYBE)).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect.element(entries).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expectPill(/^(Online|Offline)/);
+}
+
+async function openSupport() {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const sms = smsScreen();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  return sms;
+}
+
+/** Everything that is written takes effect and is not answered; nothing can be read any more. */
+const loseAnswers = () =>
+  server.next(
+    { method: 'GET', path: '^/connections', status: 503, times: 0 },
+    { method: 'POST', path: '^/connections', applyFirst: true, status: 504, times: 0 },
+    { method: 'DELETE', path: '^/connections', applyFirst: true, status: 504, times: 0 },
+  );
+
+const effects = async () => (await server.effects()).length;
+
+test('OFF-26 O-28: after discarding a setting whose answer was lost the screen shows what the server has', async () => {
+  const sms = await openSupport();
+  await loseAnswers();
+  await sms.changeMenu('Lost {label}');
+  await expect.poll(effects).toBe(1);
+  await expectPill(/1 waiting/);
+  await discardIt();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await server.clearRules();
+  await expect.element(sms.template).toHaveValue('Lost {label}');
+  expect(await effects()).toBe(1);
+});
+
+test('OFF-26: what arrives only after it was discarded is shown, too', async () => {
+  const sms = await openSupport();
+  await server.next(
+    { method: 'GET', path: SUPPORT, status: 503, times: 0 },
+    { method: 'POST', path: SUPPORT, status: 504, times: 0 },
+  );
+  await sms.changeMenu('Late {label}');
+  await expectPill(/1 waiting/);
+  await discardIt();
+  const read = async () => (await calls('GET', SUPPORT)).filter(({ status }) => status === 200).length;
+  const before = await read();
+  await server.clearRules();
+  await server.next({ method: 'GET', path: SUPPORT }, { method: 'GET', path: SUPPORT, delayMs: 3000 });
+  await expect.poll(read).toBe(before + 1);
+  const patch = { menuConfiguration: 'Late {label}' };
+  await server.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
+  await expect.element(sms.template).toHaveValue('Late {label}');
+});
+
+test('OFF-26: discarded without a network, the truth is shown when the service is back', async () => {
+  const sms = await openSupport();
+  await loseAnswers();
+  await sms.changeMenu('Offline {label}');
+  await expect.poll(effects).toBe(1);
+  await server.cut(true);
+  await expectPill(/1 waiting/);
+  await discardIt();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await server.clearRules();
+  await comeBack();
+  await expect.element(sms.template).toHaveValue('Offline {label}');
+});
+
+test('OFF-26: a create whose answer was lost is in the list after it was discarded', async () => {
+  await mountApp({ path: '/twilio-create' });
+  const form = createForm();
+  await form.fill();
+  await server.next({ method: 'POST', path: '/connections/twilio', applyFirst: true, status: 504 });
+  await form.save.click();
+  await expect.poll(effects).toBe(1);
+  await server.next({ method: 'GET', path: '^/connections', status: 503, times: 0 });
+  await expectPill(/1 waiting/);
+  await mountApp();
+  await expectPart(row(NIGHT_LINE.name), 'Waiting to be created');
+  await discardIt();
+  await server.clearRules();
+  await expect.element(row(NIGHT_LINE.name)).toBeVisible();
+  expect(row(NIGHT_LINE.name).element().textContent).not.toContain('Waiting to be created');
+  expect(await calls('POST', '/connections/twilio')).toHaveLength(1);
+});
+
+test('OFF-26: a deletion whose answer was lost cannot be undone any more: the connection is told to be gone', async () => {
+  await openSupport();
+  await loseAnswers();
+  await deleteIt();
+  await expect.poll(effects).toBe(1);
+  await expectPill(/1 waiting/);
+  await discardIt();
+  await server.clearRules();
+  await expect.element(page.getByRole('heading', { name: 'This connection no longer exists', level: 2 })).toBeVisible();
+});

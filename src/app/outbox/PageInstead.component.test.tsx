@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectPill } from '../../testing/screens/outbox.ts';
+import { expectBanner, expectPath } from '../../testing/screens/shell.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { bodies, server } from '../../testing/server.ts';
+
+const SUPPORT = '/connections/twilio/twilio-support';
+const MENU = { menuConfiguration: 'Behind {label}' };
+
+const BEGINNINGS = [
+  '<?xml version="1.0"?><!DOCTYPE html><html><body>Sign in</body></html>',
+  '<!-- access point 7 --><html><body>Sign in</body></html>',
+  '<script>location = "http://portal.example/"</script>',
+  '<meta http-equiv="refresh" content="0; url=http://portal.example/">',
+  '\uFEFF<html><body>Sign in</body></html>',
+  'Please sign in to the network',
+];
+
+const written = async () => (await server.effects()).map(({ body }) => body);
+
+for (const body of BEGINNINGS) {
+  test(`OFF-21: a page that begins with ${JSON.stringify(body.slice(0, 12))} settles nothing, and the edit arrives`, async () => {
+    await mountApp({ path: '/twilio/twilio-support' });
+    const sms = smsScreen();
+    await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+    await server.next({ path: SUPPORT, html: true, body, times: 2 });
+    await sms.changeMenu(MENU.menuConfiguration);
+    await expectPill(/1 waiting/);
+    await expectBanner('urgent', 'Failed to update menu reply configuration');
+    expect(await written()).toEqual([]);
+    await expect.poll(written, { timeout: 15_000 }).toEqual([MENU]);
+    await expectPill(/^Online/);
+  });
+}
+
+test('OFF-22 O-24: a create that was made although a page came in the place of its answer is made once', async () => {
+  await mountApp({ path: '/twilio-create' });
+  const form = createForm();
+  await form.fill();
+  await server.next({ method: 'POST', path: '/connections/twilio', applyFirst: true, html: true, body: '<!-- --><b>' });
+  await form.save.click();
+  await expectPath(/^\/twilio\/(?!\+)[\w-]+$/);
+  await expectBanner('default', 'Night line account registered successfully');
+  expect(await bodies('POST', '/connections/twilio')).toEqual([NIGHT_LINE.body]);
+});

@@ -1,0 +1,27 @@
+import type { Config } from '../model/config.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { SignedForm } from '../model/upload.ts';
+import { classifyUpload } from '../model/upload-outcome.ts';
+import { client } from './client.ts';
+import { unreached } from './http.ts';
+
+/** A large file on a slow line takes its time: an upload is given this long, in ms. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+/**
+ * Posts a file to a signed address: all fields, the file last, no header of our own and no session (A-84). An address
+ * without a scheme is the API's. Never throws for anything the network or the host does.
+ */
+export async function postSigned(form: SignedForm, file: File, config: Config, signal?: AbortSignal): Promise<Outcome> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+  body.append('file', file, file.name);
+  const url = /^https?:/i.test(form.url) ? form.url : `${config.apiBase}${form.url}`;
+  const limits = { timeout: UPLOAD_TIMEOUT_MS, totalTimeout: UPLOAD_TIMEOUT_MS };
+  try {
+    const response = await client.post(url, { body, ...limits, ...(signal && { signal }) });
+    return classifyUpload(response.status, await response.text(), response.headers.get('content-type'));
+  } catch (error) {
+    return unreached(error);
+  }
+}

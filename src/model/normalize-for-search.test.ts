@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { normalizeForSearch } from './normalize-for-search.ts';
+
+it.each([
+  ['krakow', 'Kraków'],
+  ['lodz', 'Łódź'],
+  ['strasse', 'Straße'],
+  ['strasse', 'STRASSE'],
+  ['aero', 'Ærø'],
+  ['oeuvre', 'Œuvre'],
+  ['dakovo', 'Đakovo'],
+  ['thor', 'Þór'],
+  ['istanbul', 'İSTANBUL'],
+  ['isik', 'Işık'],
+  ["cote d'ivoire", 'Côte d’Ivoire'],
+])('%j finds %j', (typed, name) => {
+  expect(normalizeForSearch(name)).toBe(typed);
+});
+
+it('leaves what is no Latin letter as it is', () => {
+  expect(normalizeForSearch('日本 +81 Ж')).toBe('日本 +81 ж');
+});

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { LogRow } from '../../model/errorlog.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { LogsTable } from './LogsTable.tsx';
+import type { LeftRow } from './use-left-row.ts';
+
+/** So many cards are shown on a phone before all of them are asked for. */
+const FOLDED = 20;
+
+const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }));
+
+/** The rows, and the one of them that is opened in full. */
+export function LogList({
+  rows,
+  hidden,
+  stale,
+  left: { returnTo, returns, onReturned, keepRow },
+}: {
+  rows: readonly LogRow[];
+  /** Columns that are not shown, by name. */
+  hidden: readonly string[];
+  /** Other rows are on their way. */
+  stale: boolean;
+  left: LeftRow;
+}) {
+  const t = useTranslate();
+  const [opened, setOpened] = useState<{ row: LogRow; open: boolean }>();
+  const wide = useMedia('(min-width: 768px)');
+  const [unfolded, setUnfolded] = useState(returns);
+  const folded = !wide && !unfolded && rows.length > FOLDED;
+  const shown = useMemo(() => (folded ? rows.slice(0, FOLDED) : rows), [rows, folded]);
+  const onOpen = useCallback(
+    (row: LogRow) => {
+      setOpened({ row, open: true });
+      keepRow(row);
+    },
+    [keepRow],
+  );
+  const onClose = () => {
+    if (opened) setOpened({ ...opened, open: false });
+    keepRow(undefined);
+  };
+  return (
+    <>
+      <LogsTable
+        rows={shown}
+        hidden={hidden}
+        stale={stale}
+        onOpen={onOpen}
+        returnTo={returnTo}
+        onReturned={onReturned}
+      />
+      {folded && (
+        <Button iconAfter="chevron-down" onClick={() => setUnfolded(true)}>
+          {t('logs.unfold', { count: rows.length })}
+        </Button>
+      )}
+      {opened && (
+        <Suspense>
+          <LogDetail {...opened} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { noteGone, refreshDocument } from '../documents/documents.ts';
+import { touchWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
+import { listAge, refreshList } from '../list/list.ts';
+import { isOnline, onOnlineChange } from '../session/connectivity.ts';
+import { sessionAtom, sessionState } from '../session/session-state.ts';
+import { store } from '../store.ts';
+import { subjectNamed } from './replayer.ts';
+
+/** How long a write that was given up may still be on its way to the service, in ms. */
+const IN_FLIGHT_MS = { write: 1000, create: 5000 };
+/** A question that brought no answer is asked again after so many ms. */
+const RETRY_MS = 3000;
+
+/**
+ * After an edit was discarded that may have been saved, its connection is read, so that the screen shows what the server
+ * has (O-28): as soon as there is a way, and once more when what was sent has had its time to arrive.
+ */
+export async function readBack(entry: QueuedEdit): Promise<void> {
+  const open = workspace();
+  if (!open) return;
+  const inFlight = pause(entry.verb === 'create' ? IN_FLIGHT_MS.create : IN_FLIGHT_MS.write);
+  await askUntilAnswered(open, entry);
+  await inFlight;
+  await askUntilAnswered(open, entry);
+}
+
+async function askUntilAnswered(open: Workspace, entry: QueuedEdit): Promise<void> {
+  for (;;) {
+    await reachable();
+    if (workspace() !== open || (await ask(open, entry))) return;
+    await pause(RETRY_MS);
+  }
+}
+
+/** Whether the service has said how it is. */
+async function ask(open: Workspace, { subject: key, lane, verb, listEffect }: QueuedEdit): Promise<boolean> {
+  const begun = Date.now();
+  if (listEffect) await refreshList(true);
+  const listed = !listEffect || listAge() <= Date.now() - begun;
+  if (verb === 'create') return listed;
+  const subject = await subjectNamed(key);
+  if (!subject) return false;
+  const outcome = await refreshDocument(subject, lane);
+  if (outcome.kind === 'refused' && outcome.status === 404) {
+    noteGone(lane);
+    await open.documents.erase(lane);
+    touchWorkspace();
+  }
+  return listed && outcome.kind !== 'unreached' && outcome.kind !== 'expired';
+}
+
+/** Resolves when there is a verified session and the service can be reached. */
+function reachable(): Promise<void> {
+  return new Promise((resolve) => {
+    const stops = [onOnlineChange(look), store.sub(sessionAtom, look)];
+    look();
+
+    function look() {
+      if (sessionState().is !== 'valid' || !isOnline()) return;
+      for (const stop of stops) stop();
+      resolve();
+    }
+  });
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
