@@ -66,10 +66,10 @@ export function ConnectionsPage() {
         meta={total > 0 && <Count shown={rows.length} total={total} />}
         actions={
           <>
-            <LinkButton variant="ghost" href={releaseNotesUrl} external>
+            <LinkButton variant="ghost" href={releaseNotesUrl} external compact>
               {t('list.release_notes')}
             </LinkButton>
-            <LinkButton variant="primary" icon="plus" href="/add-connection">
+            <LinkButton variant="primary" icon="plus" href="/add-connection" compact>
               {t('list.add')}
             </LinkButton>
           </>

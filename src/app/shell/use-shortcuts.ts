@@ -25,12 +25,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       event.preventDefault();
       open(overlay);
     };
-    const forget = tinykeys(
-      window,
-      { '$mod+k': show('palette') },
-      { ignore: () => document.querySelector('[role="dialog"]') !== null },
-    );
-    const end = tinykeys(
+    return tinykeys(
       window,
       {
         // Some keyboards have these two on a key that needs Shift.
@@ -40,13 +35,10 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
         'g m': go('/monitor'),
         'g a': go('/add-connection'),
         'g o': show('outbox'),
+        '$mod+k': show('palette'),
       },
       { timeout: SEQUENCE_PAUSE_MS, ignore: isTakenElsewhere },
     );
-    return () => {
-      forget();
-      end();
-    };
   }, [open]);
 }
 
@@ -58,8 +50,11 @@ function focusSearch(event: KeyboardEvent): void {
   field.select();
 }
 
-function isTakenElsewhere({ defaultPrevented, repeat, isComposing, target }: KeyboardEvent): boolean {
-  if (defaultPrevented || repeat || isComposing || !keptShortcuts()) return true;
+function isTakenElsewhere({ defaultPrevented, repeat, isComposing, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (defaultPrevented || repeat || isComposing) return true;
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
+  // No text is written with these held, so they are no single keys that could be turned off.
+  if (ctrlKey || metaKey) return false;
+  if (!keptShortcuts()) return true;
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
