@@ -35,8 +35,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },
   // What several screens share.
   { name: 'parts', test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 2 },
-  // The shell's menu, sheets and notices, and the one page that no kind brings and no start shows.
-  { name: 'shell', test: /[\\/]src[\\/](?:app[\\/]|pages[\\/]AddConnectionPage\.)/ },
+  // The shell's menu, sheets and notices, and the pages that no kind brings and no start shows.
+  { name: 'shell', test: /[\\/]src[\\/](?:app[\\/]|pages[\\/](?:AddConnection|Upcoming)Page\.)/ },
 ];
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {

@@ -7,7 +7,6 @@ import { showOutbox } from '../../state/shell/focus-request.ts';
 import { dismissBanner, raisePartFailed, useBanner } from '../../state/shell/notices.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { isDialogOpen } from '../../ui/focus-target.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
@@ -87,11 +86,6 @@ function BackHome({ here }: { here: string }) {
   );
 }
 
-/** Escape that nothing else has used: neither a field, nor what lies over the page. */
-function dismissOnEscape({ key, defaultPrevented }: KeyboardEvent): void {
-  if (key === 'Escape' && !defaultPrevented && !isDialogOpen()) dismissBanner();
-}
-
 const HEADINGS = {
   success: 'heading.success',
   error: 'heading.error',
@@ -105,10 +99,6 @@ function Notice() {
   const notice = useBanner();
   const [shown, setShown] = useState({ notice, key: 0 });
   if (shown.notice !== notice) setShown({ notice, key: shown.key + 1 });
-  useEffect(() => {
-    addEventListener('keydown', dismissOnEscape);
-    return () => removeEventListener('keydown', dismissOnEscape);
-  }, []);
   if (!notice) return null;
   return (
     <Banner

@@ -10,8 +10,9 @@ import type { Overlay } from './overlay.ts';
 const SEQUENCE_PAUSE_MS = 1200;
 
 /**
- * The console by keyboard: Ctrl or ⌘ and K finds by name, wherever one is. `/` searches, `?` lists the keys, `g` and a second key goes somewhere. Nothing happens while
- * something is typed, while a dialog is open, or when the administrator has turned the keys off.
+ * The console by keyboard: Ctrl or ⌘ and K finds by name, wherever one is; Escape dismisses the banner. `/` searches, `?`
+ * lists the keys, `g` and a second key goes somewhere: these not while something is typed, nor when the administrator has
+ * turned them off. Nothing happens while a dialog is open.
  */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
   // With the first frame: a key that is pressed on what it shows is heard.
@@ -36,6 +37,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
         'g a': go('/add-connection'),
         'g o': show('outbox'),
         '$mod+k': show('palette'),
+        Escape: dismissBanner,
       },
       { timeout: SEQUENCE_PAUSE_MS, ignore: isTakenElsewhere },
     );
@@ -50,11 +52,19 @@ function focusSearch(event: KeyboardEvent): void {
   field.select();
 }
 
-function isTakenElsewhere({ defaultPrevented, repeat, isComposing, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isTakenElsewhere({
+  defaultPrevented,
+  repeat,
+  isComposing,
+  target,
+  key,
+  ctrlKey,
+  metaKey,
+}: KeyboardEvent): boolean {
   if (defaultPrevented || repeat || isComposing) return true;
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
-  // No text is written with these held, so they are no single keys that could be turned off.
-  if (ctrlKey || metaKey) return false;
+  // No text is written with these, so they are no single keys that could be turned off.
+  if (ctrlKey || metaKey || key === 'Escape') return false;
   if (!keptShortcuts()) return true;
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
