@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import { LazyScreen } from './LazyScreen.tsx';
 
-type Module = typeof import('../../pages/AddConnectionPage.tsx') & typeof import('../../pages/UpcomingPage.tsx');
+type Module = Awaited<ReturnType<typeof load>>;
 
 let loaded: Module | undefined;
 
-async function load(): Promise<Module> {
-  const [add, upcoming] = await Promise.all([
+async function load() {
+  const [{ AddConnectionPage }, { UpcomingPage }] = await Promise.all([
     import('../../pages/AddConnectionPage.tsx'),
     import('../../pages/UpcomingPage.tsx'),
   ]);
-  loaded = { ...add, ...upcoming };
+  loaded = { AddConnectionPage, UpcomingPage };
   return loaded;
 }
 
