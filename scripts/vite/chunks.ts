@@ -31,7 +31,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'controls', test: /[\\/]src[\\/]ui[\\/](?:Switch|Tabs)\.tsx$/ },
   { name: 'dialog', test: /[\\/]src[\\/](?!app[\\/]).*(?:Dialog|Sheet)\.tsx$/ },
   { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
-  { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$)/ },
+  { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },
   // What several screens share.
   { name: 'parts', test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 2 },

@@ -72,11 +72,11 @@ export function ConnectionsPage() {
         actions={
           <>
             {releaseNotesUrl && (
-              <LinkButton variant="ghost" href={releaseNotesUrl} external>
+              <LinkButton variant="ghost" href={releaseNotesUrl} external compact>
                 {t('list.release_notes')}
               </LinkButton>
             )}
-            <LinkButton variant="primary" icon="plus" href="/add-connection">
+            <LinkButton variant="primary" icon="plus" href="/add-connection" compact>
               {t('list.add')}
             </LinkButton>
           </>

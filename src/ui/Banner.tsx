@@ -31,7 +31,7 @@ export function Banner({
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--banner-room', `${(box.current?.offsetHeight ?? 0) + 8}px`);
+    style.setProperty('--banner-room', `${box.current?.offsetHeight}px`);
     return () => void style.removeProperty('--banner-room');
   }, []);
   return (

@@ -7,10 +7,8 @@ import { UPCOMING } from '../../connections/upcoming.ts';
 import { type Gate, opens } from '../../model/gates.ts';
 
 import { ConnectionsPage } from '../../pages/ConnectionsPage.tsx';
-
 import { useCan, useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
-
 import { KindScreen } from './KindScreen.tsx';
 import { AddConnectionScreen, UpcomingScreen } from './OtherScreens.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';

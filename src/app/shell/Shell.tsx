@@ -7,7 +7,6 @@ import { onShowOverlay, showOutbox } from '../../state/shell/focus-request.ts';
 import { raisePartFailed, takeNote, useBanner } from '../../state/shell/notices.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { isDialogOpen } from '../../ui/focus-target.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
@@ -67,7 +66,13 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </main>
       <UpdateNotice />
       <Announcer />
-      {Overlays && <Overlays shown={open || overlay === 'forget' ? overlay : null} onClose={() => setOverlay(null)} />}
+      {Overlays && (
+        <Overlays
+          shown={open || overlay === 'forget' ? overlay : null}
+          onClose={() => setOverlay(null)}
+          onShow={show}
+        />
+      )}
     </>
   );
 }
@@ -88,11 +93,6 @@ function BackHome({ here }: { here: string }) {
   );
 }
 
-/** Escape that nothing else has used: neither a field, nor what lies over the page. */
-function dismissOnEscape({ key, defaultPrevented }: KeyboardEvent): void {
-  if (key === 'Escape' && !defaultPrevented && !isDialogOpen()) takeNote();
-}
-
 const HEADINGS = {
   success: 'heading.success',
   error: 'heading.error',
@@ -106,10 +106,6 @@ function Notice() {
   const notice = useBanner();
   const [shown, setShown] = useState({ notice, key: 0 });
   if (shown.notice !== notice) setShown({ notice, key: shown.key + 1 });
-  useEffect(() => {
-    addEventListener('keydown', dismissOnEscape);
-    return () => removeEventListener('keydown', dismissOnEscape);
-  }, []);
   if (!notice) return null;
   return (
     <Banner

@@ -27,7 +27,7 @@ test('ABC-01 ABC-02 NAV-14 SHL-13: the screen asks for the connection once and s
   await mountApp({ path: '/abc/abc-stores' });
   await expect.element(page.getByRole('heading', { name: 'Zulu stores', level: 1 })).toBeVisible();
   await expect.element(page.getByText('zulu77', { exact: true })).toBeVisible();
-  await expectTitle('Apple Messages for Business · Messaging administration');
+  await expectTitle('Apple Messages for Business abc-stores · Messaging administration');
   expect((await calls('GET', STORES)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
 });
 

@@ -7,13 +7,14 @@ import { useSessionState } from '../../state/session/session-state.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { shorten } from '../../ui/shorten.ts';
 import { AsOfChip } from './AsOfChip.tsx';
 import { AttentionChip, useArrival } from './AttentionChip.tsx';
 import type { OpenConnection } from './open-connection.ts';
 
 /** What the page is about: name and type (SHL-13), and how its edits stand. */
 export function ConnectionHeader<D extends object>({
-  open: { kind, view },
+  open: { kind, id, view },
   asOf,
   stale,
   entries,
@@ -39,8 +40,9 @@ export function ConnectionHeader<D extends object>({
       logo={<Logo platform={kind.platform} size={40} />}
       title={kind.title(view)}
       actions={actions}
-      // The browser writes its history in the clear: a connection's name does not belong there (O-04).
-      tabTitle={t(PLATFORMS[kind.platform].name)}
+      // The browser writes its history in the clear: a connection's name does not belong there (O-04). Its id, which the
+      // address has anyway, tells two tabs apart.
+      tabTitle={`${t(PLATFORMS[kind.platform].name)} ${shorten(id)}`}
       meta={
         <>
           <span>{t(PLATFORMS[kind.platform].name)}</span>
