@@ -53,6 +53,21 @@ describe('rule 7: what may still be on its way', () => {
     expect(device.events).toMatchObject([{ kind: 'settled', created: 'c2' }]);
   });
 
+  test('what may have had its effect is not forgotten when the question about it gets no answer either', async () => {
+    let reached = true;
+    answer = ({ method }) => (reached && method === 'GET' ? ok() : NOBODY);
+    await device.put([set(subject, '1', { a: 1 })]);
+    const { sendNow, stop } = await device.run({ clock });
+    await until(() => device.states()[0] === 'verify');
+    reached = false;
+    ticks = 60_000;
+    sendNow();
+    await until(() => device.calls.length === 3);
+    await stop();
+    expect(device.calls).toEqual(['GET /a/1', 'POST /a/1', 'GET /a/1']);
+    expect(first(device)).toMatchObject({ state: 'verify', attempts: 1 });
+  });
+
   test('what another window was sending when it ended is asked about after two seconds', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();

@@ -125,7 +125,7 @@ export const CREATES: readonly Mutant[] = [
     file: 'src/outbox/attempt.ts',
     text: "state: uncertain || entry.state === 'verify' ? 'verify' : 'waiting'",
     becomes: "state: uncertain ? 'verify' : 'waiting'",
-    tests: ['src/outbox/steps.test.ts', 'src/outbox/unanswered.test.ts'],
+    tests: ['src/outbox/in-flight.test.ts'],
     means: 'a write that may have had its effect is forgotten after the next attempt',
   },
   {
