@@ -1,8 +1,8 @@
 import { InstallHint } from '../install/InstallHint.tsx';
 import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
+import { Palette } from '../palette/Palette.tsx';
 import { ForgetDialog } from '../session/ForgetDialog.tsx';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
-import { Palette } from '../palette/Palette.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import type { Overlay } from './overlay.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
