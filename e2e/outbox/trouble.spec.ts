@@ -139,6 +139,7 @@ test.describe('rule 14: a change whose record cannot be read any more', () => {
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     const text = await readFile(await (await downloaded).path(), 'utf8');
     expect(await openFile(text, PASSWORD)).toEqual({
+      owner: { salt: expect.any(String), mark: expect.any(String) },
       edits: [],
       unread: [expect.objectContaining({ v: 2, ct: expect.stringMatching(/^[\w+/]{20,}=*$/) })],
     });

@@ -39,7 +39,9 @@ const loseAnswers = () =>
 
 const effects = async () => (await server.effects()).length;
 
-test('OFF-26 O-28: after discarding a setting whose answer was lost the screen shows what the server has', async () => {
+test('OFF-26 O-28: after discarding a setting whose answer was lost the screen shows what the server has', {
+  timeout: 30_000,
+}, async () => {
   const sms = await openSupport();
   await loseAnswers();
   await sms.changeMenu('Lost {label}');
@@ -52,7 +54,7 @@ test('OFF-26 O-28: after discarding a setting whose answer was lost the screen s
   expect(await effects()).toBe(1);
 });
 
-test('OFF-26: what arrives only after it was discarded is shown, too', async () => {
+test('OFF-26: what arrives only after it was discarded is shown, too', { timeout: 30_000 }, async () => {
   const sms = await openSupport();
   await server.next(
     { method: 'GET', path: SUPPORT, status: 503, times: 0 },
@@ -71,7 +73,9 @@ test('OFF-26: what arrives only after it was discarded is shown, too', async () 
   await expect.element(sms.template).toHaveValue('Late {label}');
 });
 
-test('OFF-26: discarded without a network, the truth is shown when the service is back', async () => {
+test('OFF-26: discarded without a network, the truth is shown when the service is back', {
+  timeout: 30_000,
+}, async () => {
   const sms = await openSupport();
   await loseAnswers();
   await sms.changeMenu('Offline {label}');
@@ -85,7 +89,7 @@ test('OFF-26: discarded without a network, the truth is shown when the service i
   await expect.element(sms.template).toHaveValue('Offline {label}');
 });
 
-test('OFF-26: a create whose answer was lost is in the list after it was discarded', async () => {
+test('OFF-26: a create whose answer was lost is in the list after it was discarded', { timeout: 30_000 }, async () => {
   await mountApp({ path: '/twilio-create' });
   const form = createForm();
   await form.fill();
@@ -103,7 +107,9 @@ test('OFF-26: a create whose answer was lost is in the list after it was discard
   expect(await calls('POST', '/connections/twilio')).toHaveLength(1);
 });
 
-test('OFF-26: a deletion whose answer was lost cannot be undone any more: the connection is told to be gone', async () => {
+test('OFF-26: a deletion whose answer was lost cannot be undone any more: the connection is told to be gone', {
+  timeout: 30_000,
+}, async () => {
   await openSupport();
   await loseAnswers();
   await deleteIt();
