@@ -88,8 +88,8 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
         open={asking}
         onOpenChange={setAsking}
         destructive
-        title={t('logout.discard_sure', { count: waiting + attention })}
-        description={t('logout.discard_hint')}
+        title={t('logout.discard')}
+        description={`${t('logout.waiting', { count: waiting + attention })} ${t('logout.discard_hint')}`}
         confirmLabel={t('logout.discard')}
         busy={busy === 'leaving'}
         onConfirm={() => void go(false)}

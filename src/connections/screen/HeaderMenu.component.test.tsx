@@ -37,7 +37,7 @@ test('Delete of the header is off while a deletion waits, and Duplicate leads to
 });
 
 test('a kind that cannot be copied has Delete alone', async () => {
-  await mountApp({ path: '/abc/abc-main' });
+  await mountApp({ path: '/abc/abc-stores' });
   await more.click();
   await expect.element(item('Delete')).toBeVisible();
   await expect.element(item('Duplicate')).not.toBeInTheDocument();
