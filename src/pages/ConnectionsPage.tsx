@@ -1,5 +1,4 @@
-import { useCallback, useMemo } from 'react';
-import { AsOf } from '../connections/screen/AsOf.tsx';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import { type Connection, laneOf, platformOf } from '../model/connection.ts';
 import { typeOptions } from '../model/type-options.ts';
@@ -7,7 +6,8 @@ import { useConnectionHealth } from '../state/documents/use-connection-health.ts
 import { useFreshList } from '../state/list/fresh-list.ts';
 import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../state/list/list.ts';
 import { useConfig } from '../state/session/config.ts';
-import { useSession } from '../state/session/session-state.ts';
+import { useOnline } from '../state/session/connectivity.ts';
+import { useSession, useSessionState } from '../state/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -17,6 +17,14 @@ import { Filters } from './Filters.tsx';
 import { filterRows, NO_FILTER } from './filter.ts';
 import { NoList } from './NoList.tsx';
 import { useFilter } from './use-filter.ts';
+
+/** Most starts do without it; where it cannot be had, the list is shown without its age. */
+const AsOf = lazy(() =>
+  import('../connections/screen/AsOf.tsx').then(
+    ({ AsOf: Line }) => ({ default: Line }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The connections list (LIST-01…17): what still waits to be created here, then what the service has, newest first. */
 export function ConnectionsPage() {
@@ -30,6 +38,9 @@ export function ConnectionsPage() {
   const connections = useConnections();
   const { filter, applied, set } = useFilter();
   const session = useSession();
+  const online = useOnline();
+  const verified = useSessionState().is === 'valid';
+  const current = online && verified && session?.managerId !== undefined;
   const options = useMemo(() => typeOptions(session), [session]);
 
   const nameOf = useCallback(
@@ -60,16 +71,22 @@ export function ConnectionsPage() {
         meta={total > 0 && <Count shown={rows.length} total={total} />}
         actions={
           <>
-            <LinkButton variant="ghost" href={releaseNotesUrl} external>
-              {t('list.release_notes')}
-            </LinkButton>
-            <LinkButton variant="primary" icon="plus" href="/add-connection">
+            {releaseNotesUrl && (
+              <LinkButton variant="ghost" href={releaseNotesUrl} external compact>
+                {t('list.release_notes')}
+              </LinkButton>
+            )}
+            <LinkButton variant="primary" icon="plus" href="/add-connection" compact>
               {t('list.add')}
             </LinkButton>
           </>
         }
       />
-      <AsOf asOf={kept?.asOf} />
+      {(!current || kept?.leftOut) && (
+        <Suspense>
+          <AsOf asOf={kept?.asOf} leftOut={kept?.leftOut} />
+        </Suspense>
+      )}
       {known && total === 0 ? (
         <NoConnections />
       ) : (

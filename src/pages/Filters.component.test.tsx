@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../testing/mount.tsx';
-import { expectPath, expectTexts, rows } from '../testing/screens/shell.ts';
+import { expectPath, expectTexts, rowOf, rows } from '../testing/screens/shell.ts';
 import { listIs, server } from '../testing/server.ts';
 
 const search = () => page.getByRole('searchbox');
@@ -49,4 +49,27 @@ test('LIST-08 how many rows there are, need attention and wait is always said, a
   await expect.element(rows).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(rows).toHaveLength(2);
+});
+
+test('Enter in the search opens the only match; ↓ enters the rows, ↑ and ↓ walk them', async () => {
+  await listIs([
+    { connectionId: 'a', title: 'Kraków office', platform: 'twilio', lastUpdate: 3 },
+    { connectionId: 'b', title: 'Berlin', platform: 'facebook', lastUpdate: 2 },
+    { connectionId: 'c', title: 'Bern', platform: 'twilio', lastUpdate: 1 },
+  ]);
+  await mountApp();
+  await search().fill('ber');
+  await expect.element(rows).toHaveLength(2);
+  await userEvent.keyboard('{Enter}');
+  expect(location.pathname).toBe('/');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(rowOf('b').getByRole('link')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(rowOf('c').getByRole('link')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(rowOf('b').getByRole('link')).toHaveFocus();
+  await search().fill('krak');
+  await expect.element(rows).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await expectPath('/twilio/a');
 });

@@ -6,6 +6,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Filters.module.css';
 import { type Filter, STANDINGS, type Standing } from './filter.ts';
+import { walkRows } from './walk-rows.ts';
 
 const NAMES = { '': 'list.all', attention: 'list.attention', waiting: 'list.waiting' } as const;
 
@@ -29,7 +30,7 @@ export function Filters({
     ...options.map(({ value, name }) => ({ value, label: t(name) })),
   ];
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} onKeyDown={walkRows}>
       <SearchField
         label={t('list.search')}
         shortcut="/"

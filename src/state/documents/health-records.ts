@@ -1,3 +1,4 @@
+import { placeOfDocument } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
@@ -8,6 +9,8 @@ import { workspace } from './workspace.ts';
 
 /** These few records rest beside the documents that they were read from; a document's name has no such mark. */
 export const HEALTH_MARK = '!';
+/** Each says itself which lane it is about. */
+export const HEALTH_PLACE = placeOfDocument(HEALTH_MARK);
 
 /** How often something was noted: what was read from the device before that does not know of it. */
 const noted = cell(() => ({ times: 0 }));
@@ -15,7 +18,7 @@ const noted = cell(() => ({ times: 0 }));
 /** Keeps what is wrong with a connection that was just read, or that nothing is. */
 export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
   const name = HEALTH_MARK + (await vault.nameOf(lane));
-  const sealed = wrong && (await vault.seal([lane, wrong]));
+  const sealed = wrong && (await vault.seal([lane, wrong], HEALTH_PLACE));
   // The session may have ended meanwhile, and its store is closed with it.
   if (workspace()?.vault !== vault) return;
   if (sealed) await vault.db.put('documents', sealed, name);
@@ -36,7 +39,7 @@ export async function readUnhealthy(): Promise<readonly Lane[]> {
   const sealed = await vault.db.getAll('documents', IDBKeyRange.bound(HEALTH_MARK, `${HEALTH_MARK}~`));
   // What we sealed ourselves was written by `noteHealth`, or by `noteTroubles` with an end (epoch ms); one that cannot be
   // opened is noted again with the next reading.
-  const opened = await Promise.all(sealed.map((each) => vault.unseal(each).catch(() => null)));
+  const opened = await Promise.all(sealed.map((each) => vault.unseal(each, HEALTH_PLACE).catch(() => null)));
   const now = Date.now();
   const wrong = new Map(
     (opened as ([Lane, MessageId, until?: number] | null)[]).flatMap((each) =>

@@ -6,7 +6,7 @@ import type { LogRow, Range } from '../../model/errorlog.ts';
 import { stillFailing } from '../../model/errorlog-groups.ts';
 import type { LogSearch } from '../../model/errorlog-search.ts';
 import { isOfType } from '../../model/type-options.ts';
-import { HEALTH_MARK } from '../documents/health-records.ts';
+import { HEALTH_MARK, HEALTH_PLACE } from '../documents/health-records.ts';
 import { workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
 
@@ -34,7 +34,9 @@ async function note(vault: Vault, { search, range, rows }: Searched): Promise<vo
   const failing = stillFailing(rows, range);
   const searched = (currentItems() ?? []).filter((connection) => isSearched(connection, search));
   const failed = searched.filter(({ id }) => failing.has(id)).map(laneOf);
-  const sealed = await Promise.all(failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARKED_MS])));
+  const sealed = await Promise.all(
+    failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARKED_MS], HEALTH_PLACE)),
+  );
   const names = await Promise.all(failed.map((lane) => vault.nameOf(lane)));
   const healed = await marked(vault, new Set(searched.map(laneOf)), new Set(failed));
   // The session may have ended meanwhile, and its store is closed with it.
@@ -57,7 +59,7 @@ async function marked(
   // What we sealed ourselves was written above; one that cannot be opened marks nothing.
   const lanes = await Promise.all(
     records.map((each) =>
-      vault.unseal(each).then(
+      vault.unseal(each, HEALTH_PLACE).then(
         (opened) => (opened as [Lane])[0],
         () => null,
       ),
