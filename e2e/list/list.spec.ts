@@ -44,7 +44,7 @@ test('LIST-10 LIST-11: a shared SDK row is disabled, and says why to pointer and
   await search(page).focus();
   await page.mouse.move(0, 0);
   await expect(reason).toBeHidden();
-  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Waiting 0' }).focus();
   await page.keyboard.press('Tab');
   await expect(shared.getByRole('button')).toBeFocused();
   await expect(reason).toBeVisible();
