@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { LazyScreen } from './LazyScreen.tsx';
 
-type Module = Awaited<ReturnType<typeof load>>;
+type Module = typeof import('../../pages/AddConnectionPage.tsx') & typeof import('../../pages/UpcomingPage.tsx');
 
 let loaded: Module | undefined;
 
-async function load() {
+async function load(): Promise<Module> {
   const [{ AddConnectionPage }, { UpcomingPage }] = await Promise.all([
     import('../../pages/AddConnectionPage.tsx'),
     import('../../pages/UpcomingPage.tsx'),
