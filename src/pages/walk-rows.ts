@@ -7,7 +7,7 @@ export function walkRows(event: KeyboardEvent): void {
   const { target, key } = event;
   const rows = [...document.querySelectorAll<HTMLElement>('tr :is(a, button)')];
   const search = target instanceof HTMLInputElement;
-  const at = target instanceof HTMLElement ? rows.indexOf(target) : -1;
+  const at = rows.indexOf(target as HTMLElement);
   if (key === 'Enter' && search && rows.length === 1) rows[0]?.click();
   const next = rows[at + (STEPS[key] ?? NaN)];
   if (!next || !(search || at >= 0)) return;

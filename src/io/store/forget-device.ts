@@ -1,5 +1,6 @@
-import { deleteDB, openDB } from 'idb';
+import { openDB } from 'idb';
 import type { VaultSchema } from './schema.ts';
+import { destroyVault } from './wipe-vault.ts';
 
 /** Everything of this console on the device has a name that begins so. */
 const PREFIX = 'switchboard';
@@ -37,7 +38,7 @@ export async function wipeDevice(): Promise<boolean> {
 
 function isDeleted(name: string): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), DELETE_TIMEOUT_MS));
-  return Promise.race([deleteDB(name).then(() => true), late]);
+  return Promise.race([destroyVault(name).then(() => true), late]);
 }
 
 /** The app itself goes as well: the next visit fetches and installs it anew. Neither exists without https. */

@@ -1,0 +1,24 @@
+import { expect, rows, test } from '../kit/fixtures.ts';
+import { cutOff, pill, SUPPORT } from '../kit/offline.ts';
+import { smsScreen } from '../kit/sms.ts';
+
+test('what was forgotten in one window is not brought back by another that was open', async ({
+  page,
+  server,
+  context,
+}) => {
+  await cutOff(page, server);
+  await smsScreen(page).changeMenu('Forgotten {label}');
+  const other = await context.newPage();
+  await other.goto(`${server.url}/twilio/${SUPPORT}`);
+  await expect(pill(other)).toContainText('1 waiting');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Forget this device…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: false }).last().click();
+  await expect(page.getByText('This device has been forgotten', { exact: false }).first()).toBeVisible();
+  const left = async () => (await page.evaluate(() => indexedDB.databases())).map(({ name }) => name);
+  await expect.poll(left).toEqual([]);
+  await page.waitForTimeout(3000);
+  expect(await left()).toEqual([]);
+  await expect(rows(page)).toHaveCount(0);
+});
