@@ -30,9 +30,15 @@ describe('O-06: what a fresh copy means for an edit', () => {
 
   test('one field that another administrator has moved is enough for a conflict', () => {
     const both: EditType<Doc, Doc> = {
-      ...title,
+      codes: {},
+      verb: 'set',
+      lane: () => 'chat/c1',
       touches: (values) => Object.keys(values),
       apply: (doc, values) => ({ ...doc, ...values }),
+      steps: [],
+      describe: () => ({ what: { verbatim: '' } }),
+      saved: () => ({ verbatim: '' }),
+      failed: () => ({ verbatim: '' }),
     };
     const mine = { title: 'mine', sound: 'mine' };
     const base = { title: 'old', sound: 'old' };
