@@ -1,4 +1,5 @@
 import type outbox from './app/outbox/messages/en.json';
+import type palette from './app/palette/messages/en.json';
 import type session from './app/session/messages/en.json';
 import type appleMessages from './connections/apple-messages/messages/en.json';
 import type clientChannel from './connections/client-channel/messages/en.json';
@@ -16,6 +17,7 @@ import type overview from './monitor/overview/messages/en.json';
 
 /** The ids of every catalogue, a line for each. A test compares them with the folders that there are. */
 type Ids = typeof outbox &
+  typeof palette &
   typeof session &
   typeof appleMessages &
   typeof clientChannel &

@@ -31,12 +31,12 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'controls', test: /[\\/]src[\\/]ui[\\/](?:Switch|Tabs)\.tsx$/ },
   { name: 'dialog', test: /[\\/]src[\\/](?!app[\\/]).*(?:Dialog|Sheet)\.tsx$/ },
   { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
-  { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$)/ },
+  { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },
   // What several screens share.
   { name: 'parts', test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 2 },
-  // The shell's menu, sheets and notices, and the one page that no kind brings and no start shows.
-  { name: 'shell', test: /[\\/]src[\\/](?:app[\\/]|pages[\\/]AddConnectionPage\.)/ },
+  // The shell's menu, sheets and notices, and the pages that no kind brings and the list does without.
+  { name: 'shell', test: /[\\/]src[\\/](?:app[\\/]|pages[\\/](?:AddConnection|Upcoming)Page\.)/ },
 ];
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {

@@ -155,8 +155,10 @@ async function refused(
     }
   }
   const say = verb === 'remove' ? messageOfRemoval : messageOf;
-  const words = say(outcome, type.codes, type.failed(input));
-  return { kind: 'parked', parked: { why: 'refused', words }, step };
+  const general = type.failed(input);
+  const words = say(outcome, type.codes, general);
+  const bare = words === general && { status: outcome.status };
+  return { kind: 'parked', parked: { why: 'refused', words, ...bare }, step };
 }
 
 /**

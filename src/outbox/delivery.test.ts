@@ -229,6 +229,8 @@ describe('a mistake in one edit', () => {
     await until(() => loaded && device.states()[0] === 'waiting');
     sendNow();
     await until(() => device.states()[0] === 'parked');
-    expect(device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'refused', words: { verbatim: 'failed' } });
+    const words = { verbatim: 'failed' };
+    const at = expect.any(Number);
+    expect(device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'refused', words, status: 400, at });
   });
 });

@@ -241,7 +241,9 @@ export async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Tu
 async function park(delivery: Delivery, entry: QueuedEdit, { parked, step }: Of<'parked'>): Promise<void> {
   const { outbox, onEvent } = delivery.sending.env;
   if (parked.why !== 'unknown') answered(delivery, entry);
-  const update = [{ ...entry, state: 'parked' as const, parked, step }];
+  const bare = parked.why === 'refused' && parked.status !== undefined;
+  const told = bare ? { ...parked, at: delivery.sending.env.clock.now() } : parked;
+  const update = [{ ...entry, state: 'parked' as const, parked: told, step }];
   await outbox.commit({ epoch: delivery.sending.epoch, documents: storedOf(delivery), update });
   onEvent({ kind: 'parked', entry, parked });
 }

@@ -108,6 +108,8 @@ function requestOf(type: EditType, step: number, doc: object, input: unknown, pr
 }
 
 function refused(type: EditType, input: unknown, outcome: Extract<Outcome, { kind: 'refused' }>, step: number) {
-  const words = messageOf(outcome, type.codes, type.failed(input));
-  return { kind: 'parked', parked: { why: 'refused', words }, step } satisfies Verdict;
+  const general = type.failed(input);
+  const words = messageOf(outcome, type.codes, general);
+  const bare = words === general && { status: outcome.status };
+  return { kind: 'parked', parked: { why: 'refused', words, ...bare }, step } satisfies Verdict;
 }

@@ -6,6 +6,7 @@ import { HEADER_CELL, ROW, ROWS, TABLE } from '../ui/table-roles.ts';
 import { ConnectionRow } from './ConnectionRow.tsx';
 import styles from './ConnectionsTable.module.css';
 import type { ListRow, RowsProps } from './list-row.ts';
+import { walkRows } from './walk-rows.ts';
 
 /** A list longer than this is drawn only where it is looked at; until that can be done, a screenful is drawn. */
 const PLAIN = 100;
@@ -64,7 +65,13 @@ export const ConnectionsTable = memo(function ConnectionsTable({
     />
   );
   return (
-    <table {...TABLE} className={styles.table} aria-label={t('list.title')} aria-rowcount={rows.length + 1}>
+    <table
+      {...TABLE}
+      className={styles.table}
+      aria-label={t('list.title')}
+      aria-rowcount={rows.length + 1}
+      onKeyDown={walkRows}
+    >
       <thead {...ROWS} className={styles.head}>
         <tr {...ROW} aria-rowindex={1}>
           <th {...HEADER_CELL}>{t('list.name')}</th>

@@ -1,18 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import styles from './Banner.module.css';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** One answer to what the user did (Annex E). Give it a `key` per notice so that each is announced afresh. */
+/**
+ * One answer to what the user did (Annex E). Give it a `key` per notice so that each is announced afresh. `quiet` for one
+ * that stands beside a field that says the same.
+ */
 export function Banner({
   variant,
+  quiet,
+  waits = false,
   heading,
   message,
   onDismiss,
   action,
 }: {
   variant: 'default' | 'urgent';
+  quiet?: true | undefined;
+  /** It is no error yet: it will be tried again. */
+  waits?: boolean | undefined;
   heading: string;
   message: ReactNode;
   onDismiss: () => void;
@@ -20,10 +28,24 @@ export function Banner({
 }) {
   const t = useTranslate();
   const urgent = variant === 'urgent';
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--banner-room', `${box.current?.offsetHeight}px`);
+    return () => void style.removeProperty('--banner-room');
+  }, []);
   return (
-    <div role={urgent ? 'alert' : 'status'} data-testid="banner" data-variant={variant} className={styles.banner}>
+    <div
+      ref={box}
+      role={urgent ? 'alert' : 'status'}
+      data-testid="banner"
+      data-variant={variant}
+      data-quiet={quiet}
+      data-waits={waits || undefined}
+      className={styles.banner}
+    >
       <span className={styles.icon}>
-        <Icon name={urgent ? 'warning' : 'check'} />
+        <Icon name={waits ? 'clock' : urgent ? 'warning' : 'check'} />
       </span>
       <p className={styles.text}>
         <strong data-testid="banner-heading">{heading}</strong> <span data-testid="banner-message">{message}</span>
@@ -37,16 +59,15 @@ export function Banner({
 }
 
 /**
- * Where the banner appears without moving anything: a row of fixed height that every page has at its top
- * and that otherwise holds only the way back. A one-line banner fits the row; a longer one lies over what
- * is below, and it stays under the top bar when the page is scrolled. Its parent must be the scrolling column.
+ * Where the banner appears: a strip that every page has at its top and that otherwise holds only the way back. One line
+ * fits the strip and nothing moves; for more lines the strip grows, so that no title is covered. It stays under the top
+ * bar when the page is scrolled. On a phone the banner is at the lower edge of the window, above what is saved there.
+ * The parent must be the scrolling column.
  */
 export function BannerArea({ back, children }: { back?: ReactNode; children?: ReactNode }) {
   return (
     <>
-      <div className={styles.overlay} data-beside={back ? true : undefined}>
-        {children}
-      </div>
+      <div className={styles.overlay}>{children}</div>
       <div className={styles.row}>{back}</div>
     </>
   );

@@ -11,6 +11,8 @@ type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'childr
   icon?: IconName | undefined;
   /** Opens elsewhere: a new tab that gets no handle on this one. */
   external?: boolean | undefined;
+  /** On a phone only its icon is seen. */
+  compact?: true | undefined;
 };
 
 /** Looks like a button, goes somewhere: opens in a new tab on middle click and is announced as a link. */
@@ -19,6 +21,7 @@ export function LinkButton({
   size = 'medium',
   icon,
   external = false,
+  compact,
   children,
   ...rest
 }: LinkButtonProps) {
@@ -28,6 +31,7 @@ export function LinkButton({
       className={styles.button}
       data-variant={variant}
       data-size={size}
+      data-compact={compact}
       {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {icon && <Icon name={icon} />}

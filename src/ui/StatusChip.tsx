@@ -14,20 +14,28 @@ const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   neutral: 'info',
 };
 
-/** One state in two or three words, for rows and headers. Cuts long words short and keeps them in `title`. */
+/**
+ * One state in two or three words, for rows and headers. Cuts long words short and keeps them in `title`. `full` is what
+ * a screen reader says where that is more than the words for the eye.
+ */
 export function StatusChip({
   tone = 'neutral',
   icon,
+  full,
   children,
 }: {
   tone?: Tone | undefined;
   icon?: IconName | undefined;
+  full?: string | undefined;
   children: string;
 }) {
   return (
-    <span className={styles.chip} data-tone={tone} title={children}>
+    <span className={styles.chip} data-tone={tone} title={full ?? children}>
       <Icon name={icon ?? TONE_ICONS[tone]} size={12} />
-      <span className={styles.text}>{children}</span>
+      <span className={styles.text} aria-hidden={full === undefined ? undefined : true}>
+        {children}
+      </span>
+      {full !== undefined && <span className="visually-hidden">{full}</span>}
     </span>
   );
 }

@@ -137,10 +137,10 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/authorization.ts',
-    text: "return protocol === 'https:' || protocol === 'http:' ? href : null;",
-    becomes: 'return href;',
+    text: "known: listed || url.protocol === 'http:'",
+    becomes: "known: true || url.protocol === 'http:'",
     tests: ['src/model/authorization.test.ts'],
-    means: "a provider's link runs a script",
+    means: 'a page of any host passes for the page of a provider',
   },
   {
     file: 'src/model/upload.ts',

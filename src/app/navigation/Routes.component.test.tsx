@@ -144,7 +144,7 @@ test('NAV-20: an id with signs that an address escapes', async () => {
 
 test('every screen names the document', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  await expect.poll(() => document.title).toBe('SMS · Messaging administration');
+  await expect.poll(() => document.title).toBe('SMS twilio-support · Messaging administration');
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect.poll(() => document.title).toMatch(/Messaging administration$/);
   await expect.poll(() => document.title).not.toMatch(/SMS/);

@@ -7,11 +7,10 @@ import { UPCOMING } from '../../connections/upcoming.ts';
 import { type Gate, opens } from '../../model/gates.ts';
 
 import { ConnectionsPage } from '../../pages/ConnectionsPage.tsx';
-import { UpcomingPage } from '../../pages/UpcomingPage.tsx';
 import { useCan, useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
-import { AddConnectionScreen } from './AddConnectionScreen.tsx';
 import { KindScreen } from './KindScreen.tsx';
+import { AddConnectionScreen, UpcomingScreen } from './OtherScreens.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 type Screen = { path: string; gate?: Gate | undefined; render(params: Params): ReactNode };
@@ -43,7 +42,7 @@ const allScreens = (): Screen[] =>
         })),
     ),
     ...UPCOMING.flatMap(({ paths, gate, platform, name }) =>
-      paths.map((path) => ({ path, gate, render: () => <UpcomingPage platform={platform} name={name} /> })),
+      paths.map((path) => ({ path, gate, render: () => <UpcomingScreen platform={platform} name={name} /> })),
     ),
   ].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 

@@ -7,6 +7,7 @@ import { useConnections } from '../../state/list/list.ts';
 import { useEntries } from '../../state/outbox/pending.ts';
 import { useSent } from '../../state/outbox/sent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './Contents.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { pathOfEntry } from './entry-path.ts';
@@ -15,7 +16,6 @@ import { Notes } from './Notes.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { SentCard } from './SentCard.tsx';
 import { useKindsOf } from './use-kinds-of.ts';
-import { useNow } from './use-now.ts';
 
 /** Heights in px until a row has been measured. */
 const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };

@@ -1,12 +1,12 @@
 import type { KindModule } from '../../connections/kind.ts';
 import { focusField } from '../../connections/screen/focus-field.ts';
 import { Conflict } from '../../connections/settings/Conflict.tsx';
+import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
-import { ago } from './ago.ts';
 import { Change } from './Change.tsx';
 import { describeEdit, typeOf } from './describe-edit.ts';
 import { EntryActions } from './EntryActions.tsx';
@@ -57,14 +57,14 @@ export function EntryCard({
         {grouped && <ChangeTitle what={t(what)} />}
         {entry.at > 0 && (
           <time dateTime={new Date(entry.at).toISOString()} title={formatDate(entry.at, currentLocale())}>
-            {ago(entry.at, now, currentLocale())}
+            {ago(entry.at, now, currentLocale()) ?? formatDate(entry.at, currentLocale())}
           </time>
         )}
       </div>
       <p className={styles.what}>
         <Change what={grouped ? undefined : t(what)} from={type ? undefined : from} to={type ? undefined : to} />
       </p>
-      <EntryStatus entry={entry} onLeave={onLeave} />
+      <EntryStatus entry={entry} kind={kind} onLeave={onLeave} />
       {type ? (
         <Conflict type={type} entry={entry} onEdit={editable ? edit : undefined} />
       ) : (

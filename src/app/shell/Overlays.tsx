@@ -1,17 +1,31 @@
 import { InstallHint } from '../install/InstallHint.tsx';
 import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
+import { Palette } from '../palette/Palette.tsx';
+import { ForgetDialog } from '../session/ForgetDialog.tsx';
+import { LeaveDialog } from '../session/LeaveDialog.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import type { Overlay } from './overlay.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 /** Everything that can lie over the page, in one file that is fetched after the first paint. */
-export function Overlays({ shown, onClose }: { shown: Overlay | null; onClose: () => void }) {
+export function Overlays({
+  shown,
+  onClose,
+  onShow,
+}: {
+  shown: Overlay | null;
+  onClose: () => void;
+  onShow: (overlay: Overlay) => void;
+}) {
   return (
     <>
       <OutboxSheet open={shown === 'outbox'} onClose={onClose} />
       <LogoutDialog open={shown === 'logout'} onClose={onClose} />
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={onClose} />
+      <Palette open={shown === 'palette'} onClose={onClose} onShow={onShow} />
       <InstallHint open={shown === 'install'} onClose={onClose} />
+      {shown === 'leave' && <LeaveDialog onClose={onClose} />}
+      {shown === 'forget' && <ForgetDialog onClose={onClose} />}
     </>
   );
 }

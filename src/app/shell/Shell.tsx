@@ -3,8 +3,8 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useConfig } from '../../state/session/config.ts';
-import { showOutbox } from '../../state/shell/focus-request.ts';
-import { dismissBanner, raisePartFailed, useBanner } from '../../state/shell/notices.ts';
+import { onShowOverlay, showOutbox } from '../../state/shell/focus-request.ts';
+import { raisePartFailed, takeNote, useBanner } from '../../state/shell/notices.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -38,7 +38,16 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   );
   // A service worker keeps them on the device from the first visit on; without one they have to be here beforehand.
   useEffect(() => (open && !navigator.serviceWorker ? whenIdle(fetch) : undefined), [open, fetch]);
-  const onHeading = useHeading(path, title);
+  useEffect(() => onShowOverlay(show), [show]);
+  const takeHeading = useHeading(path, title);
+  const [here, setHere] = useState('');
+  const onHeading = useCallback(
+    (heading: HTMLElement, tabTitle: string, name: string) => {
+      setHere(name);
+      return takeHeading(heading, tabTitle);
+    },
+    [takeHeading],
+  );
   useShortcuts(show);
 
   return (
@@ -48,7 +57,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </a>
       <TopBar title={title} open={open} onOverlay={show} onNear={() => open && fetch()} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <BannerArea back={open && (atHome ? <Areas path={path} /> : <BackHome />)}>
+        <BannerArea back={open && (atHome ? <Areas path={path} /> : <BackHome here={here} />)}>
           <Notice />
         </BannerArea>
         <div className={styles.page}>
@@ -57,22 +66,39 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </main>
       <UpdateNotice />
       <Announcer />
-      {Overlays && <Overlays shown={open ? overlay : null} onClose={() => setOverlay(null)} />}
+      {Overlays && (
+        <Overlays
+          shown={open || overlay === 'forget' ? overlay : null}
+          onClose={() => setOverlay(null)}
+          onShow={show}
+        />
+      )}
     </>
   );
 }
 
-function BackHome() {
+/**
+ * The way back, as the first part of a breadcrumb. The second part is decoration for the eye, drawn by the style sheet:
+ * the heading under it says the same to everyone.
+ */
+function BackHome({ here }: { here: string }) {
   const t = useTranslate();
   return (
-    <a href={homeHref()} className={styles.back}>
-      <Icon name="back" />
-      <span>{t('app.back_home')}</span>
-    </a>
+    <div className={styles.crumbs} data-here={here}>
+      <a href={homeHref()} className={styles.back} aria-label={t('app.back_home')}>
+        <Icon name="back" />
+        {t('list.title')}
+      </a>
+    </div>
   );
 }
 
-const HEADINGS = { success: 'heading.success', error: 'heading.error', session: 'heading.session' } as const;
+const HEADINGS = {
+  success: 'heading.success',
+  error: 'heading.error',
+  session: 'heading.session',
+  waits: 'outbox.waiting_again',
+} as const;
 
 /** The one banner; a new notice is a new element, so that it is announced afresh. */
 function Notice() {
@@ -85,9 +111,11 @@ function Notice() {
     <Banner
       key={shown.key}
       variant={notice.variant}
+      quiet={notice.quiet}
+      waits={notice.heading === 'waits'}
       heading={t(HEADINGS[notice.heading])}
       message={t(notice.message)}
-      onDismiss={dismissBanner}
+      onDismiss={takeNote}
       action={
         notice.leads && (
           <Button size="small" aria-label={t('net.open_outbox')} onClick={showOutbox}>

@@ -13,6 +13,7 @@ const KEYS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['g', 'm'], does: 'shortcuts.monitor' },
   { keys: ['g', 'a'], does: 'shortcuts.add' },
   { keys: ['g', 'o'], does: 'shortcuts.outbox' },
+  { keys: [/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K'], does: 'shortcuts.palette' },
   { keys: ['?'], does: 'shortcuts.keys' },
   { keys: ['Esc'], does: 'shortcuts.close' },
 ];

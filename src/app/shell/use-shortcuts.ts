@@ -3,15 +3,16 @@ import { tinykeys } from 'tinykeys';
 import { navigate } from 'wouter/use-browser-location';
 import { keptShortcuts } from '../../io/preferences.ts';
 import { homeHref } from '../../pages/home.ts';
-import { dismissBanner } from '../../state/shell/notices.ts';
+import { dismissBanner, takeNote } from '../../state/shell/notices.ts';
 import type { Overlay } from './overlay.ts';
 
 /** The second key after `g` must come within this many ms. */
 const SEQUENCE_PAUSE_MS = 1200;
 
 /**
- * The console by keyboard: `/` searches, `?` lists the keys, `g` and a second key goes somewhere. Nothing happens while
- * something is typed, while a dialog is open, or when the administrator has turned the keys off.
+ * The console by keyboard: Ctrl or ⌘ and K finds by name, wherever one is; Escape dismisses the banner. `/` searches, `?`
+ * lists the keys, `g` and a second key goes somewhere: these not while something is typed, nor when the administrator has
+ * turned them off. Nothing happens while a dialog is open.
  */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
   // With the first frame: a key that is pressed on what it shows is heard.
@@ -35,6 +36,8 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
         'g m': go('/monitor'),
         'g a': go('/add-connection'),
         'g o': show('outbox'),
+        '$mod+k': show('palette'),
+        Escape: takeNote,
       },
       { timeout: SEQUENCE_PAUSE_MS, ignore: isTakenElsewhere },
     );
@@ -49,8 +52,19 @@ function focusSearch(event: KeyboardEvent): void {
   field.select();
 }
 
-function isTakenElsewhere({ defaultPrevented, repeat, isComposing, target }: KeyboardEvent): boolean {
-  if (defaultPrevented || repeat || isComposing || !keptShortcuts()) return true;
+function isTakenElsewhere({
+  defaultPrevented,
+  repeat,
+  isComposing,
+  target,
+  key,
+  ctrlKey,
+  metaKey,
+}: KeyboardEvent): boolean {
+  if (defaultPrevented || repeat || isComposing) return true;
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
+  // No text is written with these, so they are no single keys that could be turned off.
+  if (ctrlKey || metaKey || key === 'Escape') return false;
+  if (!keptShortcuts()) return true;
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

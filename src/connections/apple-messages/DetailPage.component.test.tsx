@@ -27,7 +27,7 @@ test('ABC-01 ABC-02 NAV-14 SHL-13: the screen asks for the connection once and s
   await mountApp({ path: '/abc/abc-stores' });
   await expect.element(page.getByRole('heading', { name: 'Zulu stores', level: 1 })).toBeVisible();
   await expect.element(page.getByText('zulu77', { exact: true })).toBeVisible();
-  await expectTitle('Apple Messages for Business · Messaging administration');
+  await expectTitle('Apple Messages for Business abc-stores · Messaging administration');
   expect((await calls('GET', STORES)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
 });
 
@@ -132,7 +132,7 @@ test('ABC-01: a connection that is gone says so', async () => {
 
 test('ABC-03: the whole screen by keyboard, the question included', async () => {
   await visit();
-  const copy = page.getByRole('main').getByRole('button', { name: 'Copy Business chat ID' });
+  const copy = page.getByRole('main').getByRole('button', { name: 'Copy Connection ID' });
   await press(copy, '{Tab}');
   const button = page.getByRole('button', { name: 'Delete', exact: true });
   await expect.element(button).toHaveFocus();

@@ -31,7 +31,7 @@ test('CCA-08 CCA-09 CCA-10 NAV-09 SHL-13: the screen asks for the connection onc
   await expect.element(page.getByText('custom-kiosk', { exact: true })).toBeVisible();
   await expect.element(kiosk.name).toHaveValue('Zulu');
   await expect.element(kiosk.webhook).toHaveValue('https://zulu.example/z');
-  await expectTitle('Client Channel API · Messaging administration');
+  await expectTitle('Client Channel API custom-kiosk · Messaging administration');
   expect((await calls('GET', KIOSK)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
 });
 

@@ -40,7 +40,7 @@ test('NAV-14 FB-01 FB-02 FB-03 FB-04 FB-09 FB-23 SHL-13: the screen asks once an
   await expect.element(page.getByText('Authorized', { exact: true })).toBeVisible();
   await expect.element(reauthorize()).not.toBeInTheDocument();
   await expect.element(toggle()).toBeChecked();
-  await expectTitle('Facebook · Messaging administration');
+  await expectTitle('Facebook facebook-community · Messaging administration');
   expect((await calls('GET', COMMUNITY)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
 });
 

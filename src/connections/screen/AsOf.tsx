@@ -1,35 +1,47 @@
+import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
+import { Brief } from '../../ui/Brief.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './AsOf.module.css';
 
 /**
  * What is on screen came from this device: how old it is (epoch ms), when the session was last verified, what is not
- * kept (O-03, O-05).
+ * kept (O-03, O-05), and how many entries of the service's answer could not be read. For the eye it is one time, "5
+ * minutes ago"; in full it is there on hover and for screen readers.
  */
-export function AsOf({ asOf: readAt }: { asOf: number | undefined }) {
+export function AsOf({ asOf: readAt, leftOut = 0 }: { asOf: number | undefined; leftOut?: number | undefined }) {
   const t = useTranslate();
   const state = useSessionState();
   const online = useOnline();
+  const now = useNow();
   if (!('session' in state)) return null;
   const lines = [];
+  let age: { short: string; full: string } | undefined;
   if (readAt !== undefined && (state.is !== 'valid' || !online)) {
     const locale = currentLocale();
     const asOf = formatDate(readAt, locale);
     const verified = formatDate(state.verifiedAt, locale);
-    if (state.is === 'checking') lines.push(t('as_of.checking', { asOf }));
-    else if (state.is === 'offline') lines.push(t('as_of.last_verified', { asOf, verified }));
-    else lines.push(t('as_of.offline', { asOf }));
+    const kept = online && 'signedOut' in state;
+    const id = kept ? 'as_of.kept' : state.is === 'checking' ? 'as_of.checking' : 'as_of.offline';
+    age = {
+      short: t(id, { asOf: ago(readAt, now, locale) ?? asOf, verified }),
+      full: state.is === 'offline' && !kept ? t('as_of.last_verified', { asOf, verified }) : t(id, { asOf, verified }),
+    };
   }
   if ('signedOut' in state) lines.push(t('as_of.signed_out'));
   if (state.session.managerId === undefined) lines.push(t('as_of.nothing_kept'));
-  if (lines.length === 0) return null;
+  if (leftOut > 0) lines.push(t('list.left_out', { count: leftOut }));
+  if (!age && lines.length === 0) return null;
   return (
     <p className={styles.line}>
       <Icon name={online ? 'info' : 'cloud-off'} />
-      <span>{lines.join(' ')}</span>
+      <span>
+        {age && <Brief {...age} />} {lines.join(' ')}
+      </span>
     </p>
   );
 }

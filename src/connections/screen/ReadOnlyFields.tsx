@@ -2,6 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValueList } from '../../ui/KeyValue.tsx';
+import { Identity } from './Identity.tsx';
 import type { ConnectionCard, OpenConnection } from './open-connection.ts';
 import { ReadOnlyField, ReadOnlySecret, WebhookAddress } from './ReadOnlyField.tsx';
 import { ReadOnlyLink } from './ReadOnlyLink.tsx';
@@ -40,6 +41,7 @@ export function ReadOnlyFields<D extends object>({
         {rows.map((row, at) => (
           <Row key={at} open={open} row={row} />
         ))}
+        <Identity open={open} />
       </KeyValueList>
     </Card>
   );

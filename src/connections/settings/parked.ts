@@ -1,9 +1,22 @@
+import { clock, formatDate } from '../../i18n/date.ts';
+import { currentLocale } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
-/** Why an edit waits for the administrator, as the end of "Not saved: …". */
+/**
+ * Why an edit waits for the administrator, as the end of "Not saved: …": what the server said about it, else what it
+ * answered and when.
+ */
 export function reasonOf(parked: NonNullable<QueuedEdit['parked']>): Message {
-  if (parked.why === 'refused') return parked.words;
+  if (parked.why === 'refused') {
+    const { words, status, at } = parked;
+    if (status === undefined || at === undefined) return words;
+    const today = new Date(at).toDateString() === new Date().toDateString();
+    return {
+      id: 'edit.answered',
+      values: { status, time: today ? clock(new Date(at)) : formatDate(at, currentLocale()) },
+    };
+  }
   if (parked.why === 'ambiguous')
     return { id: parked.candidates.length > 0 ? 'outbox.ambiguous' : 'outbox.ambiguous_none' };
   return { id: `outbox.${parked.why}` };

@@ -21,7 +21,7 @@ test('NAV-14 TW-01 TW-02 TW-03 SHL-13: the screen asks once, and shows the profi
   await expect.element(link).toHaveAttribute('target', '_blank');
   await expect.element(page.getByText('Authorized', { exact: true })).toBeVisible();
   await expect.element(reauthorize()).not.toBeInTheDocument();
-  await expectTitle('Twitter · Messaging administration');
+  await expectTitle('Twitter twitter-help · Messaging administration');
   expect(await calls('GET', HELP)).toHaveLength(1);
 });
 

@@ -1,14 +1,14 @@
+import { AsOfChip } from '../../connections/screen/AsOfChip.tsx';
 import { Notice } from '../../connections/screen/Notice.tsx';
 import { DraftNote } from '../../connections/settings/DraftNote.tsx';
-import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { listOf, MAX_WEBHOOKS, type Webhooks } from '../../model/webhooks.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { listOf, MAX_WEBHOOKS } from '../../model/webhook-rules.ts';
+import type { Webhooks } from '../../model/webhooks.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
 import styles from './Alerts.module.css';
 import { EditWebhook } from './EditWebhook.tsx';
 import { LeavingRow, RefusedRow, WebhookRow } from './Rows.tsx';
@@ -42,11 +42,7 @@ export function WebhooksCard({
       description={t('alerts.description')}
       aside={
         <span className={styles.aside}>
-          {!(connected && verified) && (
-            <StatusChip icon="cloud-off">
-              {t('connection.as_of', { date: formatDate(asOf, currentLocale()) })}
-            </StatusChip>
-          )}
+          {!(connected && verified) && <AsOfChip time={asOf} offline />}
           <span className={styles.count}>{t('alerts.count', { count: list.length, limit: MAX_WEBHOOKS })}</span>
         </span>
       }

@@ -18,7 +18,7 @@ const replay = cell(() => ({ count: 0, refused: 0, at: Number.NEGATIVE_INFINITY 
  * its own words and all further ones together; what is saved beside them does not take that banner away.
  */
 export function tellResult(event: SendEvent, now = Date.now()): void {
-  if (event.kind === 'troubled') raiseError(event.words);
+  if (event.kind === 'troubled') raise({ variant: 'urgent', heading: 'waits', message: event.words });
   if (event.kind === 'settled') {
     noteSent(event.entry);
     tellSaved(event.entry, event.saved, now);
@@ -30,7 +30,7 @@ const hadWaited = (entry: QueuedEdit, now: number) => now - entry.at > WAITED_MS
 
 function tellSaved(entry: QueuedEdit, saved: Message, now: number): void {
   if (hadWaited(entry, now) && now - replay().at < REPLAY_PAUSE_MS && replay().refused > 0) announce(saved);
-  else raiseSuccess(saved);
+  else raiseSuccess(saved, entry.verb === 'set' || undefined);
 }
 
 function tellParked(entry: QueuedEdit, parked: Parked, now: number): void {

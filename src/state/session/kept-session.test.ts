@@ -22,8 +22,8 @@ beforeEach(async () => {
 async function kept(age: number): Promise<Kept> {
   const session: Kept = { id: 's1', answer: { manager_id: 'm1' }, verifiedAt: Date.now() - age };
   await writeMeta(vault, 'session', session);
-  await vault.db.put('documents', await vault.seal({ name: 'Support' }), 'lane');
-  await vault.db.put('drafts', { form: 'f', window: 'w', at: 1, enc: await vault.seal('typed') });
+  await vault.db.put('documents', await vault.seal({ name: 'Support' }, 'any'), 'lane');
+  await vault.db.put('drafts', { form: 'f', window: 'w', at: 1, enc: await vault.seal('typed', 'any') });
   return session;
 }
 

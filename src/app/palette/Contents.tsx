@@ -1,0 +1,89 @@
+import { useCombobox } from 'downshift';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import input from '../../ui/Input.module.css';
+import { Logo } from '../../ui/Logo.tsx';
+import type { Overlay } from '../shell/overlay.ts';
+import { type Command, findCommands } from './commands.ts';
+import styles from './Palette.module.css';
+import { useCommands } from './use-commands.ts';
+
+const GROUPS: Readonly<Record<Command['group'], MessageId>> = {
+  page: 'palette.page',
+  connections: 'list.title',
+  actions: 'palette.actions',
+};
+
+/** The box and the list under it: the first fit is highlighted, so that Enter takes it. */
+export function Contents({ onClose, onShow }: { onClose: () => void; onShow: (overlay: Overlay) => void }) {
+  const t = useTranslate();
+  const commands = useCommands(onShow);
+  const [text, setText] = useState('');
+  const items = useMemo(() => findCommands(commands, text), [commands, text]);
+  // A list that is open from the start would take the focus before the dialog has noted where to give it back.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setOpen, 0, true);
+    return () => clearTimeout(timer);
+  }, []);
+  const box = useCombobox<Command>({
+    items,
+    isOpen,
+    inputValue: text,
+    selectedItem: null,
+    initialHighlightedIndex: 0,
+    defaultHighlightedIndex: 0,
+    itemToString: (item) => item?.label ?? '',
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return;
+      onClose();
+      selectedItem.run();
+    },
+    getA11yStatusMessage: () => t('palette.found', { count: items.length }),
+  });
+  return (
+    <div className={styles.contents}>
+      <span className={input.search}>
+        <Icon name="search" />
+        <input
+          {...box.getInputProps({
+            onKeyDown: (event) => {
+              // Escape closes the dialog and does not empty the box first.
+              if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+            },
+          })}
+          // What is typed is on screen at once: downshift tells of it a render later.
+          onInput={(event) => setText(event.currentTarget.value)}
+          aria-label={t('palette.title')}
+          aria-labelledby={undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('palette.placeholder')}
+          className={input.input}
+        />
+      </span>
+      <ul {...box.getMenuProps({ 'aria-label': t('palette.title') })} className={styles.list}>
+        {items.flatMap((item, index) => [
+          item.group !== items[index - 1]?.group && (
+            <li key={item.group} role="presentation" className={styles.group}>
+              {t(GROUPS[item.group])}
+            </li>
+          ),
+          <li
+            key={item.key}
+            {...box.getItemProps({ item, index })}
+            className={styles.option}
+            data-highlighted={index === box.highlightedIndex || undefined}
+          >
+            {item.platform ? <Logo platform={item.platform} size={24} /> : <Icon name="chevron-right" />}
+            <bdi className={styles.label}>{item.label}</bdi>
+            {item.hint && <span className={styles.hint}>{item.hint}</span>}
+          </li>,
+        ])}
+      </ul>
+      {items.length === 0 && <p className={styles.none}>{t('palette.none')}</p>}
+    </div>
+  );
+}

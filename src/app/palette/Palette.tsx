@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { loadWords } from '../../i18n/load-words.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { raisePartFailed } from '../../state/shell/notices.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import type { Overlay } from '../shell/overlay.ts';
+
+/** What is inside comes with its words, once the palette is opened. */
+async function load() {
+  const [{ Contents }] = await Promise.all([import('./Contents.tsx'), loadWords()]);
+  return { Contents };
+}
+
+/** Ctrl or ⌘ K: connections, actions and the settings of the screen, by name. */
+export function Palette({
+  open,
+  onClose,
+  onShow,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onShow: (overlay: Overlay) => void;
+}) {
+  const t = useTranslate();
+  const { module: part, fetch } = useLazyModule(load);
+  useEffect(() => {
+    if (open) fetch(raisePartFailed);
+  }, [open, fetch]);
+  return (
+    <Dialog open={open && part !== null} onOpenChange={onClose} title={t('shortcuts.palette')}>
+      {part && <part.Contents onClose={onClose} onShow={onShow} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { banner, expectPart, rows } from '../../testing/screens/shell.ts';
+import { server } from '../../testing/server.ts';
+
+const backHome = () => page.getByRole('link', { name: 'Back to home' });
+
+const title = () => page.getByRole('heading', { level: 1 });
+
+const box = (found: { element(): Element }) => found.element().getBoundingClientRect();
+
+/** Whether two of them lie over each other. */
+function overlap(a: DOMRect, b: DOMRect): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+async function changeMenu(): Promise<void> {
+  const menu = page.getByRole('region', { name: 'Menu reply configuration' });
+  await menu.getByRole('textbox').fill('Send {#} for {label}');
+  await menu.getByRole('button', { name: 'Save' }).click();
+}
+
+afterEach(() => page.viewport(1280, 800));
+
+test('SHL-07: Esc dismisses the banner, but closes a dialog first', async () => {
+  await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });
+  await mountApp();
+  await expect.element(banner).toBeVisible();
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(banner).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('SHL-07: Esc in the search empties it, and leaves the banner', async () => {
+  await server.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(banner).toBeVisible();
+  await page.getByRole('searchbox').fill('x');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  await expect.element(banner).toBeVisible();
+});
+
+test.each([
+  [390, 844],
+  [768, 900],
+  [1440, 900],
+])('at %i px the banner covers neither the way back nor the title', async (width, height) => {
+  await page.viewport(width, height);
+  await server.next({ method: 'POST', path: '/connections/twilio/*', status: 500, body: {}, times: 0 });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await changeMenu();
+  await expect.element(banner).toBeVisible();
+  scrollTo(0, 0);
+  expect(overlap(box(banner), box(backHome()))).toBe(false);
+  expect(overlap(box(banner), box(title()))).toBe(false);
+});
+
+test('on a phone what saves stands above the banner', async () => {
+  await page.viewport(390, 700);
+  await server.next({ method: 'POST', path: '/connections/twilio', status: 500, body: {}, times: 0 });
+  await mountApp({ path: '/twilio-create' });
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Night line');
+  const bar = page.getByRole('region', { name: 'Save the new connection' });
+  await expect.element(bar).toBeVisible();
+  await server.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.element(banner).toBeVisible();
+  expect(overlap(box(banner), box(bar))).toBe(false);
+});
+
+test('what the field says itself is told quietly', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await changeMenu();
+  await expect.element(banner).toHaveAttribute('data-quiet');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectPart(banner, 'account deleted successfully');
+  await expect.element(banner).not.toHaveAttribute('data-quiet');
+});
+
+test('SHL-05: the way back is the first part of a breadcrumb that ends with the name', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(title()).toMatchTextContent('Brightwater Support');
+  await expect.element(backHome()).toHaveTextContent('Connections');
+  const drawn = () => getComputedStyle(backHome().element().parentElement as Element, '::after').content;
+  await expect.poll(drawn).toContain('Brightwater Support');
+});

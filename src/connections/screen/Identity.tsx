@@ -1,0 +1,31 @@
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { readDate } from '../../model/connection.ts';
+import { Copyable, KeyValue } from '../../ui/KeyValue.tsx';
+import type { OpenConnection } from './open-connection.ts';
+import { rawOf } from './raw.ts';
+
+type Dated = { lastUpdate?: number | string };
+
+/** What every connection has: its id, to be copied, and when it was last changed in the fixed form of SHL-13. */
+export function Identity<D extends Dated>({ open: { id, view } }: { open: OpenConnection<D> }) {
+  const t = useTranslate();
+  const date = readDate(view.lastUpdate);
+  const raw = rawOf<Dated>(view, 'lastUpdate');
+  return (
+    <>
+      <KeyValue label={t('connection.id')}>
+        <Copyable value={id} field={t('connection.id')} />
+      </KeyValue>
+      {(date !== undefined || raw !== undefined) && (
+        <KeyValue label={t('list.last_updated')}>
+          {date === undefined ? (
+            raw
+          ) : (
+            <time dateTime={new Date(date).toISOString()}>{formatDate(date, currentLocale())}</time>
+          )}
+        </KeyValue>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { banner, expectPart } from '../../testing/screens/shell.ts';
+import { server } from '../../testing/server.ts';
+
+const menu = () => page.getByRole('region', { name: 'Menu reply configuration' });
+
+async function changeMenu(status: number, body: object): Promise<void> {
+  await server.next({ method: 'POST', path: '/connections/twilio/*', status, body, times: 0 });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await menu().getByRole('textbox').fill('Send {#} for {label}');
+  await menu().getByRole('button', { name: 'Save' }).click();
+}
+
+afterEach(() => page.viewport(1280, 800));
+
+test('OFF-11: a refusal without a reason says what the service answered and when', async () => {
+  await changeMenu(500, {});
+  await expect.poll(() => menu().element().textContent).toMatch(/Not saved: The service answered 500 at \d\d:\d\d/);
+  await expectPart(banner, 'Failed to update menu reply configuration');
+});
+
+test('OFF-11: what the service says itself is said', async () => {
+  await changeMenu(400, { notValidConnection: true, reason: 'Kiosk is closed' });
+  await expectPart(menu(), 'Not saved: Kiosk is closed');
+});
+
+test('O-01.1: a status that makes an edit wait is told as a wait, once', async () => {
+  await changeMenu(503, {});
+  await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
+  await expect.element(banner).toHaveAttribute('data-waits');
+  await expect.element(page.getByTestId('banner-heading')).toHaveTextContent('Not sent yet – will retry');
+  await expectPart(menu(), 'Waiting to be sent');
+});
+
+test('SHL-13: from 1200 px the facts stand beside the settings, below that above them', async () => {
+  const box = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect();
+  await page.viewport(1280, 900);
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(menu()).toBeVisible();
+  expect(box('Account details').left).toBeGreaterThan(box('Menu reply configuration').right);
+  expect(box('Account details').top).toBe(box('Menu reply configuration').top);
+  await page.viewport(1024, 900);
+  await expect.poll(() => box('Account details').bottom).toBeLessThan(box('Menu reply configuration').top);
+  const back = page.getByRole('link', { name: 'Back to home' }).element().getBoundingClientRect();
+  expect(box('Account details').left).toBe(back.left);
+});

@@ -1,0 +1,16 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The list by keyboard: ↓ in the search enters the rows, ↑ and ↓ walk them; Enter in the search opens the only match. */
+export function walkRows(event: KeyboardEvent): void {
+  const { target, key } = event;
+  const rows = [...document.querySelectorAll<HTMLElement>('tr :is(a, button)')];
+  const search = target instanceof HTMLInputElement;
+  const at = target instanceof HTMLElement ? rows.indexOf(target) : -1;
+  if (key === 'Enter' && search && rows.length === 1) rows[0]?.click();
+  const next = rows[at + (STEPS[key] ?? NaN)];
+  if (!next || !(search || at >= 0)) return;
+  event.preventDefault();
+  next.focus();
+}

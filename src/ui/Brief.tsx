@@ -1,0 +1,10 @@
+/** A text in short for the eye; its full form is there on hover and for screen readers. */
+export function Brief({ short, full }: { short: string; full: string }) {
+  if (short === full) return full;
+  return (
+    <span title={full}>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{full}</span>
+    </span>
+  );
+}
