@@ -180,6 +180,11 @@ describe('since when, and whether it goes on', () => {
   test('without times nobody knows', () => expect(troubleStatus(group({}), DAY).is).toBe('unknown'));
 });
 
+test('of troubles that are equally frequent the later one comes first, one without a time last', () => {
+  const made = [row('a', 'refused', undefined), row('b', 'refused', NOON - HOUR), row('c', 'refused', NOON - MINUTE)];
+  expect(groupErrors(made).map(({ connectionId }) => connectionId)).toEqual(['c', 'b', 'a']);
+});
+
 describe('which connections still fail', () => {
   const failing = (...found: LogRow[]) => [...stillFailing(found, DAY)];
 

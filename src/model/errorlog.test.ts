@@ -110,7 +110,10 @@ describe('MON-12 MON-15: newest first', () => {
 
   test('rows of one moment stay in the order of the service', () => {
     const [first, second] = rowsAt(5, 5);
-    expect(newestRowsFirst([first, second].flatMap((row) => row ?? []))).toEqual([first, second]);
+    const [one, other] = newestRowsFirst([first, second].flatMap((row) => row ?? []));
+    // The rows themselves: those of one moment look alike.
+    expect(one).toBe(first);
+    expect(other).toBe(second);
   });
 
   test.each([
@@ -126,7 +129,10 @@ describe('MON-12 MON-15: newest first', () => {
 
   test('of one moment, what was shown before stays before', () => {
     const [shown, page] = [rowsAt(5, 4), rowsAt(5, 4)];
-    expect(mergeRows(shown, page)).toEqual([shown[0], page[0], shown[1], page[1]]);
+    const merged = mergeRows(shown, page);
+    expect(times(merged)).toEqual([5, 5, 4, 4]);
+    // The rows themselves: those of one moment look alike.
+    expect(merged.map((row) => shown.includes(row))).toEqual([true, false, true, false]);
   });
 });
 

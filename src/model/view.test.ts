@@ -28,6 +28,25 @@ describe('O-06: what a fresh copy means for an edit', () => {
     expect(stands(doc, base)).toBe(expected);
   });
 
+  test('one field that another administrator has moved is enough for a conflict', () => {
+    const both: EditType<Doc, Doc> = {
+      codes: {},
+      verb: 'set',
+      lane: () => 'chat/c1',
+      touches: (values) => Object.keys(values),
+      apply: (doc, values) => ({ ...doc, ...values }),
+      steps: [],
+      describe: () => ({ what: { verbatim: '' } }),
+      saved: () => ({ verbatim: '' }),
+      failed: () => ({ verbatim: '' }),
+    };
+    const mine = { title: 'mine', sound: 'mine' };
+    const base = { title: 'old', sound: 'old' };
+    expect(compareWithServer(both, { title: 'old', sound: 'theirs' }, mine, { base })).toBe('conflict');
+    expect(compareWithServer(both, { title: 'mine', sound: 'theirs' }, mine, { base })).toBe('conflict');
+    expect(compareWithServer(both, { title: 'mine', sound: 'old' }, mine, { base })).toBe('send');
+  });
+
   test('O-06: a change of members is applied to the newest list, whatever that has become', () => {
     const add: EditType<{ tags: string[] }, string> = {
       codes: {},

@@ -4,6 +4,7 @@ import { ConcurrentChange } from './commit.ts';
 import { openOutbox } from './store.ts';
 import {
   type Device,
+  edit,
   first,
   freshDevice,
   inputs,
@@ -70,6 +71,18 @@ describe('rule 1: keeping edits', () => {
     await until(() => JSON.stringify(inputs(device)) === JSON.stringify(inputs(other)));
     expect(inputs(device)).toHaveLength(1);
     expect(inputs(device)).not.toEqual([{ id: '1', values: { a: 0 } }]);
+  });
+
+  test('what another window merged a moment ago is merged into, though nothing was heard of it yet', async () => {
+    const tag = (name: string) => edit(subject, 'tags', { id: '1', add: [name], remove: [] }, { tags: [] });
+    await device.put([tag('x')]);
+    await heard(other, 1);
+    const early = device.put([tag('y')]);
+    // A window that closes tells nothing any more.
+    device.outbox.close();
+    await early;
+    await other.put([tag('z')]);
+    expect(inputs(other)).toEqual([{ id: '1', add: ['x', 'y', 'z'], remove: [] }]);
   });
 
   test('an edit comes after what another window kept a moment ago, though nobody has told of that yet', async () => {

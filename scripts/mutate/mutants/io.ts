@@ -18,17 +18,10 @@ export const IO: readonly Mutant[] = [
   },
   {
     file: 'src/io/client.ts',
-    text: '  timeout: CALL_TIMEOUT_MS,\n',
+    text: '  timeout: CALL_TIMEOUT_MS,\n  totalTimeout: CALL_TIMEOUT_MS,\n',
     becomes: '  timeout: false,\n',
-    tests: ['src/io/client.test.ts', 'src/io/http.test.ts'],
-    means: 'a call without an answer is waited for without end',
-  },
-  {
-    file: 'src/io/client.ts',
-    text: 'totalTimeout: CALL_TIMEOUT_MS',
-    becomes: 'totalTimeout: false',
-    tests: ['src/io/http.test.ts', 'src/io/client.test.ts'],
-    means: 'a body that stops in its midst is waited for without end',
+    tests: ['src/io/client.test.ts'],
+    means: 'a call without an answer, or a body that stops in its midst is waited for without end',
   },
   {
     file: 'src/io/client.ts',

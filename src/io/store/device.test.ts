@@ -30,6 +30,7 @@ describe('O-05: one database per manager', () => {
   test('two windows that name the first manager at once agree', async () => {
     const [one, two] = await Promise.all([nameFor('m1'), nameFor('m1')]);
     expect(one).toBe(two);
+    expect(await nameFor('m1')).toBe(one);
   });
 
   test('a session without a manager id has a database of its own window that nobody opens again', async () => {

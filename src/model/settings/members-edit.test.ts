@@ -90,3 +90,28 @@ test('texts and pairs are members as well', () => {
   expect(Object.values(pick(there, fields))).toEqual([true, undefined, 'v', undefined]);
   expect(headers.put(there, [...headers.list(there), ['Y', '1']]).webhookHeaders).toEqual({ 'X-Key': 'v', Y: '1' });
 });
+
+describe('D1§9: a collection that is full', () => {
+  const few = membersEdit<Doc, Tag>({
+    collection: records('chatTags', 'tag'),
+    lane: (of) => `chat/${of}`,
+    calls: { whole: (of, members) => ({ method: 'POST', path: path(of, 'tags'), body: members }) },
+    limit: { members: 2, problem: 'existing_error' },
+    textOf: ({ name }) => name,
+    words,
+    failed: 'outbox.a_change',
+  });
+  const rule = (change: { from?: Tag; to?: Tag }, of: Doc = doc) => few.rebase?.(of, { id, change });
+  const C = { tag: 'c', name: 'C' };
+
+  it('takes no further member', () => {
+    expect(rule({ to: C })).toEqual({ id: 'existing_error' });
+    expect(rule({ to: C }, { chatTags: [A] })).toBeNull();
+  });
+
+  it('lets one be replaced or removed, also where it is more than full', () => {
+    expect(rule({ from: A, to: C })).toBeNull();
+    expect(rule({ from: A })).toBeNull();
+    expect(rule({ from: A, to: RENAMED }, { chatTags: [A, B, C] })).toBeNull();
+  });
+});
