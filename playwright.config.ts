@@ -1,12 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
-import { FLAGS, findChromium } from './scripts/chromium.mjs';
+import { FLAGS, findHeadless } from './scripts/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findHeadless();
 
 /** Journeys in a real Chromium against the built app; `e2e/kit/fixtures.ts` starts a server for each worker. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // What a deployment's own server does needs that server (`scripts/nginx.mjs`).
+  testIgnore: process.env.NGINX_PATH ? [] : ['deploy/**'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

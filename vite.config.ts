@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { FLAGS, findChromium } from './scripts/chromium.mjs';
+import { FLAGS, findHeadless } from './scripts/chromium.mjs';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { languageData } from './scripts/vite/language-data.ts';
@@ -28,7 +28,7 @@ const REPLACED = [
 ];
 
 export default defineConfig(({ mode }) => {
-  const executablePath = mode === 'test' ? findChromium() : undefined;
+  const executablePath = mode === 'test' ? findHeadless() : undefined;
   return {
     plugins: [
       messages(),

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Bytes after gzip. The first route is what the connections list needs before it can render. A part is any other file:
+ * Bytes after gzip. The first route is what the connections list needs before it can render, 1.12 times the floor of the
+ * bench, which allows 1.15. A part is any other file:
  * the largest one carries every country's dialling prefix. The monitor is all that no other screen uses, with the chart
  * library; its words lie with those of the other screens.
  */
-const LIMITS = { firstRoute: 116 * 1024, kind: 12 * 1024, part: 36 * 1024, monitor: 55 * 1024, shell: 14 * 1024 };
+const LIMITS = { firstRoute: 117 * 1024, kind: 12 * 1024, part: 36 * 1024, monitor: 55 * 1024, shell: 14 * 1024 };
 
 /** Everything that is deployed: each further file costs the first visit its request (decision 0022). */
 const FILES = 45;

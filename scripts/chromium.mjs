@@ -6,6 +6,9 @@ import { ROOT } from './setup.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
+/** Chromium without the windows, menus and profile of a browser: what it runs takes half the work. */
+const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 /** Where systems put a browser without putting it in PATH. */
 const PLACES = [
   '/usr/bin',
@@ -57,15 +60,20 @@ function downloaded() {
   return chromium.executablePath();
 }
 
-function system() {
+/** @param {readonly string[]} names */
+function inFolders(names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...PLACES];
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name + suffix))), ...PLACES.slice(4)];
+  return folders.flatMap((folder) => names.map((name) => join(folder, name + suffix)));
 }
+
+const system = () => [...inFolders(NAMES), ...PLACES.slice(4)];
 
 /** An executable can be there and yet not start: a stub that asks for a snap, or a library that is missing. */
 const starts = (/** @type {string} */ path) =>
   process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+
+const works = (/** @type {string} */ path) => existsSync(path) && starts(path);
 
 /**
  * The Chromium to drive: the one named by CHROMIUM_PATH, else the system's, else Playwright's download.
@@ -73,7 +81,17 @@ const starts = (/** @type {string} */ path) =>
  */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
-  return named || [...system(), downloaded()].find((path) => existsSync(path) && starts(path));
+  return named || [...system(), downloaded()].find(works);
+}
+
+/**
+ * What runs pages where no profile is looked at: the one named by HEADLESS_PATH, else the Chromium named by
+ * CHROMIUM_PATH, else the system's headless Chromium, else the whole one.
+ * @returns {string | undefined}
+ */
+export function findHeadless() {
+  const named = process.env.HEADLESS_PATH || process.env.CHROMIUM_PATH;
+  return named || inFolders(HEADLESS_NAMES).find(works) || findChromium();
 }
 
 /** @param {string} command @param {string[]} args */
@@ -85,7 +103,8 @@ const playwright = (args) => attempt(process.execPath, [join(ROOT, 'node_modules
 
 const isRoot = () => process.getuid?.() === 0;
 
-const apt = () => attempt('apt-get', ['update', '-qq']) && attempt('apt-get', ['install', '-y', '-qq', 'chromium']);
+const apt = (/** @type {string} */ name) =>
+  attempt('apt-get', ['update', '-qq']) && attempt('apt-get', ['install', '-y', '-qq', name]);
 
 /**
  * Like `findChromium`, but brings one where there is none: Playwright's download, with the libraries it needs, then
@@ -96,7 +115,7 @@ export function ensureChromium() {
   const ways = [
     () => playwright(['install', 'chromium']),
     () => isRoot() && existsSync(downloaded()) && playwright(['install-deps', 'chromium']),
-    () => isRoot() && apt(),
+    () => isRoot() && apt('chromium'),
   ];
   let found = findChromium();
   for (const way of ways) {
@@ -107,4 +126,24 @@ export function ensureChromium() {
   }
   if (!found) console.error('No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.');
   return found;
+}
+
+/**
+ * The environment in which every suite finds both browsers, or undefined where none can be had. The headless one is
+ * brought where the system has a package of it; without it the whole one does its work.
+ * @returns {{ CHROMIUM_PATH: string, HEADLESS_PATH: string } | undefined}
+ */
+export function ensureBrowsers() {
+  const CHROMIUM_PATH = ensureChromium();
+  if (!CHROMIUM_PATH) return undefined;
+  if (
+    !process.env.CHROMIUM_PATH &&
+    findHeadless() === CHROMIUM_PATH &&
+    isRoot() &&
+    CHROMIUM_PATH.startsWith('/usr/bin/')
+  ) {
+    console.log('No headless Chromium found; bringing one …');
+    apt('chromium-headless-shell');
+  }
+  return { CHROMIUM_PATH, HEADLESS_PATH: findHeadless() ?? CHROMIUM_PATH };
 }

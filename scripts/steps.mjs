@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureBrowsers } from './chromium.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { node, tool } from './run.mjs';
 import { browserTimings, timingLines, timingsOf, unitTimings } from './timing.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** A step that could not run says why in `leftOut`. @typedef {{ passed: number, failed: number, leftOut?: string }} Count */
 /** @typedef {{ title: string, run: () => Promise<Count> }} Step */
 
 const ONE_PASSED = { passed: 1, failed: 0 };
@@ -37,20 +38,21 @@ const SHARDS = [1, 2];
 /** @param {number} shard */
 const componentReport = (shard) => `.cache/component-${shard}.json`;
 const BROWSER_REPORT = '.cache/end-to-end.json';
+const DEPLOYMENT_REPORT = '.cache/deployment.json';
 
 /** Formatting, code rules and the one-way imports. */
-export const lint = single('lint', () =>
+const lint = single('lint', () =>
   tool({ name: '@biomejs/biome', args: ['ci', '--error-on-warnings', '--colors=off'] }),
 );
 
 /** The words of every language beside the English ones. */
-export const messages = single('messages', () => node(['scripts/messages.mjs']));
+const messages = single('messages', () => node(['scripts/messages.mjs']));
 
 /** Types of every workspace, tests and tools included. */
-export const types = single('types', () => tool({ name: 'typescript', command: 'tsc' }));
+const types = single('types', () => tool({ name: 'typescript', command: 'tsc' }));
 
 /** Files, exports and dependencies that nothing uses. */
-export const deadCode = single('dead code', () => tool({ name: 'knip', args: ['--no-progress'] }));
+const deadCode = single('dead code', () => tool({ name: 'knip', args: ['--no-progress'] }));
 
 /** @param {{ numPassedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report */
 function countOfVitest({ numPassedTests, testResults }) {
@@ -81,29 +83,37 @@ const together = (title, suites) => ({
   title,
   run: async () => {
     const counts = await Promise.all(suites.map(({ run }) => run()));
-    const sum = (/** @type {keyof Count} */ name) => counts.reduce((total, count) => total + count[name], 0);
+    const sum = (/** @type {'passed' | 'failed'} */ name) => counts.reduce((total, count) => total + count[name], 0);
     return { passed: sum('passed'), failed: sum('failed') };
   },
 });
 
-/** Unit and model-based tests of the app, the mock server and the tools. */
-export const unit = suite('unit and model-based tests', UNIT_REPORT, countOfVitest, () => vitest('unit', UNIT_REPORT));
+/** What needs no test to run: none of these keeps two cores busy by itself. */
+export const checks = together('lint, messages, types, dead code and coverage of the checklist', [
+  lint,
+  messages,
+  types,
+  deadCode,
+  // Every row of the checklist has a test that cites it, and `docs/coverage.md` says which.
+  single('coverage of the checklist', () => node(['scripts/coverage.ts'])),
+]);
+
+/** Unit and model-based tests of the app, the mock server and the tools. @param {NodeJS.ProcessEnv} [env] */
+export const unit = (env) =>
+  suite('unit and model-based tests', UNIT_REPORT, countOfVitest, () => vitest('unit', UNIT_REPORT, [], env));
 
 /** The rules of the screens, each mounted in a real Chromium against the mock server. */
 export const component = together(
   'component tests',
   SHARDS.map((shard) =>
     suite(`component tests, ${shard}`, componentReport(shard), countOfVitest, async () => {
-      const CHROMIUM_PATH = ensureChromium();
-      if (!CHROMIUM_PATH) return 1;
-      const env = { CHROMIUM_PATH, VITE_CACHE: `node_modules/.vite-${shard}` };
+      const browsers = ensureBrowsers();
+      if (!browsers) return 1;
+      const env = { ...browsers, VITE_CACHE: `node_modules/.vite-${shard}` };
       return vitest('component', componentReport(shard), [`--shard=${shard}/${SHARDS.length}`], env);
     }),
   ),
 );
-
-/** Every row of the checklist has a test that cites it, and `docs/coverage.md` says which. */
-export const coverage = single('coverage of the checklist', () => node(['scripts/coverage.ts']));
 
 /** The deployable files. */
 export const build = single('build', () => node(['scripts/build.mjs']));
@@ -111,22 +121,36 @@ export const build = single('build', () => node(['scripts/build.mjs']));
 /** Bytes of what the build made. */
 export const budget = single('byte budget', () => node(['scripts/budget.mjs']));
 
+/** @param {string} title @param {string} report @param {string[]} folders @param {NodeJS.ProcessEnv} [more] */
+const journeys = (title, report, folders, more = {}) =>
+  suite(
+    title,
+    report,
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    async () => {
+      const browsers = ensureBrowsers();
+      if (!browsers) return 1;
+      const env = { ...more, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      return tool({ name: '@playwright/test', command: 'playwright', args: ['test', ...folders], env });
+    },
+  );
+
 /** Journeys and accessibility in a real Chromium, which is installed where none is. */
-export const endToEnd = suite(
-  'end-to-end and accessibility tests',
-  BROWSER_REPORT,
-  ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-  async () => {
-    const CHROMIUM_PATH = ensureChromium();
-    if (!CHROMIUM_PATH) return 1;
-    return tool({
-      name: '@playwright/test',
-      command: 'playwright',
-      args: ['test'],
-      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
-    });
+export const endToEnd = journeys('end-to-end and accessibility tests', BROWSER_REPORT, [], { NGINX_PATH: '' });
+
+const DEPLOYMENT = 'deployment behind nginx';
+
+/** What is built, served by the system's nginx with the configuration of `deploy/`; nginx is installed where that is allowed. */
+export const deployment = {
+  title: DEPLOYMENT,
+  run: async () => {
+    const NGINX_PATH = ensureNginx();
+    if (NGINX_PATH) return journeys(DEPLOYMENT, DEPLOYMENT_REPORT, ['e2e/deploy'], { NGINX_PATH }).run();
+    const leftOut = 'there is no nginx, and none could be installed. Install one, or name it in NGINX_PATH';
+    console.log(`Left out: ${leftOut}.`);
+    return { passed: 0, failed: 0, leftOut };
   },
-);
+};
 
 /** What the tests that have just run took, as lines. */
 export function timings() {
@@ -148,7 +172,8 @@ export async function runAll(steps, more = () => []) {
     total.passed += count.passed;
     total.failed += count.failed;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    lines.push(`${count.failed ? '✗' : '✓'} ${title}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+    const result = count.leftOut ? `left out: ${count.leftOut}` : `${count.passed} passed, ${count.failed} failed`;
+    lines.push(`${count.failed ? '✗' : count.leftOut ? '–' : '✓'} ${title}: ${result} (${seconds} s)`);
   }
   console.log(`\n${[...more(), '', ...lines].join('\n')}\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed ? 1 : 0);

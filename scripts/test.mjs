@@ -1,18 +1,5 @@
 import { ready } from './setup.mjs';
-import {
-  budget,
-  build,
-  component,
-  coverage,
-  deadCode,
-  endToEnd,
-  lint,
-  messages,
-  runAll,
-  timings,
-  types,
-  unit,
-} from './steps.mjs';
+import { budget, build, checks, component, deployment, endToEnd, runAll, timings, unit } from './steps.mjs';
 
 await ready();
-await runAll([lint, messages, types, deadCode, coverage, unit, component, build, budget, endToEnd], timings);
+await runAll([checks, unit(), component, build, budget, endToEnd, deployment], timings);

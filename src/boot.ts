@@ -1,5 +1,6 @@
 import { chooseLocale, type Locale } from './i18n/locale.ts';
 import type { Early } from './io/early.ts';
+import { guardFrame } from './io/frame-guard.ts';
 
 /** Put here by the build: where the shell's words of each language are. Empty in development. */
 declare const SHELL_WORDS: Readonly<Record<string, string>>;
@@ -89,4 +90,5 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
   void list().catch(() => undefined);
 }
 
+guardFrame();
 window.switchboardEarly = boot();

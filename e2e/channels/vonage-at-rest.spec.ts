@@ -32,7 +32,7 @@ test('VON-20 O-23: a private key or token that was shown or typed is in no file 
   const encoded = Buffer.from(pem(SENT)).toString('base64');
   const where = { collection: 'vonage-sms', id: 'vonage-alerts' };
   server.control.state({ mutate: { ...where, patch: { privateKey: encoded } } });
-  const profile = await createProfile();
+  const profile = await createProfile('whole');
   try {
     const page = await profile.start();
     await page.goto(`${server.url}/vonage-sms/vonage-alerts?session_id=demo`);

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { FLAGS, findChromium, findHeadless } from '../../scripts/chromium.mjs';
 
 /** A browser with a profile of its own that can be killed like a crashed process and started again on what it left. */
 export type Profile = {
@@ -15,8 +15,8 @@ export type Profile = {
   remove(): Promise<void>;
 };
 
-/** Creates an empty profile. */
-export async function createProfile(): Promise<Profile> {
+/** Creates an empty profile: of the whole browser where it matters what that writes by itself, else of the headless one. */
+export async function createProfile(browserOf: 'whole' | 'headless' = 'headless'): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-profile-'));
   let child: ChildProcess | undefined;
   let browser: Browser | undefined;
@@ -34,7 +34,8 @@ export async function createProfile(): Promise<Profile> {
     folder,
     async start() {
       await rm(join(folder, 'DevToolsActivePort'), { force: true });
-      child = spawn(findChromium() ?? 'chromium', [...SWITCHES, `--user-data-dir=${folder}`, 'about:blank'], {
+      const executable = browserOf === 'whole' ? findChromium() : findHeadless();
+      child = spawn(executable ?? 'chromium', [...SWITCHES, `--user-data-dir=${folder}`, 'about:blank'], {
         stdio: 'ignore',
         detached: true,
       });

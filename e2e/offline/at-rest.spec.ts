@@ -25,7 +25,7 @@ installed(
   async ({ server }) => {
     meanwhile(server, SUPPORT, PLANTED);
     server.control.session(SESSION, {});
-    const profile = await createProfile();
+    const profile = await createProfile('whole');
     try {
       const page = await profile.start();
       await page.goto(`${server.url}/?session_id=${SESSION}`);

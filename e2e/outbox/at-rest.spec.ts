@@ -20,7 +20,7 @@ installed(
   'OFF-17: a working day with a conflict, a refusal, an undo and a create leaves nothing readable, nor does a logout',
   async ({ server }) => {
     test.setTimeout(240_000);
-    const profile = await createProfile();
+    const profile = await createProfile('whole');
     const readable = () => readableIn(profile.folder, TEXTS, []);
     try {
       let page = await profile.start();

@@ -3,32 +3,9 @@ import { recordsOf } from '../kit/at-rest.ts';
 import { banner, comeBack, expect, installed, silence, test } from '../kit/fixtures.ts';
 import { arrives, cutOff, menu, openOutbox, pill, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
+import { evict, tallied } from '../kit/storage.ts';
 
 const LOST = 'The browser deleted its stored data: 2 unsent changes were lost. Please make them again.';
-
-/** The count outside of the databases, as soon as it is there. */
-const tallied = (page: Page) =>
-  expect.poll(() =>
-    page.evaluate(() =>
-      Object.entries(localStorage)
-        .filter(([name]) => name.startsWith('switchboard.unsent.'))
-        .map(([, value]) => Number(JSON.parse(value).count)),
-    ),
-  );
-
-/** What a browser does that needs the room, or a person who clears the data of sites. */
-async function evict(page: Page, only?: RegExp): Promise<void> {
-  await page.evaluate(async (pattern) => {
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (pattern && !new RegExp(pattern).test(name)) continue;
-      await new Promise<void>((resolve, reject) => {
-        const asked = indexedDB.deleteDatabase(name);
-        asked.onsuccess = () => resolve();
-        asked.onerror = () => reject(asked.error);
-      });
-    }
-  }, only?.source);
-}
 
 /** Two edits that wait; then the page of somebody else's app, so that nothing of ours is running. */
 async function twoWaiting(page: Page, server: Parameters<typeof cutOff>[1], context: BrowserContext): Promise<Page> {
@@ -71,6 +48,23 @@ test.describe('rule 15: an outbox that the browser has lost', () => {
       await expect(bare.getByText(LOST)).toHaveCount(0);
     });
   }
+
+  installed(
+    'OFF-27: is told once: the banner that was dismissed does not come back',
+    async ({ page, server, context }) => {
+      server.control.next({ method: 'POST', path: '^/connections/twilio/', hang: true, times: 0 });
+      const bare = await twoWaiting(page, server, context);
+      await evict(bare);
+      await bare.goto(`${server.url}/?session_id=demo`);
+      await expectBanner(bare, 'urgent', LOST);
+      await banner(bare).getByRole('button', { name: 'Dismiss' }).click();
+      await tallied(bare).toEqual([]);
+      await bare.reload();
+      await settled(bare);
+      await openOutbox(bare);
+      await expect(bare.getByText(LOST)).toHaveCount(0);
+    },
+  );
 
   installed('OFF-10: is not told to another manager', async ({ page, server, context }) => {
     server.control.next({ method: 'POST', path: '^/connections/twilio/', hang: true, times: 0 });

@@ -131,3 +131,31 @@ test('O-03: offline after the time that the deployment sets nothing is shown any
   await settled(next);
   expect(written(server, 'twilio-support')).toEqual([{ menuConfiguration: 'Old {label}' }]);
 });
+
+test('O-03: a start past twelve hours without the service says "Offline" for as long as it is so, then that it is signed out', async ({
+  page,
+  context,
+  server,
+  open,
+}) => {
+  await page.clock.setFixedTime(Date.now() - 13 * 3_600_000);
+  await open();
+  await expect(rows(page).first()).toBeVisible();
+  await listKept(page);
+  await page.clock.setFixedTime(Date.now());
+  await page.close();
+  const next = await context.newPage();
+  // Not only the calls: the configuration, too, is what cannot be reached.
+  await next.route('**/config.json', (route) => route.abort());
+  await next.goto(server.url);
+  await expect(pill(next)).toHaveText(/^Offline/);
+  await expect(rows(next).first()).toBeVisible();
+  await next.unroute('**/config.json');
+  await next.clock.resume();
+  await expect(pill(next)).toHaveText(/^Signed out/, { timeout: 25_000 });
+  await expect(
+    next.getByText(/^Showing data as of .* Sign in from the platform to send your changes\.$/),
+  ).toBeVisible();
+  await expect(rows(next).first()).toBeVisible();
+  expect(calls(server, 'GET', '/sessions')).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import type { Control } from './control.ts';
 import { controlRoutes } from './control-routes.ts';
 import { errorlogRoutes } from './errorlog/routes.ts';
 import { gate } from './gate.ts';
+import { ownOriginOnly } from './own-origin.ts';
 import { isApiPath, isControlPath } from './paths.ts';
 import { providerRoutes } from './provider.ts';
 import { send } from './reply.ts';
@@ -45,9 +46,9 @@ const broken: ErrorHandler = (error, _req, res, _next) => {
 };
 
 /** The order is the point: control before faults, faults before everything that a bad network would hide. */
-export function createApp(context: Context, control: Control, options: StaticOptions): App {
+export function createApp(context: Context, control: Control, options: StaticOptions & { host?: string }): App {
   const app = jsonServer.create().disable('etag').disable('x-powered-by').set('json spaces', 0);
-  app.use(safeHeaders, jsonServer.defaults({ static: NOWHERE, logger: false }));
+  app.use(safeHeaders, ownOriginOnly(options.host ?? ''), jsonServer.defaults({ static: NOWHERE, logger: false }));
   app.use(jsonServer.bodyParser);
   uploadBodies(app);
   app.use(context.outage.gate, recorder(context), gate(context.faults));

@@ -35,7 +35,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },
   // What several screens share.
   { name: 'parts', test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 2 },
-  // The shell's menu, sheets and notices, and the pages that no kind brings and no start shows.
+  // The shell's menu, sheets and notices, and the pages that no kind brings and the list does without.
   { name: 'shell', test: /[\\/]src[\\/](?:app[\\/]|pages[\\/](?:AddConnection|Upcoming)Page\.)/ },
 ];
 

@@ -12,6 +12,19 @@ test('inline code is allowed by its hash and by nothing else', () => {
   expect(policy).not.toContain('unsafe');
 });
 
+for (const directive of ['connect-src', 'img-src']) {
+  test(`${directive} allows nothing unencrypted but what this machine answers itself`, () => {
+    const [, ...sources] =
+      policy
+        .split('; ')
+        .find((part) => part.startsWith(`${directive} `))
+        ?.split(' ') ?? [];
+    expect(sources).toContain('https:');
+    const plain = sources.filter((source) => /^(http|ws):/.test(source));
+    expect(plain.filter((source) => !/^(http|ws):\/\/(127\.0\.0\.1|localhost):\*$/.test(source))).toEqual([]);
+  });
+}
+
 test('a page that was changed after its policy is found out', () => {
   expect(unlistedInlines(page(policy, 'one()'))).toEqual([]);
   expect(unlistedInlines(page(policy, 'two()'))).toHaveLength(1);

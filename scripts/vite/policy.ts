@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** This machine itself, at any port: nothing that is sent there leaves it, so it needs no encryption. */
+const loopback = (scheme: 'http' | 'ws') => ['127.0.0.1', 'localhost'].map((host) => `${scheme}://${host}:*`);
+
 /** The one Trusted Types policy: it names the address of the service worker, and nothing else may. */
 const TRUSTED_TYPES_POLICY = 'switchboard';
 
@@ -20,7 +23,7 @@ function hashes(html: string, sort: Inline): string[] {
 /**
  * The part of the content security policy that is the same in every deployment; it travels in the page. Where the app
  * may connect to and load pictures from depends on the deployment, so these stay wide here and the server's header
- * narrows them (see `deploy/`).
+ * narrows them (see `deploy/`). Nothing leaves unencrypted, whatever the deployment says.
  */
 export function contentSecurityPolicy(html: string): string {
   return Object.entries({
@@ -31,8 +34,8 @@ export function contentSecurityPolicy(html: string): string {
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", 'http:', 'https:', 'ws:', 'wss:'],
-    'img-src': ["'self'", 'http:', 'https:', 'data:', 'blob:'],
+    'connect-src': ["'self'", 'https:', 'wss:', ...loopback('http'), ...loopback('ws')],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...loopback('http')],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'object-src': ["'none'"],

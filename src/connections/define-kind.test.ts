@@ -1,6 +1,7 @@
 import { string } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { connectionFields } from '../model/connection.ts';
+import { codes } from './codes.ts';
 import { defineKind } from './define-kind.ts';
 import { failureText } from './failure-text.ts';
 
@@ -11,7 +12,6 @@ const kind = defineKind({
   platform: 'abc',
   fields,
   title: ({ name = '' }) => name,
-  codes: { ABCA1: 'ABCA1' },
   secrets: ['secret'],
   readOnly: [{ field: 'name', label: 'connection.name' }],
 });
@@ -23,13 +23,13 @@ describe('what follows from a kind’s platform and fields', () => {
     expect(kind.parse(null)).toEqual({});
   });
 
-  it('its deletion, with the codes of the kind', () => {
+  it('its deletion, with the codes of every kind', () => {
     const { remove } = kind.edits;
     const input = { id: 'a1', name: 'Stores' };
     expect(remove.lane(input)).toBe('abc/a1');
     expect(remove.listEffect?.(input)).toEqual({ deleting: true, id: 'a1', platform: 'abc' });
     expect(remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/abc/a1' });
-    expect(remove.codes).toEqual({ ABCA1: 'ABCA1' });
+    expect(remove.codes).toBe(codes);
   });
 
   it('Annex D: what is said when it cannot be read or deleted', () => {

@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import type { Struct } from 'superstruct';
 import { apiPathOf, type PlatformKey } from '../model/connection.ts';
 import type { EditType, Subject } from '../model/edit.ts';
-import type { CodeTable } from '../model/failure.ts';
 import { type Read, readFields } from '../model/fields.ts';
 import type { MessageId } from '../model/message.ts';
+import { codes } from './codes.ts';
 import { failureText, type WithFailure } from './failure-text.ts';
 import type { ConnectionKind, NumberForm, Page, Params } from './kind.ts';
 import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
@@ -20,7 +20,6 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   /** Where its document is not just what its fields hold. */
   parse?(read: Read<T>, body: unknown): D;
   title(doc: NoInfer<D>): string;
-  codes?: CodeTable;
   /** Fields that the server sends and that never rest on the device (O-04). */
   secrets?: readonly (keyof NoInfer<D> & string)[];
   /** What the administrator has to mend about a connection as it was just read; the list marks it. */
@@ -48,20 +47,8 @@ export function defineKind<
   D extends object = Read<T>,
   E extends Subject['edits'] = Record<never, EditType>,
 >(definition: Definition<P, T, D, E>): DefinedKind<D, E> {
-  const {
-    platform,
-    fields,
-    parse,
-    title,
-    codes = {},
-    attention,
-    edits,
-    numberForm,
-    readOnly,
-    notices,
-    cards,
-    instead,
-  } = definition;
+  const { platform, fields, parse, title, attention, edits, numberForm, readOnly, notices, cards, instead } =
+    definition;
   const detail: Detail<D> = { readOnly, notices, cards, instead };
   const pages: Readonly<Record<string, Page<D>>> = {
     detail: ({ params: { id = '' }, kind: self }) => createElement(ConnectionDetail<D>, { kind: self, id, ...detail }),
@@ -82,7 +69,7 @@ export function defineKind<
     },
     ...(attention && { attention }),
     // Without edits of its own there is nothing that `E` could ask for.
-    edits: { ...(edits as E), remove: removalEdit({ platform, failed: failureText('remove', platform), codes }) },
+    edits: { ...(edits as E), remove: removalEdit({ platform, failed: failureText('remove', platform) }) },
     numberForm,
     render(page: string, params: Params) {
       const Screen = pages[page];

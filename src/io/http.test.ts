@@ -38,6 +38,19 @@ const says = (status: number, body: string, headers: Record<string, string> = {}
 };
 
 describe('one call of the contract', () => {
+  test.each([
+    [200, '<!doctype html><title>Wi-Fi</title>', 1],
+    [404, '<html></html>', 1],
+    [502, '<html></html>', 0],
+    [200, '{}', 0],
+    [500, '{}', 0],
+  ])('O-01: %i %s: a page in its place that no gateway has sent is a way to sign in', async (status, body, times) => {
+    says(status, body);
+    const onSignInPage = vi.fn();
+    await send(POST, { config, onSignInPage });
+    expect(onSignInPage).toHaveBeenCalledTimes(times);
+  });
+
   test('carries the session, its body, and a key only where the deployment allows it (O-07)', async () => {
     says(200, '{}');
     await send(POST, { config, sessionId: 's1', key: 'e1:save' });

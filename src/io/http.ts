@@ -13,6 +13,8 @@ export type Caller = {
   /** Sent as `Idempotency-Key` where the deployment allows it (O-07). */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Told when a page came in place of the service's answer that no gateway has sent for it: a network's way to sign in. */
+  onSignInPage?: () => void;
 };
 
 /** Sends one call and says what became of it. Never throws for anything the network or the server does (O-01). */
@@ -35,7 +37,9 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
     if (text === null) return { kind: 'unreached', applied: 'unknown' };
     const at = answeredAt(response.headers.get('date'), Date.now());
     const { status, headers } = response;
-    return classify(status, text, headers.get('retry-after'), at, headers.get('content-type'));
+    const outcome = classify(status, text, headers.get('retry-after'), at, headers.get('content-type'));
+    if (outcome.kind === 'unreached' && outcome.portal && status < 500) caller.onSignInPage?.();
+    return outcome;
   } catch (error) {
     return unreached(error);
   }

@@ -3,6 +3,9 @@ import { navigate as go } from 'wouter/use-browser-location';
 /** A move that the product makes by itself; `replace` leaves no way back. */
 export const navigate = (path: string, options?: { replace?: boolean }) => go(path, options);
 
+/** Takes everything after the path out of the address. */
+export const dropQuery = () => navigate(window.location.pathname, { replace: true });
+
 /** This window's own name for its drafts, which outlives a reload but not the window. */
 export function windowName(): string {
   const known = sessionStorage.getItem('window');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromBase64 } from '../model/base64.ts';
 import { FileProblem, isSealedFile, openFile, sealFile } from './sealed-file.ts';
 
 const ROW = `${'='.repeat(200_000)}x`;
@@ -15,6 +16,31 @@ describe('OFF-17: a file of unsent changes', () => {
   it('is another one each time', async () => {
     const [one, other] = await Promise.all([sealFile(VALUE, 'same'), sealFile(VALUE, 'same')]);
     expect(JSON.parse(one ?? '').ct).not.toBe(JSON.parse(other ?? '').ct);
+  });
+
+  it('is sealed with 600,000 rounds of PBKDF2, as it says itself', async () => {
+    const text = await sealFile(VALUE, 'correct horse');
+    const { iterations, salt, iv, ct } = JSON.parse(text);
+    expect(iterations).toBe(600_000);
+    const [saltBytes, ivBytes, sealed] = [salt, iv, ct].map((part) => fromBase64(part) ?? new Uint8Array());
+    const typed = new TextEncoder().encode('correct horse');
+    const raw = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
+    const key = await crypto.subtle.deriveKey(
+      { name: 'PBKDF2', hash: 'SHA-256', salt: saltBytes ?? typed, iterations: 600_000 },
+      raw,
+      { name: 'AES-GCM', length: 256 },
+      false,
+      ['decrypt'],
+    );
+    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: ivBytes ?? typed }, key, sealed ?? typed);
+    expect(JSON.parse(new TextDecoder().decode(opened))).toEqual(VALUE);
+  });
+
+  it('opens for its password however a system writes its accents', async () => {
+    const [composed, apart] = ['zażółć é'.normalize('NFC'), 'zażółć é'.normalize('NFD')];
+    expect(composed).not.toBe(apart);
+    expect(await openFile(await sealFile(VALUE, apart), composed)).toEqual(VALUE);
+    expect(await openFile(await sealFile(VALUE, composed), apart)).toEqual(VALUE);
   });
 
   it('says that a password is not its own, and that a changed file is damaged', async () => {

@@ -7,17 +7,34 @@ import type { Outcome } from './outcome.ts';
 const BASE = 'https://console.example/facebook/f1';
 
 it.each([
-  [{ authLink: 'https://www.facebook.com/dialog/oauth?state=a' }, 'https://www.facebook.com/dialog/oauth?state=a'],
-  [{ authLink: '/elsewhere?x=1' }, 'https://console.example/elsewhere?x=1'],
-  [{ authLink: 'javascript:alert(1)' }, null],
-  [{ authLink: 'data:text/html,x' }, null],
-  [{ authLink: 'https://' }, null],
-  [{ authLink: 7 }, null],
-  [{}, null],
-  ['https://www.facebook.com', null],
-  [undefined, null],
-])('FB-06, TW-05: the answer %j leads to %s', (answer, link) => {
-  expect(readAuthLink(answer, BASE)).toBe(link);
+  ['https://www.facebook.com/dialog/oauth?state=a', { host: 'www.facebook.com', known: true }],
+  ['https://facebook.com/', { host: 'facebook.com', known: true }],
+  ['https://api.twitter.com/oauth?x=1', { host: 'api.twitter.com', known: true }],
+  ['/elsewhere?x=1', { host: 'console.example', known: true }],
+  ['//elsewhere.example/x', { host: 'elsewhere.example', known: false }],
+  ['https://notfacebook.com/', { host: 'notfacebook.com', known: false }],
+  ['https://facebook.com.elsewhere.example/', { host: 'facebook.com.elsewhere.example', known: false }],
+  ['https://facebook.com@elsewhere.example:8443/', { host: 'elsewhere.example:8443', known: false }],
+])('FB-06, TW-05: the link %s leads to %j', (authLink, link) => {
+  expect(readAuthLink({ authLink }, BASE)).toMatchObject(link);
+});
+
+it('FB-06: the list of a deployment takes the place of the default', () => {
+  const known = (authLink: string) => readAuthLink({ authLink }, BASE, ['partner.example'])?.known;
+  expect([known('https://id.partner.example/'), known('https://www.facebook.com/')]).toEqual([true, false]);
+});
+
+it.each([
+  { authLink: 'http://www.facebook.com/dialog' },
+  { authLink: 'javascript:alert(1)' },
+  { authLink: 'data:text/html,x' },
+  { authLink: 'https://' },
+  { authLink: 7 },
+  {},
+  'https://www.facebook.com',
+  undefined,
+])('FB-06, TW-05: the answer %j leads nowhere', (answer) => {
+  expect(readAuthLink(answer, BASE)).toBeNull();
 });
 
 /** Base64 of the UTF-8 of a value's JSON, as the service writes it. */

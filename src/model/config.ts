@@ -1,4 +1,5 @@
-import { boolean, type Infer, number, optional, string, type, validate } from 'superstruct';
+import { array, boolean, type Infer, number, optional, string, type, validate } from 'superstruct';
+import { safeLink } from './safe-link.ts';
 
 const ConfigFile = type({
   apiBase: optional(string()),
@@ -15,6 +16,7 @@ const ConfigFile = type({
   showLogout: optional(boolean()),
   idempotencyKey: optional(boolean()),
   workspaceDays: optional(number()),
+  authHosts: optional(array(string())),
   features: optional(
     type({
       noIframe: optional(boolean()),
@@ -24,15 +26,20 @@ const ConfigFile = type({
   ),
 });
 
-/** The deployment's settings with every default of A-01 filled in. */
-export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> };
+/**
+ * The deployment's settings with every default of A-01 filled in. `workspaceDays`: for how long without a sign-in the
+ * device's data can be opened. `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
+ * documents' providers. A link that is
+ * not safe is null.
+ */
+export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> } & {
+  [K in 'releaseNotesUrl' | 'docsUrl']: string | null;
+} & { authHosts: readonly string[] | undefined };
 type Known =
   | 'apiBase'
   | 'incomingHost'
   | 'wsUrl'
   | 'productName'
-  | 'releaseNotesUrl'
-  | 'docsUrl'
   | 'logGroupName'
   | 'testSessionId'
   | 'showLogout'
@@ -47,6 +54,7 @@ export type ConfigRead = { config: Config } | { problem: string };
 export function readConfig(raw: unknown, origin: string): ConfigRead {
   const [failure, file] = validate(raw, ConfigFile);
   if (failure) return { problem: failure.message };
+  const link = (text: string) => safeLink(text, origin)?.href ?? null;
   const apiBase = (file.apiBase ?? '').replace(/\/+$/, '');
   return {
     config: {
@@ -54,13 +62,14 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
       incomingHost: (file.incomingHost ?? (apiBase || origin)).replace(/\/+$/, ''),
       wsUrl: file.wsUrl ?? `${(apiBase || origin).replace(/^http/, 'ws')}/simulation`,
       productName: file.productName ?? 'Messaging',
-      releaseNotesUrl: file.releaseNotesUrl ?? 'https://docs.example.com/release-notes',
-      docsUrl: file.docsUrl ?? 'https://docs.example.com',
+      releaseNotesUrl: link(file.releaseNotesUrl ?? 'https://docs.example.com/release-notes'),
+      docsUrl: link(file.docsUrl ?? 'https://docs.example.com'),
       logGroupName: file.logGroupName ?? 'error-logs',
       testSessionId: file.testSessionId ?? 'test_session_id',
       showLogout: file.showLogout ?? true,
       idempotencyKey: file.idempotencyKey ?? false,
       workspaceDays: file.workspaceDays ?? 30,
+      authHosts: file.authHosts,
       features: file.features ?? {},
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { laneOf, newestFirst, PLATFORMS, pathOf, readConnections, readDate } from './connection.ts';
+import { laneOf, newestFirst, PLATFORMS, pathOf, readConnections, readDate, readList } from './connection.ts';
 
 const one = (item: unknown) => readConnections([item])?.[0];
 
@@ -16,14 +16,23 @@ describe('reading GET /connections', () => {
     expect(readConnections(raw)).toBeNull();
   });
 
-  test.each([[null], [7], ['text'], [[]], [{ connectionId: {}, platform: 3, title: [], lastUpdate: {} }]])(
-    'an item that is %j costs itself alone',
-    (item) => {
-      const list = readConnections([item, { connectionId: 'a', platform: 'twilio' }]);
-      expect(list).toHaveLength(2);
-      expect(list).toContainEqual({ id: 'a', title: '', platform: 'twilio', lastUpdate: undefined });
-    },
-  );
+  const sound = { connectionId: 'a', platform: 'twilio' };
+  const asRead = { id: 'a', title: '', platform: 'twilio', lastUpdate: undefined };
+
+  test.each([[null], [7], ['text'], [[]]])('an item that is %j is left out and counted', (item) => {
+    expect(readList([item, sound])).toEqual({ items: [asRead], leftOut: 1 });
+  });
+
+  test('an item whose fields are all wrong costs itself alone', () => {
+    const list = readList([{ connectionId: {}, platform: 3, title: [], lastUpdate: {} }, sound]);
+    expect(list?.items).toHaveLength(2);
+    expect(list).toMatchObject({ items: expect.arrayContaining([asRead]), leftOut: 0 });
+  });
+
+  test.each([' ', '\u00a0', '\u200b', '\u202e\t'])('a title of blanks, %j, is none', (title) => {
+    expect(one({ ...sound, title })).toEqual(asRead);
+    expect(one({ ...sound, title: `${title}A` })?.title).toBe(`${title}A`);
+  });
 
   test('LIST-04, A-20: newest first, without a date last', () => {
     const list = readConnections([

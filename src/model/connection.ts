@@ -106,28 +106,42 @@ const isText = (value: unknown) => value === undefined || typeof value === 'stri
 
 type ItemRead = ReturnType<typeof readFields<typeof ItemFields.TYPE, typeof ItemFields.schema>>;
 
+/** The connections that an answer holds, and how many of its entries were no objects: they are left out. */
+export type ReadList = { items: Connection[]; leftOut: number };
+
 /**
  * Reads the answer of GET /connections, newest first (LIST-04). Accepts a bare array, `{connections}` and `{data}`
  * (A-20); anything else is null. Nothing an item holds can fail the list.
  */
-export function readConnections(raw: unknown): Connection[] | null {
+export function readList(raw: unknown): ReadList | null {
   const list = isRecord(raw) ? (raw['connections'] ?? raw['data']) : raw;
   if (!Array.isArray(list)) return null;
   const items = is(list, SoundList)
     ? list
-    : list.map((item) => (is(item, SoundItem) ? item : readFields(ItemFields, item)));
-  return items.map(readConnection).sort(newestFirst);
+    : list.filter(isRecord).map((item) => (is(item, SoundItem) ? item : readFields(ItemFields, item)));
+  return { items: items.map(readConnection).sort(newestFirst), leftOut: list.length - items.length };
 }
+
+/** The connections alone. */
+export const readConnections = (raw: unknown): Connection[] | null => readList(raw)?.items ?? null;
 
 /** Later updates first; connections without a date come last. */
 export function newestFirst(a: Connection, b: Connection): number {
   return (b.lastUpdate ?? Number.NEGATIVE_INFINITY) - (a.lastUpdate ?? Number.NEGATIVE_INFINITY) || 0;
 }
 
+/** A title of blanks, or of characters that show nothing, is none: its link would have no name. */
+const SEEN = /[^\p{Z}\p{C}]/u;
+
 function readConnection(item: ItemRead): Connection {
   const platform = derivePlatform(item);
   const { connectionId: id = '', title = '', standardPlatformName, syncConnectionId, encryptionEnabled } = item;
-  const read: Connection = { id, title, platform, lastUpdate: readDate(item.lastUpdate) };
+  const read: Connection = {
+    id,
+    title: SEEN.test(title) ? title : '',
+    platform,
+    lastUpdate: readDate(item.lastUpdate),
+  };
   if (standardPlatformName && !platformOf(platform)) read.platformName = standardPlatformName;
   if (syncConnectionId) read.syncConnectionId = syncConnectionId;
   if (encryptionEnabled === true) read.encrypted = true;

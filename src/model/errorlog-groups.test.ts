@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Cause, LogRow } from './errorlog.ts';
-import { causeCounts, findingOf, type Group, groupErrors, placesOf, troubleStatus } from './errorlog-groups.ts';
+import {
+  causeCounts,
+  findingOf,
+  type Group,
+  groupErrors,
+  placesOf,
+  stillFailing,
+  troubleStatus,
+} from './errorlog-groups.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -170,4 +178,21 @@ describe('since when, and whether it goes on', () => {
   });
 
   test('without times nobody knows', () => expect(troubleStatus(group({}), DAY).is).toBe('unknown'));
+});
+
+describe('which connections still fail', () => {
+  const failing = (...found: LogRow[]) => [...stillFailing(found, DAY)];
+
+  test('those with errors of one cause up to the end of the search', () => {
+    expect(failing(...rows(5, 'a', 'refused'), ...rows(4, 'b', 'internal'))).toEqual(['a', 'b']);
+  });
+
+  test('not those of which one delivery failed with all its attempts, nor with a few of several causes', () => {
+    expect(failing(...rows(3, 'a', 'refused'), ...rows(2, 'a', 'internal'))).toEqual([]);
+  });
+
+  test('not those whose errors ended, though a search of a month would be more patient', () => {
+    expect(failing(...rows(9, 'a', 'refused', NOON - 20 * MINUTE))).toEqual([]);
+    expect([...stillFailing(rows(9, 'a', 'refused', NOON - 5 * HOUR), { from: 0, to: NOON })]).toEqual([]);
+  });
 });

@@ -128,3 +128,20 @@ export function troubleStatus({ count, first, last }: Group, { from, to }: Range
   if (to - last <= patience && count > 1) return { is: 'ongoing', began, ended: undefined };
   return count === 1 ? { is: 'once', began: first, ended: last } : { is: 'over', began, ended: last };
 }
+
+const HOUR = 60 * MINUTE;
+
+/** D1§4: one delivery is tried so often, each time with a row of its own. */
+const ATTEMPTS = 3;
+
+/**
+ * The connections that still fail at the end of what was searched: more than one delivery of its last hour, up to the end.
+ * However long a search looks back, an error of last week is no trouble of now.
+ */
+export function stillFailing(rows: readonly LogRow[], { to }: Range): ReadonlySet<string> {
+  const lastHour = { from: to - HOUR, to: to + 1 };
+  const ongoing = groupErrors(rows, lastHour).filter(
+    (group) => group.count > ATTEMPTS && troubleStatus(group, lastHour).is === 'ongoing',
+  );
+  return new Set(ongoing.map(({ connectionId }) => connectionId));
+}

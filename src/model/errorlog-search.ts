@@ -29,6 +29,17 @@ export type LogSearch = { type: string; connectionId: string; preset: Preset };
 /** A-38: everything of the last hour. */
 export const NO_SEARCH: LogSearch = { type: '', connectionId: '', preset: 'hour' };
 
+/** Where the monitor shows what a search found, narrowed to one connection; `logs/address.ts` reads it. */
+export function errorsPath({ type, connectionId, preset }: LogSearch, only: string): string {
+  const query = new URLSearchParams({
+    ...(type && { type }),
+    ...(connectionId && { connection: connectionId }),
+    ...(preset !== NO_SEARCH.preset && { range: preset }),
+    only,
+  });
+  return `/monitor?${query}`;
+}
+
 export const sameSearch = (a: LogSearch, b: LogSearch) =>
   a.type === b.type && a.connectionId === b.connectionId && a.preset === b.preset;
 

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 
-/** The connections list and when it was read (epoch ms). */
-export type KeptList = { asOf: number; items: readonly Connection[] };
+/** The connections list, when it was read (epoch ms), and how many of its entries could not be (not kept at rest). */
+export type KeptList = { asOf: number; items: readonly Connection[]; leftOut?: number };
 
 type Rare = Omit<Connection, 'id' | 'title' | 'platform' | 'lastUpdate'>;
 type Row = readonly [id: string, title: string, platform: string, lastUpdate: number | null, rare?: Rare];

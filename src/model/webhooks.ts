@@ -3,9 +3,6 @@ import type { Lane } from './edit.ts';
 /** Where changes of the error webhooks take their turn; the base read of this lane is GET /sessions (O-13, O-22). */
 export const WEBHOOKS_LANE: Lane = 'monitor/webhooks';
 
-/** D1§9: at most so many addresses of one manager are told about errors. */
-export const MAX_WEBHOOKS = 10;
-
 /**
  * The error webhooks of a manager in their order, each address a field of its own: so every one of them has its own
  * edits, and one that was refused holds back no other (O-18, O-22).
@@ -13,35 +10,3 @@ export const MAX_WEBHOOKS = 10;
 export type Webhooks = Readonly<Record<string, true>>;
 
 export const toWebhooks = (list: readonly string[]): Webhooks => Object.fromEntries(list.map((url) => [url, true]));
-
-/** The addresses as the API has them. What an edit was based on also names those that were not there. */
-export const listOf = (webhooks: Webhooks): string[] => Object.keys(webhooks).filter((url) => webhooks[url] === true);
-
-/** Whether an address stands in the list. */
-export const has = (webhooks: Webhooks, url: string) => Object.hasOwn(webhooks, url) && webhooks[url] === true;
-
-/** A-35: the scheme may be missing, the host has a dot. */
-const URL_PATTERN = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?([/?#]\S*)?$/i;
-
-/** What is wrong with an address that is to stand in the list, `instead` of one of its entries where that is edited (D1§5). */
-export function webhookProblem(
-  typed: string,
-  webhooks: Webhooks,
-  instead?: string,
-): 'invalid_webhook' | 'existing_error' | null {
-  const url = typed.trim();
-  if (!URL_PATTERN.test(url)) return 'invalid_webhook';
-  return url !== instead && has(webhooks, url) ? 'existing_error' : null;
-}
-
-/** What of an invalid address is wrong, as a message: a blank, a scheme that is not HTTP, a host without a dot, or the shape. */
-export function webhookFlaw(
-  typed: string,
-): 'alerts.wrong_blank' | 'alerts.wrong_scheme' | 'alerts.wrong_host' | 'alerts.wrong_shape' {
-  const url = typed.trim();
-  if (/\s/.test(url)) return 'alerts.wrong_blank';
-  const [, scheme, rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/i.exec(url) ?? [];
-  if (scheme !== undefined && !/^https?$/i.test(scheme)) return 'alerts.wrong_scheme';
-  const [host = ''] = rest.split(/[/?#:]/, 1);
-  return host !== '' && !host.includes('.') ? 'alerts.wrong_host' : 'alerts.wrong_shape';
-}

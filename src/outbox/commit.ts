@@ -1,3 +1,4 @@
+import { placeOfDocument, placeOfMeta } from '../io/store/documents.ts';
 import { deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
@@ -67,7 +68,11 @@ export async function write<T>(
     for (const request of requests) request.catch(() => undefined);
   });
   sent.catch(() => undefined);
-  const checked = await checking;
+  const checked = await checking.catch((error: unknown) => {
+    // Where a request fails, as in a database that is being deleted, that is what the caller hears.
+    tx.done.catch(() => undefined);
+    throw error;
+  });
   if (checked !== undefined) {
     await sent;
     // The sender does not wait for the browser to notice that nothing follows.
@@ -206,7 +211,10 @@ const shares = (one: Pending, other: Pending) => {
 /** Sealed before its turn, so that lanes do not wait for each other's encryption. */
 async function sealed(vault: Vault, change: Change): Promise<Pending> {
   const { settle = [], update = [], documents = new Map(), list } = change;
-  const docs = [...documents].map(async ([lane, doc]) => [await vault.nameOf(lane), await vault.seal(doc)] as const);
+  const docs = [...documents].map(async ([lane, doc]) => {
+    const name = await vault.nameOf(lane);
+    return [name, await vault.seal(doc, placeOfDocument(name))] as const;
+  });
   return {
     ...Promise.withResolvers<void>(),
     change,
@@ -214,6 +222,6 @@ async function sealed(vault: Vault, change: Change): Promise<Pending> {
     update,
     records: await Promise.all(update.map((entry) => toRecord(vault, entry))),
     documents: await Promise.all(docs),
-    list: list === undefined ? undefined : await vault.seal(list),
+    list: list === undefined ? undefined : await vault.seal(list, placeOfMeta('list')),
   };
 }

@@ -117,7 +117,7 @@ describe('O-12: two creates that look just the same', () => {
       return posts === 1 ? { kind: 'unreached', applied: 'unknown' } : ok({ id: `c${posts}` });
     };
     // Two forms, two lanes, one and the same thing to make.
-    const twin = { ...edit(subject, 'create', { key: 'k' }), lanes: ['a/+other'] };
+    const twin = { ...edit(subject, 'create', { key: 'k' }), lane: 'a/+other' };
     await device.put([edit(subject, 'create', { key: 'k' }), twin]);
     const { sendNow } = await device.run({ list: () => [] });
     const hurrying = setInterval(() => sendNow(), 5);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../io/store/schema.ts';
 import { openVault, type Vault } from '../io/store/vault.ts';
-import { isStuck, openRecord, RECORD_VERSION, toRecord } from './entry.ts';
+import { isStuck, openRecord, placeOfEdit, RECORD_VERSION, toRecord } from './entry.ts';
 import { edit, freshDevice, smallSubject } from './testing/device.ts';
 
 const made = edit(smallSubject(), 'set', { id: '1', values: { a: 1 } }, { a: 0 });
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 async function record(sealed: unknown, v = RECORD_VERSION): Promise<OutboxRecord> {
-  const enc = await vault.seal(sealed);
+  const enc = await vault.seal(sealed, placeOfEdit({ id: 'e1' }));
   return { v, seq: 1, id: 'e1', lanes: ['n1'], state: 'waiting', attempts: 0, notBefore: 0, rev: 1, enc };
 }
 
@@ -83,6 +83,12 @@ describe('rule 14: a record is opened', () => {
       names: ['n1'],
       lane: 'n1',
     });
+  });
+
+  test('whose sealed half was taken from another record as one that cannot be read', async () => {
+    const { enc } = await record(made);
+    const other = { ...(await record(made)), id: 'e2', enc };
+    expect(await openRecord(vault, other)).toMatchObject({ id: 'e2', state: 'parked', parked: { why: 'unreadable' } });
   });
 });
 

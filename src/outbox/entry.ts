@@ -147,7 +147,7 @@ export async function openRecord(vault: Vault, record: OutboxRecord, migrations 
   const { enc, lanes: names, ...standing } = record;
   try {
     if (record.v < 1 || record.v > migrations.length + 1) throw new Error('another version');
-    const sealed = await vault.unseal(enc);
+    const sealed = await vault.unseal(enc, placeOfEdit(record));
     const edit: unknown = migrations.slice(record.v - 1).reduce((older, migrate) => migrate(older), sealed);
     assert(edit, AnyEdit);
     // What is in its fields was parsed when it was written: only our own key can have sealed it.
@@ -207,12 +207,16 @@ export function fromVersion1(sealed: unknown): unknown {
   };
 }
 
-/** The sealed half of an edit in the queue. */
-export function sealEdit(vault: Vault, edit: Edit): Promise<Sealed> {
+/** Where an edit rests: under its id, for it is sealed before it has a number. */
+export const placeOfEdit = ({ id }: Pick<OutboxRecord, 'id'>) => `outbox/${id}`;
+
+/** The sealed half of the edit that has this id in the queue. */
+export function sealEdit(vault: Vault, edit: Edit, id: string): Promise<Sealed> {
   const { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress } = edit;
   const { title, listEffect, at, parked, unanswered, skipped } = edit;
   const what = { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress };
-  return vault.seal({ ...what, title, listEffect, at, parked, unanswered, skipped });
+  const standing = { title, listEffect, at, parked, unanswered, skipped };
+  return vault.seal({ ...what, ...standing }, placeOfEdit({ id }));
 }
 
 /** The file that an edit carries, as its record names it. */
@@ -230,7 +234,7 @@ export function blobsLeft(gone: readonly QueuedEdit[], after: readonly Pick<Edit
 /** The record of an edit, ready to be put. */
 export async function toRecord(vault: Vault, entry: QueuedEdit): Promise<OutboxRecord> {
   const { seq, id, state, attempts, notBefore, rev, names } = entry;
-  const enc = await sealEdit(vault, entry);
+  const enc = await sealEdit(vault, entry, id);
   return { v: RECORD_VERSION, seq, id, lanes: [...names], state, attempts, notBefore, rev, ...blobOf(entry), enc };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QueuedEdit } from './entry.ts';
-import { type Candidate, inOrder, mustWait, nextOf } from './queue.ts';
+import { type Candidate, createMirror, inOrder, mustWait, nextOf } from './queue.ts';
 
 function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
   const standing = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;
@@ -90,5 +90,27 @@ describe('rule 11, O-12: what waits for another lane', () => {
   test('of two that are, the first goes first', () => {
     const [one, two] = [create(1, { attempts: 1 }), create(2, { attempts: 1 })];
     expect([waits(one, two), waits(two, one)]).toEqual([false, true]);
+  });
+});
+
+describe('the edits in memory', () => {
+  const lane = (mirror: ReturnType<typeof createMirror>) => mirror.lane('a/1').map(({ seq }) => seq);
+
+  test('stand in the order in which they were made, whichever was heard of first', () => {
+    const mirror = createMirror();
+    mirror.put([entry(2), entry(4)]);
+    mirror.put([entry(1), entry(3)]);
+    expect(lane(mirror)).toEqual([1, 2, 3, 4]);
+    expect(mirror.all().map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('keep their place when they change', () => {
+    const mirror = createMirror();
+    mirror.put([entry(1), entry(2), entry(3)]);
+    mirror.put([entry(2, { rev: 2 })]);
+    expect(lane(mirror)).toEqual([1, 2, 3]);
+    mirror.drop(['e1']);
+    expect(lane(mirror)).toEqual([2, 3]);
+    expect(mirror.get('e2')?.rev).toBe(2);
   });
 });

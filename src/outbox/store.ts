@@ -208,8 +208,9 @@ async function merged({ vault, mirror }: Device, edit: Edit, type: EditType): Pr
     const record = both ? await toRecord(vault, { ...twin, ...both, rev: twin.rev + 1 }) : undefined;
     return { twin, edit: both, record };
   }
-  const [enc, ...lanes] = await Promise.all([sealEdit(vault, edit), ...lanesOf(edit).map(vault.nameOf)]);
-  const standing = { id: crypto.randomUUID(), state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
+  const id = crypto.randomUUID();
+  const [enc, ...lanes] = await Promise.all([sealEdit(vault, edit, id), ...lanesOf(edit).map(vault.nameOf)]);
+  const standing = { id, state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
   return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...standing, lanes, ...blobOf(edit), enc } };
 }
 

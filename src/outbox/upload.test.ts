@@ -5,6 +5,7 @@ import type { Call, Outcome } from '../model/outcome.ts';
 import type { SignedForm } from '../model/upload.ts';
 import { uploadEdit } from '../model/upload-edit.ts';
 import { discard, retry } from './decisions.ts';
+import { placeOfEdit } from './entry.ts';
 import {
   BUSY,
   type Device,
@@ -252,7 +253,7 @@ describe('killed between two steps', () => {
     await run();
     await until(() => device.states()[0] === 'verify');
     const [record] = await records(device.vault);
-    const opened = JSON.stringify(record && (await device.vault.unseal(record.enc)));
+    const opened = JSON.stringify(record && (await device.vault.unseal(record.enc, placeOfEdit(record))));
     expect(opened).toContain('r1');
     for (const secret of ['signed-1', 'secret', 'files.example']) expect(opened).not.toContain(secret);
   });

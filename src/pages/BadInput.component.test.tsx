@@ -86,6 +86,27 @@ test('unknown platforms are shown by what the server calls them, and lead nowher
   await expect.element(banner).not.toBeInTheDocument();
 });
 
+test('items that are no objects are left out and counted; a title of blanks is none', async () => {
+  const blanks = ['', '   ', '\u00a0\t\n', '\u200b\u2060'].map((title, index) => ({
+    connectionId: `b${index}`,
+    title,
+    platform: 'twilio',
+  }));
+  const good = { connectionId: 'good', title: ' Good line ', platform: 'twilio' };
+  await listIs([null, 7, 'text', [], true, ...blanks, good]);
+  await mountApp();
+  await expect.element(rows).toHaveLength(5);
+  await expect.element(page.getByText('5 entries could not be read and are left out.')).toBeVisible();
+  for (const { connectionId } of blanks) {
+    await expect.element(rowOf(connectionId).getByRole('link', { name: 'Untitled' })).toBeVisible();
+  }
+  await server.clearRules();
+  await listIs([good]);
+  await reload();
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(page.getByText(/left out/)).not.toBeInTheDocument();
+});
+
 test('items that miss everything or hold the wrong things cost nobody else their row', async () => {
   const good = { connectionId: 'good', title: 'Good line', platform: 'twilio', lastUpdate: 1 };
   const bad = [null, 7, 'text', [], {}, { connectionId: 7, title: {}, platform: [] }];

@@ -112,6 +112,15 @@ test('LIST-09: the release notes open in a tab of their own', async () => {
   await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/noopener/));
 });
 
+for (const releaseNotesUrl of ['http://notes.example.com/8', 'javascript:alert(1)', '//notes.example.com/8']) {
+  test(`LIST-09: release notes at ${releaseNotesUrl} are not linked`, async () => {
+    await server.next({ path: '/config.json', status: 200, body: { releaseNotesUrl }, times: 0 });
+    await mountApp();
+    await expect.element(page.getByRole('link', { name: 'Add connection' }).first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /release notes/i })).not.toBeInTheDocument();
+  });
+}
+
 test('LIST-09 A-11: without a configuration there is a default address', async () => {
   await mountApp();
   const link = page.getByRole('link', { name: /release notes/i });

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import { type Connection, laneOf, platformOf } from '../model/connection.ts';
 import { typeOptions } from '../model/type-options.ts';
-import { useConnectionHealth } from '../state/documents/connection-health.ts';
+import { useConnectionHealth } from '../state/documents/use-connection-health.ts';
 import { useFreshList } from '../state/list/fresh-list.ts';
 import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../state/list/list.ts';
 import { useConfig } from '../state/session/config.ts';
@@ -52,11 +52,16 @@ export function ConnectionsPage() {
   );
   const states = useRowStates();
   // Ten thousand rows are not filtered anew at every edit that comes or goes.
-  const asked = applied.attention ? states : undefined;
+  const standing = applied.standing === '' ? undefined : STANDS[applied.standing];
+  const asked = standing && states;
   const rows = useMemo(() => {
     const left = [...filterRows(creating, applied, nameOf), ...filterRows(connections, applied, nameOf)];
-    return asked ? left.filter((row) => needsAttention(row, asked)) : left;
-  }, [creating, connections, applied, nameOf, asked]);
+    return asked ? left.filter((row) => standing(stateOf(row, asked))) : left;
+  }, [creating, connections, applied, nameOf, standing, asked]);
+  const marked = useMemo(
+    () => [...creating, ...(states.size > 0 ? connections : [])].map((row) => stateOf(row, states)),
+    [creating, connections, states],
+  );
   const total = creating.length + connections.length;
 
   return (
@@ -66,25 +71,36 @@ export function ConnectionsPage() {
         meta={total > 0 && <Count shown={rows.length} total={total} />}
         actions={
           <>
-            <LinkButton variant="ghost" href={releaseNotesUrl} external compact>
-              {t('list.release_notes')}
-            </LinkButton>
+            {releaseNotesUrl && (
+              <LinkButton variant="ghost" href={releaseNotesUrl} external compact>
+                {t('list.release_notes')}
+              </LinkButton>
+            )}
             <LinkButton variant="primary" icon="plus" href="/add-connection" compact>
               {t('list.add')}
             </LinkButton>
           </>
         }
       />
-      {!current && (
+      {(!current || kept?.leftOut) && (
         <Suspense>
-          <AsOf asOf={kept?.asOf} />
+          <AsOf asOf={kept?.asOf} leftOut={kept?.leftOut} />
         </Suspense>
       )}
       {known && total === 0 ? (
         <NoConnections />
       ) : (
         <>
-          <Filters filter={filter} options={options} attention={anyNeeds(states)} onChange={set} />
+          <Filters
+            filter={filter}
+            options={options}
+            counts={{
+              '': total,
+              attention: marked.filter(STANDS.attention).length,
+              waiting: marked.filter(STANDS.waiting).length,
+            }}
+            onChange={set}
+          />
           {rows.length > 0 && <ConnectionsTable rows={rows} nameOf={nameOf} />}
           {rows.length === 0 && known && <NoMatch onClear={() => set(NO_FILTER)} />}
           {!known && <NoList />}
@@ -96,14 +112,13 @@ export function ConnectionsPage() {
 
 type States = ReadonlyMap<string, RowState>;
 
-const needs = (state: RowState | undefined) => state?.attention === true || state?.wrong !== undefined;
+const STANDS = {
+  /** Refused, in conflict, gone elsewhere, not authorized …: its row leads to where that is mended. */
+  attention: (state: RowState | undefined) => !!(state?.attention || state?.wrong),
+  waiting: (state: RowState | undefined) => !!state?.waiting,
+};
 
-const anyNeeds = (states: States) => [...states.values()].some(needs);
-
-/** Refused, in conflict, gone elsewhere, not authorized …: its row leads to where that is mended. */
-function needsAttention(row: Connection & { state?: RowState }, states: States): boolean {
-  return needs(row.state ?? states.get(laneOf(row)));
-}
+const stateOf = (row: Connection & { state?: RowState }, states: States) => row.state ?? states.get(laneOf(row));
 
 /** Said aloud, too: it is the answer to what was typed into the filter. */
 function Count({ shown, total }: { shown: number; total: number }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../testing/mount.tsx';
-import { expectPath, rowOf, rows } from '../testing/screens/shell.ts';
-import { listIs } from '../testing/server.ts';
+import { expectPath, expectTexts, rowOf, rows } from '../testing/screens/shell.ts';
+import { listIs, server } from '../testing/server.ts';
 
 const search = () => page.getByRole('searchbox');
 
@@ -25,10 +25,30 @@ test('the search finds titles, without regard to case and accents, within the ty
   await expect.element(rows).toHaveLength(3);
 });
 
-test('Needs attention is not asked for while nothing does', async () => {
+test('LIST-08 how many rows there are, need attention and wait is always said, and narrows the list', async () => {
+  await listIs([
+    { connectionId: 'twilio-support', title: 'Support', platform: 'twilio', lastUpdate: 2 },
+    { connectionId: 'twilio-billing', title: 'Billing', platform: 'twilio', lastUpdate: 1 },
+  ]);
   await mountApp();
-  await expect.element(rowOf('twilio-support')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /Needs attention/ })).not.toBeInTheDocument();
+  const chips = page.css('search [aria-pressed]');
+  await expectTexts(chips, ['All 2', 'Needs attention 0', 'Waiting 0']);
+  await expect.element(chips.first()).toHaveAttribute('aria-pressed', 'true');
+  await mountApp({ path: '/twilio/twilio-support' });
+  const menu = page.getByRole('region', { name: 'Menu reply configuration' });
+  await expect.element(menu.getByRole('textbox')).toBeVisible();
+  await server.next({ method: 'POST', path: '/connections/twilio/twilio-support', hang: true });
+  await menu.getByRole('textbox').fill('Changed {label}');
+  await menu.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expectTexts(chips, ['All 2', 'Needs attention 0', 'Waiting 1']);
+  await page.getByRole('button', { name: 'Waiting 1' }).click();
+  await expect.element(rows).toHaveLength(1);
+  await expectPath('/?waiting=1');
+  await page.getByRole('button', { name: 'Needs attention 0' }).click();
+  await expect.element(rows).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(rows).toHaveLength(2);
 });
 
 test('Enter in the search opens the only match; ↓ enters the rows, ↑ and ↓ walk them', async () => {

@@ -5,20 +5,22 @@ import { Button } from '../ui/Button.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Filters.module.css';
-import type { Filter } from './filter.ts';
+import { type Filter, STANDINGS, type Standing } from './filter.ts';
 import { walkRows } from './walk-rows.ts';
+
+const NAMES = { '': 'list.all', attention: 'list.attention', waiting: 'list.waiting' } as const;
 
 /** Free text and type, always in sight however long the list (LIST-08). */
 export function Filters({
   filter,
   options,
-  attention,
+  counts,
   onChange,
 }: {
   filter: Filter;
   options: readonly TypeOption[];
-  /** Whether anything waits for the administrator; else there is nothing to ask for. */
-  attention: boolean;
+  /** How many rows stand so, whatever else is narrowed to. */
+  counts: Readonly<Record<Standing, number>>;
   onChange: (filter: Filter) => void;
 }) {
   const t = useTranslate();
@@ -39,15 +41,19 @@ export function Filters({
         <label htmlFor={id}>{t('list.type')}</label>
         <Select id={id} value={filter.type} options={types} onChange={(type) => onChange({ ...filter, type })} />
       </span>
-      {(attention || filter.attention) && (
-        <Button
-          icon="warning"
-          aria-pressed={filter.attention}
-          onClick={() => onChange({ ...filter, attention: !filter.attention })}
-        >
-          {t('chip.attention')}
-        </Button>
-      )}
+      <span className={styles.standings}>
+        {STANDINGS.map((standing) => (
+          <Button
+            key={standing}
+            size="small"
+            variant="ghost"
+            aria-pressed={filter.standing === standing}
+            onClick={() => onChange({ ...filter, standing: filter.standing === standing ? '' : standing })}
+          >
+            {t(NAMES[standing], { count: counts[standing] })}
+          </Button>
+        ))}
+      </span>
     </search>
   );
 }

@@ -3,19 +3,25 @@ import { normalizeForSearch } from '../model/normalize-for-search.ts';
 import { isOfType } from '../model/type-options.ts';
 import { shorten } from '../ui/shorten.ts';
 
-/** What the list is narrowed to: a platform's display name, '' for all, a text, and what waits for the administrator. */
-export type Filter = { type: string; text: string; attention: boolean };
+/** What rows can be asked for by how they stand: all, what waits for the administrator, what waits to be sent. */
+export const STANDINGS = ['', 'attention', 'waiting'] as const;
 
-export const NO_FILTER: Filter = { type: '', text: '', attention: false };
+export type Standing = (typeof STANDINGS)[number];
+
+/** What the list is narrowed to: a platform's display name, '' for all, a text, and how a row stands. */
+export type Filter = { type: string; text: string; standing: Standing };
+
+export const NO_FILTER: Filter = { type: '', text: '', standing: '' };
 
 /** The filter as the address bar holds it. */
 export function readFilter(search: string): Filter {
   const query = new URLSearchParams(search);
-  return { type: query.get('type') ?? '', text: query.get('q') ?? '', attention: query.has('attention') };
+  const standing = STANDINGS.find((each) => query.has(each)) ?? '';
+  return { type: query.get('type') ?? '', text: query.get('q') ?? '', standing };
 }
 
-export function writeFilter({ type, text, attention }: Filter): string {
-  const named = { ...(type ? { type } : {}), ...(text ? { q: text } : {}), ...(attention ? { attention: '1' } : {}) };
+export function writeFilter({ type, text, standing }: Filter): string {
+  const named = { ...(type ? { type } : {}), ...(text ? { q: text } : {}), ...(standing ? { [standing]: '1' } : {}) };
   const query = new URLSearchParams(named).toString();
   return query && `?${query}`;
 }
@@ -32,7 +38,7 @@ function textOf(connection: Connection): string {
 /** The rows that a filter leaves; `nameOf` says a platform's display name, which is searched as well. */
 export function filterRows<R extends Connection>(
   rows: readonly R[],
-  { type, text }: Omit<Filter, 'attention'>,
+  { type, text }: Omit<Filter, 'standing'>,
   nameOf: (platform: string) => string,
 ): readonly R[] {
   const wanted = normalizeForSearch(text.trim());

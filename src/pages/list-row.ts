@@ -20,14 +20,14 @@ export type RowChip = { says: MessageId; tone: Tone; icon?: IconName };
 
 const NONE: readonly RowChip[] = [];
 
-/** What is to be said of a row beside its name; most rows have nothing. */
+/** What is to be said of a row beside its name: one thing of how it stands, then what it is; most rows have nothing. */
 export function chipsOf(row: ListRow, state: RowState | undefined): readonly RowChip[] {
   if (!state && !row.syncConnectionId && !row.encrypted) return NONE;
   const chips: RowChip[] = [];
   if (state?.attention) chips.push({ says: 'chip.attention', tone: 'refused' });
-  if (state?.wrong) chips.push({ says: state.wrong, tone: 'refused' });
-  if (state?.deleting) chips.push({ says: 'chip.deleting', tone: 'waiting', icon: 'trash' });
+  else if (state?.deleting) chips.push({ says: 'chip.deleting', tone: 'waiting', icon: 'trash' });
   else if (state?.creating) chips.push({ says: 'chip.creating', tone: 'waiting' });
+  else if (state?.wrong) chips.push({ says: state.wrong, tone: 'refused' });
   else if (state?.waiting) chips.push({ says: 'chip.waiting', tone: 'waiting' });
   if (row.syncConnectionId) chips.push({ says: 'chip.shared', tone: 'neutral', icon: 'link' });
   if (row.encrypted) chips.push({ says: 'chip.encrypted', tone: 'neutral', icon: 'lock' });

@@ -24,7 +24,7 @@ export function createState({ config, reached, address, subjectOf }: Env) {
   renewStore();
   setConfig(config);
   teachSubjects(subjectOf);
-  followNetwork(hurryReplay);
+  followNetwork(hurryReplay, probeService);
   probeWhileCutOff(probeService);
   return {
     store,

@@ -10,6 +10,7 @@ import { loadConfig } from '../io/config.ts';
 import { keptLocale } from '../io/preferences.ts';
 import { KINDS } from '../registry.ts';
 import { type AppState, createState } from '../state/create-state.ts';
+import { watchForLoss } from '../state/outbox/pending.ts';
 import { StateProvider } from '../state/StateProvider.tsx';
 import { server } from './server.ts';
 import '../ui/tokens.css';
@@ -45,6 +46,7 @@ export async function mountApp({
     address: { sessionId, nonce: null },
     subjectOf: kindOf,
   });
+  watchForLoss();
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'root';
   const root = createRoot(place);

@@ -22,6 +22,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className
   busy?: boolean | undefined;
   /** Why it cannot be pressed now. Prefer it to `disabled`, which the keyboard cannot reach and which explains nothing. */
   disabledReason?: string | undefined;
+  /** What a press does all the same while there is a reason: it leads to what has to be done first. */
+  onRefused?: (() => void) | undefined;
 } & Named;
 
 /** Every pressable thing that does something here; what goes somewhere is a `LinkButton`. */
@@ -32,6 +34,7 @@ export function Button({
   iconAfter,
   busy = false,
   disabledReason,
+  onRefused,
   children,
   onClick,
   type = 'button',
@@ -46,6 +49,7 @@ export function Button({
     // Also keeps a blocked submit button from submitting.
     event.preventDefault();
     event.stopPropagation();
+    if (!busy) onRefused?.();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -17,10 +17,13 @@ export function SecretValue({
   value,
   field,
   unavailable,
+  children,
 }: {
   value: string | undefined;
   field: string;
   unavailable: string;
+  /** Further buttons. */
+  children?: ReactNode;
 }) {
   const t = useTranslate();
   const [shown, setShown] = useState(false);
@@ -58,6 +61,7 @@ export function SecretValue({
           onClick={() => setShown(!shown)}
         />
         <CopyButton compact value={value} label={t('action.copy_field', { field })} />
+        {children}
       </span>
     </span>
   );

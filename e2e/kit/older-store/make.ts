@@ -19,7 +19,7 @@ if (!folder) throw new Error('Name the folder of the released build');
 
 const { startMockServer } = await import(pathToFileURL(join(folder, 'mock-server/src/server.ts')).href);
 const server = await startMockServer({ memory: true, port: STORE.port, dist: join(folder, 'dist') });
-const profile = await createProfile();
+const profile = await createProfile('whole');
 const patient = expect.configure({ timeout: 30_000 });
 
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /unsent changes/ });

@@ -9,8 +9,8 @@ import { type Gate, opens } from '../../model/gates.ts';
 import { ConnectionsPage } from '../../pages/ConnectionsPage.tsx';
 import { useCan, useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
-import { AddConnectionScreen, UpcomingScreen } from './FurtherScreens.tsx';
 import { KindScreen } from './KindScreen.tsx';
+import { AddConnectionScreen, UpcomingScreen } from './OtherScreens.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 type Screen = { path: string; gate?: Gate | undefined; render(params: Params): ReactNode };

@@ -27,7 +27,8 @@ export function EntryActions({
 
   const why = entry.state === 'parked' ? entry.parked?.why : undefined;
   const maybe = mayBeSaved(entry);
-  const undoes = entry.verb === 'remove' && !maybe;
+  // A refused one is nothing that could be undone: it is discarded, as on its page.
+  const undoes = entry.verb === 'remove' && !maybe && why === undefined;
   const again = why === 'refused' || why === 'gone' || why === 'ambiguous' || why === 'unknown';
   const drop = () => {
     setAsking(false);

@@ -64,7 +64,7 @@ export function EntryCard({
       <p className={styles.what}>
         <Change what={grouped ? undefined : t(what)} from={type ? undefined : from} to={type ? undefined : to} />
       </p>
-      <EntryStatus entry={entry} onLeave={onLeave} />
+      <EntryStatus entry={entry} kind={kind} onLeave={onLeave} />
       {type ? (
         <Conflict type={type} entry={entry} onEdit={editable ? edit : undefined} />
       ) : (

@@ -1,8 +1,17 @@
+import { useEffect } from 'react';
+import type { KindModule } from '../../connections/kind.ts';
 import { reasonOf } from '../../connections/settings/parked.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import { laneOf, pathOf } from '../../model/connection.ts';
+import type { Lane } from '../../model/edit.ts';
+import { isRecord, textOf } from '../../model/fields.ts';
 import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
+import { refreshDocument } from '../../state/documents/documents.ts';
+import { useServerCopy } from '../../state/documents/server-copy.ts';
+import { useConnections } from '../../state/list/list.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { shorten } from '../../ui/shorten.ts';
 import styles from './EntryStatus.module.css';
 import { pathIn } from './entry-path.ts';
 
@@ -14,14 +23,22 @@ const ICONS: Readonly<Record<QueuedEdit['state'], IconName>> = {
 };
 
 /** Where an edit stands and, when it waits for the administrator, why (O-01.2, O-06, O-12). */
-export function EntryStatus({ entry, onLeave }: { entry: QueuedEdit; onLeave: () => void }) {
+export function EntryStatus({
+  entry,
+  kind,
+  onLeave,
+}: {
+  entry: QueuedEdit;
+  kind: KindModule | undefined;
+  onLeave: () => void;
+}) {
   const candidates = entry.parked?.why === 'ambiguous' ? entry.parked.candidates : [];
   return (
     <div className={styles.status} data-state={entry.state}>
       <Icon name={ICONS[entry.state]} size={14} />
       <div>
         <p aria-live="polite">{useReason(entry)}</p>
-        {candidates.length > 0 && <Candidates entry={entry} ids={candidates} onLeave={onLeave} />}
+        {candidates.length > 0 && <Candidates entry={entry} ids={candidates} kind={kind} onLeave={onLeave} />}
       </div>
     </div>
   );
@@ -51,24 +68,77 @@ function useReason(entry: QueuedEdit): string {
 }
 
 /** Connections that a create without an answer may have made: to be looked at before it is sent again. */
-function Candidates({ entry, ids, onLeave }: { entry: QueuedEdit; ids: readonly string[]; onLeave: () => void }) {
+function Candidates({
+  entry,
+  ids,
+  kind,
+  onLeave,
+}: {
+  entry: QueuedEdit;
+  ids: readonly string[];
+  kind: KindModule | undefined;
+  onLeave: () => void;
+}) {
+  const connections = useConnections();
   const collection = entry.lane.split('/')[0] ?? '';
   return (
     <ul className={styles.candidates}>
       {ids.map((id) => {
-        const path = pathIn(collection, id);
+        const lane = `${collection}/${id}`;
+        const listed = connections.find((each) => laneOf(each) === lane);
         return (
-          <li key={id}>
-            {path ? (
-              <a href={path} onClick={onLeave}>
-                {id}
-              </a>
-            ) : (
-              id
-            )}
-          </li>
+          <Candidate
+            key={id}
+            id={id}
+            lane={lane}
+            title={listed?.title}
+            wanted={entry.title}
+            path={listed ? pathOf(listed) : pathIn(collection, id)}
+            kind={kind}
+            onLeave={onLeave}
+          />
         );
       })}
     </ul>
+  );
+}
+
+/** One of them by its name and number: names may be alike. What the device does not have of it is asked for. */
+function Candidate({
+  id,
+  lane,
+  title,
+  wanted,
+  path,
+  kind,
+  onLeave,
+}: {
+  id: string;
+  lane: Lane;
+  title: string | undefined;
+  /** The name of the create: what was read was found to have it. */
+  wanted: string;
+  path: string | undefined;
+  kind: KindModule | undefined;
+  onLeave: () => void;
+}) {
+  const t = useTranslate();
+  const copy = useServerCopy(lane);
+  const missing = copy === undefined;
+  useEffect(() => {
+    if (kind && missing) void refreshDocument(kind, lane);
+  }, [kind, missing, lane]);
+  const number = textOf(isRecord(copy) ? copy['phoneNumber'] : undefined);
+  const words = [shorten(title || (missing ? '' : wanted)) || t('outbox.untitled'), number].filter(Boolean).join(' · ');
+  return (
+    <li>
+      {path ? (
+        <a href={path} title={id} onClick={onLeave}>
+          {words}
+        </a>
+      ) : (
+        <span title={id}>{words}</span>
+      )}
+    </li>
   );
 }

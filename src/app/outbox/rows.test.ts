@@ -43,6 +43,12 @@ describe('OFF-11: the rows of the outbox', () => {
     expect(outline(sheetRows(entries(13, 1), [], NONE))).toHaveLength(14);
   });
 
+  it('do not fold a connection with one edit', () => {
+    const rows = [...entries(12, 1), entry('l/9')];
+    expect(outline(sheetRows(rows, [], NONE)).slice(-1)).toEqual(['l/9']);
+    expect(sheetRows(rows, [], NONE).at(-1)).toMatchObject({ is: 'entry', grouped: false });
+  });
+
   it('of thousands of edits are one for each connection, until one is opened', () => {
     const many = entries(10_000, 20);
     expect(outline(sheetRows(many, [], NONE))).toHaveLength(21);

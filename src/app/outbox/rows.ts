@@ -57,6 +57,8 @@ function section(name: Section, entries: readonly QueuedEdit[], toggled: Readonl
     return [head(name, entries.length), ...entries.map((entry) => row(entry, false))];
   }
   const groups = [...lanes].flatMap(([lane, members]): SheetRow[] => {
+    // There is nothing to fold: its one edit names the connection itself.
+    if (members.length === 1) return members.map((entry) => row(entry, false));
     const key = `${name} ${lane}`;
     const open = entries.length > FOLDED === toggled.has(key);
     const title = members.at(-1)?.title ?? '';

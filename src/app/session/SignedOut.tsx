@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { reload } from '../../io/location.ts';
+import { dropQuery, reload } from '../../io/location.ts';
 import type { MessageId } from '../../model/message.ts';
-import { useCounts } from '../../state/outbox/pending.ts';
+import { useUnsent } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -28,8 +29,12 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
  */
 export function SignedOut({ why }: { why: MessageId }) {
   const t = useTranslate();
-  const { waiting, attention } = useCounts();
-  const count = waiting + attention;
+  const count = useUnsent();
+  const ended = why === 'invalid_session' || why === 'not_signed_in';
+  useEffect(() => {
+    // Another session must not hand over what a provider has answered to this one.
+    if (ended && window.location.pathname.endsWith('/auth-result')) dropQuery();
+  }, [ended]);
   const title = t(TITLES[why] ?? 'signed_out.title');
   return (
     <div className={styles.state}>

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import { useCounts } from '../../state/outbox/pending.ts';
-import { useOnline } from '../../state/session/connectivity.ts';
+import { useOnline, useSignInPage } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
-import { onShowOutbox } from '../../state/shell/focus-request.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import styles from './ConnectivityPill.module.css';
@@ -21,13 +20,16 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
 /** How it stands with the service and with what was changed here, in a few words; opens the outbox. */
 export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
   const t = useTranslate();
-  const { is } = useSessionState();
+  const state = useSessionState();
   const online = useOnline();
+  const signInPage = useSignInPage();
   const { waiting, attention } = useCounts();
-  const reach = is === 'checking' ? 'checking' : is === 'offline' || !online ? 'offline' : 'online';
+  const reach = state.is === 'checking' ? 'checking' : state.is === 'offline' || !online ? 'offline' : 'online';
   const tone = attention > 0 ? 'attention' : reach !== 'online' ? reach : waiting > 0 ? 'waiting' : 'online';
-  const parts = partsOf(t, reach, waiting, attention);
-  useEffect(() => onShowOutbox(onOpen), [onOpen]);
+  // The service can be there and no session with it: after a start without it past the time that an id is kept.
+  const away = 'signedOut' in state && online ? 'net.signed_out' : signInPage ? 'net.sign_in' : 'net.offline';
+  const words = reach === 'offline' ? away : reach === 'checking' ? 'net.checking' : 'net.online';
+  const parts = partsOf(t, words, waiting, attention);
   return (
     <button type="button" className={styles.pill} data-tone={tone} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name={ICONS[tone]} size={14} />
@@ -44,11 +46,10 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
 }
 
 /** The most pressing part first: it alone is shown where there is little room. */
-function partsOf(t: Translate, reach: 'online' | 'offline' | 'checking', waiting: number, attention: number): string[] {
-  const reached = { online: 'net.online', offline: 'net.offline', checking: 'net.checking' } as const;
+function partsOf(t: Translate, reached: MessageId, waiting: number, attention: number): string[] {
   const parts = [
     ...(attention > 0 ? [t('net.attention', { count: attention })] : []),
     ...(waiting > 0 ? [t('net.waiting', { count: waiting })] : []),
   ];
-  return reach === 'online' && parts.length > 0 ? parts : [...parts, t(reached[reach])];
+  return reached === 'net.online' && parts.length > 0 ? parts : [...parts, t(reached)];
 }

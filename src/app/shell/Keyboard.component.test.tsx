@@ -101,6 +101,8 @@ test('the menu is walked with the arrows, chosen with Enter, left with Esc', asy
   await expect.element(menuButton()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('{End}');
+  await expect.element(page.getByRole('menuitem', { name: 'Forget this device…' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
   await expect.element(page.getByRole('menuitem', { name: /shortcuts|keys/i })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).toBeVisible();

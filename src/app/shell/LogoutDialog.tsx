@@ -4,6 +4,7 @@ import { useCounts } from '../../state/outbox/pending.ts';
 import { sendAllNow } from '../../state/outbox/replayer.ts';
 import { logOut } from '../../state/session/log-out.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './LogoutDialog.module.css';
 
@@ -12,9 +13,12 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const t = useTranslate();
   const { waiting, attention } = useCounts();
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
+  const [asking, setAsking] = useState(false);
 
   useEffect(() => {
-    if (!open) setBusy(null);
+    if (open) return;
+    setBusy(null);
+    setAsking(false);
   }, [open]);
 
   useEffect(() => {
@@ -75,11 +79,21 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
             <p className={styles.name}>{t('logout.discard')}</p>
             <p>{t('logout.discard_hint')}</p>
           </div>
-          <Button variant="danger" busy={busy === 'leaving'} onClick={() => void go(false)}>
+          <Button variant="danger" busy={busy === 'leaving'} onClick={() => setAsking(true)}>
             {t('logout.discard')}
           </Button>
         </li>
       </ul>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        destructive
+        title={t('logout.discard_sure', { count: waiting + attention })}
+        description={t('logout.discard_hint')}
+        confirmLabel={t('logout.discard')}
+        busy={busy === 'leaving'}
+        onConfirm={() => void go(false)}
+      />
     </Dialog>
   );
 }

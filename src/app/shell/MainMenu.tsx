@@ -9,7 +9,7 @@ import { install, useInstall } from '../install/install.ts';
 import type { Overlay } from './overlay.ts';
 import { useLogout } from './use-logout.ts';
 
-/** Language, theme, installing, keys, and Logout where the bar has no room for it. */
+/** Language, theme, installing, keys, Logout where the bar has no room for it, and forgetting this device. */
 export function MainMenu({
   withLogout,
   byKeys,
@@ -66,6 +66,10 @@ export function MainMenu({
           {t('logout.label')}
         </MenuItem>
       )}
+      <MenuSeparator />
+      <MenuItem icon="trash" onSelect={() => onOverlay('forget')}>
+        {t('menu.forget')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,6 +1,8 @@
 import { InstallHint } from '../install/InstallHint.tsx';
 import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
 import { Palette } from '../palette/Palette.tsx';
+import { ForgetDialog } from '../session/ForgetDialog.tsx';
+import { LeaveDialog } from '../session/LeaveDialog.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import type { Overlay } from './overlay.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -22,6 +24,8 @@ export function Overlays({
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={onClose} />
       <Palette open={shown === 'palette'} onClose={onClose} onShow={onShow} />
       <InstallHint open={shown === 'install'} onClose={onClose} />
+      {shown === 'leave' && <LeaveDialog onClose={onClose} />}
+      {shown === 'forget' && <ForgetDialog onClose={onClose} />}
     </>
   );
 }

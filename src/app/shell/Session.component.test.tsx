@@ -120,11 +120,11 @@ test('SES-11 A-06: a session that has ended is a whole state, which outlives its
   await mountApp({ path: '/' });
   await expectRefused(/Invalid or expired session/);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.element(title('You’ve been signed out')).toBeVisible();
+  await expect.element(title("You've been signed out")).toBeVisible();
   await expect
     .element(tell('Your unsent change is safe on this device and will be sent once you sign in.'))
     .toBeVisible();
-  await expect.element(tell('To sign in again, open this console from the platform you manage.')).toBeVisible();
+  await expect.element(tell('To sign in, open this console from the platform you manage.')).toBeVisible();
   const departures = heldDepartures();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => departures).toEqual(['reload']);
@@ -133,7 +133,7 @@ test('SES-11 A-06: a session that has ended is a whole state, which outlives its
 test('SES-12: no session at all is told as that', async () => {
   await mountApp({ sessionId: null });
   await expectRefused(/invalid or expired session/i);
-  await expect.element(title('You’re not signed in')).toBeVisible();
+  await expect.element(title("You're not signed in")).toBeVisible();
   expect(await server.requests()).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('SES-15: after logout the address leaves the form', async () => {
   const close = vi.spyOn(window, 'close').mockReturnValue();
   await mountApp({ path: '/twilio-create?provider=vonage' });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.element(title('You’ve logged out')).toBeVisible();
+  await expect.element(title("You've logged out")).toBeVisible();
   await expectPath('/');
   close.mockRestore();
 });
@@ -157,4 +157,14 @@ test('SES-11: a session id that rests here does not go to a service that a later
   await silence();
   expect(await server.requests()).toEqual([]);
   expect(sessionStorage.getItem('session_id')).toBeNull();
+});
+
+test('O-01: where the network asks to sign in, that is said instead of "Offline"', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const pill = page.getByRole('banner').getByRole('button', { name: /unsent changes/ });
+  await expect.element(pill).toMatchTextContent(/^Online/);
+  await server.next({ method: 'GET', path: '/connections', html: true });
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect.element(pill).toMatchTextContent(/^The network asks you to sign in/);
+  await expect.element(pill).toMatchTextContent(/^Online/);
 });

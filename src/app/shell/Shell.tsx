@@ -3,8 +3,8 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useConfig } from '../../state/session/config.ts';
-import { showOutbox } from '../../state/shell/focus-request.ts';
-import { dismissBanner, raisePartFailed, useBanner } from '../../state/shell/notices.ts';
+import { onShowOverlay, showOutbox } from '../../state/shell/focus-request.ts';
+import { raisePartFailed, takeNote, useBanner } from '../../state/shell/notices.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -38,6 +38,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   );
   // A service worker keeps them on the device from the first visit on; without one they have to be here beforehand.
   useEffect(() => (open && !navigator.serviceWorker ? whenIdle(fetch) : undefined), [open, fetch]);
+  useEffect(() => onShowOverlay(show), [show]);
   const takeHeading = useHeading(path, title);
   const [here, setHere] = useState('');
   const onHeading = useCallback(
@@ -65,7 +66,13 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </main>
       <UpdateNotice />
       <Announcer />
-      {Overlays && <Overlays shown={open ? overlay : null} onClose={() => setOverlay(null)} onShow={show} />}
+      {Overlays && (
+        <Overlays
+          shown={open || overlay === 'forget' ? overlay : null}
+          onClose={() => setOverlay(null)}
+          onShow={show}
+        />
+      )}
     </>
   );
 }
@@ -108,7 +115,7 @@ function Notice() {
       waits={notice.heading === 'waits'}
       heading={t(HEADINGS[notice.heading])}
       message={t(notice.message)}
-      onDismiss={dismissBanner}
+      onDismiss={takeNote}
       action={
         notice.leads && (
           <Button size="small" aria-label={t('net.open_outbox')} onClick={showOutbox}>

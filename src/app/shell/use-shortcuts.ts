@@ -3,7 +3,7 @@ import { tinykeys } from 'tinykeys';
 import { navigate } from 'wouter/use-browser-location';
 import { keptShortcuts } from '../../io/preferences.ts';
 import { homeHref } from '../../pages/home.ts';
-import { dismissBanner } from '../../state/shell/notices.ts';
+import { dismissBanner, takeNote } from '../../state/shell/notices.ts';
 import type { Overlay } from './overlay.ts';
 
 /** The second key after `g` must come within this many ms. */
@@ -37,7 +37,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
         'g a': go('/add-connection'),
         'g o': show('outbox'),
         '$mod+k': show('palette'),
-        Escape: dismissBanner,
+        Escape: takeNote,
       },
       { timeout: SEQUENCE_PAUSE_MS, ignore: isTakenElsewhere },
     );

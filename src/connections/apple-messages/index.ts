@@ -15,8 +15,6 @@ export const abc = defineKind({
   platform: 'abc',
   fields: connectionFields({ name: string(), businessChatId: string() }),
   title: ({ name = '' }) => name,
-  // There is no form that could be refused with them, but any answer may carry them.
-  codes: { ABCA1: 'ABCA1', ABCA2: 'ABCA2' },
   readOnly: [
     {
       field: 'businessChatId',

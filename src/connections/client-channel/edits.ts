@@ -1,4 +1,5 @@
 import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { codes } from '../codes.ts';
 import { createEdit } from '../create/create-edit.ts';
 import type { Account } from './account.ts';
 import { settings } from './settings.ts';
@@ -14,9 +15,8 @@ const create = createEdit<ClientChannelCreate>({
   body: ({ accountName, webhook }) => ({ accountName, webhook }),
   nameOf: ({ accountName }) => accountName,
   detailOf: ({ webhook }) => webhook,
-  codes: {},
   failed: 'custom_account_creation_failure',
 });
 
 /** Everything that can be made and changed of a Client Channel API connection. */
-export const edits = { ...settingEdits(settings, { platform: 'custom' }), create };
+export const edits = { ...settingEdits(settings, { platform: 'custom', codes }), create };

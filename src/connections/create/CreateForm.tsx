@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { PLATFORMS, type PlatformKey } from '../../model/connection.ts';
+import { laneOf, PLATFORMS, type PlatformKey } from '../../model/connection.ts';
+import { useLane } from '../../state/documents/view.ts';
+import { mayBeSaved } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -8,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
+import { shorten } from '../../ui/shorten.ts';
 import { ReplaceProgress } from '../replace/ReplaceProgress.tsx';
 import { isReplacing } from '../replace/stage.ts';
 import { Nothing } from '../screen/DocumentStates.tsx';
@@ -17,11 +20,19 @@ import { DraftNote } from '../settings/DraftNote.tsx';
 import { reasonOf } from '../settings/parked.ts';
 import type { Create } from './use-create.ts';
 
-/** The header of a form that makes a connection. */
-export function CreateHeader({ platform }: { platform: PlatformKey }) {
+/** The header of a form that makes a connection; one that takes another's place has a name already. */
+export function CreateHeader({ platform, waiting }: { platform: PlatformKey; waiting?: string | undefined }) {
   const t = useTranslate();
+  const create = useLane(laneOf({ id: `+${waiting ?? ''}`, platform })).find(isReplacing);
   const name = { id: PLATFORMS[platform].name };
-  return <PageHeader logo={<Logo platform={platform} size={40} />} title={t('create.title', { name })} />;
+  return (
+    <PageHeader
+      logo={<Logo platform={platform} size={40} />}
+      title={create ? shorten(create.title) : t('create.title', { name })}
+      // The browser writes its history in the clear: a connection's name does not belong there (O-04).
+      tabTitle={t('create.title', { name })}
+    />
+  );
 }
 
 /** The form itself: how its create stands, the fields, and the bar that saves it. */
@@ -36,19 +47,33 @@ export function CreateForm<V extends object>({ create, children }: { create: Cre
       <div className={styles.standing}>
         {entry && isReplacing(entry) ? <ReplaceProgress entry={entry} /> : <CreateNotice create={create} />}
       </div>
-      <Card title={t('connection.facts')}>
-        <div className={styles.fields}>{children}</div>
-      </Card>
-      <SaveBar
-        label={t('create.bar')}
-        message={<DraftNote draft={draft} />}
-        saveLabel={t('action.save')}
-        saving={standing === 'sending'}
-        saveDisabledReason={reason && t(reason)}
-        discardLabel={t(dirty ? 'action.discard' : 'action.cancel')}
-        onDiscard={create.cancel}
-      />
+      <Details of={create}>
+        <Card title={t('connection.facts')}>
+          <div className={styles.fields}>{children}</div>
+        </Card>
+        <SaveBar
+          label={t('create.bar')}
+          message={<DraftNote draft={draft} />}
+          saveLabel={t('action.save')}
+          saving={standing === 'sending'}
+          saveDisabledReason={reason && t(reason)}
+          discardLabel={t(dirty ? 'action.discard' : 'action.cancel')}
+          onDiscard={create.cancel}
+        />
+      </Details>
     </form>
+  );
+}
+
+/** Of a replacement it matters first how it stands; its form lies folded under that. */
+function Details<V extends object>({ of: { entry, draft, locked }, children }: { of: Create<V>; children: ReactNode }) {
+  const t = useTranslate();
+  if (!entry || !isReplacing(entry)) return children;
+  return (
+    <details className={styles.details} open={draft.touched.length > 0 || undefined}>
+      <summary>{t(locked ? 'replace.details' : 'replace.edit')}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -73,12 +98,13 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
 }
 
 /** Takes the create away; what may have been made already is asked about first (O-28). */
-function Discard<V extends object>({ create: { entry, unsure, remove } }: { create: Create<V> }) {
+function Discard<V extends object>({ create: { entry, remove } }: { create: Create<V> }) {
   const t = useTranslate();
+  const maybe = entry !== undefined && mayBeSaved(entry);
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button size="small" icon="trash" onClick={() => (unsure ? setAsking(true) : remove())}>
+      <Button size="small" icon="trash" onClick={() => (maybe ? setAsking(true) : remove())}>
         {t('create.discard')}
       </Button>
       <ConfirmDialog

@@ -7,7 +7,7 @@ import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const form = createForm();
-const doNotCreate = page.getByRole('button', { name: 'Do not create' });
+const doNotCreate = page.getByRole('button', { name: "Don't create" });
 const dialog = page.getByRole('dialog');
 
 /** Fills the form of a new line after a look at the list: which connections there are is known, so Save sends at once. */
@@ -76,7 +76,7 @@ describe('O-02 OFF-14: a connection that was created just after the service went
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
     await doNotCreate.click();
-    await dialog.getByRole('button', { name: 'Do not create' }).click();
+    await dialog.getByRole('button', { name: "Don't create" }).click();
     await expectPath('/');
     await expect.element(row('Night line')).not.toBeInTheDocument();
     await comeBack();

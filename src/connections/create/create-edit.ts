@@ -1,8 +1,8 @@
 import { apiPathOf, laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
-import type { CodeTable } from '../../model/failure.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
+import { codes } from '../codes.ts';
 import { createdId } from './created-id.ts';
 
 /** What a new connection is made of. `key` is its form's own UUID: the lane of a connection that has no id yet. */
@@ -20,13 +20,12 @@ type Making<I extends CreateInput> = {
   nameOf(input: I): string;
   /** What the outbox says of it beside its name. */
   detailOf(input: I): string;
-  codes: CodeTable;
   failed: MessageId;
 };
 
 /** The edit that makes a connection: POST /connections/{collection}. */
 export function createEdit<I extends CreateInput>(making: Making<I>): EditType<object, I> {
-  const { platform, address, same, body, nameOf, detailOf, codes, failed } = making;
+  const { platform, address, same, body, nameOf, detailOf, failed } = making;
   return {
     verb: 'create',
     lane: ({ key }) => laneOf({ id: `+${key}`, platform }),

@@ -46,14 +46,48 @@ test('ERR-01 O-16: without an answer there is a banner and no reload', async () 
   expect(departures).toEqual([]);
 });
 
-test('FB-06: an address that is no web page is not followed', async () => {
+for (const authLink of ['javascript:alert(1)', 'http://www.facebook.com/dialog', '//www.facebook.com/dialog']) {
+  test(`FB-06: ${authLink} is not followed: not a page over https`, async () => {
+    const departures = heldDepartures();
+    await server.next({ method: 'GET', path: START, status: 200, body: { authLink } });
+    await mountApp({ path: '/facebook/facebook-careers' });
+    await page.getByRole('button', reauthorize).click();
+    await expectBanner('urgent', 'Unable to authorize Facebook account');
+    await expectPath('/facebook/facebook-careers');
+    expect(departures).toEqual([]);
+  });
+}
+
+for (const [path, name] of [
+  ['/facebook/facebook-careers', 'Re-authorize'],
+  ['/add-connection', 'Facebook'],
+] as const) {
+  test(`FB-06: from ${path} another host is shown and asked for before the console is left`, async () => {
+    const departures = heldDepartures();
+    const authLink = 'https://facebook.com.elsewhere.example/dialog?x=1';
+    await server.next({ method: 'GET', path: START, status: 200, body: { authLink }, times: 0 });
+    await mountApp({ path });
+    const start = page.getByRole('button', { name, exact: true });
+    await start.click();
+    const question = page.getByRole('dialog', { name: 'Continue to facebook.com.elsewhere.example?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(departures).toEqual([]);
+    await start.click();
+    await question.getByRole('button', { name: 'Continue to facebook.com.elsewhere.example' }).click();
+    await expect.poll(() => departures).toEqual([authLink]);
+  });
+}
+
+test('FB-06 TW-05: a host that the deployment names is left for at once', async () => {
   const departures = heldDepartures();
-  await server.next({ method: 'GET', path: START, status: 200, body: { authLink: 'javascript:alert(1)' } });
+  const authLink = 'https://login.partner.example/dialog';
+  const authHosts = ['partner.example'];
+  await server.next({ path: '/config.json', status: 200, body: { authHosts }, times: 0 });
+  await server.next({ method: 'GET', path: START, status: 200, body: { authLink } });
   await mountApp({ path: '/facebook/facebook-careers' });
   await page.getByRole('button', reauthorize).click();
-  await expectBanner('urgent', 'Unable to authorize Facebook account');
-  await expectPath('/facebook/facebook-careers');
-  expect(departures).toEqual([]);
+  await expect.poll(() => departures).toEqual([authLink]);
 });
 
 test('FB-06: pressing twice asks once', async () => {

@@ -1,6 +1,6 @@
 import { isRecord, readFields } from '../../model/fields.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
-import { codes } from './codes.ts';
+import { codes } from '../codes.ts';
 import { facebookFields, toFacebook } from './document.ts';
 import { settings } from './settings.ts';
 

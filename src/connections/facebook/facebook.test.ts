@@ -84,7 +84,3 @@ it('FB-14, FB-16: deleting calls DELETE, and is told by the name of the page', (
   expect(remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Community' } });
   expect(remove.failed(input)).toEqual({ id: 'failed_to_remove_facebook' });
 });
-
-it('FB-19, FB-20, FB-21: three codes say the same, two have words of their own', () => {
-  expect(facebook.codes).toEqual({ FBA1: 'FBA1', FBA2: 'FBA1', FBA3: 'FBA1', FBA4: 'FBA4', FBA5: 'FBA5' });
-});

@@ -3,7 +3,6 @@ import { authorizationPages } from '../authorization/AuthorizationResult.tsx';
 import { unauthorized } from '../authorization/unauthorized.ts';
 import { defineKind } from '../define-kind.ts';
 import { settingCards } from '../settings/SettingCards.tsx';
-import { codes } from './codes.ts';
 import { facebookFields, toFacebook } from './document.ts';
 import { edits } from './edits.ts';
 import { LAYOUT, settings } from './settings.ts';
@@ -15,7 +14,6 @@ export const facebook = defineKind({
   fields: facebookFields,
   parse: toFacebook,
   title: ({ pageName = '' }) => pageName,
-  codes,
   attention: unauthorized,
   edits,
   notices: [unauthorizedNotice('facebook', 'facebook.unauthorized')],

@@ -49,7 +49,7 @@ export const NumberCreatePage: Page = ({ kind }) => {
 
   return (
     <div className={styles.page}>
-      {!over && <CreateHeader platform={platform} />}
+      {!over && <CreateHeader platform={platform} waiting={waiting} />}
       {!waiting && path === ANY && (
         <RadioGroup
           look="cards"

@@ -1,4 +1,4 @@
-import type { MessageId } from '../../model/message.ts';
+import type { Message, MessageId } from '../../model/message.ts';
 
 /** ISO 3166-1 alpha-2 → dialling prefix with its plus, as in `countryCodes` (A-51). */
 export type CountryCodes = Record<string, string>;
@@ -20,6 +20,18 @@ export function chosenCountries(codes: CountryCodes, locale: string): ChosenCoun
   return Object.entries(codes)
     .map(([iso, prefix]) => ({ iso, prefix, name: nameOf(iso) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/** Countries that are put and removed, in words, each by its name in the administrator's language. */
+export function sayCountries(
+  { add, remove }: { add: CountryCodes; remove: readonly string[] },
+  locale: string,
+): Message {
+  const added = chosenCountries(add, locale).map(({ name, prefix }) => `${name} ${prefix}`);
+  const removed = chosenCountries(Object.fromEntries(remove.map((iso) => [iso, ''])), locale).map(({ name }) => name);
+  const values = { added: added.join(', '), removed: removed.join(', ') };
+  if (removed.length === 0) return { id: 'countries.added', values };
+  return { id: added.length === 0 ? 'countries.removed' : 'countries.added_removed', values };
 }
 
 /** An SMS connection may be used with one country at least (D1§5). */

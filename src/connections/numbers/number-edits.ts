@@ -1,5 +1,4 @@
 import type { PlatformKey } from '../../model/connection.ts';
-import type { CodeTable } from '../../model/failure.ts';
 import { createEdit } from '../create/create-edit.ts';
 import { failureText, type WithFailure } from '../failure-text.ts';
 import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
@@ -15,14 +14,13 @@ type NumberKind<P extends PlatformKey> = {
   provider: Provider;
   /** The address of its form, ready for one more parameter. */
   address: string;
-  codes?: CodeTable;
 };
 
 /**
  * The edits of a number: `create`, and `clear` and `replace` for new credentials. The payload is in snake case, although
  * the entity is in camel case (trap 14); countries are a part of it where the form asks for them (A-52, A-56).
  */
-export function numberEdits<P extends PlatformKey>({ platform, provider, address, codes = {} }: NumberKind<P>) {
+export function numberEdits<P extends PlatformKey>({ platform, provider, address }: NumberKind<P>) {
   const create = createEdit<NumberCreate>({
     platform,
     address,
@@ -35,12 +33,11 @@ export function numberEdits<P extends PlatformKey>({ platform, provider, address
     }),
     nameOf: ({ name }) => name,
     detailOf: ({ phoneNumber }) => phoneNumber,
-    codes,
     failed: failureText('create', platform),
   });
   return {
     create,
-    clear: clearingEdit({ platform, failed: failureText('remove', platform), codes }),
+    clear: clearingEdit({ platform, failed: failureText('remove', platform) }),
     replace: replacingEdit(create, platform),
   };
 }

@@ -107,7 +107,16 @@ test('SMS-18 OFF-11: a token that is refused is mended in the form, and one conn
   await server.next({ method: 'POST', path: CREATE, status: 400, body: { code: 'TWLA2' } });
   await replaceToken();
   await expectBanner('urgent', 'A mandatory field is invalid or missing.');
-  await expectPart(page.getByRole('region', { name: 'Replacing credentials' }), 'Not created');
+  const progress = page.getByRole('region', { name: 'Replacing credentials' });
+  await expectPart(
+    progress,
+    "Brightwater Support is offline: customers can't reach it. Recreating it failed: A mandatory field is invalid or missing.",
+  );
+  await expect.element(progress).not.toMatchTextContent(/You can leave this page/);
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Support', level: 1 })).toBeVisible();
+  await expect.element(progress.getByRole('button', { name: 'Try again' })).toHaveAttribute('data-variant', 'primary');
+  await expect.element(createForm().token).not.toBeVisible();
+  await page.getByText('Edit details').click();
   const form = createForm();
   await form.token.fill('third-token');
   await form.save.click();
@@ -141,12 +150,13 @@ test('O-22: a deletion that is refused holds the create back; discarding the one
   expect(await done()).toEqual([]);
 });
 
-test('O-02: until the deletion is sent, Undo takes back both halves', async () => {
+test('O-02: a deletion that was not answered is discarded with the create that follows it', async () => {
   await server.next({ method: 'DELETE', path: OLD, status: 503, times: 0 });
   await replaceToken();
   await expectPill(/2 waiting/);
   await mountApp({ path: '/twilio/twilio-support' });
-  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expectPill(/^(?!.*waiting)/);
   await server.clearRules();
   await comeBack();

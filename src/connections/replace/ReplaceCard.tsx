@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
 import { REPAIR_KEY } from '../screen/focus-field.ts';
+import { ReplaceContext } from '../screen/replace-command.ts';
 import { ReplaceForm } from './ReplaceForm.tsx';
 import type { Replacement } from './use-replace.ts';
 
@@ -28,6 +29,13 @@ export function ReplaceCard<D extends object, V extends object>(props: Replaceme
   const refused = useLane(lane).some(({ parked }) => parked);
   const reason = locked ?? reasonOf(online, refused, props.whole && !('unread' in view));
   const blocked = reason && t(reason);
+  const command = use(ReplaceContext);
+  useEffect(() => {
+    command.current = () => (blocked === undefined ? setAsked(true) : button.current?.focus());
+    return () => {
+      command.current = null;
+    };
+  }, [command, blocked]);
   return (
     <Card
       title={t('replace.title')}

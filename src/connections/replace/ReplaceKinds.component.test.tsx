@@ -133,7 +133,8 @@ for (const kind of KINDS) {
     await server.next({ method: 'POST', path: create, status: 400, body: { code: 'WTPA2' } });
     await replace(kind);
     await expectBanner('urgent', kind.refused.create);
-    await expectPart(page.getByRole('region', { name: 'Replacing credentials' }), 'Not created');
+    await expectPart(page.getByRole('region', { name: 'Replacing credentials' }), 'Recreating it failed');
+    await page.getByText('Edit details').click();
     await kind.mend();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectBanner('default', `${name} has new credentials and a new ID`);

@@ -1,5 +1,6 @@
-import { useTranslate } from '../../i18n/translate.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { pathOf } from '../../model/connection.ts';
+import type { Message } from '../../model/message.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,17 +27,17 @@ export function ReplaceProgress({ entry }: { entry: QueuedEdit }) {
       : undefined;
   return (
     <div className={replace.progress}>
-      <Card title={t('replace.progress')} description={t('replace.progress_why')}>
+      <Card title={t('replace.progress')} description={stuck ? undefined : t('replace.progress_why')}>
         <div className={replace.standing}>
           <ol className={replace.steps}>
             {stages.map((stage, index) => (
               <li
                 key={stage}
                 className={replace.step}
-                data-is={index === now ? 'now' : undefined}
+                data-is={index !== now ? undefined : stuck ? 'stuck' : 'now'}
                 aria-current={index === now ? 'step' : undefined}
               >
-                <Icon name={index < now ? 'check' : index === now ? 'refresh' : 'clock'} size={16} />
+                <Icon name={index < now ? 'check' : index > now ? 'clock' : stuck ? 'warning' : 'refresh'} size={16} />
                 {t(stage)}
               </li>
             ))}
@@ -47,19 +48,30 @@ export function ReplaceProgress({ entry }: { entry: QueuedEdit }) {
               icon="warning"
               action={
                 <>
-                  <Button size="small" onClick={() => void retry(stuck)}>
+                  <Button size="small" variant="primary" onClick={() => void retry(stuck)}>
                     {t('action.try_again')}
                   </Button>
                   {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
                 </>
               }
             >
-              {t(stuck === entry ? (path ? 'replace.not_restored' : 'edit.not_created') : 'edit.not_deleted')}:{' '}
-              {t(reasonOf(stuck.parked))}
+              {stuck === entry && !path
+                ? t(cutOff(entry.title, stuck.parked, t))
+                : `${t(path ? 'replace.not_restored' : 'edit.not_deleted')}: ${t(reasonOf(stuck.parked))}`}
             </Notice>
           )}
         </div>
       </Card>
     </div>
   );
+}
+
+/** The old connection is gone and there is no new one: what that means for customers comes before why. */
+function cutOff(name: string, parked: NonNullable<QueuedEdit['parked']>, t: Translate): Message {
+  const reason = reasonOf(parked);
+  // Without a reason of the service the sentence would say twice that it failed.
+  const general = 'id' in reason && reason.id === 'replace.failed';
+  return general
+    ? { id: 'replace.cut_off', values: { name } }
+    : { id: 'replace.cut_off_why', values: { name, reason: t(reason) } };
 }

@@ -12,10 +12,9 @@ const create = createEdit<Create>({
   nameOf: ({ name }) => name,
   detailOf: ({ phoneNumber }) => phoneNumber,
   body: ({ name }) => ({ name }),
-  codes: { TWLA1: 'action.close' },
   failed: 'action.close',
 });
-const clear = clearingEdit({ platform: 'twilio', failed: 'action.close', codes: {} });
+const clear = clearingEdit({ platform: 'twilio', failed: 'action.close' });
 const plain = replacingEdit(create, 'twilio');
 const restoring = replacingEdit<Create, { menu: string }>(create, 'twilio', (id, { menu }) => ({
   method: 'POST',

@@ -10,9 +10,10 @@ import styles from './AsOf.module.css';
 
 /**
  * What is on screen came from this device: how old it is (epoch ms), when the session was last verified, what is not
- * kept (O-03, O-05). For the eye it is one time, "5 minutes ago"; in full it is there on hover and for screen readers.
+ * kept (O-03, O-05), and how many entries of the service's answer could not be read. For the eye it is one time, "5
+ * minutes ago"; in full it is there on hover and for screen readers.
  */
-export function AsOf({ asOf: readAt }: { asOf: number | undefined }) {
+export function AsOf({ asOf: readAt, leftOut = 0 }: { asOf: number | undefined; leftOut?: number | undefined }) {
   const t = useTranslate();
   const state = useSessionState();
   const online = useOnline();
@@ -24,14 +25,16 @@ export function AsOf({ asOf: readAt }: { asOf: number | undefined }) {
     const locale = currentLocale();
     const asOf = formatDate(readAt, locale);
     const verified = formatDate(state.verifiedAt, locale);
-    const id = state.is === 'checking' ? 'as_of.checking' : 'as_of.offline';
+    const kept = online && 'signedOut' in state;
+    const id = kept ? 'as_of.kept' : state.is === 'checking' ? 'as_of.checking' : 'as_of.offline';
     age = {
-      short: t(id, { asOf: ago(readAt, now, locale) ?? asOf }),
-      full: state.is === 'offline' ? t('as_of.last_verified', { asOf, verified }) : t(id, { asOf }),
+      short: t(id, { asOf: ago(readAt, now, locale) ?? asOf, verified }),
+      full: state.is === 'offline' && !kept ? t('as_of.last_verified', { asOf, verified }) : t(id, { asOf, verified }),
     };
   }
   if ('signedOut' in state) lines.push(t('as_of.signed_out'));
   if (state.session.managerId === undefined) lines.push(t('as_of.nothing_kept'));
+  if (leftOut > 0) lines.push(t('list.left_out', { count: leftOut }));
   if (!age && lines.length === 0) return null;
   return (
     <p className={styles.line}>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import type { ConnectionKind } from '../kind.ts';
@@ -6,6 +6,7 @@ import { ConnectionPage } from './ConnectionPage.tsx';
 import { Notice } from './Notice.tsx';
 import type { ConnectionCard, OpenConnection } from './open-connection.ts';
 import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';
+import { ReplaceContext } from './replace-command.ts';
 
 /** The page of a connection as data: what it shows from top to bottom. */
 export type Detail<D extends object> = {
@@ -27,23 +28,26 @@ export function ConnectionDetail<D extends object>({
   cards = [],
   instead,
 }: Detail<D> & { kind: ConnectionKind<D>; id: string }) {
+  const replace = useRef<() => void>(null);
   return (
-    <ConnectionPage
-      kind={kind}
-      id={id}
-      instead={instead}
-      notices={(open) => notices.map((Above, at) => <Above key={at} open={open} />)}
-      facts={(open) => (
-        <>
-          <ReadOnlyFields open={open} rows={readOnly} />
-          {readOnly.map((row, at) => (
-            <Problem key={at} open={open} row={row} />
-          ))}
-        </>
-      )}
-    >
-      {(open) => cards.map((Card, at) => <Card key={at} open={open} />)}
-    </ConnectionPage>
+    <ReplaceContext value={replace}>
+      <ConnectionPage
+        kind={kind}
+        id={id}
+        instead={instead}
+        notices={(open) => notices.map((Above, at) => <Above key={at} open={open} />)}
+        facts={(open) => (
+          <>
+            <ReadOnlyFields open={open} rows={readOnly} />
+            {readOnly.map((row, at) => (
+              <Problem key={at} open={open} row={row} />
+            ))}
+          </>
+        )}
+      >
+        {(open) => cards.map((Card, at) => <Card key={at} open={open} />)}
+      </ConnectionPage>
+    </ReplaceContext>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { PLATFORMS } from '../../model/connection.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
@@ -17,12 +18,14 @@ export function ConnectionHeader<D extends object>({
   asOf,
   stale,
   entries,
+  actions,
 }: {
   open: OpenConnection<D>;
   asOf: number;
   /** The service would not show the newest copy. */
   stale: boolean;
   entries: readonly QueuedEdit[];
+  actions: ReactNode;
 }) {
   const t = useTranslate();
   const connected = useOnline();
@@ -36,6 +39,7 @@ export function ConnectionHeader<D extends object>({
     <PageHeader
       logo={<Logo platform={kind.platform} size={40} />}
       title={kind.title(view)}
+      actions={actions}
       // The browser writes its history in the clear: a connection's name does not belong there (O-04). Its id, which the
       // address has anyway, tells two tabs apart.
       tabTitle={`${t(PLATFORMS[kind.platform].name)} ${shorten(id)}`}

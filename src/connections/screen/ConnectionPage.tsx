@@ -6,9 +6,12 @@ import { useDocument } from '../../state/documents/documents.ts';
 import { useSettled } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ConnectionKind } from '../kind.ts';
+import { isReplacing } from '../replace/stage.ts';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { DeleteConnection } from './DeleteConnection.tsx';
 import { DocumentStates } from './DocumentStates.tsx';
+import { ErrorStrip } from './ErrorStrip.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
 import { Notice } from './Notice.tsx';
 import type { OpenConnection } from './open-connection.ts';
 import styles from './Page.module.css';
@@ -46,6 +49,7 @@ function Visit<D extends object>({
 }: Props<D> & { onRetry: () => void }) {
   const t = useTranslate();
   const [, navigate] = useLocation();
+  const [asking, setAsking] = useState<boolean | null>(null);
   const lane = laneOf({ id, platform: kind.platform });
   const doc = useDocument<D>(kind, lane, { id: kind.failed }, kind.codes);
   useSettled(
@@ -60,9 +64,19 @@ function Visit<D extends object>({
   const removal = entries.find(({ verb }) => verb === 'remove');
   const locked = removal && !removal.parked ? ('connection.locked' as const) : undefined;
   const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };
+  // A create waits behind a deletion that makes room for it: a second deletion would let it go.
+  const keeps = locked ?? (removal && isReplacing(removal) ? ('replace.refused' as const) : undefined);
+  const reason = keeps && t(keeps);
   return (
     <div className={styles.page}>
-      <ConnectionHeader open={open} asOf={doc.asOf} stale={doc.stale} entries={entries} />
+      <ConnectionHeader
+        open={open}
+        asOf={doc.asOf}
+        stale={doc.stale}
+        entries={entries}
+        actions={<HeaderMenu open={open} deleteReason={reason} onDelete={() => setAsking(true)} />}
+      />
+      <ErrorStrip connectionId={id} />
       {doc.stale && (
         <Notice
           tone="waiting"
@@ -81,7 +95,7 @@ function Visit<D extends object>({
         <div className={styles.facts}>{facts(open)}</div>
         <div className={styles.column}>
           {children(open)}
-          <DeleteConnection open={open} removal={removal} />
+          <DeleteConnection open={open} removal={removal} reason={reason} asking={asking} setAsking={setAsking} />
         </div>
       </div>
     </div>

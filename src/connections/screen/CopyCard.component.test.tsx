@@ -9,7 +9,7 @@ import { bodies, calls, comeBack, server } from '../../testing/server.ts';
 
 test('a copy begins with what may be copied, without phone number and secrets', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  await page.getByRole('link', { name: 'Start a copy' }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
   const form = createForm();
   await expect.element(form.name).toHaveValue('Copy of Brightwater Support');
   await expect.element(form.sid).toHaveValue('AC_brightwater_support');
@@ -37,12 +37,12 @@ test('a copy writes nothing over what was typed before, neither into it nor into
   await form.name.fill('Half a line');
   await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
   await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
-  await page.getByRole('link', { name: 'Start a copy' }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect.element(form.name).toHaveValue('Copy of Brightwater Orders');
   await form.name.fill('Orders, second line');
   await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
   history.back();
-  await page.getByRole('link', { name: 'Start a copy' }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect.element(form.name).toHaveValue('Orders, second line');
   await mountApp({ path: '/twilio-whatsapp-create' });
   await expect.element(form.name).toHaveValue('Half a line');
@@ -50,7 +50,7 @@ test('a copy writes nothing over what was typed before, neither into it nor into
 
 test('a copy to the other provider keeps its name', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  await page.getByRole('link', { name: 'Start a copy' }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect.element(createForm().name).toHaveValue('Copy of Brightwater Support');
   await choices().vonage.click();
   await expect.element(vonageForm().name).toHaveValue('Copy of Brightwater Support');
@@ -64,7 +64,7 @@ test('a copy is begun and kept without a network', async () => {
   await expect.element(page.getByText('bw-app-concierge', { exact: true })).toBeVisible();
   await server.cut(true);
   await reload();
-  await page.getByRole('link', { name: 'Start a copy' }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
   const form = vonageForm();
   await expect.element(form.application).toHaveValue('bw-app-concierge');
   await expect.element(form.key).toHaveValue('');

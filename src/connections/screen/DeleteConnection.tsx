@@ -1,11 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { discard, type QueuedEdit, save } from '../../state/outbox/edits.ts';
+import { discard, mayBeSaved, type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
-import { isReplacing } from '../replace/stage.ts';
 import { useEditStatus } from '../settings/EditStatus.tsx';
 import styles from './DeleteConnection.module.css';
 import { Notice } from './Notice.tsx';
@@ -15,26 +14,32 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 
 /** The danger zone: deleting asks first (SHL-11), may be done offline, and can be undone until it is sent (O-02). */
 export function DeleteConnection<D extends object>({
-  open: { kind, id, view, locked },
+  open: { kind, id, view },
   removal,
+  reason,
+  asking,
+  setAsking,
 }: {
   open: OpenConnection<D>;
   removal: QueuedEdit | undefined;
+  /** Why it cannot be deleted now. */
+  reason: string | undefined;
+  /** Whether the question is open; null before it was first asked. */
+  asking: boolean | null;
+  setAsking: (asking: boolean) => void;
 }) {
   const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
-  const [asking, setAsking] = useState<boolean | null>(null);
   const status = useEditStatus(kind, { entry: removal?.parked && removal, saved: false });
   const name = kind.title(view);
-  // A create waits behind a deletion that makes room for it: a second deletion would let it go.
-  const reason = locked ?? (removal && isReplacing(removal) ? 'replace.refused' : undefined);
 
   function remove() {
     setAsking(false);
     void save([{ subject: kind, name: 'remove', input: { id, name }, seen: view, title: name }]);
   }
 
-  function undo(waiting: QueuedEdit) {
+  function takeBack(waiting: QueuedEdit) {
+    setAsking(false);
     button.current?.focus();
     void discard(waiting);
   }
@@ -46,35 +51,50 @@ export function DeleteConnection<D extends object>({
         title={t('delete.title')}
         description={t('delete.description')}
         aside={
-          <Button ref={button} variant="danger" disabledReason={reason && t(reason)} onClick={() => setAsking(true)}>
+          <Button ref={button} variant="danger" disabledReason={reason} onClick={() => setAsking(true)}>
             {t('action.delete')}
           </Button>
         }
       >
         {status.state === 'refused' && <FieldStatus status={status} />}
       </Card>
-      {removal && !removal.parked && <DeletionNotice removal={removal} onUndo={() => undo(removal)} />}
+      {removal && !removal.parked && (
+        <DeletionNotice
+          removal={removal}
+          onTakeBack={() => (mayBeSaved(removal) ? setAsking(true) : takeBack(removal))}
+        />
+      )}
       {asking !== null && (
         <Suspense>
-          <DeleteDialog open={asking} onOpenChange={setAsking} name={name} onConfirm={remove} />
+          <DeleteDialog
+            open={asking}
+            onOpenChange={setAsking}
+            name={name}
+            onConfirm={remove}
+            onDiscard={removal && mayBeSaved(removal) ? () => takeBack(removal) : undefined}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Says that the deletion is on its way. Once it is being sent it cannot be called back. */
-function DeletionNotice({ removal, onUndo }: { removal: QueuedEdit; onUndo: () => void }) {
+/**
+ * Says that the deletion is on its way. One that was never sent is undone; while it is being sent it cannot be called
+ * back; one that was not answered is discarded, since it may have been done.
+ */
+function DeletionNotice({ removal, onTakeBack }: { removal: QueuedEdit; onTakeBack: () => void }) {
   const t = useTranslate();
   const online = useOnline();
-  const undo = removal.state !== 'sending' && (
-    <Button size="small" icon="undo" onClick={onUndo}>
-      {t('action.undo')}
+  const maybe = mayBeSaved(removal);
+  const back = removal.state !== 'sending' && (
+    <Button size="small" icon={maybe ? undefined : 'undo'} onClick={onTakeBack}>
+      {t(maybe ? 'action.discard' : 'action.undo')}
     </Button>
   );
   return (
     <div className={styles.notice}>
-      <Notice tone="waiting" icon="trash" action={undo}>
+      <Notice tone="waiting" icon="trash" action={back}>
         {t(online ? 'delete.sending' : 'delete.waiting')}
       </Notice>
     </div>

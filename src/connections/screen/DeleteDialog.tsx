@@ -8,13 +8,29 @@ export function DeleteDialog({
   onOpenChange,
   name,
   onConfirm,
+  onDiscard,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   name: string;
   onConfirm: () => void;
+  /** Asks the other way round: whether a deletion that may have been done is to be forgotten (O-28). */
+  onDiscard?: (() => void) | undefined;
 }) {
   const t = useTranslate();
+  if (onDiscard) {
+    return (
+      <ConfirmDialog
+        destructive
+        open={open}
+        onOpenChange={onOpenChange}
+        title={t('delete.discard_title')}
+        description={t('delete.discard_text')}
+        confirmLabel={t('action.discard')}
+        onConfirm={onDiscard}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       destructive

@@ -71,3 +71,21 @@ test('ERR-01: a command without an answer is told in the banner', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectUrgent('Failed to logout the session');
 });
+
+test('ERR-01: the banner of a failed read goes when the page has loaded', async () => {
+  await server.next({ method: 'GET', path: SUPPORT, status: 500, body: {} });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expectUrgent('Failed to get SMS account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(menu()).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('ERR-01: the banner of the failed list goes when it has loaded', async () => {
+  await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });
+  await mountApp();
+  await expectUrgent('Failed to get list of accounts');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByTestId('connection-row').first()).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
+});

@@ -7,6 +7,7 @@ import { Copyable, KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 import type { OpenConnection } from './open-connection.ts';
 import styles from './ReadOnlyField.module.css';
+import { ReplaceButton } from './ReplaceButton.tsx';
 import { rawOf } from './raw.ts';
 
 type FieldOf<D> = { open: OpenConnection<D & object>; field: keyof D & string; label: MessageId };
@@ -43,7 +44,9 @@ export function ReadOnlySecret<D extends object>({ open, field, label }: FieldOf
         value={text || undefined}
         field={t(label)}
         unavailable={t(open.withheld.includes(field) ? 'value.withheld' : 'value.unset')}
-      />
+      >
+        <ReplaceButton open={open} field={label} />
+      </SecretValue>
     </KeyValue>
   );
 }

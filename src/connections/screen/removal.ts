@@ -1,15 +1,15 @@
 import { apiPathOf, laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
-import type { CodeTable } from '../../model/failure.ts';
 import type { MessageId } from '../../model/message.ts';
+import { codes } from '../codes.ts';
 
 /** A connection that is to be deleted, and the name it is told by. */
 export type RemovalInput = { id: string; name: string };
 
-type Removal = { platform: PlatformKey; failed: MessageId; codes: CodeTable };
+type Removal = { platform: PlatformKey; failed: MessageId };
 
 /** Deleting a connection: shadows its other edits, can be undone until it is sent (O-02). */
-export function removalEdit({ platform, failed, codes }: Removal): EditType<object, RemovalInput> {
+export function removalEdit({ platform, failed }: Removal): EditType<object, RemovalInput> {
   return {
     verb: 'remove',
     lane: ({ id }) => laneOf({ id, platform }),

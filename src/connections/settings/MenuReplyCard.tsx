@@ -37,7 +37,7 @@ export const MenuReplyCard: OwnControl = memo(function MenuReplyCard({ open, set
       locked={locked}
       draft={draft}
       form={form}
-      blocked={problem ? t('form.mend') : undefined}
+      invalid={problem !== null}
       change={() => changeOf(open, setting, { menuConfiguration: text })}
       onEdit={(wanted: Menu) => type(wanted.menuConfiguration ?? unset)}
     >

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { smsScreen } from '../../testing/screens/sms.ts';
-import { server } from '../../testing/server.ts';
+import { server, silence } from '../../testing/server.ts';
 
 const tip = page.css(':popover-open');
 
@@ -20,4 +20,39 @@ test('no reason opens over a button that was just pressed, before the pointer ha
   await template.hover();
   await saveMenu.hover();
   await expect.element(tip).toHaveTextContent('Nothing has been changed.');
+});
+
+const INVALID = [
+  ['A-53 SMS-29', 'a menu template', '/twilio/twilio-support', 'menuConfiguration', '', true],
+  ['WA-17', 'a template’s SID', '/twilio-whatsapp/whatsapp-template', 'messagingServiceSid', '', true],
+  ['CCA-13', 'a webhook', '/custom/custom-kiosk', 'webhook', 'http://no', false],
+] as const;
+
+test.each(INVALID)('%s: Save with %s that is wrong leads to the field that says why', async (...row) => {
+  const [, , path, name, typed, off] = row;
+  await mountApp({ path });
+  const field = page.css(`[name="${name}"]`);
+  const save = page.css(`form:has([name="${name}"]) button[type="submit"]`);
+  await field.fill(typed);
+  await userEvent.tab();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  if (off) {
+    await expect.element(save).toBeDisabled();
+    await expect.element(save).toHaveAccessibleDescription('Fix the error first.');
+  }
+  await save.click({ force: true });
+  await expect.element(field).toHaveFocus();
+  await silence();
+  expect((await server.requests()).filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('SMS-42: Save without a country leads to the box, which says why', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const { countries, country, saveCountries } = smsScreen();
+  await expect.element(country).toBeVisible();
+  const remove = countries.getByRole('button', { name: /^Remove/ });
+  while (remove.elements().length > 0) await remove.first().click();
+  await saveCountries.click();
+  await expect.element(country).toHaveFocus();
+  await expect.element(country).toHaveAttribute('aria-invalid', 'true');
 });

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
@@ -23,7 +23,7 @@ export function SettingCard<D extends object, V extends object>({
   locked,
   draft,
   form,
-  blocked,
+  invalid = false,
   change,
   onEdit,
   children,
@@ -37,21 +37,22 @@ export function SettingCard<D extends object, V extends object>({
   locked: MessageId | undefined;
   draft: DraftForm<V>;
   form: string;
-  /** Why what is typed may not be saved. */
-  blocked?: string | undefined;
+  /** An error stands at a field: Save is off, says so, and leads there (A-53, WA-17). */
+  invalid?: boolean;
   change: (form: HTMLFormElement) => Change | null;
   /** Puts a refused edit's value back into the form. */
   onEdit: (wanted: D) => void;
   children: ReactNode;
 }) {
   const t = useTranslate();
+  const card = useRef<HTMLFormElement>(null);
   const { entry, saved } = useField(open.lane, ...fields);
   const edit = () => entry && onEdit(withEdit(open, entry));
   const status = useEditStatus(open.kind, { entry, saved }, edit);
   const dirty = draft.touched.length > 0;
   // Typing answers "Saved"; a deletion that waits overshadows every edit.
   const quiet = locked !== undefined || (dirty && status.state === 'saved');
-  const reason = locked ? t(locked) : !dirty ? t('form.unchanged') : blocked;
+  const reason = locked ? t(locked) : !dirty ? t('form.unchanged') : invalid ? t('form.mend') : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -60,7 +61,7 @@ export function SettingCard<D extends object, V extends object>({
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={card} onSubmit={submit} noValidate>
       <Card
         title={title}
         description={description}
@@ -80,7 +81,12 @@ export function SettingCard<D extends object, V extends object>({
                 {t('action.discard')}
               </Button>
             )}
-            <Button type="submit" variant="primary" disabledReason={reason}>
+            <Button
+              type="submit"
+              variant="primary"
+              disabledReason={reason}
+              onRefused={() => invalid && card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()}
+            >
               {t('action.save')}
             </Button>
           </>

@@ -26,8 +26,9 @@ export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
   const empty = Object.keys(countryCodes).length === 0;
   const raw = rawOf(values, 'countryCodes');
 
-  function change() {
+  function change(card: HTMLFormElement) {
     setRefused(empty);
+    if (empty) card.querySelector('input')?.focus();
     if (empty) return null;
     return { name: 'countries', input: mapInput(open.id, draft.base.countryCodes ?? saved, countryCodes) };
   }

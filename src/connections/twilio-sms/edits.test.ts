@@ -82,8 +82,12 @@ describe('the allowed countries', () => {
     expect(countries.rebase?.({ ...doc, countryCodes: { PL: '+48' } }, remove)).toBeNull();
   });
 
-  it('are told by what was added and removed', () => {
-    expect(countries.describe(add, {}).to).toEqual({ verbatim: 'PL +48, −CA' });
+  it.each([
+    [add, 'countries.added_removed', { added: 'Poland +48', removed: 'Canada' }],
+    [{ id: 't1', add: { PL: '+48', IN: '+91' }, remove: [] }, 'countries.added', { added: 'India +91, Poland +48' }],
+    [{ id: 't1', add: {}, remove: ['PL', 'zz9'] }, 'countries.removed', { removed: 'Poland, zz9' }],
+  ] as const)('are told by the names of those that were added and removed', (input, id, values) => {
+    expect(countries.describe(input as MapInput, {}).to).toMatchObject({ id, values });
   });
 });
 

@@ -1,11 +1,12 @@
+import { currentLocale } from '../../i18n/translate.ts';
 import { apiPathOf } from '../../model/connection.ts';
 import { mapEdit } from '../../model/settings/map-edit.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
-import { withPlus } from '../numbers/country-codes.ts';
+import { codes } from '../codes.ts';
+import { sayCountries, withPlus } from '../numbers/country-codes.ts';
 import { numberEdits } from '../numbers/number-edits.ts';
 import { twilio } from '../numbers/twilio.ts';
 import { replacingEdit } from '../replace/replacement.ts';
-import { codes } from './codes.ts';
 import { settings } from './settings.ts';
 
 const PLATFORM = 'twilio';
@@ -20,12 +21,13 @@ const countries = mapEdit({
   rule: (map) => (Object.keys(map).length === 0 ? 'country_codes_empty' : null),
   read: withPlus,
   label: 'countries.label',
+  say: (input) => sayCountries(input, currentLocale()),
   saved: 'country_codes_updated',
   failed: 'failed_to_update_twilio',
   codes,
 });
 
-const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS, codes });
+const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS });
 
 /** Everything that can be made and changed of a Twilio SMS connection. */
 export const edits = {

@@ -6,7 +6,6 @@ import { CopyCard } from '../screen/CopyCard.tsx';
 import { MenuReplyCard } from '../settings/MenuReplyCard.tsx';
 import { settingCards } from '../settings/SettingCards.tsx';
 import { CountriesCard } from './CountriesCard.tsx';
-import { codes } from './codes.ts';
 import { ADDRESS, edits } from './edits.ts';
 import { ReplaceSms } from './ReplaceSms.tsx';
 import { LAYOUT, settings } from './settings.ts';
@@ -18,7 +17,6 @@ export const twilioSms = defineKind({
   fields: twilioFields,
   parse: (read) => withPrefixes(read),
   title: ({ name = '' }) => name,
-  codes,
   secrets: ['authToken'],
   edits,
   readOnly: twilioRows,

@@ -88,7 +88,7 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
           locked={locked}
           draft={draft}
           form={form}
-          blocked={problem}
+          invalid={problem !== undefined}
           change={change}
           onEdit={show}
         >

@@ -28,7 +28,3 @@ it('O-12: is recognised by what it sent, never by its secret', () => {
   expect(create.find?.matches(detail, input)).toBe(true);
   expect(create.find?.matches({ ...detail, phoneNumber: '+48 1' }, input)).toBe(false);
 });
-
-it('WA-05, WA-06: knows the codes of D1§8', () => {
-  expect(Object.keys(create.codes)).toEqual(['WTPA1', 'WTPA2']);
-});

@@ -1,9 +1,9 @@
 import { apiPathOf } from '../../model/connection.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { codes } from '../codes.ts';
 import { numberEdits } from '../numbers/number-edits.ts';
 import { twilio } from '../numbers/twilio.ts';
 import { replacingEdit } from '../replace/replacement.ts';
-import { codes } from './codes.ts';
 import { settings, type Templates, templatesOf } from './settings.ts';
 
 const PLATFORM = 'twilio-whatsapp';
@@ -12,7 +12,7 @@ const PLATFORM = 'twilio-whatsapp';
 export const ADDRESS = '/twilio-whatsapp-create?';
 
 /** As SMS, without countries (WA-03, A-52). */
-const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS, codes });
+const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS });
 
 const rows = settingEdits(settings, { platform: PLATFORM, codes });
 

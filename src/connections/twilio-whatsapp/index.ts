@@ -5,7 +5,6 @@ import { twilioRows, withPrefixes } from '../numbers/twilio.ts';
 import { CopyCard } from '../screen/CopyCard.tsx';
 import { settingCards } from '../settings/SettingCards.tsx';
 import { CountriesRow } from './CountriesRow.tsx';
-import { codes } from './codes.ts';
 import { whatsAppFields } from './document.ts';
 import { ADDRESS, edits } from './edits.ts';
 import { ReplaceWhatsApp } from './ReplaceWhatsApp.tsx';
@@ -19,7 +18,6 @@ export const twilioWhatsApp = defineKind({
   fields: whatsAppFields,
   parse: (read) => withPrefixes(read),
   title: ({ name = '' }) => name,
-  codes,
   secrets: ['authToken'],
   edits,
   readOnly: [...twilioRows, CountriesRow],

@@ -17,8 +17,6 @@ export const twitter = defineKind({
   platform: 'twitter',
   fields: connectionFields({ name: string(), handle: string(), authorized: boolean() }),
   title: ({ name = '' }) => name,
-  // D1§8: three of them say the same.
-  codes: { TWTA1: 'TWTA1', TWTA2: 'TWTA2', TWTA3: 'TWTA1', TWTA4: 'TWTA1', TWTA5: 'TWTA5' },
   attention: unauthorized,
   notices: [unauthorizedNotice('twitter', 'twitter.unauthorized')],
   readOnly: [{ field: 'handle', label: 'twitter.profile', link: profileOf }, AuthorizationState],

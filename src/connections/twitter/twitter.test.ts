@@ -34,7 +34,3 @@ it('TW-07, TW-09: deleting calls DELETE, and is told by the name of the profile'
   expect(remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Help' } });
   expect(remove.failed(input)).toEqual({ id: 'failed_to_remove_twitter' });
 });
-
-it('TW-13, TW-14, TW-15: three codes say the same, two have words of their own', () => {
-  expect(twitter.codes).toEqual({ TWTA1: 'TWTA1', TWTA2: 'TWTA2', TWTA3: 'TWTA1', TWTA4: 'TWTA1', TWTA5: 'TWTA5' });
-});

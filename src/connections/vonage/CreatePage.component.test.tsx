@@ -160,6 +160,20 @@ for (const [path, collection, country, text] of REFUSALS) {
   });
 }
 
+for (const [code, text] of [
+  ['TWLA1', 'This account is already connected to another instance.'],
+  ['WTPA1', 'This account is already connected to another instance.'],
+] as const) {
+  test(`VON-13 ERR-02: ${code} of another kind is told in its words`, async () => {
+    await server.next({ method: 'POST', path: SMS, status: 400, body: { code } });
+    await mountApp({ path: '/twilio-create?provider=vonage' });
+    const form = vonageForm();
+    await form.fill({ country: 'Iceland' });
+    await form.save.click();
+    await expectBanner('urgent', text);
+  });
+}
+
 test('VON-10 A-56: what looks odd about a key is said kindly before it is sent, and hinders nothing', async () => {
   await mountApp({ path: '/twilio-whatsapp-create?provider=vonage' });
   const form = vonageForm();

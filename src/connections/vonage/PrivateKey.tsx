@@ -6,6 +6,7 @@ import { KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 import type { OpenConnection } from '../screen/open-connection.ts';
 import { ReadOnlySecret } from '../screen/ReadOnlyField.tsx';
+import { ReplaceButton } from '../screen/ReplaceButton.tsx';
 import type { Vonage } from './vonage.ts';
 
 /** The key's text in a row, a secret like every other (VON-20, O-23); what cannot be decoded is shown as it came. */
@@ -17,7 +18,9 @@ export function PrivateKeyRow({ open }: { open: OpenConnection<Vonage> }) {
   const text = textFromBase64(privateKey);
   return (
     <KeyValue label={t('private_key')}>
-      <SecretValue value={text ?? privateKey} field={t('private_key')} unavailable={t('value.unset')} />
+      <SecretValue value={text ?? privateKey} field={t('private_key')} unavailable={t('value.unset')}>
+        <ReplaceButton open={open} field="private_key" />
+      </SecretValue>
       {text === null && <FieldNote name="privateKey" warning={t('private_key.unreadable')} hintId={id} errorId={id} />}
     </KeyValue>
   );

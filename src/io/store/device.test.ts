@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLast, openLastVault, openVaultOf } from './device.ts';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetLast, nullIfNewer, openLastVault, openVaultOf } from './device.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -53,4 +54,24 @@ describe('O-03: whose data was open last', () => {
     expect(await openLastVault()).toBeNull();
     expect(await nameFor('m2')).toBe(mine);
   });
+});
+
+describe('rule 14: a database that cannot be opened', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('because a newer version of the console has written it is left alone', async () => {
+    (await openDB(await nameFor('m1'), 99)).close();
+    expect(await openVaultOf('m1').catch(nullIfNewer)).toBeNull();
+    expect(await openLastVault().catch(nullIfNewer)).toBeNull();
+  });
+
+  test.each(['UnknownError', 'QuotaExceededError', 'InvalidStateError', 'NotFoundError'])(
+    'because of the device (%s) is not said to be of a newer version',
+    async (name) => {
+      vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+        throw new DOMException('The device cannot be read', name);
+      });
+      await expect(openVaultOf('m1').catch(nullIfNewer)).rejects.toMatchObject({ name });
+    },
+  );
 });

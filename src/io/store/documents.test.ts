@@ -47,6 +47,16 @@ describe("O-04: the server's copies", () => {
     expect(await openDocuments(vault).read('a/1')).toBeUndefined();
   });
 
+  test('one that was put in the place of another is read again, not shown', async () => {
+    const documents = openDocuments(vault);
+    await documents.keep('a/1', documents.remember('a/1', DOC, SECRETS, 7));
+    const sealed = await vault.db.get('documents', await vault.nameOf('a/1'));
+    expect(sealed).toBeDefined();
+    if (sealed) await vault.db.put('documents', sealed, await vault.nameOf('a/2'));
+    expect(await openDocuments(vault).read('a/2')).toBeUndefined();
+    expect(await openDocuments(vault).read('a/1')).toBeDefined();
+  });
+
   test('erased is erased, in memory and on the device', async () => {
     const documents = openDocuments(vault);
     await documents.keep('a/1', documents.remember('a/1', DOC, SECRETS, 7));
@@ -59,7 +69,10 @@ describe("O-04: the server's copies", () => {
     const other = openDocuments(vault);
     await other.keep('a/1', other.remember('a/1', { name: 'Old' }, SECRETS, 7));
     const opened = Promise.withResolvers<void>();
-    const slow = { ...vault, unseal: (sealed: Sealed) => opened.promise.then(() => vault.unseal(sealed)) };
+    const slow = {
+      ...vault,
+      unseal: (sealed: Sealed, place: string) => opened.promise.then(() => vault.unseal(sealed, place)),
+    };
     const documents = openDocuments(slow);
     const reading = documents.read('a/1');
     await vault.db.count('documents');
@@ -92,6 +105,13 @@ describe('O-03, O-04: what rests as a whole', () => {
     await vault.db.put('meta', { iv: new Uint8Array(12), ct: new ArrayBuffer(40) }, 'session');
     expect(await readMeta(vault, 'session')).toBeUndefined();
   });
+
+  test('is nothing in the place of something else', async () => {
+    await writeMeta(vault, 'list', [1]);
+    const sealed = await vault.db.get('meta', 'list');
+    if (sealed) await vault.db.put('meta', sealed, 'logs');
+    expect(await readMeta(vault, 'logs')).toBeUndefined();
+  });
 });
 
 describe('OFF-06, rule 16: drafts', () => {
@@ -104,6 +124,14 @@ describe('OFF-06, rule 16: drafts', () => {
     expect(await readDraft(vault, 'form', 'w1')).toEqual(draft(1));
     expect(await readDraft(vault, 'form', 'w9')).toEqual(draft(3));
     expect(await readDraft(vault, 'other', 'w1')).toBeUndefined();
+  });
+
+  test('one that was put in the place of another is none', async () => {
+    await writeDraft(vault, 'form', 'w1', draft(1));
+    const [record] = await vault.db.getAll('drafts');
+    if (record) await vault.db.put('drafts', { ...record, window: 'w2' });
+    expect(await readDraft(vault, 'form', 'w2')).toBeUndefined();
+    expect(await readDraft(vault, 'form', 'w1')).toEqual(draft(1));
   });
 
   test('without touched fields there is nothing to keep', async () => {

@@ -11,11 +11,35 @@ type ServerCopy = { doc: object; asOf: number };
  */
 export type RestingCopy = ServerCopy & { withheld: string[] };
 
-export type Documents = ReturnType<typeof openDocuments>;
+export type Documents = {
+  /** Changes whenever a copy does: an answer to a read that was begun before a change is older than the copy. */
+  stamp(lane: Lane): number;
+  get(lane: Lane): RestingCopy | undefined;
+  read(lane: Lane): Promise<RestingCopy | undefined>;
+  /** Keeps a whole document in memory; returns what may rest of it. */
+  remember(lane: Lane, doc: object, secrets: readonly string[], now: number): RestingCopy;
+  forget(lane: Lane): void;
+  /** Puts a copy on the device outside of a replay: what a screen has just read. */
+  keep(lane: Lane, copy: RestingCopy): Promise<void>;
+  erase(lane: Lane): Promise<void>;
+  /** What is in memory, whole and as it may rest, for another database that takes this one's place. */
+  inMemory(): { copies: ReadonlyMap<Lane, RestingCopy>; resting: ReadonlyMap<Lane, RestingCopy> };
+};
 
-/** The server's copies, in memory and on the device. */
-export function openDocuments(vault: Vault) {
-  const copies = new Map<Lane, RestingCopy>();
+/** How a database says that it has gone away, or is going. */
+const GONE = ['InvalidStateError', 'AbortError'];
+
+/** For `catch`: a database that has gone away has nothing, and keeps nothing; what was read can be read again (O-29). */
+function nothingIfGone(error: unknown): undefined {
+  if (error instanceof DOMException && GONE.includes(error.name)) return undefined;
+  throw error;
+}
+
+/** The server's copies, in memory and on the device; they begin with what the memory of `before` had. */
+export function openDocuments(vault: Vault, before?: Documents): Documents {
+  const copies = new Map<Lane, RestingCopy>(before?.inMemory().copies);
+  /** The same as they may rest. */
+  const resting = new Map<Lane, RestingCopy>(before?.inMemory().resting);
   const stamps = new Map<Lane, number>();
   const stamp = (lane: Lane) => stamps.set(lane, (stamps.get(lane) ?? 0) + 1);
 
@@ -24,59 +48,73 @@ export function openDocuments(vault: Vault) {
     const known = copies.get(lane);
     if (known) return known;
     const asked = stamps.get(lane);
-    const sealed = await vault.db.get('documents', await vault.nameOf(lane));
+    const name = await vault.nameOf(lane);
+    const sealed = await vault.db.get('documents', name).catch(nothingIfGone);
     if (!sealed) return copies.get(lane);
     // What we sealed ourselves was parsed when it was written; one that cannot be opened is read again.
-    const copy = await (vault.unseal(sealed) as Promise<RestingCopy>).catch(() => undefined);
+    const copy = await (vault.unseal(sealed, placeOfDocument(name)) as Promise<RestingCopy>).catch(() => undefined);
     if (stamps.get(lane) !== asked) return read(lane);
-    if (copy && !copies.has(lane)) copies.set(lane, copy);
+    if (copy && !copies.has(lane)) {
+      copies.set(lane, copy);
+      resting.set(lane, copy);
+    }
     return copies.get(lane);
   }
 
   return {
-    /** Changes whenever a copy does: an answer to a read that was begun before a change is older than the copy. */
-    stamp: (lane: Lane) => stamps.get(lane) ?? 0,
-    get: (lane: Lane) => copies.get(lane),
+    stamp: (lane) => stamps.get(lane) ?? 0,
+    get: (lane) => copies.get(lane),
     read,
-    /** Keeps a whole document in memory; returns what may rest of it. */
-    remember(lane: Lane, doc: object, secrets: readonly string[], now: number): RestingCopy {
+    remember(lane, doc, secrets, now) {
       const missing = (copies.get(lane)?.withheld ?? []).filter((field) => !(field in doc));
       copies.set(lane, { doc, asOf: now, withheld: missing });
       stamp(lane);
       const entries = Object.entries({ ...doc, ...('unread' in doc && { unread: without(doc.unread, secrets) }) });
       const set = entries.filter(([field, value]) => secrets.includes(field) && value !== '').map(([field]) => field);
-      return {
+      const rests = {
         doc: Object.fromEntries(entries.filter(([field]) => !secrets.includes(field))),
         asOf: now,
         withheld: [...missing, ...set],
       };
+      resting.set(lane, rests);
+      return rests;
     },
-    forget(lane: Lane): void {
+    forget(lane) {
       copies.delete(lane);
+      resting.delete(lane);
       stamp(lane);
     },
-    /** Puts a copy on the device outside of a replay: what a screen has just read. */
-    async keep(lane: Lane, resting: RestingCopy): Promise<void> {
-      await vault.db.put('documents', await vault.seal(resting), await vault.nameOf(lane));
+    async keep(lane, copy) {
+      const name = await vault.nameOf(lane);
+      const sealed = await vault.seal(copy, placeOfDocument(name));
+      await vault.db.put('documents', sealed, name).catch(nothingIfGone);
     },
-    async erase(lane: Lane): Promise<void> {
+    inMemory: () => ({ copies, resting }),
+    async erase(lane) {
       copies.delete(lane);
+      resting.delete(lane);
       await vault.db.delete('documents', await vault.nameOf(lane));
     },
   };
 }
 
+/** Where a document rests, by the name of its lane. */
+export const placeOfDocument = (name: string) => `documents/${name}`;
+
 /** Values of the manager that rest as a whole: the kept session, the list, the newest error logs. */
 type MetaKey = 'session' | 'list' | 'logs';
 
+export const placeOfMeta = (key: MetaKey) => `meta/${key}`;
+
 export async function readMeta<T>(vault: Vault, key: MetaKey): Promise<T | undefined> {
-  const sealed = await vault.db.get('meta', key);
+  const sealed = await vault.db.get('meta', key).catch(nothingIfGone);
   if (!isSealed(sealed)) return undefined;
-  return (vault.unseal(sealed) as Promise<T>).catch(() => undefined);
+  return (vault.unseal(sealed, placeOfMeta(key)) as Promise<T>).catch(() => undefined);
 }
 
 export async function writeMeta(vault: Vault, key: MetaKey, value: unknown): Promise<void> {
-  await vault.db.put('meta', await vault.seal(value), key);
+  const sealed = await vault.seal(value, placeOfMeta(key));
+  await vault.db.put('meta', sealed, key).catch(nothingIfGone);
 }
 
 function isSealed(value: unknown): value is Sealed {

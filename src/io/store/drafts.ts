@@ -5,6 +5,8 @@ import type { Vault } from './vault.ts';
 /** What is typed and not saved: touched fields only, and what they were based on (rule 16). */
 export type Draft = { values: Record<Field, unknown>; base: Record<Field, unknown>; at: number };
 
+const placeOf = ({ form, window }: Pick<DraftRecord, 'form' | 'window'>) => `drafts/${form}/${window}`;
+
 /** The draft of a form: this window's own, else the newest of any window. */
 export async function readDraft(vault: Vault, form: string, window: string): Promise<Draft | undefined> {
   const name = await vault.nameOf(form);
@@ -13,14 +15,14 @@ export async function readDraft(vault: Vault, form: string, window: string): Pro
   const chosen = records.find((record) => record.window === window) ?? records.sort(newest)[0];
   if (!chosen) return undefined;
   // A draft that cannot be opened any more is no draft; the record stays for a build that can.
-  return (vault.unseal(chosen.enc) as Promise<Draft>).catch(() => undefined);
+  return (vault.unseal(chosen.enc, placeOf(chosen)) as Promise<Draft>).catch(() => undefined);
 }
 
 /** Keeps this window's draft of a form; without touched fields there is nothing to keep. */
 export async function writeDraft(vault: Vault, form: string, window: string, draft: Draft): Promise<void> {
   if (Object.keys(draft.values).length === 0) return dropDraft(vault, form);
-  const enc = await vault.seal(draft);
-  await vault.db.put('drafts', { form: await vault.nameOf(form), window, at: draft.at, enc });
+  const key = { form: await vault.nameOf(form), window };
+  await vault.db.put('drafts', { ...key, at: draft.at, enc: await vault.seal(draft, placeOf(key)) });
 }
 
 /** Forgets a form's drafts, whichever window they were typed in. */

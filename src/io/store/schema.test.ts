@@ -59,12 +59,12 @@ describe('rule 14: a store of version 1', () => {
     const edits = await vault.db.getAll('outbox');
     expect(edits.map(({ state }) => state)).toEqual(['waiting', 'sending', 'verify', 'parked']);
     expect(edits.map(({ attempts }) => attempts)).toEqual([0, 1, 2, 3]);
-    const opened = await Promise.all(edits.map(({ enc }) => vault.unseal(enc)));
+    const opened = await Promise.all(edits.map(({ enc }) => vault.unseal(enc, 'outbox/e')));
     expect(opened).toEqual(['edit 0', 'edit 1', 'edit 2', 'edit 3']);
     const [draft] = await vault.db.getAllFromIndex('drafts', 'form', 'f');
-    expect(draft && (await vault.unseal(draft.enc))).toBe('draft');
+    expect(draft && (await vault.unseal(draft.enc, 'drafts/f/w'))).toBe('draft');
     const document = await vault.db.get('documents', 'd');
-    expect(document && (await vault.unseal(document))).toBe('document');
+    expect(document && (await vault.unseal(document, 'documents/d'))).toBe('document');
     expect(await vault.db.get('meta', 'epoch')).toBe(7);
     expect(await vault.db.get('meta', 'session')).toBeDefined();
     expect(await vault.db.count('blobs')).toBe(0);
@@ -87,6 +87,19 @@ describe('rule 14: a store of version 1', () => {
     expect(await vault.db.count('outbox')).toBe(4);
     vault.db.close();
   });
+});
+
+test('rule 14: a store of version 2, whose records open anywhere, opens here, and what is written anew is bound', async () => {
+  await makeVersion1();
+  const second = await openDB(NAME, 2, { upgrade: (db) => void db.createObjectStore('blobs') });
+  second.close();
+  const vault = await openVault(NAME, true);
+  const [edit] = await vault.db.getAll('outbox');
+  expect(edit && (await vault.unseal(edit.enc, 'outbox/e0'))).toBe('edit 0');
+  const again = await vault.seal('edit 0', 'outbox/e0');
+  expect(await vault.unseal(again, 'outbox/e0')).toBe('edit 0');
+  await expect(vault.unseal(again, 'outbox/e1')).rejects.toThrow();
+  vault.db.close();
 });
 
 test('rule 14: a store of a newer version is refused and left as it is', async () => {

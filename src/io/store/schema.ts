@@ -54,6 +54,8 @@ const STEPS: readonly ((db: VaultDb, tx: Upgrade) => void)[] = [
     db.createObjectStore('drafts', { keyPath: ['form', 'window'] }).createIndex('form', 'form');
   },
   (db) => void db.createObjectStore('blobs'),
+  // From here on what is sealed opens in its own place only (decision 0034): a build before this one cannot open it.
+  () => undefined,
 ];
 
 /** The version that this build writes. */

@@ -7,6 +7,7 @@ import { destroyVault, emptyVault } from './wipe-vault.ts';
 
 const NAME = vaultName('0123');
 const SECRET = 'planted-secret';
+const PLACE = 'documents/d';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -35,16 +36,16 @@ describe('O-04: nothing readable at rest', () => {
   test('what is sealed, the lane it belongs to and the form it was typed in cannot be found', async () => {
     const vault = await openVault(NAME, true);
     const lane = await vault.nameOf(`twilio/${SECRET}`);
-    await vault.db.put('documents', await vault.seal({ doc: { name: SECRET } }), lane);
-    await vault.db.put('meta', await vault.seal({ id: SECRET }), 'session');
+    await vault.db.put('documents', await vault.seal({ doc: { name: SECRET } }, PLACE), lane);
+    await vault.db.put('meta', await vault.seal({ id: SECRET }, PLACE), 'session');
     await vault.db.put('drafts', {
       form: await vault.nameOf(SECRET),
       window: 'w',
       at: 1,
-      enc: await vault.seal(SECRET),
+      enc: await vault.seal(SECRET, PLACE),
     });
     const standing = { v: 1, seq: 1, id: 'e', state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
-    await vault.db.put('outbox', { ...standing, lanes: [lane], enc: await vault.seal({ input: SECRET }) });
+    await vault.db.put('outbox', { ...standing, lanes: [lane], enc: await vault.seal({ input: SECRET }, PLACE) });
     const resting = await dump(NAME);
     expect(resting).not.toContain(SECRET);
     expect(resting).not.toContain('twilio');
@@ -66,17 +67,29 @@ describe('O-04: nothing readable at rest', () => {
 
   test('what is sealed twice looks different, and comes back as it was', async () => {
     const vault = await openVault(NAME, true);
-    const [one, two] = [await vault.seal({ a: [1, 'ż'] }), await vault.seal({ a: [1, 'ż'] })];
+    const [one, two] = [await vault.seal({ a: [1, 'ż'] }, PLACE), await vault.seal({ a: [1, 'ż'] }, PLACE)];
     expect(new Uint8Array(one.ct)).not.toEqual(new Uint8Array(two.ct));
-    expect(await vault.unseal(two)).toEqual({ a: [1, 'ż'] });
+    expect(await vault.unseal(two, PLACE)).toEqual({ a: [1, 'ż'] });
     vault.db.close();
   });
 
   test('what was tampered with does not open', async () => {
     const vault = await openVault(NAME, true);
-    const sealed = await vault.seal('text');
+    const sealed = await vault.seal('text', PLACE);
     new Uint8Array(sealed.ct).set([1, 2, 3]);
-    await expect(vault.unseal(sealed)).rejects.toThrow();
+    await expect(vault.unseal(sealed, PLACE)).rejects.toThrow();
+    vault.db.close();
+  });
+});
+
+describe('what is sealed for one place', () => {
+  test('opens nowhere else: neither under another key nor in another store', async () => {
+    const vault = await openVault(NAME, true);
+    const sealed = await vault.seal('text', PLACE);
+    expect(await vault.unseal(sealed, PLACE)).toBe('text');
+    for (const other of ['documents/e', 'meta/d', 'outbox/d', '']) {
+      await expect(vault.unseal(sealed, other)).rejects.toThrow();
+    }
     vault.db.close();
   });
 });
@@ -84,7 +97,7 @@ describe('O-04: nothing readable at rest', () => {
 describe('the keys of a vault', () => {
   test('two windows that open it at once use the same ones', async () => {
     const [one, two] = await Promise.all([openVault(NAME, true), openVault(NAME, true)]);
-    expect(await two.unseal(await one.seal('text'))).toBe('text');
+    expect(await two.unseal(await one.seal('text', PLACE), PLACE)).toBe('text');
     expect(await one.nameOf('lane')).toBe(await two.nameOf('lane'));
     one.db.close();
     two.db.close();
@@ -92,26 +105,26 @@ describe('the keys of a vault', () => {
 
   test('they outlive the window', async () => {
     const first = await openVault(NAME, true);
-    const sealed = await first.seal('text');
+    const sealed = await first.seal('text', PLACE);
     first.db.close();
     const later = await openVault(NAME, true);
-    expect(await later.unseal(sealed)).toBe('text');
+    expect(await later.unseal(sealed, PLACE)).toBe('text');
     later.db.close();
   });
 
   test('O-04: after a logout that keeps nothing they are gone, and with them what they sealed', async () => {
     const vault = await openVault(NAME, true);
-    const sealed = await vault.seal('text');
+    const sealed = await vault.seal('text', PLACE);
     vault.db.close();
     await destroyVault(NAME);
     const later = await openVault(NAME, true);
-    await expect(later.unseal(sealed)).rejects.toThrow();
+    await expect(later.unseal(sealed, PLACE)).rejects.toThrow();
     later.db.close();
   });
 
   test('O-04: "keep for next time" takes documents, list, logs and session, and leaves key, edits and drafts', async () => {
     const vault = await openVault(NAME, true);
-    const enc = await vault.seal('text');
+    const enc = await vault.seal('text', PLACE);
     await vault.db.put('documents', enc, 'd');
     await vault.db.put('meta', enc, 'session');
     await vault.db.put('meta', enc, 'list');
@@ -125,7 +138,7 @@ describe('the keys of a vault', () => {
     expect(await later.db.get('meta', 'list')).toBeUndefined();
     expect(await later.db.get('meta', 'logs')).toBeUndefined();
     const draft = await later.db.get('drafts', ['f', 'w']);
-    expect(draft && (await later.unseal(draft.enc))).toBe('text');
+    expect(draft && (await later.unseal(draft.enc, PLACE))).toBe('text');
     later.db.close();
   });
 

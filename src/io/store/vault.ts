@@ -9,9 +9,10 @@ export type Vault = {
   db: VaultDb;
   /** Resolves when a newer version of the console has taken the database over: this window has let go of it. */
   taken: Promise<void>;
-  seal(value: unknown): Promise<Sealed>;
-  unseal(sealed: Sealed): Promise<unknown>;
-  /** The same for bytes. `place` is where they belong: they do not open anywhere else. */
+  /** `place` is where the value rests, its store and its key there: it does not open as anything else. */
+  seal(value: unknown, place: string): Promise<Sealed>;
+  unseal(sealed: Sealed, place: string): Promise<unknown>;
+  /** The same for bytes. */
   sealBytes(bytes: BufferSource, place: string): Promise<Sealed>;
   unsealBytes(sealed: Sealed, place: string): Promise<ArrayBuffer>;
   /** The name under which a lane, a document or a form rests. */
@@ -41,25 +42,24 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
   });
   const { key, names } = (isNew ? undefined : await readKeys(db)) ?? (await makeKeys(db));
   const seen = new Map<string, Promise<string>>();
+  const sealBytes: Vault['sealBytes'] = async (bytes, place) => {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    return { iv, ct: await crypto.subtle.encrypt(bound(iv, place), key, bytes) };
+  };
+  const unsealBytes = ({ iv, ct }: Sealed, place = '') => crypto.subtle.decrypt(bound(iv, place), key, ct);
   return {
     name,
     lasting,
     db,
     taken,
-    async seal(value) {
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const text = new TextEncoder().encode(JSON.stringify(value));
-      return { iv, ct: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
-    },
-    async unseal({ iv, ct }) {
-      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, ct);
+    seal: (value, place) => sealBytes(new TextEncoder().encode(JSON.stringify(value)), place),
+    async unseal(sealed, place) {
+      // What a build before version 3 has sealed was bound to no place, files apart.
+      const text = await unsealBytes(sealed, place).catch(() => unsealBytes(sealed));
       return JSON.parse(new TextDecoder().decode(text));
     },
-    async sealBytes(bytes, place) {
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      return { iv, ct: await crypto.subtle.encrypt(bound(iv, place), key, bytes) };
-    },
-    unsealBytes: ({ iv, ct }, place) => crypto.subtle.decrypt(bound(iv, place), key, ct),
+    sealBytes,
+    unsealBytes,
     nameOf(text) {
       const known = seen.get(text) ?? digest(names, text);
       seen.set(text, known);

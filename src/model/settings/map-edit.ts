@@ -2,7 +2,7 @@ import { apiPathOf, laneOf, type PlatformKey } from '../connection.ts';
 import type { EditType } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
 import { isRecord } from '../fields.ts';
-import type { MessageId } from '../message.ts';
+import type { Message, MessageId } from '../message.ts';
 
 type TextMap = Readonly<Record<string, string>>;
 
@@ -19,6 +19,8 @@ type MapOptions<F extends string> = {
   /** How a map of an answer is read. */
   read?: (map: Record<string, string>) => Record<string, string>;
   label: MessageId;
+  /** What is put and removed, in words; else keys and values as they are. */
+  say?: (input: MapInput) => Message;
   saved: MessageId;
   failed: MessageId;
   codes?: CodeTable;
@@ -26,7 +28,7 @@ type MapOptions<F extends string> = {
 
 /** Several members of a map of texts that are saved together: the newest map with them put and removed. */
 export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K in F]?: TextMap }, MapInput> {
-  const { field, platform, action, rule, read = (map) => map, label, saved, failed, codes = {} } = options;
+  const { field, platform, action, rule, read = (map) => map, label, say = asIs, saved, failed, codes = {} } = options;
   const changed = (doc: { [K in F]?: TextMap }, { add, remove }: MapInput) => ({
     ...without(doc[field] ?? {}, remove),
     ...add,
@@ -59,17 +61,16 @@ export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K
         },
       },
     ],
-    describe: ({ add, remove }) => ({
-      what: { id: label },
-      to: {
-        verbatim: [...Object.entries(add).map((pair) => pair.join(' ')), ...remove.map((key) => `−${key}`)].join(', '),
-      },
-    }),
+    describe: (input) => ({ what: { id: label }, to: say(input) }),
     codes,
     saved: () => ({ id: saved }),
     failed: () => ({ id: failed }),
   };
 }
+
+const asIs = ({ add, remove }: MapInput): Message => ({
+  verbatim: [...Object.entries(add).map((pair) => pair.join(' ')), ...remove.map((key) => `−${key}`)].join(', '),
+});
 
 /** The members that differ between what was seen and what is wanted. */
 export function mapInput(id: string, seen: TextMap, wanted: TextMap): MapInput {

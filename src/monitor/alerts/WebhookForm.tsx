@@ -3,7 +3,7 @@ import { useProblems } from '../../connections/fields/use-problems.ts';
 import { editKey } from '../../connections/screen/focus-field.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import { webhookFlaw } from '../../model/webhooks.ts';
+import { webhookFlaw } from '../../model/webhook-rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,13 +1,7 @@
 import { isRecord } from '../../model/fields.ts';
 import { type MembersInput, membersEdit } from '../../model/settings/members-edit.ts';
-import {
-  listOf,
-  MAX_WEBHOOKS,
-  toWebhooks,
-  WEBHOOKS_LANE,
-  type Webhooks,
-  webhookProblem,
-} from '../../model/webhooks.ts';
+import { listOf, MAX_WEBHOOKS, webhookProblem } from '../../model/webhook-rules.ts';
+import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 
 /** A change of one address, as it rests in the outbox. */
 export type WebhookInput = MembersInput<string>;

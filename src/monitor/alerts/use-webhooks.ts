@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { has, listOf, WEBHOOKS_LANE, type Webhooks, webhookProblem } from '../../model/webhooks.ts';
+import { has, listOf, webhookProblem } from '../../model/webhook-rules.ts';
+import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
 import { mend, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';

@@ -1,3 +1,4 @@
+import { ADVICE } from '../../connections/screen/cause-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -5,7 +6,6 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { ADVICE } from '../overview/cause-words.ts';
 import { useAbout } from '../overview/use-about.ts';
 import { CAUSE_WORDS } from './cause-words.ts';
 import { COLUMNS, cellText } from './columns.ts';

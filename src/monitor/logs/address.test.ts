@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorsPath } from '../../model/errorlog-search.ts';
 import { type LogAddress, NO_ADDRESS, readAddress, writeAddress } from './address.ts';
 
 const FULL: LogAddress = {
@@ -6,6 +7,12 @@ const FULL: LogAddress = {
   narrow: { range: { from: 1000, to: 2000 }, cause: 'refused', connectionId: '' },
   text: 'żółw & co',
 };
+
+test('the way from a connection to its errors is such an address', () => {
+  const search = { type: 'sms', connectionId: 'a', preset: 'week' } as const;
+  const { search: query } = new URL(errorsPath(search, 'b&c'), 'https://x.example');
+  expect(readAddress(query)).toEqual({ search, narrow: { connectionId: 'b&c' }, text: '' });
+});
 
 describe('the filters live in the address', () => {
   test('and come back as they were', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Range } from '../../model/errorlog.ts';
@@ -6,7 +7,6 @@ import type { Buckets } from '../../model/errorlog-buckets.ts';
 import { Axes } from './Axes.tsx';
 import styles from './Chart.module.css';
 import { Columns } from './Columns.tsx';
-import { TROUBLES } from './cause-words.ts';
 import { NotLoaded, NotLoadedArea } from './NotLoaded.tsx';
 import { PLOT, type Scales, scalesOf } from './scales.ts';
 import { contentsOf, loadedOf, rangeOfColumns, type Selection } from './selection.ts';

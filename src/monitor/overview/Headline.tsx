@@ -1,10 +1,10 @@
+import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { currentLocale, type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Range } from '../../model/errorlog.ts';
 import { type Finding, type Group, type TroubleStatus, troubleStatus } from '../../model/errorlog-groups.ts';
 import type { Message } from '../../model/message.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Swatch } from './Causes.tsx';
-import { TROUBLES } from './cause-words.ts';
 import styles from './Headline.module.css';
 import { spokenMoment, spokenStretch, stretch } from './times.ts';
 import { type About, isolated } from './use-about.ts';

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
+import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { LogRow, Narrow, Range } from '../../model/errorlog.ts';
 import { causeCounts, findingOf, type Group, groupErrors, placesOf } from '../../model/errorlog-groups.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { causes, HuesContext } from './Causes.tsx';
-import { TROUBLES } from './cause-words.ts';
 import { Headline } from './Headline.tsx';
 import { huesOf } from './hues.ts';
 import { holds, toggled } from './narrowing.ts';

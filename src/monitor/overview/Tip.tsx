@@ -1,8 +1,8 @@
+import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Cause, Range } from '../../model/errorlog.ts';
 import { Swatch } from './Causes.tsx';
-import { TROUBLES } from './cause-words.ts';
 import type { Scales } from './scales.ts';
 import styles from './Tip.module.css';
 

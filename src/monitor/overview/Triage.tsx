@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { ADVICE, TROUBLES } from '../../connections/screen/cause-words.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Narrow } from '../../model/errorlog.ts';
 import type { Group } from '../../model/errorlog-groups.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { Swatch } from './Causes.tsx';
-import { ADVICE, TROUBLES } from './cause-words.ts';
 import { holds } from './narrowing.ts';
 import styles from './Triage.module.css';
 import { moment } from './times.ts';

@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Narrow } from '../../model/errorlog.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { HuesContext, useFill } from './Causes.tsx';
-import { TROUBLES } from './cause-words.ts';
 import { partsOf } from './hues.ts';
 import { holds } from './narrowing.ts';
 import { shareOf } from './times.ts';
@@ -94,7 +94,7 @@ export function Where({
 
   function cause({ groups: [first, ...others] }: Place): string {
     const name = { id: TROUBLES[first.cause] };
-    return others.length === 0 ? t(name) : t('where.mostly', { cause: name });
+    return others.length === 0 ? t(name) : t('errors.mostly', { cause: name });
   }
 }
 

@@ -7,6 +7,9 @@ export const PLOT = { height: 168, top: 8, bottom: 24, end: 4 };
 /** A mark of the time axis takes so much, in px. */
 const MARK_WIDTH = 76;
 
+/** Marks nearer than this would touch at an end, where they stay within the picture. */
+const LEAST_MARK_WIDTH = 60;
+
 /** The least height of a column, in px: one error beside a thousand can be seen. */
 const LEAST_COLUMN = 6;
 
@@ -31,14 +34,18 @@ export function scalesOf(edges: readonly number[], most: number, whole: number):
   const start = 12 + 7 * Math.max(...counts.map((count) => count.toLocaleString('en').length));
   const width = Math.max(whole - start - PLOT.end, 1);
   const height = (count: number) => (count / top) * PLOT.height;
+  const x = (time: number) => ((time - from) / (to - from)) * width;
+  const marks = timeTicks(new Date(from), new Date(to), Math.max(2, Math.floor(width / MARK_WIDTH)));
+  const [first = from, second = to] = marks.map((mark) => mark.getTime());
+  const every = Math.max(1, Math.ceil(LEAST_MARK_WIDTH / (x(second) - x(first))));
   return {
     start,
     width,
-    x: (time) => ((time - from) / (to - from)) * width,
+    x,
     height,
     columnHeight: (count) => (count === 0 ? 0 : Math.max(height(count), LEAST_COLUMN)),
     timeAt: (x) => from + (x / width) * (to - from),
-    times: timeTicks(new Date(from), new Date(to), Math.max(2, Math.floor(width / MARK_WIDTH))),
+    times: marks.filter((_, at) => at % every === 0),
     counts,
   };
 }

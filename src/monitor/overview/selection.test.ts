@@ -83,6 +83,15 @@ describe('the picture', () => {
     expect(timeAt(x(30))).toBe(30);
   });
 
+  test('has marks of time that do not touch, however wide it is', () => {
+    const noon = new Date(2026, 2, 5, 12).getTime();
+    for (let width = 200; width <= 1200; width += 37) {
+      const { x, times } = scalesOf([noon - 3_600_000, noon], 5, width);
+      const places = times.map((time) => x(time.getTime()));
+      for (const [at, place] of places.slice(1).entries()) expect(place - (places[at] ?? 0)).toBeGreaterThanOrEqual(59);
+    }
+  });
+
   test('has whole counts on its axis, and a height for a single error among thousands', () => {
     expect(scalesOf(EDGES, 1, 400).counts).toEqual([0, 1]);
     expect(scalesOf(EDGES, 5000, 400).counts.every(Number.isInteger)).toBe(true);

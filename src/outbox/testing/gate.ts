@@ -71,8 +71,8 @@ export class Life implements Ear {
     return {
       ...vault,
       db: this.wrap(vault.db, false),
-      seal: (value) => this.hear(vault.seal(value)),
-      unseal: (sealed) => this.hear(vault.unseal(sealed)),
+      seal: (value, place) => this.hear(vault.seal(value, place)),
+      unseal: (sealed, place) => this.hear(vault.unseal(sealed, place)),
       sealBytes: (bytes, place) => this.hear(vault.sealBytes(bytes, place)),
       unsealBytes: (sealed, place) => this.hear(vault.unsealBytes(sealed, place)),
       nameOf: (text) => this.hear(vault.nameOf(text)),

@@ -193,7 +193,7 @@ export class Ledger {
 
   allow(id: string): void {
     const account = this.accounts.get(id);
-    if (account && account.entry.verb !== 'create') account.allowed += 1;
+    if (account && (account.entry.verb !== 'create' || account.allowed === 0)) account.allowed += 1;
   }
 
   /** Taken away by the administrator. What it may have done already does not count any more. */

@@ -86,6 +86,8 @@ export class Server {
   readonly faults: (Fault | undefined)[] = [];
   signedIn = true;
   created = 0;
+  /** Calls whose outcome has not been heard yet. */
+  busy = 0;
   /** Ms a call takes each way. */
   private latency = 0;
 
@@ -99,6 +101,18 @@ export class Server {
 
   /** One call over the network: an outcome as the client sees it. */
   async send(call: Call, key?: string): Promise<Outcome> {
+    this.busy += 1;
+    return this.travel(call, key).finally(() => {
+      this.busy -= 1;
+    });
+  }
+
+  /** A write of another device, of which this one hears nothing. */
+  elsewhere(call: Call): void {
+    this.perform(call);
+  }
+
+  private async travel(call: Call, key: string | undefined): Promise<Outcome> {
     this.latency = (this.latency + 7) % 23;
     const way = 3 + this.latency;
     const fault = this.faults.shift();

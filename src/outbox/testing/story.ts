@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Choice } from './administrator.ts';
+import { carry } from './carry.ts';
 import { SWITCHES } from './parts.ts';
 import { pass, quiet, turns } from './platform.ts';
 import { FAULTS, type Fault } from './server.ts';
@@ -81,6 +82,17 @@ const twoForms = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, n
     for (const input of both) world.save(who, `twilio/+${input.key}`, 'create', () => input, false);
   };
   return [`${who}: create line ${number} twice, k${form} and l${form}`, act];
+});
+
+/** A line of its own, so that what another device makes is told from what anything else here makes. */
+const carried = fc.tuple(window, fc.nat(999_999), fc.boolean()).map(([who, number, changes]): Told => {
+  const form = formOf(`m${number}`, 10 + number);
+  const changed = changes ? { ...form, name: `line ${number}, changed` } : undefined;
+  const then = changes ? ', then changed here' : '';
+  return [
+    `${who}: create line ${10 + number}, sent from elsewhere${then}`,
+    (world) => carry(world, who, form, changed),
+  ];
 });
 
 const parts = fc.tuple(window, id, fc.nat(3)).map(([who, of, number]): Told => {
@@ -186,6 +198,7 @@ const told = fc.oneof(
   { weight: 4, arbitrary: upload },
   { weight: 3, arbitrary: create },
   { weight: 2, arbitrary: twoForms },
+  { weight: 1, arbitrary: carried },
   { weight: 1, arbitrary: remove },
   { weight: 4, arbitrary: decide },
   { weight: 2, arbitrary: undo },

@@ -7,12 +7,14 @@ import type { Call, Outcome } from '../../model/outcome.ts';
 import { toResting } from '../../model/resting-list.ts';
 import type { SignedForm } from '../../model/upload.ts';
 import { pick } from '../../model/view.ts';
+import { knownIds } from '../attempt.ts';
 import { ConcurrentChange } from '../commit.ts';
-import { type Decision, undoOf } from '../decisions.ts';
+import { type Decision, takenAlong, undoOf } from '../decisions.ts';
 import type { SendEvent } from '../delivery.ts';
 import { type Edit, type QueuedEdit, toEdit } from '../entry.ts';
 import { groundOf } from '../fold.ts';
 import { isOnNewest } from '../freshness.ts';
+import { doubtfulOf } from '../queue.ts';
 import { createSender, type Sender } from '../sender.ts';
 import { type Outbox, openOutbox } from '../store.ts';
 import { Life } from './gate.ts';
@@ -168,6 +170,14 @@ export class Window {
     }
     this.replay?.wake();
     return true;
+  }
+
+  /** Exports the outbox: the product's own mark on the creates that leave with it. False when it could not be put. */
+  leave(): Promise<boolean> {
+    const entries = this.outbox.mirror.all();
+    const doubtful = () => doubtfulOf(entries);
+    const listed = () => knownIds(this.around.kept.list, this.type('create'), { doubtful });
+    return this.revise(takenAlong(entries, listed));
   }
 
   /** A screen reads a connection. */

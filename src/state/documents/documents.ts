@@ -10,9 +10,9 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
-import { raiseError } from '../shell/notices.ts';
+import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { store } from '../store.ts';
-import { noteHealth } from './connection-health.ts';
+import { noteHealth } from './health-records.ts';
 import { useCopy, useLane, viewOf } from './view.ts';
 import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
 
@@ -71,7 +71,7 @@ export function useDocument<D extends object>(
       setTrouble(troubleOf(outcome, kept !== undefined));
       if (outcome.kind === 'refused') setRefusedAt(Date.now());
       if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept))
-        raiseError(messageOf(outcome, codes, failed));
+        raiseError(messageOf(outcome, codes, failed), lane);
     }
     void load();
     return () => {
@@ -123,6 +123,7 @@ export async function refreshDocument(subject: Subject, lane: Lane): Promise<Out
     const doc = subject.parse(outcome.body);
     const resting = open.documents.remember(lane, doc, subject.secrets, Date.now());
     touchWorkspace();
+    readSucceeded(lane);
     await open.documents.keep(lane, resting);
     if (subject.attention) await noteHealth(open.vault, lane, subject.attention(doc));
   }

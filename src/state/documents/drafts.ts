@@ -30,11 +30,17 @@ export type DraftForm<V extends object> = {
 const TYPING_PAUSE_MS = 150;
 
 /** How the forms on screen put down what is typed, and everything that is being put down now. */
-const forms = cell(() => ({ flushes: new Set<() => void>(), writing: Promise.resolve() as Promise<unknown> }));
+const forms = cell(() => ({
+  flushes: new Set<(all?: boolean) => void>(),
+  writing: Promise.resolve() as Promise<unknown>,
+}));
 
-/** Resolves when everything typed so far is kept on the device: before the page is left for another site. */
-export async function keepDrafts(): Promise<void> {
-  for (const flush of forms().flushes) flush();
+/**
+ * Resolves when everything typed so far is kept on the device: before the page is left for another site, and, also what
+ * was kept before (`all`), when another database has taken the place of one that is gone.
+ */
+export async function keepDrafts(all = false): Promise<void> {
+  for (const flush of forms().flushes) flush(all);
   await forms().writing;
 }
 
@@ -75,19 +81,24 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
     state.writing = Promise.allSettled([state.writing, last.current]);
   }, []);
 
-  const flush = useCallback(() => {
-    const open = workspace();
-    const now = latest.current;
-    if (!open?.vault.lasting || !now.dirty || now.form !== form) return;
-    latest.current = { ...now, dirty: false };
-    inTurn(async () => {
-      // Typed before what rests was read: that has been put under it meanwhile.
-      const { values, base } = latest.current.form === form ? latest.current : now;
-      const draft = { values, base, at: Date.now() };
-      await writeDraft(open.vault, form, windowName(), draft);
-      setKept(true);
-    });
-  }, [form, inTurn]);
+  const write = useCallback(
+    (all = false) => {
+      const open = workspace();
+      const now = latest.current;
+      const due = now.dirty || (all && Object.keys(now.values).length > 0);
+      if (!open?.vault.lasting || !due || now.form !== form) return;
+      latest.current = { ...now, dirty: false };
+      inTurn(async () => {
+        // Typed before what rests was read: that has been put under it meanwhile.
+        const { values, base } = latest.current.form === form ? latest.current : now;
+        const draft = { values, base, at: Date.now() };
+        await writeDraft(open.vault, form, windowName(), draft);
+        setKept(true);
+      });
+    },
+    [form, inTurn],
+  );
+  const flush = useCallback(() => write(), [write]);
 
   const change = useCallback((next: Typed) => {
     latest.current = next;
@@ -130,16 +141,16 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && flush();
     const { flushes } = forms();
-    flushes.add(flush);
+    flushes.add(write);
     document.addEventListener('visibilitychange', onHide);
     addEventListener('pagehide', flush);
     return () => {
-      flushes.delete(flush);
+      flushes.delete(write);
       document.removeEventListener('visibilitychange', onHide);
       removeEventListener('pagehide', flush);
       flush();
     };
-  }, [flush]);
+  }, [flush, write]);
 
   const savedNow = pick(saved, Object.keys(typed.values));
   return {

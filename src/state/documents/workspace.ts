@@ -41,9 +41,16 @@ export function touchWorkspace(): void {
   store.set(tick, (count) => count + 1);
 }
 
-/** Opens what rests under a vault; `onElsewhere` when another window has changed something. */
-export async function openWorkspace(vault: Vault, onElsewhere: (changed: Changed) => void): Promise<Workspace> {
-  const documents = openDocuments(vault);
+/**
+ * Opens what rests under a vault; `onElsewhere` when another window has changed something. In memory it begins with what
+ * `before` had, whose database has gone.
+ */
+export async function openWorkspace(
+  vault: Vault,
+  onElsewhere: (changed: Changed) => void,
+  before?: Documents,
+): Promise<Workspace> {
+  const documents = openDocuments(vault, before);
   const outbox = await openOutbox(vault, (changed, elsewhere) => {
     if (elsewhere) {
       for (const lane of changed.lanes) {

@@ -1,13 +1,17 @@
 import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { whenIdle } from '../../io/idle.ts';
 import { type LogRow, mergeRows, type Range } from '../../model/errorlog.ts';
 import { hasMore, type LogSearch, rangeOf, sameSearch, type Tokens } from '../../model/errorlog-search.ts';
 import { messageOf } from '../../model/failure.ts';
 import type { Outcome } from '../../model/outcome.ts';
+import { workspaceAtom } from '../documents/workspace.ts';
 import { currentSession, sessionAtom, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell, store } from '../store.ts';
 import { keepLogs, keptLogs } from './kept-logs.ts';
 import { askForPage } from './log-pages.ts';
+import { noteTroubles } from './note-troubles.ts';
 
 /** What was found: the rows newest first, what they answer, and when that was asked (epoch ms). */
 export type FoundLogs = {
@@ -32,6 +36,33 @@ const NOTHING: LogsState = { is: 'idle', found: undefined };
 const logsAtom = atom<LogsState>(NOTHING);
 
 export const useLogs = () => useAtomValue(logsAtom);
+
+/** What this device has kept of the last search, for screens that show it beside something else. */
+const keptAtom = atom<FoundLogs | undefined>(undefined);
+
+/**
+ * What the last search found, in this window or before it was opened. What is kept is read once there is time for it, and
+ * the service is not asked.
+ */
+export function useLastLogs(): FoundLogs | undefined {
+  const { found } = useLogs();
+  const kept = useAtomValue(keptAtom);
+  const open = useAtomValue(workspaceAtom);
+  const missing = open !== null && !found && !kept;
+  useEffect(() => {
+    if (!missing) return;
+    return whenIdle(() => {
+      const owner = manager();
+      void keptLogs().then((read) => {
+        if (read && owner === manager()) store.set(keptAtom, { ...read, tokens: {}, kept: true });
+      });
+    }, SOON_MS);
+  }, [missing]);
+  return found ?? kept;
+}
+
+/** Beside a screen that has been drawn there is time for it within so many ms. */
+const SOON_MS = 500;
 
 /** What was asked less than this many ms ago is shown as it was left when the screen opens for the same search. */
 const STILL_GOOD = 5 * 60_000;
@@ -62,6 +93,7 @@ function forgetOthers(): void {
   state.owner = manager();
   state.asking?.abort();
   store.set(logsAtom, NOTHING);
+  store.set(keptAtom, undefined);
 }
 
 /**
@@ -107,6 +139,7 @@ function show(found: FoundLogs): void {
   store.set(logsAtom, { is: 'ready', found });
   const { search, range, rows, asOf, more } = found;
   keepLogs(rows, { search, range, asOf, more });
+  noteTroubles(found);
 }
 
 /** Where no answer came and something is shown, the connectivity status says enough (O-16). */

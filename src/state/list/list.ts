@@ -2,7 +2,7 @@ import { dequal } from 'dequal';
 import { atom, useAtomValue } from 'jotai';
 import { whenIdle } from '../../io/idle.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import { type Connection, laneOf, newestFirst, platformOf, readConnections } from '../../model/connection.ts';
+import { type Connection, laneOf, newestFirst, platformOf, readList } from '../../model/connection.ts';
 import type { Lane, ListEffect } from '../../model/edit.ts';
 import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
@@ -13,7 +13,7 @@ import { healthAtom } from '../documents/connection-health.ts';
 import { derived, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { currentSession, sessionAtom } from '../session/session-state.ts';
-import { raiseError } from '../shell/notices.ts';
+import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { cell, store } from '../store.ts';
 
 type ListState = { is: 'loading' | 'ready' | 'failed'; kept: KeptList | undefined };
@@ -81,12 +81,15 @@ async function askForList(quiet: boolean, early?: { sessionId: string; until: Pr
   const outcome = await call({ method: 'GET', path: '/connections' }, early);
   asked().askedAt = Date.now();
   if (outcome.kind === 'answer' && before !== asked().changes) return askForList(quiet);
-  const items = outcome.kind === 'answer' ? readConnections(outcome.body) : null;
-  if (items) return setList({ asOf: Date.now(), items });
+  const read = outcome.kind === 'answer' ? readList(outcome.body) : null;
+  if (read) {
+    readSucceeded('list');
+    return setList({ asOf: Date.now(), ...read });
+  }
   const { kept } = store.get(listAtom);
   store.set(listAtom, { is: kept ? 'ready' : 'failed', kept });
   if (quiet || outcome.kind === 'expired' || (outcome.kind === 'unreached' && kept)) return;
-  raiseError(messageOf(outcome, {}, { id: 'failed_to_load_accounts' }));
+  raiseError(messageOf(outcome, {}, { id: 'failed_to_load_accounts' }), 'list');
 }
 
 /** Shows a list at once; it is put on the device when there is nothing better to do. */

@@ -5,6 +5,7 @@ import { openVault } from '../../io/store/vault.ts';
 import { readConfig } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
+import { openOutbox } from '../../outbox/store.ts';
 import { freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { setConfig } from '../session/config.ts';
@@ -73,6 +74,19 @@ describe('O-02: a command', () => {
     const epoch = await open.outbox.raiseEpoch();
     if (entry) await open.outbox.commit({ epoch, update: [{ ...entry, state: 'parked', parked: { why: 'gone' } }] });
     expect(await runCommand({ ...stop, lane: 'a/1' })).toEqual({ refused: 'attention' });
+    expect(server.control.effects()).toEqual([]);
+  });
+});
+
+describe('O-02: a command, and an edit that another window kept a moment ago', () => {
+  test('waits for that one as well, though nothing was heard of it yet', async () => {
+    const other = await openOutbox(await openVault(open.vault.name, true), () => undefined);
+    const kept = other.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
+    // A window that closes tells nothing any more.
+    other.close();
+    await kept;
+    expect(open.outbox.mirror.size()).toBe(0);
+    expect(await runCommand({ ...stop, lane: 'a/1' }, 100)).toEqual({ refused: 'waiting' });
     expect(server.control.effects()).toEqual([]);
   });
 });

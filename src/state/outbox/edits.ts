@@ -15,7 +15,7 @@ import {
 import { type Edit, type EditRequest, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
 import { groundOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
-import { derived, onWorkspaceChange, workspace } from '../documents/workspace.ts';
+import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -23,6 +23,9 @@ import { onReplay, wakeReplay } from './replayer.ts';
 
 /** An edit of the outbox, for screens, which do not reach the outbox itself. */
 export type { QueuedEdit };
+
+/** Whether the service may have it already: it was sent, and no answer came (O-28). */
+export { mayBeSaved };
 
 /** One thing the administrator wants changed: `name` is the edit's name within its subject. */
 export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
@@ -62,13 +65,23 @@ export async function keep(
   const online = sessionState().is === 'valid' && isOnline();
   const fresh = online && !restored && edits.every((edit) => isOnNewest(open.documents, edit));
   try {
-    const ids = await open.outbox.put(edits, typeOf, form);
+    const ids = await open.outbox.put(edits, typeOf, form).catch(async (error: unknown) => {
+      const other = await replacementFor(error);
+      return other ? other.outbox.put(edits, typeOf, form) : Promise.reject(error);
+    });
     wakeReplay(fresh ? ids : []);
     return ids;
   } catch (error) {
     tellUnkept(error);
     return null;
   }
+}
+
+/** The workspace that has taken the place of one whose database is gone (O-29). */
+async function replacementFor(error: unknown): Promise<Workspace | null> {
+  if (!(error instanceof DOMException) || !['InvalidStateError', 'AbortError'].includes(error.name)) return null;
+  const { keepInNewDatabase } = await import('./recovery.ts');
+  return (await keepInNewDatabase()) ? workspace() : null;
 }
 
 /** What could not be written stays where it was typed; the administrator is told why. What is stale is shown as it is. */

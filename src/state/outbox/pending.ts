@@ -16,6 +16,11 @@ export const useEntries = () => useAtomValue(entriesAtom);
 export const useCounts = () => useAtomValue(countsAtom);
 export const currentCounts = () => store.get(countsAtom);
 
+const unsentAtom = derived((open) => open?.outbox.count() ?? 0);
+
+/** How many unsent changes rest in the open workspace, each counted once. */
+export const useUnsent = () => useAtomValue(unsentAtom);
+
 /** Counting what waits, so that a loss is told (rule 15), begins with the first edit or where something was counted. */
 export function watchForLoss(): void {
   const stop = store.sub(countsAtom, begin);

@@ -6,6 +6,7 @@ import { onWorkspaceChange, type Workspace, workspace } from '../documents/works
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { raise } from '../shell/notices.ts';
 import { store } from '../store.ts';
+import { watchDatabase } from './recovery.ts';
 
 /** Unsent changes that the browser has lost, until the administrator has taken note of it. */
 const lostAtom = atom<{ count: number; vaults: readonly string[] } | null>(null);
@@ -43,12 +44,11 @@ export function watchStorage(): void {
     const count = open.outbox.count();
     const wanted = `${birth} ${count}`;
     if (wanted === written || open.vault.name !== workspace()?.vault.name) return;
-    written = wanted;
     if (count > 0) void askToKeep();
     // A count that lies there still is of a loss that was not taken note of.
-    if (!store.get(lostAtom)?.vaults.includes(open.vault.name)) {
-      await writePendingCount(open.vault.name, managerId, birth, count);
-    }
+    if (store.get(lostAtom)?.vaults.includes(open.vault.name)) return;
+    written = wanted;
+    await writePendingCount(open.vault.name, managerId, birth, count);
   }
 
   const plan = () => {
@@ -57,7 +57,9 @@ export function watchStorage(): void {
     whenIdle(() => void look().catch(() => undefined), COUNT_DELAY_MS);
   };
   onWorkspaceChange(plan);
+  store.sub(lostAtom, plan);
   plan();
+  watchDatabase();
 }
 
 async function tellLost(open: Workspace, managerId: string, birth: string): Promise<void> {
@@ -65,7 +67,13 @@ async function tellLost(open: Workspace, managerId: string, birth: string): Prom
   if (lost.length === 0 || open.vault.name !== workspace()?.vault.name) return store.set(lostAtom, null);
   const count = lost.reduce((sum, each) => sum + each.count, 0);
   store.set(lostAtom, { count, vaults: lost.map(({ vault }) => vault) });
-  raise({ variant: 'urgent', heading: 'error', message: { id: 'outbox.lost', values: { count } }, leads: true });
+  raise({
+    variant: 'urgent',
+    heading: 'error',
+    message: { id: 'outbox.lost', values: { count } },
+    leads: true,
+    onDismiss: forgetLost,
+  });
 }
 
 /** Asked for at the first edit: a browser that promises does not clear the storage to make room. */

@@ -35,7 +35,8 @@ beforeEach(async () => {
   await deviceOf('m-1');
 });
 
-describe('O-27: a file of unsent changes', () => {
+// A password is made slow to guess, and so to check.
+describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
   it('OFF-25: is refused to another manager, and nothing of it is kept', async () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);

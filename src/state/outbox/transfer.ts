@@ -7,15 +7,20 @@ import { toBase64 } from '../../model/base64.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import { readSession } from '../../model/session.ts';
-import { knownIds } from '../../outbox/attempt.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
-import { takenAlong } from '../../outbox/decisions.ts';
-import { type Edit, fromVersion1, isReadable, overlaps, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
-import { doubtfulOf } from '../../outbox/queue.ts';
+import {
+  type Edit,
+  fromVersion1,
+  isReadable,
+  overlaps,
+  placeOfEdit,
+  type QueuedEdit,
+  toEdit,
+} from '../../outbox/entry.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
-import { currentItems } from '../list/list.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { keep } from './edits.ts';
+import { lookedForFirst } from './looked-for-first.ts';
 import { behaviourOf } from './replayer.ts';
 import { currentSent } from './sent.ts';
 
@@ -69,18 +74,11 @@ export async function exportUnsent(password: string): Promise<string> {
 
 async function markLeaving({ outbox }: Workspace): Promise<void> {
   for (;;) {
-    await outbox.loadAll();
-    const entries = outbox.mirror.all();
-    const types = new Map<QueuedEdit, EditType | undefined>();
-    for (const entry of entries) if (entry.verb === 'create') types.set(entry, await behaviourOf(entry));
-    const doubtful = () => doubtfulOf(entries);
-    const decision = takenAlong(entries, (entry) => {
-      const [items, behaviour] = [currentItems(), types.get(entry)];
-      return items && behaviour && knownIds(items, behaviour, { doubtful });
-    });
-    if (decision.update.length === 0) return;
     try {
-      return await outbox.revise(decision);
+      await outbox.loadAll();
+      const decision = await lookedForFirst(outbox.mirror.all());
+      if (decision.update.length > 0) await outbox.revise(decision);
+      return;
     } catch (error) {
       // A device that cannot write any more is one whose changes have to leave it all the same.
       if (error instanceof DOMException) return;
@@ -115,10 +113,10 @@ const current = (raw: unknown) => (isRecord(raw) && 'type' in raw ? fromVersion1
 
 /** A record that cannot be opened here may be opened by the version that wrote it. */
 async function resting({ vault }: Workspace, { seq }: QueuedEdit): Promise<unknown> {
-  const found = await vault.db.get('outbox', seq);
+  const found = await vault.db.get('outbox', seq).catch(() => undefined);
   if (!found) return null;
   const { enc, ...standing } = found;
-  const value = await vault.unseal(enc).catch(() => undefined);
+  const value = await vault.unseal(enc, placeOfEdit(found)).catch(() => undefined);
   return { ...standing, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
 }
 

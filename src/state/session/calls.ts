@@ -4,7 +4,7 @@ import { cell, lifetime } from '../store.ts';
 
 import { track } from './activity.ts';
 import { currentConfig } from './config.ts';
-import { noteOutcome } from './connectivity.ts';
+import { noteOutcome, noteSignInPage } from './connectivity.ts';
 import { currentSession, sessionState } from './session-state.ts';
 
 type Extra = {
@@ -32,7 +32,9 @@ export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   const sessionId = 'sessionId' in extra ? extra.sessionId : currentSession(sessionState())?.sessionId;
   const { until, ...caller } = extra;
   const asked = lifetime();
-  const answer = await track(send(request, { config: currentConfig(), ...caller, sessionId }));
+  const answer = await track(
+    send(request, { config: currentConfig(), ...caller, sessionId, onSignInPage: noteSignInPage }),
+  );
   await until;
   // The state that asked is gone, and its store is closed: nothing acts on the answer.
   if (asked.aborted) return new Promise(() => undefined);

@@ -1,12 +1,14 @@
 import { loadConfig } from '../../io/config.ts';
 import { forgetLast, nullIfNewer } from '../../io/store/device.ts';
-import { writeMeta } from '../../io/store/documents.ts';
+import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { emptyVault } from '../../io/store/wipe-vault.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { readSession, type Session } from '../../model/session.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { workspace } from '../documents/workspace.ts';
+import { refreshList } from '../list/list.ts';
+import { hurryReplay } from '../outbox/replayer.ts';
 import { lifetime } from '../store.ts';
 import { call } from './calls.ts';
 import { currentConfig } from './config.ts';
@@ -57,14 +59,20 @@ async function restoreWebhooks(session: Session, verifiedAt: number): Promise<vo
 /** How often a start without the service asks whether it is back, in ms. */
 const ASK_AGAIN_MS = 5000;
 
-/** After a start without the service: asks for the session until it is answered, and has the answer `settled` (O-13). */
-export function verifyLater({ id }: Kept, settle: (outcome: Outcome, id: string) => Promise<void>): void {
+/**
+ * Opens the device's data at a start without the service, then asks for the session until it is answered, and has the answer
+ * `settled` (O-13). False where the data cannot be read.
+ */
+export function openOffline(kept: Kept, settle: (outcome: Outcome, id: string) => Promise<void>): boolean {
+  if (!showKept(kept, 'offline')) return false;
+  const { id } = kept;
   // Without an id there is nothing to ask with: only whether the service is there is still of interest.
-  if (id === undefined) {
-    noteOutcome({ kind: 'unreached', applied: 'no' });
-    return;
-  }
-  const asked = id;
+  if (id === undefined) noteOutcome({ kind: 'unreached', applied: 'no' });
+  else verifyLater(id, (outcome) => settle(outcome, id));
+  return true;
+}
+
+function verifyLater(id: string, settle: (outcome: Outcome) => Promise<void>): void {
   const retry = setInterval(() => void again(), ASK_AGAIN_MS);
   const stop = onOnlineChange(() => void again());
   addEventListener('online', again);
@@ -73,14 +81,25 @@ export function verifyLater({ id }: Kept, settle: (outcome: Outcome, id: string)
   async function again() {
     if (asking || sessionState().is !== 'offline') return;
     asking = true;
-    const outcome = await call({ method: 'GET', path: '/sessions' }, { sessionId: asked });
+    const outcome = await call({ method: 'GET', path: '/sessions' }, { sessionId: id });
     asking = false;
     if (outcome.kind === 'unreached' && outcome.status === undefined) return;
     clearInterval(retry);
     stop();
     removeEventListener('online', again);
-    await settle(outcome, asked);
+    await settle(outcome);
+    if (sessionState().is === 'valid') void refreshList();
+    hurryReplay();
   }
+}
+
+/** A session that has ended leaves no id on the device, nor what is left of one (O-15). */
+export async function wipeKeptId(): Promise<void> {
+  const open = workspace();
+  const kept = open && (await readMeta<Kept>(open.vault, 'session'));
+  if (!kept) return;
+  const { answer, verifiedAt } = kept;
+  await writeMeta(open.vault, 'session', { answer, verifiedAt } satisfies Kept);
 }
 
 /** Without a session no call of the contract may ask whether the service is back: the deployment's own file is asked for. */

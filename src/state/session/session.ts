@@ -148,19 +148,16 @@ const keptSession = () => import('./kept-session.ts');
 /** Opens the device's data; the session is verified once when the service can be reached again (O-13). */
 async function openOffline(kept: Kept): Promise<void> {
   const part = await keptSession().catch(() => null);
-  if (!part?.showKept(kept, 'offline')) return refuse('session_validate_failed');
-  part.verifyLater(kept, async (outcome, id) => {
-    await settle(outcome, id, kept, 'session_validate_failed');
-    if (sessionState().is === 'valid') void refreshList();
-    hurryReplay();
-  });
+  const opened = part?.openOffline(kept, (outcome, id) => settle(outcome, id, kept, 'session_validate_failed'));
+  if (!opened) refuse('session_validate_failed');
 }
+
+/** O-15: a session that has ended cannot be used again; the manager's key, edits and drafts stay. */
+const wipeKeptId = () => keptSession().then((part) => part.wipeKeptId());
 
 function refuse(message: MessageId, why = message): void {
   setSession({ is: 'invalid', why });
   clearList();
-  // Another session must not hand over what a provider has answered to this one.
-  if (message === 'invalid_session' && location.search) navigate(location.pathname, { replace: true });
   raise({ variant: 'urgent', heading: 'session', message: { id: message } });
 }
 
@@ -172,13 +169,4 @@ async function endSession(message: Parameters<typeof raise>[0]['message']): Prom
   raise({ variant: 'urgent', heading: 'session', message });
   clearList();
   await Promise.all([stopReplay(), wipeKeptId()]);
-}
-
-/** O-15: a session that has ended cannot be used again; the manager's key, edits and drafts stay. */
-async function wipeKeptId(): Promise<void> {
-  const open = workspace();
-  const kept = open && (await readMeta<Kept>(open.vault, 'session'));
-  if (!kept) return;
-  const { answer, verifiedAt } = kept;
-  await writeMeta(open.vault, 'session', { answer, verifiedAt } satisfies Kept);
 }

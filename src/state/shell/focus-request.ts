@@ -1,15 +1,20 @@
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../store.ts';
 
-const listeners = new Set<() => void>();
+/** What lies over the page because something below the shell asks for it. */
+type Asked = 'outbox' | 'leave';
 
-/** Shows the outbox, from wherever something speaks of it. */
-export function showOutbox(): void {
-  for (const listener of listeners) listener();
+const listeners = new Set<(overlay: Asked) => void>();
+
+export function showOverlay(overlay: Asked): void {
+  for (const listener of listeners) listener(overlay);
 }
 
-/** Who opens the outbox; returns how to stop. */
-export function onShowOutbox(listener: () => void): () => void {
+/** Shows the outbox, from wherever something speaks of it. */
+export const showOutbox = () => showOverlay('outbox');
+
+/** Who opens what is asked for; returns how to stop. */
+export function onShowOverlay(listener: (overlay: Asked) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -24,7 +24,7 @@ export async function keepBanner(provider: Provider, { message, ...flag }: Notic
   const vault = workspace()?.vault;
   if (!vault) return;
   const path = window.location.pathname;
-  tabBanner.keep(provider, JSON.stringify({ ...flag, path, message: await sealed(vault, message) }));
+  tabBanner.keep(provider, JSON.stringify({ ...flag, path, message: await sealed(vault, provider, message) }));
 }
 
 /** Shows a banner, and keeps it for as long as it is shown (A-08). */
@@ -38,7 +38,7 @@ export async function raiseKept(provider: Provider, notice: Notice): Promise<voi
 export async function restoreBanner(provider: Provider): Promise<void> {
   const kept = parse(tabBanner.read(provider));
   const vault = workspace()?.vault;
-  const message = vault && kept && (await unsealed(vault, kept.message));
+  const message = vault && kept && (await unsealed(vault, provider, kept.message));
   if (!message || kept.path !== window.location.pathname || currentBanner()) return tabBanner.drop(provider);
   const { variant, heading } = kept;
   const notice = { variant, heading, message };
@@ -65,16 +65,18 @@ function parse(text: string | null) {
   }
 }
 
-async function sealed(vault: Vault, message: Message) {
-  const { iv, ct } = await vault.seal(message);
+const placeOf = (provider: Provider) => `banner/${provider}`;
+
+async function sealed(vault: Vault, provider: Provider, message: Message) {
+  const { iv, ct } = await vault.seal(message, placeOf(provider));
   return { iv: toBase64(iv), ct: toBase64(new Uint8Array(ct)) };
 }
 
 /** What we sealed ourselves was words when it was written. */
-async function unsealed(vault: Vault, kept: { iv: string; ct: string }): Promise<Message | null> {
+async function unsealed(vault: Vault, provider: Provider, kept: { iv: string; ct: string }): Promise<Message | null> {
   const iv = fromBase64(kept.iv);
   const ct = fromBase64(kept.ct);
   if (!iv || !ct) return null;
   const box: Sealed = { iv, ct: ct.buffer };
-  return (vault.unseal(box) as Promise<Message>).catch(() => null);
+  return (vault.unseal(box, placeOf(provider)) as Promise<Message>).catch(() => null);
 }

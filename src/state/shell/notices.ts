@@ -10,8 +10,12 @@ export type Notice = {
   message: Message;
   /** It is about edits in the outbox, and leads there. */
   leads?: true;
+  /** The read that failed, by its lane or another name: once it succeeds the banner says what is no longer so. */
+  of?: string | undefined;
   /** The field says it as well: one word on the screen is enough. */
   quiet?: true;
+  /** What else Dismiss means. */
+  onDismiss?: () => void;
 };
 
 const banner = atom<Notice | null>(null);
@@ -24,12 +28,24 @@ export function raise(notice: Notice): void {
 
 export const raiseSuccess = (message: Message, quiet?: true) =>
   raise({ variant: 'default', heading: 'success', message, ...(quiet && { quiet }) });
-export const raiseError = (message: Message) => raise({ variant: 'urgent', heading: 'error', message });
+export const raiseError = (message: Message, of?: string) =>
+  raise({ variant: 'urgent', heading: 'error', message, of });
+
+/** What a read has failed with is no longer so. */
+export function readSucceeded(of: string): void {
+  if (store.get(banner)?.of === of) dismissBanner();
+}
 
 /** Said where a part of a screen that was asked for did not arrive. */
 export const raisePartFailed = () => raiseError({ id: 'part_failed' });
 
-/** Dismissed by the administrator, or left behind by a navigation of their own making. */
+/** The administrator has taken note of what the banner says. */
+export function takeNote(): void {
+  store.get(banner)?.onDismiss?.();
+  dismissBanner();
+}
+
+/** Gone with what it was about, or left behind by a navigation of their own making. */
 export function dismissBanner(): void {
   store.set(banner, null);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listOf, toWebhooks, webhookFlaw, webhookProblem } from './webhooks.ts';
+import { listOf, webhookFlaw, webhookProblem } from './webhook-rules.ts';
+import { toWebhooks } from './webhooks.ts';
 
 const THERE = toWebhooks(['https://a.example/hook', 'b.example']);
 

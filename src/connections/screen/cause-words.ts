@@ -1,7 +1,7 @@
 import type { Cause } from '../../model/errorlog.ts';
 import type { MessageId } from '../../model/message.ts';
 
-/** What each cause is called in a picture, where "Endpoint unreachable" before every other one would hide the difference. */
+/** What each cause is called in a picture or beside a count, where "Endpoint unreachable" before every other one would hide the difference. */
 export const TROUBLES: Readonly<Record<Cause, MessageId>> = {
   refused: 'trouble.refused',
   host_unreachable: 'trouble.host_unreachable',

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import type { MockServer } from '../../mock-server/src/server.ts';
+import { test as base, expect, rows } from '../kit/fixtures.ts';
+
+/** A page with a frame: of what is said to it. */
+type Portal = { origin: string; frame(url: string): void };
+
+/** A page of another origin, served for as long as a journey goes on. */
+const test = base.extend<{ portal: Portal }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  portal: async ({}, use) => {
+    let framed = '';
+    const server = createServer((_, res) => {
+      res.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${framed}"></iframe>`);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    await use({
+      origin,
+      frame(url) {
+        framed = url;
+      },
+    });
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+/** The server's own refusal of frames is taken away: what is left is the console's. */
+async function allowFrames(page: Page, url: string): Promise<void> {
+  await page.route(url, async (route) => {
+    const answer = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers });
+  });
+}
+
+/** The console in a frame of the other origin, once it knows the list. */
+async function framed(page: Page, server: MockServer, portal: Portal, config: object) {
+  const url = `${server.url}/?session_id=demo`;
+  portal.frame(url);
+  await allowFrames(page, url);
+  await page.route('**/config.json', (route) => route.fulfill({ json: config }));
+  const listed = page.waitForResponse(`${server.url}/connections`);
+  await page.goto(portal.origin);
+  await listed;
+  return page.frameLocator('iframe');
+}
+
+/** Everything of a frame that is drawn: nothing that has no box is. */
+const drawn = (frame: ReturnType<Page['frameLocator']>) =>
+  frame
+    .locator(':root')
+    .evaluate((root) => [root, ...root.querySelectorAll('*')].filter((each) => each.checkVisibility()).length);
+
+test('inside a frame of another origin the console shows nothing', async ({ page, server, portal }) => {
+  for (const config of [{}, { frameAncestors: ['https://other.example.com'] }, { frameAncestors: portal.origin }]) {
+    const frame = await framed(page, server, portal, config);
+    // Longer than the console takes to draw the list that it has.
+    await page.waitForTimeout(1500);
+    expect(await drawn(frame)).toBe(0);
+    await page.unrouteAll();
+  }
+});
+
+test('inside a frame that the deployment has named it is shown', async ({ page, server, portal }) => {
+  const frame = await framed(page, server, portal, { frameAncestors: [portal.origin] });
+  await expect(frame.getByTestId('connection-row').first()).toBeVisible();
+});
+
+test('a frame of its own origin is none of another', async ({ page, server, open }) => {
+  await open();
+  await expect(rows(page).first()).toBeVisible();
+  const url = `${server.url}/twilio-create`;
+  await allowFrames(page, url);
+  const body = `<iframe src="${url}"></iframe>`;
+  await page.route(`${server.url}/own.html`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${server.url}/own.html`);
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+});

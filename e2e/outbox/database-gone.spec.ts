@@ -1,0 +1,68 @@
+import { recordsOf } from '../kit/at-rest.ts';
+import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
+import { cutOff, menu, pill, SUPPORT, settled, visit, written } from '../kit/offline.ts';
+import { expectBanner, smsScreen } from '../kit/sms.ts';
+import { evict, tallied } from '../kit/storage.ts';
+
+test.describe('O-29: a database that goes away under the app', () => {
+  installed('OFF-27: in two windows: every edit reaches the server once', async ({ page, server, context }) => {
+    const broken: string[] = [];
+    const sms = await cutOff(page, server);
+    await sms.changeMenu('Kept {label}');
+    await sms.addCountry('Poland');
+    await expect(pill(page)).toContainText('2 waiting');
+    const other = await context.newPage();
+    for (const each of [page, other]) each.on('pageerror', ({ message }) => broken.push(message));
+    await other.goto(`${server.url}/twilio/${SUPPORT}`);
+    await expect(smsScreen(other).template).toHaveValue('Kept {label}');
+    await expect(pill(other)).toContainText('2 waiting');
+    await tallied(page).toEqual([2]);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
+    await expect.poll(async () => (await recordsOf(page, 'outbox')).length).toBe(2);
+    for (const each of [page, other]) await expect(smsScreen(each).template).toHaveValue('Kept {label}');
+    await comeBack(page, server);
+    for (const each of [page, other]) await settled(each);
+    const map = { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } };
+    expect(written(server, SUPPORT)).toEqual([menu('Kept {label}'), map]);
+    await expect(page.getByText(/are gone/)).toHaveCount(0);
+    expect(broken).toEqual([]);
+  });
+
+  installed('OFF-27: is kept anew so that the next start without a network has it', async ({ page, server }) => {
+    const sms = await cutOff(page, server);
+    await sms.changeMenu('Kept {label}');
+    await expect(pill(page)).toContainText('1 waiting');
+    await tallied(page).toEqual([1]);
+    await evict(page);
+    await expect.poll(async () => (await recordsOf(page, 'outbox')).length).toBe(1);
+    await page.reload();
+    await expect(smsScreen(page).template).toHaveValue('Kept {label}');
+    await expect(pill(page)).toContainText('1 waiting');
+    await comeBack(page, server);
+    await settled(page);
+    expect(written(server, SUPPORT)).toEqual([menu('Kept {label}')]);
+  });
+
+  test('OFF-18: a logout that discards in another window is undone by none', async ({ page, server, context }) => {
+    await context.addInitScript(() => {
+      window.close = () => undefined;
+    });
+    server.control.next({ method: 'POST', path: `/connections/twilio/${SUPPORT}`, status: 503, times: 0 });
+    const sms = await visit(page, server);
+    await sms.changeMenu('Discarded {label}');
+    await expect(pill(page)).toContainText('1 waiting');
+    await tallied(page).toEqual([1]);
+    const other = await context.newPage();
+    await other.goto(`${server.url}/?session_id=demo`);
+    await expect(pill(other)).toContainText('1 waiting');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /discard/i })
+      .click();
+    await expectBanner(other, 'default', 'You are logged out.');
+    await page.waitForTimeout(2500);
+    expect(await recordsOf(page, 'outbox')).toEqual([]);
+  });
+});

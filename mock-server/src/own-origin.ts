@@ -1,0 +1,28 @@
+import type { Handler, Request } from 'json-server';
+import { refuse } from './answer.ts';
+import { isControlPath } from './paths.ts';
+import { send } from './reply.ts';
+
+/** Names that lead to this machine wherever they are looked up; no other name may be made to. */
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Names and addresses that are this server: as it was started, and as it was reached. */
+function isOwnHost({ socket }: Request, hostname: string, started: string): boolean {
+  const reached = socket.localAddress?.replace(/^::ffff:/, '') ?? '';
+  return [...LOOPBACK, started, reached, `[${reached}]`].includes(hostname);
+}
+
+/**
+ * The control calls change everything without a session, so pages of other origins may not make them: neither from their
+ * own address nor through a name of theirs that leads here. What names no origin is no page.
+ */
+export function ownOriginOnly(started: string): Handler {
+  return (req, res, next) => {
+    if (!isControlPath(req.path)) return next();
+    const asked = URL.parse(`http://${req.get('host') ?? ''}`);
+    const origin = req.get('origin');
+    const isOwn =
+      asked !== null && isOwnHost(req, asked.hostname, started) && (origin ?? asked.origin) === asked.origin;
+    return isOwn ? next() : send(res, refuse(403, 'Control calls are answered to the own origin and host only'));
+  };
+}

@@ -1,0 +1,129 @@
+import { openDB } from 'idb';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { expectPill } from '../../testing/screens/outbox.ts';
+import { banner, expectBanner } from '../../testing/screens/shell.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { comeBack, server } from '../../testing/server.ts';
+
+const MENU = { menuConfiguration: 'Kept {label}' };
+
+const written = async () => (await server.effects()).map(({ body }) => body);
+
+/** What a browser does that needs the room, or a user who clears the data of the page. */
+async function deleteDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    await new Promise<void>((resolve, reject) => {
+      const asked = indexedDB.deleteDatabase(name);
+      asked.onsuccess = () => resolve();
+      asked.onerror = () => reject(asked.error);
+    });
+  }
+}
+
+/** How many edits rest in the databases that are there now. */
+async function resting(): Promise<number> {
+  let count = 0;
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith('switchboard-')) continue;
+    const db = await openDB(name);
+    if (db.objectStoreNames.contains('outbox')) count += await db.count('outbox');
+    db.close();
+  }
+  return count;
+}
+
+async function twoWaiting() {
+  await mountApp();
+  await expect.element(page.getByTestId('connection-row').first()).toBeVisible();
+  await mountApp({ path: '/twilio/twilio-support' });
+  const sms = smsScreen();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await server.cut(true);
+  await sms.changeMenu(MENU.menuConfiguration);
+  await expectPill(/1 waiting/);
+  await sms.addCountry('Poland');
+  await expectPill(/2 waiting/);
+  return sms;
+}
+
+/** Everything that is waited for here comes after pauses of the product. */
+const TIMEOUT = 40_000;
+
+const BOTH = [MENU, { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } }];
+
+test('OFF-27 O-29: edits of a database that is deleted under the app are kept anew and reach the server', {
+  timeout: TIMEOUT,
+}, async () => {
+  const sms = await twoWaiting();
+  await deleteDatabases();
+  await expect.poll(resting, { timeout: 10_000 }).toBe(2);
+  await expect.element(sms.template).toHaveValue(MENU.menuConfiguration);
+  await comeBack();
+  await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
+  await expectPill(/^Online/);
+  await expect.poll(resting).toBe(0);
+});
+
+test('OFF-27: what was kept anew is there after the next start, and nothing is said to be lost', {
+  timeout: TIMEOUT,
+}, async () => {
+  await twoWaiting();
+  await deleteDatabases();
+  await expect.poll(resting, { timeout: 10_000 }).toBe(2);
+  await server.next({ method: 'POST', path: '^/connections/twilio/', status: 503, times: 0 });
+  await comeBack();
+  await reload();
+  await expectPill(/2 waiting/);
+  await expect.element(page.getByText(/are gone/)).not.toBeInTheDocument();
+  await server.clearRules();
+  await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
+});
+
+test('OFF-27: what is saved while the database is gone is kept with the rest', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const sms = smsScreen();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await deleteDatabases();
+  await sms.changeMenu(MENU.menuConfiguration);
+  await expect.poll(written, { timeout: 10_000 }).toEqual([MENU]);
+  await expectBanner('default', 'Menu reply configuration updated');
+});
+
+test('OFF-27: a create is made once', { timeout: TIMEOUT }, async () => {
+  await mountApp();
+  await expect.element(page.getByTestId('connection-row').first()).toBeVisible();
+  await mountApp({ path: '/twilio-create' });
+  const form = createForm();
+  await form.fill();
+  await server.cut(true);
+  await form.save.click();
+  await expectPill(/1 waiting/);
+  await deleteDatabases();
+  await expect.poll(resting, { timeout: 10_000 }).toBe(1);
+  await comeBack();
+  await expect.poll(written, { timeout: 20_000 }).toEqual([NIGHT_LINE.body]);
+  await expectPill(/^Online/);
+});
+
+test('OFF-27: where the browser keeps nothing any more it is told, once', { timeout: TIMEOUT }, async () => {
+  await twoWaiting();
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('Storage is off', 'UnknownError');
+  };
+  try {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+    await expectBanner(
+      'urgent',
+      'This browser keeps nothing for the console any more: 2 unsent changes are in this window only. Export them before you close it.',
+    );
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await expect.element(banner).not.toBeInTheDocument();
+    await expectPill(/2 waiting/);
+  } finally {
+    IDBFactory.prototype.open = open;
+  }
+});

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { expectPart, row } from '../../testing/screens/shell.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { calls, server, silence } from '../../testing/server.ts';
+
+afterEach(() => vi.useRealTimers());
+
+async function offlineAt(path: string) {
+  await mountApp({ path });
+  await expect.element(smsScreen().template).toBeVisible();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+}
+
+test('OFF-11: countries are told by their names', async () => {
+  await offlineAt('/twilio/twilio-support');
+  await smsScreen().addCountry('Japan');
+  const { entries } = await openOutbox();
+  await expectPart(entries, 'add Japan +81');
+});
+
+test('O-12: what a create without an answer may have made is told by name and number', async () => {
+  const twin = { name: NIGHT_LINE.name, phoneNumber: NIGHT_LINE.phone, accountSid: NIGHT_LINE.sid, authToken: 'x' };
+  await mountApp({ path: '/' });
+  await expect.element(row('Brightwater Support')).toBeVisible();
+  navigate('/twilio-create');
+  const form = createForm();
+  await form.fill();
+  await server.next({ method: 'POST', path: '/connections/twilio', status: 504 });
+  await server.state({ mutate: ['one', 'other'].map((id) => ({ collection: 'twilio', id, doc: twin })) });
+  await form.save.click();
+  await expectPill(/1 needs attention/);
+  const { entries } = await openOutbox();
+  const candidates = entries.getByRole('listitem');
+  await expect.element(candidates).toHaveLength(2);
+  for (const link of candidates.getByRole('link').elements()) {
+    await expect.poll(() => link.textContent).toBe(`${NIGHT_LINE.name} · ${NIGHT_LINE.phone}`);
+  }
+});
+
+test('SES-14 O-03: Discard at logout asks once more, with how much is lost', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await server.next({ method: 'POST', path: '/connections/twilio/twilio-support', status: 500, body: {} });
+  await smsScreen().changeMenu('Refused {label}');
+  await expectPill(/1 needs attention/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const asked = page.getByRole('dialog', { name: 'Discard 1 unsent change?' });
+  const discard = page.getByRole('dialog', { name: /Log out/ }).getByRole('button', { name: 'Discard' });
+  await discard.click();
+  await expect.element(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(await calls('DELETE', '/sessions')).toEqual([]);
+  await discard.click();
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expectPart(page.getByTestId('banner-message'), 'You are logged out.');
+  expect(close).toHaveBeenCalled();
+});
+
+test('O-16: a service that went away is noticed when the window comes to the front after a while', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(smsScreen().template).toBeVisible();
+  await silence();
+  await server.forget();
+  dispatchEvent(new Event('focus'));
+  await silence();
+  expect(await server.requests()).toEqual([]);
+  await server.cut(true);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  dispatchEvent(new Event('focus'));
+  await expectPill(/^Offline/);
+});

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { forgetDevice, type Unsent, unsentOnDevice } from '../../state/session/forget-device.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Export } from '../outbox/Export.tsx';
+import styles from './ForgetDialog.module.css';
+import { useWords } from './use-words.ts';
+
+/** Says what goes when the device is forgotten, and offers the file of unsent changes first (OFF-17). */
+export function ForgetDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslate();
+  const ready = useWords();
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // What cannot be counted is still forgotten.
+    unsentOnDevice().then(setUnsent, () => setUnsent({ mine: 0, others: 0 }));
+  }, []);
+  const { mine, others } = unsent ?? { mine: 0, others: 0 };
+
+  async function forget() {
+    setBusy(true);
+    await forgetDevice();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={ready && unsent !== null}
+      onOpenChange={onClose}
+      title={t('forget.title')}
+      description={t('forget.text')}
+      confirmLabel={t('forget.do')}
+      destructive
+      busy={busy}
+      onConfirm={() => void forget()}
+    >
+      <div className={styles.losses}>
+        {mine + others > 0 && <p className={styles.count}>{t('forget.unsent', { count: mine + others })}</p>}
+        {others > 0 && mine > 0 && <p>{t('forget.others', { count: others })}</p>}
+        {mine > 0 && <Export count={mine} />}
+        <p>{t('forget.windows')}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

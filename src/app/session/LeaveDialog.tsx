@@ -1,0 +1,26 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { useLeaving } from '../../state/session/leaving.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useWords } from './use-words.ts';
+
+/** Shows a host that the deployment has not named, and asks, before the console is left for it. */
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslate();
+  const ready = useWords();
+  const leaving = useLeaving();
+  const answer = (leave: boolean) => {
+    leaving?.answer(leave);
+    onClose();
+  };
+  const { host = '' } = leaving ?? {};
+  return (
+    <ConfirmDialog
+      open={ready && leaving !== null}
+      onOpenChange={() => answer(false)}
+      title={t('leave.title', { host })}
+      description={t('leave.text', { host })}
+      confirmLabel={t('leave.do', { host })}
+      onConfirm={() => answer(true)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { openDB } from 'idb';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { logRow, logRows, logsAre, logsScreen, searches } from '../../testing/screens/logs.ts';
+import { expectPath, rowOf, rows } from '../../testing/screens/shell.ts';
+import { silence } from '../../testing/server.ts';
+
+const HOUR = 3_600_000;
+const strip = page.getByTestId('connection-errors');
+const heading = page.getByRole('heading', { level: 1 });
+
+/** Twelve errors of the support line until now, one of another cause; four of billing that have stopped. */
+const troubles = (now = Date.now()) => [
+  ...logRows(12, (index) => ({ timestamp: now - index * 60_000, reason: 'ESOCKETTIMEDOUT' })),
+  logRow({ timestamp: now - 30_000, reason: 'xyz' }),
+  ...logRows(4, (index) => ({
+    timestamp: now - 50 * 60_000 - index * 1000,
+    connection_id: 'twilio-billing',
+    connection_name: 'Billing',
+  })),
+];
+
+/** A search of the monitor has found these. */
+async function found(logs: readonly unknown[], path = '/monitor', tokens = {}): Promise<void> {
+  await logsAre(logs, tokens);
+  await mountApp({ path });
+  await expect.element(page.getByTestId('log-overview')).toBeVisible();
+}
+
+/** What this device has under a name in the store of whole values, once it has it. */
+async function kept(key: string): Promise<void> {
+  const has = async () => {
+    const [name = ''] = (await indexedDB.databases()).flatMap(({ name: each = '' }) =>
+      each.startsWith('switchboard-') ? [each] : [],
+    );
+    const db = await openDB(name);
+    const count = await db.count('meta', key);
+    db.close();
+    return count;
+  };
+  await expect.poll(has).toBe(1);
+}
+
+test('A-30 what the last search found of a connection stands under its name, and leads to these errors', async () => {
+  await found(troubles(), '/monitor?range=day');
+  await page.getByTestId('log-headline').getByRole('link').click();
+  await expectPath('/twilio/twilio-support');
+  await expect.element(strip).toMatchTextContent('13 errors in the last day · mostly No response within 30 secs');
+  await expect.element(strip).toMatchTextContent('Respond immediately and do the work in the background.');
+  await strip.getByRole('link', { name: 'View errors' }).click();
+  await expect.element(logsScreen().rows).toHaveLength(13);
+  await expect.element(logsScreen().range).toHaveValue('day');
+  expect(await searches()).toHaveLength(1);
+});
+
+test('MON-14 where the service has more, it is at least so many', async () => {
+  await found(troubles(), '/monitor', { nextTokenForForwarder: 'a' });
+  await page.getByTestId('log-headline').getByRole('link').click();
+  await expect.element(strip).toMatchTextContent('At least 13 errors in the last hour');
+});
+
+test('OFF-01 what the device has kept is told without asking', async () => {
+  await found(troubles(Date.now() - 3 * HOUR));
+  await kept('logs');
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(strip).toMatchTextContent('13 errors in the last hour');
+  await silence();
+  expect(await searches()).toHaveLength(1);
+});
+
+test('a connection without errors says nothing of them', async () => {
+  await found(troubles());
+  await kept('logs');
+  await mountApp({ path: '/twilio/twilio-default-menu' });
+  await expect.element(heading).toBeVisible();
+  await silence();
+  await expect.element(strip).not.toBeInTheDocument();
+});
+
+test('LIST-08 the list marks what still failed at the last search, leads to it, and unmarks what works again', async () => {
+  await found(troubles());
+  const shown = async (marked: boolean) => {
+    await page.getByRole('link', { name: 'Develop', exact: true }).click();
+    const [support, billing] = [rowOf('twilio-support'), rowOf('twilio-billing')];
+    if (marked) await expect.element(support).toMatchTextContent('Errors');
+    else await expect.element(support).not.toMatchTextContent('Errors');
+    await expect.element(billing).not.toMatchTextContent('Errors');
+  };
+  await silence();
+  await shown(true);
+  const attention = page.getByRole('button', { name: /^Needs attention/ });
+  await attention.click();
+  await expect.element(rows).toHaveLength(1);
+  await attention.click();
+  await rowOf('twilio-support').getByRole('link').click();
+  await expect.element(strip.getByRole('link', { name: 'View errors' })).toHaveFocus();
+  await expect.poll(() => location.hash).toBe('');
+  await strip.getByRole('link', { name: 'View errors' }).click();
+  await logsAre([]);
+  await logsScreen().search.click();
+  await expect.element(page.getByRole('heading', { name: 'No errors in the last hour' })).toBeVisible();
+  await silence();
+  await shown(false);
+});

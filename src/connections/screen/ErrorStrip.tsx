@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { causeCounts, countOf, groupErrors, stillFailing } from '../../model/errorlog-groups.ts';
+import { errorsPath, type Preset } from '../../model/errorlog-search.ts';
+import type { Message, MessageId } from '../../model/message.ts';
+import { type FoundLogs, useLastLogs } from '../../state/errorlog/errorlog.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ADVICE, TROUBLES } from './cause-words.ts';
+import styles from './ErrorStrip.module.css';
+import { Notice } from './Notice.tsx';
+
+/** What was found longer ago than this, in ms, says when. */
+const JUST_NOW = 5 * 60_000;
+
+const IN_RANGE: Readonly<Record<Preset, MessageId>> = {
+  hour: 'errors.hour',
+  day: 'errors.day',
+  week: 'errors.week',
+  month: 'errors.month',
+};
+
+/** What a row of the list that is marked adds to its address. */
+const ATTENTION = '#attention';
+
+/** The errors of a connection where it is shown: how many the last search found, why, and what to do. It asks nothing itself. */
+export function ErrorStrip({ connectionId }: { connectionId: string }) {
+  const found = useLastLogs();
+  return found ? <Found found={found} connectionId={connectionId} /> : null;
+}
+
+function Found({ found, connectionId }: { found: FoundLogs; connectionId: string }) {
+  const t = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
+  const { rows, range, search, asOf, more } = found;
+  const groups = useMemo(
+    () => groupErrors(rows.filter((row) => row.connectionId === connectionId)),
+    [rows, connectionId],
+  );
+  const [main] = groups;
+
+  // A row of the list that is marked for its errors leads here.
+  useEffect(() => {
+    if (!main || location.hash !== ATTENTION) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    place.current?.querySelector('a')?.focus();
+  }, [main]);
+
+  if (!main) return null;
+  const errors: Message = { id: IN_RANGE[search.preset], values: { count: countOf(groups) } };
+  const cause: Message = { id: TROUBLES[main.cause] };
+  const facts = [
+    more ? t('errors.at_least', { errors }) : t(errors),
+    causeCounts(groups).size > 1 ? t('errors.mostly', { cause }) : t(cause),
+    ...(Date.now() - asOf > JUST_NOW ? [t('connection.as_of', { date: formatDate(asOf, currentLocale()) })] : []),
+  ];
+  const ongoing = stillFailing(rows, range).has(connectionId);
+  return (
+    <div ref={place} data-testid="connection-errors">
+      <Notice
+        tone={ongoing ? 'refused' : 'info'}
+        icon="warning"
+        action={
+          <LinkButton size="small" href={errorsPath(search, connectionId)}>
+            {t('errors.view')}
+          </LinkButton>
+        }
+      >
+        <strong className={styles.facts}>{facts.join(' · ')}</strong>
+        <p>{t(ADVICE[main.cause])}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectBanner, expectPath } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { server } from '../../testing/server.ts';
+
+const more = page.getByRole('button', { name: 'More actions' });
+const item = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+
+async function openLine() {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(smsScreen().template).toBeVisible();
+}
+
+test('SHL-11: Delete of the header asks like the one at the end of the page', async () => {
+  await openLine();
+  await more.click();
+  await item('Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(more).toHaveFocus();
+  await more.click();
+  await item('Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectBanner('default', 'Brightwater Support account deleted successfully');
+});
+
+test('Delete of the header is off while a deletion waits, and Duplicate leads to the form of a copy', async () => {
+  await openLine();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await smsScreen().delete();
+  await more.click();
+  await expect.element(item('Delete').first()).toHaveAttribute('aria-disabled', 'true');
+  await item('Duplicate').click();
+  await expectPath('/twilio-create?copy=twilio-support');
+});
+
+test('a kind that cannot be copied has Delete alone', async () => {
+  await mountApp({ path: '/abc/abc-main' });
+  await more.click();
+  await expect.element(item('Delete')).toBeVisible();
+  await expect.element(item('Duplicate')).not.toBeInTheDocument();
+});
+
+test('SMS-25: the credential’s row leads to the form for a new one', async () => {
+  await openLine();
+  const replace = page.getByRole('button', { name: 'Replace Auth token…' });
+  const card = page.getByRole('region', { name: 'Replace credentials' });
+  await replace.click();
+  await expect.element(card.getByRole('button', { name: 'Delete and recreate' })).toBeVisible();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await replace.click();
+  await expect.element(card.getByRole('button', { name: 'Replace…' })).toHaveFocus();
+});

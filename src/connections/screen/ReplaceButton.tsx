@@ -1,0 +1,24 @@
+import { use } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { OpenConnection } from './open-connection.ts';
+import { ReplaceContext } from './replace-command.ts';
+
+/** Beside a credential: the way to the form for a new one, where its kind has one. */
+export function ReplaceButton<D extends object>({ open, field }: { open: OpenConnection<D>; field: MessageId }) {
+  const t = useTranslate();
+  const command = use(ReplaceContext);
+  if (!('replace' in open.kind.edits)) return null;
+  const label = t('replace.field', { field: { id: field } });
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon="refresh"
+      aria-label={label}
+      title={label}
+      onClick={() => command.current?.()}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { freshDevice } from '../../outbox/testing/device.ts';
+import { putBlob } from './blobs.ts';
+import { openVaultOf } from './device.ts';
+import { openVault } from './vault.ts';
+
+let opened: MockInstance<IDBDatabase['transaction']>;
+
+beforeEach(() => {
+  freshDevice();
+  opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
+});
+afterEach(() => opened.mockRestore());
+
+/** What the browser was asked for with each transaction that writes to a store, in order. */
+const durabilities = (store: string) =>
+  opened.mock.calls
+    .filter(([stores, mode]) => mode === 'readwrite' && [stores].flat().includes(store))
+    .map(([, , options]) => options?.durability);
+
+describe('rule 1: what is of no use when it is lost is on the disk first', () => {
+  test('the keys of a database: without them nothing in it can be read', async () => {
+    const vault = await openVault('switchboard-0123', true);
+    expect(durabilities('meta')).toEqual(['strict']);
+    vault.db.close();
+  });
+
+  test('the key of the names: without it no manager finds their database again', async () => {
+    const vault = await openVaultOf('m1');
+    expect(durabilities('device')[0]).toBe('strict');
+    vault.db.close();
+  });
+
+  test('the end of a file: its edit refers to it from then on', async () => {
+    const vault = await openVault('switchboard-0123', true);
+    await putBlob(vault, 'f', new Blob(['bytes']), 'a.png');
+    expect(durabilities('blobs').at(-1)).toBe('strict');
+    vault.db.close();
+  });
+});

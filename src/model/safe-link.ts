@@ -1,0 +1,12 @@
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * An address outside of the console that it may lead to from `base`, its own: https alone, and in development http from
+ * one loopback address to another. Null for anything else.
+ */
+export function safeLink(text: string, base: string): URL | null {
+  if (!URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  const local = LOOPBACK.test(url.hostname) && LOOPBACK.test(new URL(base).hostname);
+  return url.protocol === 'https:' || (local && url.protocol === 'http:') ? url : null;
+}

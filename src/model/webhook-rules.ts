@@ -1,0 +1,36 @@
+import type { Webhooks } from './webhooks.ts';
+
+/** D1§9: at most so many addresses of one manager are told about errors. */
+export const MAX_WEBHOOKS = 10;
+
+/** The addresses as the API has them. What an edit was based on also names those that were not there. */
+export const listOf = (webhooks: Webhooks): string[] => Object.keys(webhooks).filter((url) => webhooks[url] === true);
+
+/** Whether an address stands in the list. */
+export const has = (webhooks: Webhooks, url: string) => Object.hasOwn(webhooks, url) && webhooks[url] === true;
+
+/** A-35: the scheme may be missing, the host has a dot. */
+const URL_PATTERN = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?([/?#]\S*)?$/i;
+
+/** What is wrong with an address that is to stand in the list, `instead` of one of its entries where that is edited (D1§5). */
+export function webhookProblem(
+  typed: string,
+  webhooks: Webhooks,
+  instead?: string,
+): 'invalid_webhook' | 'existing_error' | null {
+  const url = typed.trim();
+  if (!URL_PATTERN.test(url)) return 'invalid_webhook';
+  return url !== instead && has(webhooks, url) ? 'existing_error' : null;
+}
+
+/** What of an invalid address is wrong, as a message: a blank, a scheme that is not HTTP, a host without a dot, or the shape. */
+export function webhookFlaw(
+  typed: string,
+): 'alerts.wrong_blank' | 'alerts.wrong_scheme' | 'alerts.wrong_host' | 'alerts.wrong_shape' {
+  const url = typed.trim();
+  if (/\s/.test(url)) return 'alerts.wrong_blank';
+  const [, scheme, rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/i.exec(url) ?? [];
+  if (scheme !== undefined && !/^https?$/i.test(scheme)) return 'alerts.wrong_scheme';
+  const [host = ''] = rest.split(/[/?#:]/, 1);
+  return host !== '' && !host.includes('.') ? 'alerts.wrong_host' : 'alerts.wrong_shape';
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { type Device, edit, first, freshDevice, ok, openDevice, set, smallSubject } from './testing/device.ts';
+
+const subject = smallSubject();
+let device: Device;
+let opened: MockInstance<IDBDatabase['transaction']>;
+
+beforeEach(async () => {
+  freshDevice();
+  device = await openDevice(subject, async ({ method }) => (method === 'POST' ? ok({ id: 'made' }) : ok()));
+  opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
+});
+afterEach(async () => {
+  await device.putAway();
+  opened.mockRestore();
+});
+
+/** What the browser was asked for with each transaction that writes edits, in order. */
+async function durabilities(work: () => Promise<unknown>): Promise<unknown[]> {
+  opened.mockClear();
+  await work();
+  const writes = opened.mock.calls.filter(
+    ([stores, mode]) => mode === 'readwrite' && [stores].flat().includes('outbox'),
+  );
+  return writes.map(([, , options]) => options?.durability);
+}
+
+const drain = async () => {
+  await device.run();
+  await device.emptied();
+};
+
+describe('rule 1: what must be on the disk before anything else happens', () => {
+  test('is an edit that is said to be kept', async () => {
+    expect(await durabilities(() => device.put([set(subject, '1', { a: 1 })]))).toEqual(['strict']);
+  });
+
+  test('is what the administrator decides', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    const discarded = () => device.outbox.revise({ settle: [first(device)], update: [] });
+    expect(await durabilities(discarded)).toEqual(['strict']);
+  });
+
+  test('is that another window sends from now on, and the mark of a create; its answer is not', async () => {
+    await device.put([edit(subject, 'create', { key: 'k' })]);
+    expect(await durabilities(drain)).toEqual(['strict', 'strict', 'relaxed']);
+  });
+
+  test('is no mark of an edit that is read for when in doubt', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    expect(await durabilities(drain)).toEqual(['strict', 'relaxed', 'relaxed']);
+  });
+});

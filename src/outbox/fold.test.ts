@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { twilioSms } from '../connections/twilio-sms/index.ts';
+import type { EditType, Subject } from '../model/edit.ts';
+import { type Edit, type QueuedEdit, toEdit } from './entry.ts';
+import { fold, groundOf } from './fold.ts';
+import { type Device, edit, freshDevice, ok, openDevice, set, smallSubject, typeOf } from './testing/device.ts';
+import { withMore } from './testing/parts.ts';
+
+const small = smallSubject();
+// Its edits are typed more narrowly than a subject in general.
+const twilio = withMore(twilioSms as unknown as Subject);
+
+/** What an administrator may ask for, by the edit's name. */
+type Wish = readonly [name: string, input: unknown];
+
+const tag = fc.constantFrom('x', 'y', 'z');
+const smallWishes = fc.oneof(
+  fc
+    .record({ text: fc.constantFrom('a', 'b'), on: fc.boolean() }, { requiredKeys: [] })
+    .map((values): Wish => ['set', { id: '1', values }]),
+  fc.tuple(fc.array(tag), fc.array(tag)).map(([add, remove]): Wish => ['tags', { id: '1', add, remove }]),
+);
+const iso = fc.constantFrom('US', 'PL', 'DE');
+const twilioWishes = fc.oneof(
+  fc
+    .constantFrom('{label}', '{label} 1')
+    .map((text): Wish => ['menu', { id: 't1', values: { menuConfiguration: text } }]),
+  iso.map((code): Wish => ['countries', { id: 't1', add: { [code]: '+0' }, remove: [] }]),
+  iso.map((code): Wish => ['countries', { id: 't1', add: {}, remove: [code] }]),
+  fc.boolean().map((switch0): Wish => ['flip', { id: 't1', values: { switch0 } }]),
+  fc.constantFrom('', 'p').map((value): Wish => ['parts', { id: 't1', value }]),
+);
+
+const SUBJECTS = [
+  { name: 'the small one', subject: small, wishes: smallWishes, server: { text: 'server', tags: ['x'] } },
+  {
+    name: 'an SMS connection',
+    subject: twilio,
+    wishes: twilioWishes,
+    server: { name: 'Support', countryCodes: { US: '+1' } },
+  },
+];
+const SEEDS = [1, 2, 3];
+const CASES = SUBJECTS.flatMap((each) => SEEDS.map((seed) => [each.name, seed, each] as const));
+
+const state = fc.constantFrom<QueuedEdit['state']>('waiting', 'waiting', 'sending', 'verify', 'parked');
+
+function queued(subject: Subject, [name, input]: Wish, at: number, as: QueuedEdit['state']): QueuedEdit {
+  const made: Edit = toEdit(typeOf(subject, name), { subjectKey: 's', name, input, seen: {}, title: '', at });
+  const record = { v: 1, seq: at, id: `${at}`, attempts: 0, notBefore: 0, rev: 1, names: [], state: as };
+  return { ...made, ...record };
+}
+
+describe('O-06: what is on screen is the server’s document with what waits folded over it', () => {
+  test.each(CASES)('of %s (seed %i): as if it had all been sent, in order', (_, seed, { subject, wishes, server }) => {
+    const behaviour = ({ name }: Pick<Edit, 'name'>): EditType => typeOf(subject, name);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(wishes, state)), (made) => {
+        const lane = made.map(([wish, as], at) => queued(subject, wish, at, as));
+        const before = structuredClone(server);
+        const view = fold<object>(server, lane, behaviour);
+        // One after the other, without those that wait for the administrator.
+        let sent: object = server;
+        for (const entry of lane) {
+          if (entry.state !== 'parked') sent = Object(behaviour(entry).apply(sent, entry.input));
+        }
+        expect(view).toEqual(sent);
+        // What is read again after all of it was sent looks the same with it and without.
+        expect(fold<object>(view, lane.slice(-1), behaviour)).toEqual(view);
+        expect(server).toEqual(before);
+      }),
+      { seed, numRuns: 200 },
+    );
+  });
+
+  test('an edit of a kind that is not known changes nothing', () => {
+    expect(
+      fold({ a: 0 }, [queued(small, ['set', { id: '1', values: { a: 1 } }], 1, 'waiting')], () => undefined),
+    ).toEqual({ a: 0 });
+  });
+
+  test.each(['create', 'remove'] as const)('a %s changes nothing of the document', (verb) => {
+    const entry = { ...queued(small, ['set', { id: '1', values: { a: 1 } }], 1, 'waiting'), verb };
+    expect(fold({ a: 0 }, [entry], ({ name }) => typeOf(small, name))).toEqual({ a: 0 });
+  });
+});
+
+describe('what lies under a new edit', () => {
+  let device: Device;
+  beforeEach(async () => {
+    freshDevice();
+    device = await openDevice(small, async () => ok());
+  });
+  afterEach(() => device.putAway());
+
+  test('is the server’s document, and the same with what waits', async () => {
+    const behaviour = ({ name }: Pick<Edit, 'name'>) => typeOf(small, name);
+    expect(groundOf('a/1', device, behaviour)).toBeUndefined();
+    device.know('1', { text: 'a' });
+    await device.put([set(small, '1', { text: 'b' }, { text: 'a' }), edit(small, 'remove', { id: '1' })]);
+    expect(groundOf('a/1', device, behaviour)).toEqual({ server: { text: 'a' }, view: { text: 'b' } });
+  });
+});

@@ -1,0 +1,29 @@
+import type { Vault } from '../io/store/vault.ts';
+import { isReadable, lanesOf, type QueuedEdit, toRecord } from './entry.ts';
+
+/**
+ * Puts edits that were in memory when their database went away into the one that has taken its place, in their order;
+ * returns the ids of all that are there now. Those which are there already, or which another window has `taken` over, are
+ * left out, and what could never be read is lost. What was being sent may have had its effect: it is looked into first.
+ */
+export async function keepAnew(
+  { db, nameOf, ...vault }: Vault,
+  entries: readonly QueuedEdit[],
+  taken: ReadonlySet<string>,
+): Promise<string[]> {
+  const there = await db.getAll('outbox');
+  const known = new Set([...there.map(({ id }) => id), ...taken]);
+  const missing = entries.filter((entry) => isReadable(entry) && !known.has(entry.id));
+  const records = await Promise.all(
+    missing.map(async (entry) => {
+      const names = await Promise.all(lanesOf(entry).map(nameOf));
+      const state = entry.state === 'sending' ? 'verify' : entry.state;
+      return toRecord({ db, nameOf, ...vault }, { ...entry, state, names });
+    }),
+  );
+  const last = Math.max(0, ...there.map(({ seq }) => seq));
+  const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
+  const requests = records.map((record, index) => tx.store.put({ ...record, seq: last + 1 + index }));
+  await Promise.all([...requests, tx.done]);
+  return [...known, ...missing.map(({ id }) => id)];
+}

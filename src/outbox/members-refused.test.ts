@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Device, edit, freshDevice, ok, openDevice, refusal, smallSubject, until } from './testing/device.ts';
+
+const subject = smallSubject();
+let device: Device;
+/** What the service holds, what it says to a write, and what it holds afterwards. */
+let held: string[];
+let refused: number;
+let after: string[];
+
+beforeEach(async () => {
+  freshDevice();
+  held = [];
+  device = await openDevice(subject, async ({ method }) => {
+    if (method === 'GET') return ok({ tags: held });
+    held = after;
+    return refusal(refused);
+  });
+});
+afterEach(() => device.putAway());
+
+async function add(tag: string) {
+  await device.put([edit(subject, 'tags', { id: '1', add: [tag], remove: [] }, { tags: [] })]);
+  await device.run();
+  await until(() => device.events.length === 1);
+}
+
+describe('O-17: a change of members that is refused', () => {
+  test.each([400, 404, 409])('with %i is read for, and done where it holds already', async (status) => {
+    refused = status;
+    after = ['mine', 'theirs'];
+    await add('mine');
+    expect(device.events).toMatchObject([{ kind: 'settled' }]);
+    expect(device.calls).toEqual(['GET /a/1', 'POST /a/1', 'GET /a/1']);
+    expect(device.documents.get('a/1')?.doc).toEqual({ tags: ['mine', 'theirs'] });
+  });
+
+  test.each([400, 404, 409])('with %i is told where it does not hold', async (status) => {
+    refused = status;
+    after = ['theirs'];
+    await add('mine');
+    expect(device.events).toMatchObject([{ kind: 'parked', parked: { why: 'refused' } }]);
+    expect(device.documents.get('a/1')?.doc).toEqual({ tags: ['theirs'] });
+  });
+
+  test('with another status is told without a look', async () => {
+    refused = 500;
+    after = ['mine'];
+    await add('mine');
+    expect(device.events).toMatchObject([{ kind: 'parked', parked: { why: 'refused' } }]);
+    expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
+  });
+});

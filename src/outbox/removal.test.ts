@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Call, Outcome } from '../model/outcome.ts';
+import {
+  type Device,
+  edit,
+  freshDevice,
+  NOBODY,
+  ok,
+  openDevice,
+  refusal,
+  smallSubject,
+  until,
+} from './testing/device.ts';
+
+const subject = smallSubject();
+let device: Device;
+let answer: (call: Call) => Outcome;
+
+beforeEach(async () => {
+  freshDevice();
+  answer = () => ok();
+  device = await openDevice(subject, async (call) => answer(call));
+});
+afterEach(() => device.putAway());
+
+const remove = () => device.put([edit(subject, 'remove', { id: '1' })]);
+
+describe('O-17: a deletion of what is gone already', () => {
+  test('answered 404 is done', async () => {
+    answer = ({ method }) => (method === 'DELETE' ? refusal(404) : ok());
+    await remove();
+    await device.run();
+    await until(() => device.events.length === 1);
+    expect(device.events).toMatchObject([{ kind: 'settled' }]);
+    expect(device.calls).toEqual(['GET /a/1', 'DELETE /a/1']);
+  });
+
+  test('that is found by reading needs no call of its own', async () => {
+    answer = () => refusal(404);
+    await remove();
+    await device.run();
+    await until(() => device.events.length === 1);
+    expect(device.events).toMatchObject([{ kind: 'settled' }]);
+    expect(device.calls).toEqual(['GET /a/1']);
+  });
+
+  test('whose answer was lost is found, and not sent again', async () => {
+    let there = true;
+    answer = ({ method }) => {
+      if (!there) return refusal(404);
+      if (method === 'GET') return ok();
+      there = false;
+      return NOBODY;
+    };
+    await remove();
+    const { sendNow, stop } = await device.run();
+    await until(() => device.states()[0] === 'verify');
+    const hurrying = setInterval(() => sendNow(), 5);
+    await device.emptied();
+    clearInterval(hurrying);
+    await stop();
+    expect(device.events).toMatchObject([{ kind: 'settled' }]);
+    expect(device.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+  });
+
+  test.each([400, 409, 500])('answered %i is told', async (status) => {
+    answer = ({ method }) => (method === 'DELETE' ? refusal(status) : ok());
+    await remove();
+    await device.run();
+    await device.parked();
+    expect(device.events).toMatchObject([{ kind: 'parked', parked: { why: 'refused' } }]);
+  });
+});
+
+describe('O-04: the copy of a connection that was deleted', () => {
+  test.each<[string, Outcome]>([
+    ['by this edit', ok()],
+    ['before it', refusal(404)],
+  ])('%s goes, in memory and on the device', async (_, answered) => {
+    answer = ({ method }) => (method === 'DELETE' ? answered : ok({ name: 'Support' }));
+    for (const id of ['1', '2']) await device.documents.keep(`a/${id}`, device.know(id, { name: 'Support' }));
+    await remove();
+    await device.run();
+    await device.emptied();
+    await until(() => device.events.length === 1);
+    expect(device.documents.get('a/1')).toBeUndefined();
+    const resting = await device.vault.db.getAllKeys('documents');
+    expect(resting).toEqual([await device.vault.nameOf('a/2')]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { QueuedEdit } from '../entry.ts';
+import { pass, quiet } from './platform.ts';
+import type { Window } from './window.ts';
+import type { World } from './world.ts';
+
+/** Longer than any call takes, in ms. */
+const NOTHING_ON_ITS_WAY = 60_000;
+/** Long enough that an edit is on the device, in ms. */
+const KEPT = 50;
+
+type Form = { key: string; name: string };
+
+/**
+ * Something is created without a network, exported, and created from another device; perhaps its form is changed here
+ * before the network is back. Two devices that send at the same time are beyond any client.
+ */
+export async function carry(world: World, index: number, form: Form, changed: Form | undefined): Promise<void> {
+  const window = world.window(index);
+  if (!window || window.life.isFrozen) return;
+  const lane = `twilio/+${form.key}`;
+  world.setOffline(true);
+  await pass(NOTHING_ON_ITS_WAY);
+  world.save(index, lane, 'create', () => form, false);
+  await pass(KEPT);
+  const left = window.leave();
+  await quiet();
+  const entry = waiting(window, lane);
+  // It is sent from here in spite of all: the administrator insists.
+  if (!(await left) || !entry || world.server.busy > 0) return world.setOffline(false);
+  const [step] = window.type('create').steps;
+  if (step) world.server.elsewhere(step.request({}, entry.input, {}));
+  const account = world.ledger.accounts.get(entry.id);
+  if (account) Object.assign(account, { allowed: 0, held: true });
+  if (changed) {
+    world.save(index, lane, 'create', () => changed, false);
+    await pass(KEPT);
+  }
+  world.setOffline(false);
+}
+
+const waiting = ({ outbox }: Window, lane: string): QueuedEdit | undefined =>
+  outbox.mirror
+    .lane(lane)
+    .find(({ verb, state, attempts }) => verb === 'create' && state === 'waiting' && attempts === 0);

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Call, Outcome } from '../model/outcome.ts';
+import { BUSY, type Device, freshDevice, ok, openDevice, set, smallSubject, until } from './testing/device.ts';
+
+const subject = smallSubject();
+let device: Device;
+let answer: (call: Call) => Outcome | Promise<Outcome>;
+
+beforeEach(async () => {
+  freshDevice();
+  device = await openDevice(subject, async (call) => answer(call));
+});
+afterEach(() => device.putAway());
+
+const edits = (...lanes: string[]) => lanes.map((lane) => set(subject, lane, { f: 1 }));
+
+test('rule 5: after trouble one edit alone asks whether the service is back, of another lane than the one that failed', async () => {
+  answer = ({ method }) => (method === 'GET' ? ok() : BUSY);
+  await device.put(edits('1'));
+  const { sendNow } = await device.run();
+  await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
+  const probes: PromiseWithResolvers<Outcome>[] = [];
+  answer = () => {
+    const probe = Promise.withResolvers<Outcome>();
+    probes.push(probe);
+    return probe.promise;
+  };
+  device.calls.length = 0;
+  await device.put(edits('2', '3', '4'));
+  // Past the moment in which the lost write may still be on its way: the lane that failed could go as well.
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  sendNow();
+  await until(() => probes.length > 0);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(device.calls).toEqual(['GET /a/2']);
+  answer = () => ok();
+  for (const { resolve } of probes) resolve(ok());
+  await device.emptied();
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { chipsOf } from './list-row.ts';
+
+const row = { id: 'a', title: 'A', platform: 'twilio', lastUpdate: 1 };
+
+it.each([
+  [{ attention: true, creating: true, waiting: true }, ['chip.attention']],
+  [{ attention: true, deleting: true, wrong: 'facebook.unauthorized_chip' }, ['chip.attention']],
+  [{ deleting: true, waiting: true, wrong: 'facebook.unauthorized_chip' }, ['chip.deleting']],
+  [{ waiting: true, wrong: 'facebook.unauthorized_chip' }, ['facebook.unauthorized_chip']],
+  [{ creating: true, waiting: true }, ['chip.creating']],
+  [{ waiting: true }, ['chip.waiting']],
+  [{}, []],
+] as const)('of a state %j a row says %j', (state, says) => {
+  expect(chipsOf(row, state as never).map((chip) => chip.says)).toEqual(says);
+});
+
+it('what a connection is stands beside how it stands', () => {
+  const shared = { ...row, syncConnectionId: 's', encrypted: true as const };
+  expect(chipsOf(shared, { waiting: true }).map(({ says }) => says)).toEqual([
+    'chip.waiting',
+    'chip.shared',
+    'chip.encrypted',
+  ]);
+});

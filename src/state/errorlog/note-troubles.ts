@@ -1,0 +1,76 @@
+import { whenIdle } from '../../io/idle.ts';
+import type { Vault } from '../../io/store/vault.ts';
+import { type Connection, laneOf } from '../../model/connection.ts';
+import type { Lane } from '../../model/edit.ts';
+import type { LogRow, Range } from '../../model/errorlog.ts';
+import { stillFailing } from '../../model/errorlog-groups.ts';
+import type { LogSearch } from '../../model/errorlog-search.ts';
+import { isOfType } from '../../model/type-options.ts';
+import { HEALTH_MARK, HEALTH_PLACE } from '../documents/health-records.ts';
+import { workspace } from '../documents/workspace.ts';
+import { currentItems } from '../list/list.ts';
+
+/** A connection without a newer search is marked for so long, in ms: after that it is not known whether it still fails. */
+const MARKED_MS = 24 * 3_600_000;
+
+/** These records lie before those of the connections' own health, which win where both are. */
+const ERRORS_MARK = HEALTH_MARK + HEALTH_MARK;
+
+type Searched = { search: LogSearch; range: Range; rows: readonly LogRow[] };
+
+/**
+ * Marks, for the list, the connections that still failed when a search was made, and no longer those that it found to
+ * work again.
+ */
+export function noteTroubles(found: Searched): void {
+  whenIdle(() => {
+    const vault = workspace()?.vault;
+    // A device that was taken away meanwhile keeps nothing.
+    if (vault) void note(vault, found).catch(() => undefined);
+  });
+}
+
+async function note(vault: Vault, { search, range, rows }: Searched): Promise<void> {
+  const failing = stillFailing(rows, range);
+  const searched = (currentItems() ?? []).filter((connection) => isSearched(connection, search));
+  const failed = searched.filter(({ id }) => failing.has(id)).map(laneOf);
+  const sealed = await Promise.all(
+    failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARKED_MS], HEALTH_PLACE)),
+  );
+  const names = await Promise.all(failed.map((lane) => vault.nameOf(lane)));
+  const healed = await marked(vault, new Set(searched.map(laneOf)), new Set(failed));
+  // The session may have ended meanwhile, and its store is closed with it.
+  if (workspace()?.vault !== vault) return;
+  const { store, done } = vault.db.transaction('documents', 'readwrite');
+  for (const name of healed) void store.delete(name);
+  for (const [at, record] of sealed.entries()) void store.put(record, `${ERRORS_MARK}${names[at]}`);
+  await done;
+}
+
+/** The records of marked connections that were searched and did not fail. */
+async function marked(
+  vault: Vault,
+  searched: ReadonlySet<Lane>,
+  failed: ReadonlySet<Lane>,
+): Promise<readonly string[]> {
+  const range = IDBKeyRange.bound(ERRORS_MARK, `${ERRORS_MARK}~`);
+  const { store } = vault.db.transaction('documents');
+  const [names, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  // What we sealed ourselves was written above; one that cannot be opened marks nothing.
+  const lanes = await Promise.all(
+    records.map((each) =>
+      vault.unseal(each, HEALTH_PLACE).then(
+        (opened) => (opened as [Lane])[0],
+        () => null,
+      ),
+    ),
+  );
+  return names.filter((_, at) => {
+    const lane = lanes[at];
+    return !lane || (searched.has(lane) && !failed.has(lane));
+  });
+}
+
+/** Whether a search says anything of a connection. */
+const isSearched = ({ id, platform }: Connection, { type, connectionId }: LogSearch) =>
+  id !== '' && (connectionId === '' || connectionId === id) && (type === '' || isOfType(platform, type));

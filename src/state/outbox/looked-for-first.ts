@@ -1,0 +1,18 @@
+import type { EditType } from '../../model/edit.ts';
+import { knownIds } from '../../outbox/attempt.ts';
+import { type Decision, takenAlong } from '../../outbox/decisions.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { doubtfulOf } from '../../outbox/queue.ts';
+import { currentItems } from '../list/list.ts';
+import { behaviourOf } from './replayer.ts';
+
+/** The creates among edits, marked so that they are looked for before they are sent (O-12): another one may send them, too. */
+export async function lookedForFirst(entries: readonly QueuedEdit[]): Promise<Decision> {
+  const types = new Map<QueuedEdit, EditType | undefined>();
+  for (const entry of entries) if (entry.verb === 'create') types.set(entry, await behaviourOf(entry));
+  const doubtful = () => doubtfulOf(entries);
+  return takenAlong(entries, (entry) => {
+    const [items, behaviour] = [currentItems(), types.get(entry)];
+    return items && behaviour && knownIds(items, behaviour, { doubtful });
+  });
+}

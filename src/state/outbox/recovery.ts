@@ -1,0 +1,151 @@
+import { openVaultOf } from '../../io/store/device.ts';
+import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
+import { openVault, type Vault } from '../../io/store/vault.ts';
+import { onDestroyed } from '../../io/store/wipe-vault.ts';
+import type { Changed } from '../../outbox/commit.ts';
+import { keepAnew } from '../../outbox/keep-anew.ts';
+import { keepDrafts } from '../documents/drafts.ts';
+import { openWorkspace, type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
+import { restoreList } from '../list/list.ts';
+import { currentSession, sessionState } from '../session/session-state.ts';
+import { raiseError } from '../shell/notices.ts';
+import { cell, lifetime, store } from '../store.ts';
+import { lookedForFirst } from './looked-for-first.ts';
+import { startReplay, stopReplay, wakeReplay } from './replayer.ts';
+
+/** So long after a database has gone, in ms, whatever else goes with it has gone, too. */
+const SETTLED_MS = 1000;
+/** How long another window's word about what it has kept may be on its way, in ms. */
+const HEARD_MS = 100;
+
+/** Values of the manager that are kept anew as they were. */
+const METAS = ['session', 'list'] as const;
+
+const recovery = cell(() => ({
+  going: undefined as Promise<boolean> | undefined,
+  /** Vaults whose end was wanted: by a logout. */
+  destroyed: new Set<string>(),
+  /** Edits that another window has kept anew. */
+  taken: new Set<string>(),
+  metas: new Map<(typeof METAS)[number], unknown>(),
+  hear: undefined as BroadcastChannel | undefined,
+}));
+
+/** Notices when the database of the open workspace goes away under the app (O-29). */
+export function watchDatabase(): void {
+  let watched: Vault | undefined;
+  const look = () => {
+    const vault = workspace()?.vault;
+    if (!vault?.lasting || vault === watched) return;
+    watched = vault;
+    watch(vault);
+  };
+  store.sub(workspaceAtom, look);
+  look();
+}
+
+function watch(vault: Vault): void {
+  const signal = lifetime();
+  const { destroyed, taken, metas } = recovery();
+  const gone = () => workspace()?.vault === vault && void keepInNewDatabase();
+  vault.db.addEventListener('close', gone, { signal });
+  vault.db.addEventListener('versionchange', ({ newVersion }) => newVersion === null && gone(), { signal });
+  signal.addEventListener(
+    'abort',
+    onDestroyed(vault.name, () => destroyed.add(vault.name)),
+  );
+  const kept = new BroadcastChannel(`${vault.name}:kept-anew`);
+  kept.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
+    for (const id of data) taken.add(id);
+  };
+  signal.addEventListener('abort', () => kept.close());
+  for (const key of METAS) {
+    void readMeta(vault, key).then(
+      (value) => value !== undefined && metas.set(key, value),
+      () => undefined,
+    );
+  }
+}
+
+/**
+ * Where the database of the open workspace is gone: opens another one and keeps in it what is still in memory. Whether
+ * there is an open workspace that can be written then; where there is none, and something was in memory, that is told.
+ */
+export function keepInNewDatabase(): Promise<boolean> {
+  const state = recovery();
+  state.going ??= replace().finally(() => {
+    state.going = undefined;
+  });
+  return state.going;
+}
+
+async function replace(): Promise<boolean> {
+  const lost = workspace();
+  if (!lost?.vault.lasting) return false;
+  if (isOpen(lost.vault)) return true;
+  const stopped = stopReplay();
+  await pause(SETTLED_MS);
+  const isWanted = recovery().destroyed.has(lost.vault.name);
+  if (workspace() !== lost || isWanted) return false;
+  try {
+    const vault = await newVault(lost.vault);
+    await moveInto(vault, lost);
+    const next = await openWorkspace(vault, followOthers, lost.documents);
+    lost.outbox.close();
+    for (const [lane, copy] of lost.documents.inMemory().resting) await next.documents.keep(lane, copy);
+    await keepDrafts(true);
+    await stopped;
+    if (sessionState().is === 'valid' && workspace() === next) startReplay(next);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    const count = lost.outbox.count();
+    if (count > 0) raiseError({ id: 'outbox.only_here', values: { count } });
+    return false;
+  }
+}
+
+/** The manager's database, made anew. Without a session that says whose it is, the one of the same name. */
+async function newVault({ name }: Vault): Promise<Vault> {
+  const managerId = currentSession(sessionState())?.managerId;
+  return managerId === undefined ? openVault(name, true) : openVaultOf(managerId);
+}
+
+/** One window after the other: the first one keeps what both have in memory. */
+function moveInto(vault: Vault, { outbox, vault: { name } }: Workspace): Promise<void> {
+  return navigator.locks.request(`${name}:kept-anew`, async () => {
+    await pause(HEARD_MS);
+    const entries = outbox.mirror.all();
+    const marked = new Map((await lookedForFirst(entries)).update.map((entry) => [entry.id, entry]));
+    const all = entries.map((entry) => marked.get(entry.id) ?? entry);
+    const ids = await keepAnew(vault, all, recovery().taken);
+    const tell = new BroadcastChannel(`${name}:kept-anew`);
+    tell.postMessage(ids);
+    tell.close();
+    for (const [key, value] of recovery().metas) {
+      if ((await readMeta(vault, key)) === undefined) await writeMeta(vault, key, value);
+    }
+    // What was counted is here; what was not in memory is gone.
+    forgetPendingCount(name);
+    const kept = new Set(ids);
+    const missing = outbox.count() - entries.filter(({ id }) => kept.has(id)).length;
+    if (missing > 0) raiseError({ id: 'outbox.lost', values: { count: missing } });
+  });
+}
+
+function followOthers(changed: Changed): void {
+  if (changed.list) void restoreList();
+  wakeReplay();
+}
+
+function isOpen({ db }: Vault): boolean {
+  try {
+    db.transaction('meta');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { twilioSms } from '../../connections/twilio-sms/index.ts';
+import { openVault } from '../../io/store/vault.ts';
+import { readConfig } from '../../model/config.ts';
+import type { EditType, Subject } from '../../model/edit.ts';
+import { readSession } from '../../model/session.ts';
+import { pick } from '../../model/view.ts';
+import { type Edit, toEdit } from '../../outbox/entry.ts';
+import { freshDevice, typeOf, until } from '../../outbox/testing/device.ts';
+import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
+import { setConfig } from '../session/config.ts';
+import { setSession } from '../session/session-state.ts';
+import { renewStore } from '../store.ts';
+import { keep } from './edits.ts';
+import { startReplay, stopReplay, teachSubjects } from './replayer.ts';
+import { exportUnsent, importUnsent } from './transfer.ts';
+
+// Its edits are typed more narrowly than a subject in general.
+const subject = twilioSms as unknown as Subject;
+const menu: EditType = typeOf(subject, 'menu');
+const PASSWORD = 'correct horse';
+const ID = 'twilio-support';
+const LANE = `twilio/${ID}`;
+
+let server: MockServer;
+let open: Workspace;
+/** The connection as the service has it. */
+let doc: object;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.control.reset();
+  vi.stubGlobal('location', { pathname: '/', search: '', origin: server.url });
+  doc = subject.parse(await ask(subject.read(ID).path));
+  server.control.forget();
+  await device();
+});
+afterEach(async () => {
+  await stopReplay();
+  closeWorkspace();
+  vi.unstubAllGlobals();
+});
+
+const ask = async (path: string): Promise<unknown> =>
+  (await fetch(`${server.url}${path}`, { headers: { 'x-session-id': 'demo' } })).json();
+
+/** A device of the manager on which nothing was kept yet, online. */
+async function device(): Promise<void> {
+  await stopReplay();
+  closeWorkspace();
+  renewStore();
+  freshDevice();
+  teachSubjects(async () => subject);
+  const read = readConfig({ apiBase: server.url }, server.url);
+  if ('config' in read) setConfig(read.config);
+  open = await openWorkspace(await openVault(`switchboard-${crypto.randomUUID()}`, true), () => undefined);
+  const session = readSession(await ask('/sessions'), 'demo');
+  if (session) setSession({ is: 'valid', session, verifiedAt: Date.now() });
+  server.control.forget();
+}
+
+const made = (seen: object): Edit =>
+  toEdit(menu, {
+    ...{ subjectKey: 'twilio-sms', name: 'menu', title: 'Support', at: Date.now(), seen },
+    input: { id: ID, values: { menuConfiguration: '{label} new' } },
+  });
+
+/** What the service is asked from when something is kept until nothing is left of it. */
+async function asked(work: () => Promise<unknown>): Promise<string[]> {
+  startReplay(open);
+  await work();
+  await until(() => open.outbox.mirror.size() === 0 && server.control.effects().length > 0, 10_000);
+  return server.control.requests().flatMap(({ method, path }) => (path.endsWith(ID) ? method : []));
+}
+
+describe('O-18: what is sent at once, and before what the connection is read', () => {
+  test('an edit that was made here, on the newest copy, goes at once', async () => {
+    open.documents.remember(LANE, doc, [], Date.now());
+    expect(await asked(() => keep([made(doc)], () => menu))).toEqual(['POST']);
+  });
+
+  test('O-06: before an edit over an older copy it is read', async () => {
+    open.documents.remember(LANE, doc, [], Date.now());
+    const older = { ...doc, menuConfiguration: '{label} older' };
+    startReplay(open);
+    await keep([made(older)], () => menu);
+    await until(() => open.outbox.mirror.all().every(({ state }) => state === 'parked'), 10_000);
+    expect(open.outbox.mirror.all()).toMatchObject([
+      { parked: { why: 'conflict', theirs: pick(doc, ['menuConfiguration']) } },
+    ]);
+    expect(server.control.effects()).toEqual([]);
+  });
+
+  test('O-27: before an edit of a file it is read, also on a device whose copy is what it was based on', async () => {
+    await open.outbox.put([made(doc)], () => menu);
+    const text = await exportUnsent(PASSWORD);
+    await device();
+    open.documents.remember(LANE, doc, [], Date.now());
+    expect(await asked(() => importUnsent(text, PASSWORD))).toEqual(['GET', 'POST']);
+  });
+
+  test('O-27: a create of a file is looked for among what the service has', async () => {
+    const create = typeOf(subject, 'create');
+    const input = { key: 'k', name: 'Line', phoneNumber: '+15550001111', accountSid: 'AC', authToken: 'x' };
+    const form = { ...input, countryCodes: { US: '+1' } };
+    const edit = toEdit(create, {
+      ...{ subjectKey: 'twilio-sms', name: 'create', title: 'Line', at: Date.now(), seen: {}, input: form },
+    });
+    await open.outbox.put([edit], () => create);
+    const text = await exportUnsent(PASSWORD);
+    await device();
+    startReplay(open);
+    await importUnsent(text, PASSWORD);
+    await until(() => server.control.effects().length > 0, 10_000);
+    const calls = server.control.requests().map(({ method, path }) => `${method} ${path}`);
+    expect(calls.indexOf('GET /connections')).toBeGreaterThanOrEqual(0);
+    expect(calls.indexOf('GET /connections')).toBeLessThan(calls.indexOf('POST /connections/twilio'));
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openLastVault, openVaultOf } from '../../io/store/device.ts';
+import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { openVault, type Vault } from '../../io/store/vault.ts';
+import { readConfig } from '../../model/config.ts';
+import { freshDevice } from '../../outbox/testing/device.ts';
+import { setConfig } from './config.ts';
+import { DAY_MS, KEPT_ID_LIFETIME_MS, type Kept } from './kept.ts';
+import { stillServes } from './kept-session.ts';
+
+const MINUTE_MS = 60_000;
+let vault: Vault;
+
+beforeEach(async () => {
+  freshDevice();
+  const read = readConfig({ workspaceDays: 3 }, 'https://app.example');
+  if ('config' in read) setConfig(read.config);
+  vault = await openVaultOf('m1');
+});
+
+/** A session that was verified so many ms ago, as it rests. */
+async function kept(age: number): Promise<Kept> {
+  const session: Kept = { id: 's1', answer: { manager_id: 'm1' }, verifiedAt: Date.now() - age };
+  await writeMeta(vault, 'session', session);
+  await vault.db.put('documents', await vault.seal({ name: 'Support' }, 'any'), 'lane');
+  await vault.db.put('drafts', { form: 'f', window: 'w', at: 1, enc: await vault.seal('typed', 'any') });
+  return session;
+}
+
+const resting = () => readMeta<Kept>(vault, 'session');
+
+describe('O-03: a session id that rests on the device', () => {
+  test('is wiped after twelve hours; what it was is recognised, and no one can read it back', async () => {
+    const after = await stillServes(vault, await kept(KEPT_ID_LIFETIME_MS + MINUTE_MS), null);
+    expect(after).toMatchObject({ answer: { manager_id: 'm1' } });
+    expect(after).not.toHaveProperty('id');
+    expect(await resting()).not.toHaveProperty('id');
+    expect((await resting())?.mark).not.toContain('s1');
+  });
+
+  test('is there a minute earlier', async () => {
+    expect(await stillServes(vault, await kept(KEPT_ID_LIFETIME_MS - MINUTE_MS), null)).toMatchObject({ id: 's1' });
+    expect(await resting()).toMatchObject({ id: 's1' });
+  });
+});
+
+describe('O-26: the data of a session', () => {
+  test.each([0, KEPT_ID_LIFETIME_MS + MINUTE_MS])('serve its own tab (%i ms old)', async (age) => {
+    expect(await stillServes(vault, await kept(age), 's1')).toMatchObject({ id: 's1' });
+  });
+
+  test('serve it also when its id was wiped before', async () => {
+    await stillServes(vault, await kept(KEPT_ID_LIFETIME_MS + MINUTE_MS), null);
+    const wiped = await resting();
+    expect(wiped && (await stillServes(vault, wiped, 's1'))).toMatchObject({ id: 's1' });
+    expect(wiped && (await stillServes(vault, wiped, 's2'))).toBeUndefined();
+  });
+
+  test.each([0, KEPT_ID_LIFETIME_MS + MINUTE_MS])('serve no tab of another session (%i ms old)', async (age) => {
+    expect(await stillServes(vault, await kept(age), 's2')).toBeUndefined();
+  });
+});
+
+describe('O-03: data that were not verified for longer than the deployment lets them rest', () => {
+  test('go, but for what was never sent', async () => {
+    const { name } = vault;
+    expect(await stillServes(vault, await kept(3 * DAY_MS + MINUTE_MS), 's1')).toBeUndefined();
+    expect(await openLastVault()).toBeNull();
+    const later = await openVault(name, true);
+    expect(await later.db.count('documents')).toBe(0);
+    expect(await later.db.count('drafts')).toBe(1);
+    expect(await readMeta(later, 'session')).toBeUndefined();
+    later.db.close();
+  });
+
+  test('are there a minute earlier', async () => {
+    expect(await stillServes(vault, await kept(3 * DAY_MS - MINUTE_MS), 's1')).toBeDefined();
+    expect(await vault.db.count('documents')).toBe(1);
+  });
+});
