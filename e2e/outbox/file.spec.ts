@@ -263,7 +263,7 @@ test('OFF-11: a file of 500 MB is not read, and a row of equals signs is no file
       iv: 'AA',
       ct: 'AA',
     });
-    await expect(await choose(page, text)).toContainText('This is not a file of unsent changes');
+    await expect(await choose(page, text)).toContainText("This isn't a file of unsent changes");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -85,9 +85,9 @@ function BackHome({ here }: { here: string }) {
   const t = useTranslate();
   return (
     <div className={styles.crumbs} data-here={here}>
-      <a href={homeHref()} className={styles.back} aria-label={t('app.back_home')}>
+      <a href={homeHref()} className={styles.back}>
         <Icon name="back" />
-        {t('list.title')}
+        {t('app.back_home')}
       </a>
     </div>
   );

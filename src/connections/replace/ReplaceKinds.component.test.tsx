@@ -54,7 +54,7 @@ const KINDS: readonly Kind[] = [
     mended: { private_key: encoded(OTHER_KEY) },
     refused: {
       deletion: 'Failed to remove SMS account',
-      create: "Brightwater Service Alerts couldn't be recreated",
+      create: 'A mandatory field is invalid or missing.',
     },
   },
   {
@@ -72,7 +72,7 @@ const KINDS: readonly Kind[] = [
     mended: { private_key: encoded(OTHER_KEY) },
     refused: {
       deletion: 'Failed to remove WhatsApp account',
-      create: "Brightwater Concierge couldn't be recreated",
+      create: 'A mandatory field is invalid or missing.',
     },
   },
   {
