@@ -3,6 +3,7 @@ import { useTranslate } from '../i18n/translate.ts';
 import { type Connection, laneOf, platformOf } from '../model/connection.ts';
 import { typeOptions } from '../model/type-options.ts';
 import { useConnectionHealth } from '../state/documents/use-connection-health.ts';
+import { useDraftMarks } from '../state/documents/use-draft-marks.ts';
 import { useFreshList } from '../state/list/fresh-list.ts';
 import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../state/list/list.ts';
 import { useConfig } from '../state/session/config.ts';
@@ -34,6 +35,7 @@ export function ConnectionsPage() {
   const { kept } = useListState();
   const known = kept !== undefined;
   useConnectionHealth(kept?.items);
+  useDraftMarks(known);
   const creating = useCreating();
   const connections = useConnections();
   const { filter, applied, set } = useFilter();

@@ -9,7 +9,9 @@ it.each([
   [{ deleting: true, waiting: true, wrong: 'facebook.unauthorized_chip' }, ['chip.deleting']],
   [{ waiting: true, wrong: 'facebook.unauthorized_chip' }, ['facebook.unauthorized_chip']],
   [{ creating: true, waiting: true }, ['chip.creating']],
-  [{ waiting: true }, ['chip.waiting']],
+  [{ waiting: true, draft: true }, ['chip.waiting']],
+  [{ wrong: 'facebook.unauthorized_chip', draft: true }, ['facebook.unauthorized_chip']],
+  [{ draft: true }, ['chip.draft']],
   [{}, []],
 ] as const)('of a state %j a row says %j', (state, says) => {
   expect(chipsOf(row, state as never).map((chip) => chip.says)).toEqual(says);

@@ -29,6 +29,7 @@ export function chipsOf(row: ListRow, state: RowState | undefined): readonly Row
   else if (state?.creating) chips.push({ says: 'chip.creating', tone: 'waiting' });
   else if (state?.wrong) chips.push({ says: state.wrong, tone: 'refused' });
   else if (state?.waiting) chips.push({ says: 'chip.waiting', tone: 'waiting' });
+  else if (state?.draft) chips.push({ says: 'chip.draft', tone: 'neutral', icon: 'edit' });
   if (row.syncConnectionId) chips.push({ says: 'chip.shared', tone: 'neutral', icon: 'link' });
   if (row.encrypted) chips.push({ says: 'chip.encrypted', tone: 'neutral', icon: 'lock' });
   return chips;

@@ -9,6 +9,7 @@ import { useSent } from '../../state/outbox/sent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Contents.module.css';
+import { Drafts } from './Drafts.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { pathOfEntry } from './entry-path.ts';
 import { GroupHeading, SectionHeading } from './Headings.tsx';
@@ -41,6 +42,7 @@ export function Contents({ onClose }: { onClose: () => void }) {
         </EmptyState>
       )}
       {rows.length > 0 && <Rows rows={rows} onToggle={toggle} onClose={onClose} />}
+      <Drafts onClose={onClose} />
     </div>
   );
 }

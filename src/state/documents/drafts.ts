@@ -29,9 +29,12 @@ export type DraftForm<V extends object> = {
 
 const TYPING_PAUSE_MS = 150;
 
-/** How the forms on screen put down what is typed, and everything that is being put down now. */
+/** A form on screen: how it puts down what is typed, and how it forgets that. */
+type OpenForm = { form: string; write(all?: boolean): void; end(): void };
+
+/** The forms on screen, and everything that is being put down now. */
 const forms = cell(() => ({
-  flushes: new Set<(all?: boolean) => void>(),
+  open: new Set<OpenForm>(),
   writing: Promise.resolve() as Promise<unknown>,
 }));
 
@@ -40,8 +43,16 @@ const forms = cell(() => ({
  * was kept before (`all`), when another database has taken the place of one that is gone.
  */
 export async function keepDrafts(all = false): Promise<void> {
-  for (const flush of forms().flushes) flush(all);
+  for (const { write } of forms().open) write(all);
   await forms().writing;
+}
+
+/** Forgets what is typed into forms, on the device and where this window shows them. */
+export async function discardDrafts(names: readonly string[]): Promise<void> {
+  const open = workspace();
+  for (const { form, end } of forms().open) if (names.includes(form)) end();
+  await forms().writing;
+  if (open) await Promise.all(names.map((form) => dropDraft(open.vault, form)));
 }
 
 /** What is typed into the form of that name; `dirty` until it has been put down. */
@@ -57,6 +68,25 @@ function restoredUnder(typed: Typed, draft: DraftValues): Typed {
   const dirty = Object.keys(typed.values).length > 0;
   const values = { ...draft.values, ...typed.values };
   return { ...typed, values, base: { ...draft.base, ...typed.base }, restored: true, dirty };
+}
+
+/** Puts down what is typed when the window is left or the form goes, and lets it be forgotten from elsewhere. */
+function useWhileOpen(form: string, write: OpenForm['write'], end: OpenForm['end']): void {
+  useEffect(() => {
+    const flush = () => write();
+    const onHide = () => document.visibilityState === 'hidden' && flush();
+    const { open } = forms();
+    const shown = { form, write, end };
+    open.add(shown);
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('pagehide', flush);
+    return () => {
+      open.delete(shown);
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [form, write, end]);
 }
 
 /**
@@ -105,13 +135,13 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
     setShown(next);
   }, []);
 
-  const end = () => {
+  const end = useCallback(() => {
     const open = workspace();
     ended.current = form;
     change(nothingIn(form));
     setKept(false);
     if (open) inTurn(() => dropDraft(open.vault, form));
-  };
+  }, [form, change, inTurn]);
 
   useEffect(() => {
     let here = true;
@@ -138,19 +168,7 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
     return () => clearTimeout(timer);
   }, [typed, flush]);
 
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && flush();
-    const { flushes } = forms();
-    flushes.add(write);
-    document.addEventListener('visibilitychange', onHide);
-    addEventListener('pagehide', flush);
-    return () => {
-      flushes.delete(write);
-      document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush, write]);
+  useWhileOpen(form, write, end);
 
   const savedNow = pick(saved, Object.keys(typed.values));
   return {

@@ -10,6 +10,7 @@ import type { MessageId } from '../../model/message.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../model/resting-list.ts';
 import { isLive, type QueuedEdit } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
+import { draftLanesAtom } from '../documents/kept-drafts.ts';
 import { derived, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { currentSession, sessionAtom } from '../session/session-state.ts';
@@ -20,8 +21,18 @@ type ListState = { is: 'loading' | 'ready' | 'failed'; kept: KeptList | undefine
 
 const listAtom = atom<ListState>({ is: 'loading', kept: undefined });
 
-/** What is known of a row: to be created, to be deleted, something waiting, something refused; what is `wrong` with it. */
-export type RowState = { creating?: true; deleting?: true; waiting?: true; attention?: true; wrong?: MessageId };
+/**
+ * What is known of a row: to be created, to be deleted, something waiting, something refused; what is `wrong` with it;
+ * whether something is typed into one of its forms and not saved.
+ */
+export type RowState = {
+  creating?: true;
+  deleting?: true;
+  waiting?: true;
+  attention?: true;
+  wrong?: MessageId;
+  draft?: true;
+};
 
 /** A connection that exists only in the outbox so far; `path` reopens its form. */
 export type CreatingRow = Connection & { entryId: string; path: string; state: RowState };
@@ -139,7 +150,7 @@ const visibleAtom = atom((get): readonly Connection[] => {
   return items.filter((item) => opens(platformOf(item.platform)?.listGate, session));
 });
 
-/** Only connections with something in the outbox, or something wrong, have a state; ten thousand others cost nothing. */
+/** Only connections with something in the outbox, a draft, or something wrong, have a state; ten thousand others cost nothing. */
 const lanesAtom = derived((open): ReadonlyMap<Lane, RowState> => {
   const mirror = open?.outbox.mirror;
   return new Map(mirror?.lanes().map((lane) => [lane, stateOf(mirror.lane(lane))]));
@@ -148,6 +159,7 @@ const lanesAtom = derived((open): ReadonlyMap<Lane, RowState> => {
 const rowStatesAtom = atom((get): ReadonlyMap<Lane, RowState> => {
   const states = new Map(get(lanesAtom));
   for (const [lane, wrong] of get(healthAtom)) states.set(lane, { ...states.get(lane), wrong });
+  for (const lane of get(draftLanesAtom)) states.set(lane, { ...states.get(lane), draft: true });
   return states;
 });
 

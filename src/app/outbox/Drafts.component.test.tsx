@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { openOutbox } from '../../testing/screens/outbox.ts';
+import { expectPart, expectPath, row } from '../../testing/screens/shell.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { calls } from '../../testing/server.ts';
+
+const SUPPORT = 'Brightwater Support';
+const CHIP = 'Draft';
+const drafts = page.getByTestId('outbox-draft');
+const draftOf = (name: string) => page.getByRole('article', { name });
+const kept = page.getByText('Draft kept on this device');
+const confirmation = page.getByRole('dialog', { name: 'Discard this draft?' });
+
+const expectNoChip = () => expect.poll(() => row(SUPPORT).query()?.textContent ?? CHIP).not.toContain(CHIP);
+
+/** Types over the menu reply of a connection that was opened from the list, and leaves it unsaved. */
+async function typeMenu() {
+  await mountApp();
+  await expect.element(row(SUPPORT)).toBeVisible();
+  navigate('/twilio/twilio-support');
+  const sms = smsScreen();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await sms.template.fill('Typed {label}');
+  await expect.element(kept).toBeVisible();
+  return sms;
+}
+
+test('OFF-06: a connection with a draft says so in the list, and no more once it is saved', async () => {
+  const sms = await typeMenu();
+  navigate('/');
+  await expectPart(row(SUPPORT), CHIP);
+  await reload();
+  await expectPart(row(SUPPORT), CHIP);
+  navigate('/twilio/twilio-support');
+  await expect.element(sms.template).toHaveValue('Typed {label}');
+  await sms.saveMenu.click();
+  await expect.poll(async () => (await calls('POST', '/connections/twilio/twilio-support')).length).toBe(1);
+  navigate('/');
+  await expect.element(row(SUPPORT)).toBeVisible();
+  await expectNoChip();
+});
+
+test('OFF-06: the outbox names what is typed and not saved, leads there, and tells nothing of what was typed', async () => {
+  await mountApp({ path: '/twilio-create' });
+  await createForm().token.fill(NIGHT_LINE.token);
+  await expect.element(kept).toBeVisible();
+  await typeMenu();
+  await mountApp();
+  const { sheet } = await openOutbox();
+  await expect.element(drafts).toHaveLength(2);
+  await expectPart(draftOf(SUPPORT), 'now');
+  expect(sheet.element().textContent).not.toContain(NIGHT_LINE.token);
+  await draftOf('New SMS connection').getByRole('link', { name: 'Open' }).click();
+  await expectPath('/twilio-create');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(createForm().token).toHaveValue(NIGHT_LINE.token);
+});
+
+test('OFF-06: a draft is discarded after a question, on screen and on the device', async () => {
+  const sms = await typeMenu();
+  const { sheet } = await openOutbox();
+  const discard = draftOf(SUPPORT).getByRole('button', { name: 'Discard' });
+  await discard.click();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(draftOf(SUPPORT)).toBeVisible();
+  await discard.click();
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(drafts).not.toBeInTheDocument();
+  await expect.element(page.getByText(`The draft was discarded: ${SUPPORT}`)).toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await reload();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+});
+
+test('OFF-06: the drafts of one connection are one entry, and one that is saved elsewhere goes while it is looked at', async () => {
+  const sms = await typeMenu();
+  await sms.choose('Japan');
+  await expect.element(kept).toHaveLength(2);
+  // The sheet keeps from a screen reader, and so from the locators, what lies under it.
+  const forms = [sms.saveMenu, sms.saveCountries].map((save) => save.element().closest('form'));
+  await openOutbox();
+  await expect.element(drafts).toHaveLength(1);
+  for (const form of forms) form?.requestSubmit();
+  await expect.element(drafts).not.toBeInTheDocument();
+});

@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import { ago } from '../../i18n/ago.ts';
+import { formatDate } from '../../i18n/date.ts';
+import { formatCount } from '../../i18n/number.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { laneOf } from '../../model/connection.ts';
+import { discardDrafts } from '../../state/documents/drafts.ts';
+import { useKeptDrafts } from '../../state/documents/use-kept-drafts.ts';
+import { useConnections } from '../../state/list/list.ts';
+import { useEntries } from '../../state/outbox/pending.ts';
+import { announce } from '../../state/shell/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './Drafts.module.css';
+import { type DraftPlace, draftPlaces } from './draft-places.ts';
+import actions from './EntryActions.module.css';
+import card from './EntryCard.module.css';
+import headings from './Headings.module.css';
+
+/** What is typed and not saved, in whichever window of this device: where, since when, and the two ways to end that. */
+export function Drafts({ onClose }: { onClose: () => void }) {
+  const t = useTranslate();
+  const now = useNow();
+  const places = useDraftPlaces();
+  if (places.length === 0) return null;
+  return (
+    <section className={styles.drafts} aria-labelledby="outbox-drafts">
+      <h3 className={headings.section} id="outbox-drafts">
+        {t('outbox.drafts_title')} <span className={headings.count}>{formatCount(places.length, currentLocale())}</span>
+      </h3>
+      <p className={styles.hint}>{t('outbox.drafts_hint')}</p>
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <li key={place.key}>
+            <DraftCard place={place} now={now} onLeave={onClose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useDraftPlaces(): readonly DraftPlace[] {
+  const drafts = useKeptDrafts();
+  const entries = useEntries();
+  const connections = useConnections();
+  return useMemo(() => {
+    if (drafts.length === 0) return [];
+    return draftPlaces(drafts, new Map(connections.map((item) => [laneOf(item), item])), entries);
+  }, [drafts, entries, connections]);
+}
+
+function DraftCard({ place, now, onLeave }: { place: DraftPlace; now: number; onLeave: () => void }) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const { at, forms, path } = place;
+  const name = shorten(t(place.name)) || t('outbox.untitled');
+  const typed = formatDate(at, currentLocale());
+  const drop = () => {
+    setAsking(false);
+    void discardDrafts(forms).then(() => announce({ id: 'outbox.draft_discarded', values: { title: name } }));
+  };
+  return (
+    <article className={card.card} data-testid="outbox-draft" aria-label={name}>
+      <div className={card.top}>
+        <h4 className={card.title} title={name}>
+          <bdi>{name}</bdi>
+        </h4>
+        <time dateTime={new Date(at).toISOString()} title={typed}>
+          {ago(at, now, currentLocale()) ?? typed}
+        </time>
+      </div>
+      <div className={actions.actions}>
+        {path !== undefined && (
+          <LinkButton size="small" href={path} onClick={onLeave}>
+            {t('outbox.draft_open')}
+          </LinkButton>
+        )}
+        <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
+          {t('outbox.discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        destructive
+        title={t('outbox.draft_discard_title')}
+        description={t('outbox.discard_text', { name })}
+        confirmLabel={t('outbox.discard')}
+        onConfirm={drop}
+      />
+    </article>
+  );
+}

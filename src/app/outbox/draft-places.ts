@@ -1,0 +1,75 @@
+import { allKinds } from '../../connections/kinds.ts';
+import type { KeptDraft } from '../../io/store/drafts.ts';
+import { type Connection, laneOf, PLATFORMS, pathOf, platformOf } from '../../model/connection.ts';
+import { idOf, type Lane } from '../../model/edit.ts';
+import { type FormPlace, placeOfForm } from '../../model/form-name.ts';
+import type { Message } from '../../model/message.ts';
+import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { pathIn } from './entry-path.ts';
+
+/** Where something is typed and not saved: a connection, or a form for a new one. */
+export type DraftPlace = Told & {
+  key: string;
+  /** The names of its forms that have a draft. */
+  forms: string[];
+  /** When something was typed there last, in epoch ms. */
+  at: number;
+};
+
+/** `path` is undefined where no page shows it any more. */
+type Told = { name: Message; path: string | undefined };
+
+/** What the sheet lists of drafts, the newest first: the forms of one connection are one place. */
+export function draftPlaces(
+  drafts: readonly KeptDraft[],
+  byLane: ReadonlyMap<Lane, Connection>,
+  entries: readonly QueuedEdit[],
+): DraftPlace[] {
+  const places = new Map<string, DraftPlace>();
+  for (const { form, at } of drafts) {
+    const place = placeOfForm(form);
+    const key = place.lane ?? form;
+    const known = places.get(key);
+    if (known) known.forms.push(form);
+    else {
+      const told = place.lane === undefined ? tellCreate(place, entries) : tellLane(place.lane, byLane);
+      places.set(key, { key, forms: [form], at, ...told });
+    }
+  }
+  return [...places.values()];
+}
+
+function tellLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>): Told {
+  if (lane === WEBHOOKS_LANE) {
+    return { name: { id: 'alerts.title' }, path: allKinds().find(({ key }) => lane.startsWith(`${key}/`))?.home };
+  }
+  const listed = byLane.get(lane);
+  if (listed) return { name: { verbatim: listed.title }, path: pathOf(listed) };
+  const collection = lane.slice(0, Math.max(lane.indexOf('/'), 0));
+  const channel = Object.values(PLATFORMS).find((each) => each.collection === collection);
+  return { name: channel ? { id: channel.name } : { verbatim: collection }, path: pathIn(collection, idOf(lane)) };
+}
+
+/** A create that waits has a name already; one that was sent or discarded meanwhile has no form any more. */
+function tellCreate(place: Exclude<FormPlace, { lane: Lane }>, entries: readonly QueuedEdit[]): Told {
+  const { platform, copy, key } = place;
+  const channel = platformOf(platform);
+  const name: Message = channel
+    ? { id: 'create.title', values: { name: { id: channel.name } } }
+    : { verbatim: platform };
+  if (key === undefined) return { name, path: pathOfCreate(platform, copy) };
+  const lane = laneOf({ id: `+${key}`, platform });
+  const row = entries.find((entry) => entry.lane === lane)?.listEffect;
+  return row && 'creating' in row ? { name: { verbatim: row.title }, path: row.path } : { name, path: undefined };
+}
+
+/** The form for a new connection of a platform, as its kind has registered it. */
+function pathOfCreate(platform: string, copy: string | undefined): string | undefined {
+  const detail = `${platformOf(platform)?.base}/:id`;
+  const kind = allKinds().find(({ routes }) => routes.some(({ path }) => path === detail));
+  const form = kind?.routes.find(({ page }) => page === 'create');
+  if (!form) return undefined;
+  const query = new URLSearchParams({ ...form.query, ...(copy !== undefined && { copy }) }).toString();
+  return query === '' ? form.path : `${form.path}?${query}`;
+}

@@ -1,0 +1,57 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { dropDraft, onDraftChange, readDraft, readDrafts, writeDraft } from './drafts.ts';
+import { openVault, type Vault } from './vault.ts';
+
+let vault: Vault;
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  vault = await openVault('switchboard-drafts', true);
+});
+
+const typed = (at: number) => ({ values: { name: 'Night line' }, base: { name: '' }, at });
+
+/** A draft as earlier builds kept it: it does not say of which form it is. */
+async function writeOlder(form: string, window: string): Promise<void> {
+  const named = await vault.nameOf(form);
+  const enc = await vault.seal(typed(1), `drafts/${named}/${window}`);
+  await vault.db.put('drafts', { form: named, window, at: 1, enc });
+}
+
+test('OFF-06: the drafts of all windows are told by their forms, the last one first', async () => {
+  await writeDraft(vault, 'twilio/t1/menu', 'w1', typed(5));
+  await writeDraft(vault, 'twilio/create', 'w1', typed(6));
+  await writeDraft(vault, 'twilio/t1/menu', 'w2', typed(7));
+  expect(await readDrafts(vault)).toEqual([
+    { form: 'twilio/t1/menu', at: 7 },
+    { form: 'twilio/create', at: 6 },
+  ]);
+  await dropDraft(vault, 'twilio/t1/menu');
+  expect(await readDrafts(vault)).toEqual([{ form: 'twilio/create', at: 6 }]);
+});
+
+test('OFF-06: an older draft that does not say of which form it is, is left out; its form has it still', async () => {
+  await writeOlder('twilio/t1/menu', 'w1');
+  await writeDraft(vault, 'twilio/create', 'w1', typed(2));
+  expect(await readDrafts(vault)).toEqual([{ form: 'twilio/create', at: 2 }]);
+  expect(await readDraft(vault, 'twilio/t1/menu', 'w1')).toEqual(typed(1));
+});
+
+test('a draft that cannot be opened is left out, and the others are told', async () => {
+  await writeDraft(vault, 'twilio/create', 'w1', typed(2));
+  const sealed = { iv: new Uint8Array(12), ct: new ArrayBuffer(40) };
+  await vault.db.put('drafts', { form: 'f', window: 'w1', at: 3, enc: sealed });
+  expect(await readDrafts(vault)).toEqual([{ form: 'twilio/create', at: 2 }]);
+});
+
+test('every window hears of a draft that is kept and of one that goes', async () => {
+  let heard = 0;
+  const stop = onDraftChange(vault, () => {
+    heard += 1;
+  });
+  await writeDraft(vault, 'twilio/create', 'w1', typed(2));
+  await expect.poll(() => heard).toBe(1);
+  await dropDraft(vault, 'twilio/create');
+  await expect.poll(() => heard).toBe(2);
+  stop();
+});
