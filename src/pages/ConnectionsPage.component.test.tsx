@@ -189,6 +189,12 @@ for (const status of [500, 404, 400]) {
   });
 }
 
+test('nothing is said above the list when all of it could be read', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await expect.element(page.getByText('0', { exact: true })).not.toBeInTheDocument();
+});
+
 test('LIST-17: the way to a new connection', async () => {
   await mountApp();
   await page.getByRole('link', { name: 'Add connection' }).click();
