@@ -162,7 +162,7 @@ const SCREENS: readonly Scene[] = [
 
 /** What is the same in every language: names of products, of languages, and the service's own data. */
 const SAME =
-  /^(Brightwater.*|Web Messaging|SMS|WhatsApp|Facebook|facebook-.*|Recruiting desk|Twitter|Twilio|Vonage|Apple Messages for Business|Client Channel API|Mobile Messaging SDK|GenAI Agent Trainer|English|English \(US\)|Polski|Español|Esc|Enter|Tab|Online|Offline|Account SID|Error|AC_.*|twilio-.*|https?:.*|.*\{label\}.*|Reply 1 for .*|PL|US|CA|MX|No|OK|Dated|August|Twilio SMS|ErrorCode|ErrorMessage|Timestamp|ConnectionType|ConnectionName|AdditionalInfo)$/;
+  /^(Brightwater.*|Web Messaging|SMS|WhatsApp|Facebook|facebook-.*|Recruiting desk|Twitter|Twilio|Vonage|Apple Messages for Business|Client Channel API|Mobile Messaging SDK|GenAI Agent Trainer|English|English \(US\)|Polski|Español|Esc|Enter|Tab|Online|Offline|Account SID|Error|AC_.*|twilio-.*|https?:.*|.*\{label\}.*|Reply 1 for .*|PL|US|CA|MX|No|OK|Dated|August|Twilio SMS|ErrorCode|ErrorMessage|Timestamp|ConnectionType|ConnectionName|AdditionalInfo|Ctrl|Outages|1 error|دعم .*|🛟 .*)$/;
 
 for (const scene of SCREENS) {
   const names = scene.states.map(([name]) => name).join(', ');

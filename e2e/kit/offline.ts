@@ -22,6 +22,7 @@ export async function visit(page: Page, server: MockServer, id = SUPPORT, sessio
 /** A device that knows the list and two connections, and then loses the server. The page is on the first of them. */
 export async function cutOff(page: Page, server: MockServer, sessionId = 'demo') {
   await visit(page, server, BILLING, sessionId);
+  await documentsKept(page, 1);
   await page.goto(`${server.url}/`);
   await base(page.getByTestId('connection-row').first()).toBeVisible();
   await listKept(page);

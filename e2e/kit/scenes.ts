@@ -124,7 +124,10 @@ const SMS: readonly Scene[] = [
         'sms-replacing',
         async (page) => {
           await uncover(page);
-          await page.getByRole('main').getByRole('button', { name: /…$/ }).click();
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: /^\S+…$/ })
+            .click();
         },
       ],
       [

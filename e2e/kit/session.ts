@@ -10,3 +10,9 @@ export async function expectRefused(page: Page, message: RegExp): Promise<void> 
   await expect(page.locator('main h2')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Monitor' })).toHaveCount(0);
 }
+
+/** In the question that logout asks while something is unsent: all of it goes, as the second question confirms. */
+export async function discardAll(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog', { name: 'Discard' }).getByRole('button', { name: 'Discard' }).click();
+}

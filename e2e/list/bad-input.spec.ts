@@ -45,7 +45,7 @@ test('O-16: HTML instead of the list, with a list on the device: that one, and n
   await listKept(page);
   server.control.next({ method: 'GET', path: '/connections', html: true, times: 0 });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'The network asks you to sign in' })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { draftsAtRest, filesHolding, plant, readableIn, readableStorage, records
 import { createProfile } from '../kit/browser.ts';
 import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
 import { arrives, BILLING, cutOff, meanwhile, openOutbox, pill, post, SUPPORT } from '../kit/offline.ts';
+import { discardAll } from '../kit/session.ts';
 import { createForm, expectBanner, smsScreen } from '../kit/sms.ts';
 
 /** What a working day leaves in the outbox, in each of its states, and beside it. */
@@ -70,10 +71,7 @@ installed(
       await page.goto(`${server.url}/`);
       await expect(pill(page)).toContainText('3 need attention');
       await page.getByRole('button', { name: 'Logout' }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /discard/i })
-        .click();
+      await discardAll(page);
       await expectBanner(page, 'default', 'You are logged out.');
       for (const store of ['documents', 'outbox', 'drafts']) expect(await recordsOf(page, store)).toEqual([]);
       await profile.kill();

@@ -1,6 +1,7 @@
 import { recordsOf } from '../kit/at-rest.ts';
 import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
 import { cutOff, menu, pill, SUPPORT, settled, visit, written } from '../kit/offline.ts';
+import { discardAll } from '../kit/session.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
 import { evict, tallied } from '../kit/storage.ts';
 
@@ -57,10 +58,7 @@ test.describe('O-29: a database that goes away under the app', () => {
     await other.goto(`${server.url}/?session_id=demo`);
     await expect(pill(other)).toContainText('1 waiting');
     await other.getByRole('button', { name: 'Logout' }).click();
-    await other
-      .getByRole('dialog')
-      .getByRole('button', { name: /discard/i })
-      .click();
+    await discardAll(other);
     await expectBanner(other, 'default', 'You are logged out.');
     await page.waitForTimeout(2500);
     expect(await recordsOf(page, 'outbox')).toEqual([]);

@@ -188,7 +188,7 @@ test('OFF-25 O-05: a file of unsent changes is refused to another manager in wor
   await other.goto(`${server.url}/?session_id=other`);
   await expect(pill(other)).toHaveText(/^Online/);
   const dialog = await choose(other, text);
-  await dialog.getByLabel('Password of the file').fill(PASSWORD);
+  await dialog.getByLabel('File password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog).toContainText('The changes in this file were made by another manager');
   await uncover(other);
@@ -254,7 +254,7 @@ test('OFF-11: a file of 500 MB is not read, and a row of equals signs is no file
     await sheet.locator('input[type=file]').setInputFiles(large);
     const dialog = page.getByRole('dialog', { name: 'Import unsent changes' });
     await expect(dialog).toContainText('at most 50 MB. This one is larger and was not read.');
-    await expect(dialog.getByLabel('Password of the file')).toHaveCount(0);
+    await expect(dialog.getByLabel('File password')).toHaveCount(0);
     await uncover(page);
     const salt = `${'='.repeat(1_000_000)}x`;
     const text = JSON.stringify({

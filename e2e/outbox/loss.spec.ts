@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { recordsOf } from '../kit/at-rest.ts';
 import { banner, comeBack, expect, installed, silence, test } from '../kit/fixtures.ts';
 import { arrives, cutOff, menu, openOutbox, pill, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
+import { discardAll } from '../kit/session.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
 import { evict, tallied } from '../kit/storage.ts';
 
@@ -104,10 +105,7 @@ test.describe('rule 15: an outbox that the browser has lost', () => {
     await sms.changeMenu('Discarded {label}');
     await tallied(page).toEqual([1]);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /discard/i })
-      .click();
+    await discardAll(page);
     await expectBanner(page, 'default', 'You are logged out.');
     await tallied(page).toEqual([]);
     server.control.session('again', { manager_id: 'm-1' });

@@ -14,6 +14,7 @@ import {
   visit,
   written,
 } from '../kit/offline.ts';
+import { discardAll } from '../kit/session.ts';
 import { expectBanner, row, smsScreen } from '../kit/sms.ts';
 
 const EXPIRED = 'Invalid or expired session. Sign in again to continue.';
@@ -201,10 +202,7 @@ test.describe('O-03: Logout with edits waiting', () => {
   });
 
   test('can discard them', async ({ page, server, open }) => {
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /discard/i })
-      .click();
+    await discardAll(page);
     await expectBanner(page, 'default', 'You are logged out.');
     expect(await recordsOf(page, 'outbox')).toEqual([]);
     server.control.session('demo-again', { manager_id: 'm-1' });

@@ -10,7 +10,7 @@ export interface Catalogue {}
 export type MessageId = keyof Catalogue;
 
 /** What a message is filled with. A value may itself be words, translated when it is shown. */
-export type Values = Record<string, string | number | { id: MessageId }>;
+export type Values = Record<string, string | number | Message>;
 
 /** A message: one of the catalogue, or a server's own sentence, shown as it came. */
 export type Message = { id: MessageId; values?: Values } | { verbatim: string };

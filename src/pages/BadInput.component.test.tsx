@@ -137,7 +137,7 @@ test('ERR-01 O-16: HTML instead of the list, with nothing on the device', async 
   await server.next({ method: 'GET', path: '/connections', html: true, times: 0 });
   await mountApp();
   await expect.element(banner).toMatchTextContent('Failed to get list of accounts');
-  await expect.element(page.getByRole('button', { name: 'The network asks you to sign in' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^The network asks you to sign in/ })).toBeVisible();
   await server.clearRules();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(rows.first()).toBeVisible();

@@ -189,6 +189,13 @@ for (const status of [500, 404, 400]) {
   });
 }
 
+test('nothing is said above the list when all of it could be read', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  const main = page.getByRole('main').element();
+  expect(main instanceof HTMLElement && main.innerText.split('\n')).not.toContain('0');
+});
+
 test('LIST-17: the way to a new connection', async () => {
   await mountApp();
   await page.getByRole('link', { name: 'Add connection' }).click();

@@ -34,6 +34,7 @@ export function ConnectionsPage() {
   useFreshList();
   const { kept } = useListState();
   const known = kept !== undefined;
+  const leftOut = kept?.leftOut ?? 0;
   useConnectionHealth(kept?.items);
   useDraftMarks(known);
   const creating = useCreating();
@@ -84,9 +85,9 @@ export function ConnectionsPage() {
           </>
         }
       />
-      {(!current || kept?.leftOut) && (
+      {(!current || leftOut > 0) && (
         <Suspense>
-          <AsOf asOf={kept?.asOf} leftOut={kept?.leftOut} />
+          <AsOf asOf={kept?.asOf} leftOut={leftOut} />
         </Suspense>
       )}
       {known && total === 0 ? (

@@ -16,7 +16,7 @@ export const STORE = {
     },
     menu: 'Waited through the update {label}',
     country: 'Iceland',
-    prefix: 'IS +354',
+    prefix: 'Iceland +354',
     countryCodes: { US: '+1', CA: '+1', MX: '+52', IS: '+354' },
   },
   /** An edit parked beside what another administrator has saved meanwhile. */

@@ -17,7 +17,9 @@ afterEach(() => page.viewport(1280, 800));
 
 test('OFF-11: a refusal without a reason says what the service answered and when', async () => {
   await changeMenu(500, {});
-  await expect.poll(() => menu().element().textContent).toMatch(/Not saved: The service answered 500 at \d\d:\d\d/);
+  await expect
+    .poll(() => menu().element().textContent)
+    .toMatch(/Not saved: Failed to .+ \(the service answered 500 at \d\d:\d\d\)/);
   await expectPart(banner, 'Failed to update menu reply configuration');
 });
 

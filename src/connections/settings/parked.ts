@@ -4,8 +4,8 @@ import type { Message } from '../../model/message.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
 /**
- * Why an edit waits for the administrator, as the end of "Not saved: …": what the server said about it, else what it
- * answered and when.
+ * Why an edit waits for the administrator, as the end of "Not saved: …": what the server said about it, else the
+ * words of what failed, with what it answered and when.
  */
 export function reasonOf(parked: NonNullable<QueuedEdit['parked']>): Message {
   if (parked.why === 'refused') {
@@ -14,7 +14,7 @@ export function reasonOf(parked: NonNullable<QueuedEdit['parked']>): Message {
     const today = new Date(at).toDateString() === new Date().toDateString();
     return {
       id: 'edit.answered',
-      values: { status, time: today ? clock(new Date(at)) : formatDate(at, currentLocale()) },
+      values: { words, status, time: today ? clock(new Date(at)) : formatDate(at, currentLocale()) },
     };
   }
   if (parked.why === 'ambiguous')
