@@ -165,8 +165,8 @@ export const IO: readonly Mutant[] = [
   },
   {
     file: 'src/io/store/drafts.ts',
-    text: 'b.at - a.at',
-    becomes: 'a.at - b.at',
+    text: 'b: DraftRecord) => b.at - a.at',
+    becomes: 'b: DraftRecord) => a.at - b.at',
     tests: ['src/io/store/documents.test.ts'],
     means: 'the oldest draft is restored',
   },
