@@ -76,7 +76,7 @@ test('OFF-06: a draft is discarded after a question, on screen and on the device
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
 });
 
-test('OFF-06: the drafts of one connection are one entry, and one that is saved elsewhere goes while it is looked at', async () => {
+test('OFF-06: the drafts of one connection are one entry, and one that is saved under the sheet goes while it is looked at', async () => {
   const sms = await typeMenu();
   await sms.choose('Japan');
   await expect.element(kept).toHaveLength(2);
