@@ -1,6 +1,6 @@
 import { loadConfig } from '../../io/config.ts';
 import { forgetLast, nullIfNewer } from '../../io/store/device.ts';
-import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { writeMeta } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { emptyVault } from '../../io/store/wipe-vault.ts';
 import type { Outcome } from '../../model/outcome.ts';
@@ -91,15 +91,6 @@ function verifyLater(id: string, settle: (outcome: Outcome) => Promise<void>): v
     if (sessionState().is === 'valid') void refreshList();
     hurryReplay();
   }
-}
-
-/** A session that has ended leaves no id on the device, nor what is left of one (O-15). */
-export async function wipeKeptId(): Promise<void> {
-  const open = workspace();
-  const kept = open && (await readMeta<Kept>(open.vault, 'session'));
-  if (!kept) return;
-  const { answer, verifiedAt } = kept;
-  await writeMeta(open.vault, 'session', { answer, verifiedAt } satisfies Kept);
 }
 
 /** Without a session no call of the contract may ask whether the service is back: the deployment's own file is asked for. */

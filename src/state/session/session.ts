@@ -152,8 +152,17 @@ async function openOffline(kept: Kept): Promise<void> {
   if (!opened) refuse('session_validate_failed');
 }
 
-/** O-15: a session that has ended cannot be used again; the manager's key, edits and drafts stay. */
-const wipeKeptId = () => keptSession().then((part) => part.wipeKeptId());
+/**
+ * O-15: a session that has ended leaves no id on the device, nor what is left of one; the manager's key, edits and drafts
+ * stay. Done with what is loaded already: an id must not outlive its session because a file did not arrive.
+ */
+async function wipeKeptId(): Promise<void> {
+  const open = workspace();
+  const kept = open && (await readMeta<Kept>(open.vault, 'session'));
+  if (!kept) return;
+  const { answer, verifiedAt } = kept;
+  await writeMeta(open.vault, 'session', { answer, verifiedAt } satisfies Kept);
+}
 
 function refuse(message: MessageId, why = message): void {
   setSession({ is: 'invalid', why });
