@@ -1,4 +1,4 @@
-import { array, boolean, string } from 'superstruct';
+import { array, boolean, record, string } from 'superstruct';
 import type { MessageId } from '../../model/message.ts';
 import { choice, color, field, group, text, toggle } from '../../model/settings/row.ts';
 import { settingRows } from '../../model/settings/setting.ts';
@@ -40,6 +40,19 @@ const hint = true;
 
 /** Annex C: the settings of a web messaging connection, `POST /connections/chat/{id}/{action}` (A-70, D2§7). */
 export const settings = settingRows('chat', {
+  account: group(
+    {
+      accountName: text({ label: 'connection.name', rule: (name) => (name.trim() === '' ? 'name_empty' : null) }),
+      widgetTitles: field(record(string(), string()), { initial: {} }),
+      showSpecialNote: toggle({}),
+      specialNote: field(record(string(), string()), { initial: {} }),
+      welcomeMessage: text({}),
+      enableMultiExperienceWidget: toggle({}),
+      enableKM: toggle({}),
+      enableCases: toggle({}),
+    },
+    {},
+  ),
   emojiIcon: toggle({ action: 'emoji_icon', initial: true }),
   attachmentIcon: toggle({ action: 'attachment_icon', initial: true, forced: offWhenEncrypted }),
   encryptAttachments: toggle({ action: 'encrypt_attachment', shown: encrypted }),

@@ -1,0 +1,58 @@
+import { array, boolean, type Infer, record, string, type } from 'superstruct';
+import { connectionFields } from '../../model/connection.ts';
+import { isRecord, type Read, readFields } from '../../model/fields.ts';
+import { structsOf } from '../../model/settings/setting.ts';
+import { settings } from './settings.ts';
+
+/** GET /connections/chat/{id} (D2§3, Annex A). The system tags lie open in it, each a field of its own. */
+export const webMessagingFields = connectionFields({
+  ...structsOf(settings),
+  encryptionEnabled: boolean(),
+  logo: string(),
+  botAvatar: string(),
+  csrAvatar: string(),
+  userAvatar: string(),
+  fontSet: array(type({ fontId: string(), fontUrl: string() })),
+  chatTags: array(type({ tag: string(), name: string() })),
+  webhookHeaders: record(string(), string()),
+  multichannel: array(string()),
+  cors: array(string()),
+  cookies: array(string()),
+  proactiveTriggers: array(
+    type({ id: string(), code: string(), label: string(), botCommand: string(), enabled: boolean() }),
+  ),
+  customTranslationLanguageSet: record(string(), record(string(), string())),
+  languageCodeList: array(string()),
+  localizationFileName: string(),
+  localizationFileUrl: string(),
+  languageTemplateUrl: string(),
+  jwtToken: string(),
+  widgetId: string(),
+  iosSdkLink: string(),
+  androidSdkLink: string(),
+  sdkPlatform: string(),
+});
+
+type Fields = Infer<typeof webMessagingFields>;
+
+/** A file that was picked and waits on the device for its upload, in the place of its address; `blob` names it there. */
+export type PendingFile = { blob: string };
+
+/** Where a picture or a font is: an address, or a file that waits for its upload. */
+export type FileSource = string | PendingFile;
+
+/** A font as the server has it, or one that waits; then `fontId` is the id of its blob. */
+export type Font = { fontId: string; fontUrl: string } | { fontId: string; fontUrl: PendingFile; fileName: string };
+
+type FileFields = 'logo' | 'botAvatar' | 'csrAvatar' | 'userAvatar';
+
+/** A web messaging connection, as far as it could be read, with what waits in the outbox folded over it. */
+export type WebMessaging = Omit<Read<Fields>, FileFields | 'fontSet'> & { [F in FileFields]?: FileSource } & {
+  fontSet?: readonly Font[];
+};
+
+/** Reads an answer; the system tags, which are an object there, lie open in the document. */
+export function parseWebMessaging(body: unknown): WebMessaging {
+  const tags = isRecord(body) ? body['systemTags'] : undefined;
+  return readFields(webMessagingFields, isRecord(tags) ? { ...Object(body), ...tags } : body);
+}
