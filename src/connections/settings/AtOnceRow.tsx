@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react';
+import { type ComponentType, memo, useCallback } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Setting } from '../../model/settings/setting.ts';
@@ -7,6 +7,7 @@ import { useField } from '../../state/outbox/edits.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { changeOf, type Opened, saveNow } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
+import type { ControlProps } from './controls/control.ts';
 import { CONTROLS } from './controls/controls.ts';
 import { useEditStatus } from './EditStatus.tsx';
 
@@ -18,12 +19,15 @@ export const AtOnceRow = memo(function AtOnceRow({
   open,
   setting,
   field,
+  own,
   forced,
   locked,
 }: {
   open: Opened;
   setting: Setting;
   field: string;
+  /** The kind's own control of it. */
+  own?: ComponentType<ControlProps> | undefined;
   /** It is off whatever its value is (A-78). */
   forced: boolean;
   /** Why it cannot be changed now. */
@@ -38,8 +42,8 @@ export const AtOnceRow = memo(function AtOnceRow({
     (value: unknown) => void saveNow(open, changeOf(open, setting, { [field]: value })),
     [open, setting, field],
   );
-  const Control = part && CONTROLS[part.control];
-  if (!Control) return null;
+  const Control = own ?? (part && CONTROLS[part.control]);
+  if (!part || !Control) return null;
   const raw = rawOf(values, field);
   const hint = raw === undefined ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`;
   return (

@@ -187,7 +187,10 @@ export const settings = settingRows('chat', {
     failed: 'text_input_area_update_failed',
   }),
   sound: group(
-    { audioPlayOn: choice(['off', 'always', 'not_visible'], {}), audioType: choice([1, 2, 3, 4, 5], {}) },
+    {
+      audioPlayOn: choice(['off', 'always', 'not_visible'], {}),
+      audioType: choice([1, 2, 3, 4, 5], { shown: ({ audioPlayOn = 'off' }: Sound) => audioPlayOn !== 'off' }),
+    },
     {
       action: 'sound_notification',
       atOnce: true,
@@ -228,8 +231,8 @@ export const settings = settingRows('chat', {
   }),
 });
 
-/** D2§5: of a button with a text. */
-function buttonTextProblem(typed = ''): MessageId | null {
+/** What is wrong with the text of the widget's button (D2§5). */
+export function buttonTextProblem(typed = ''): MessageId | null {
   if (typed.trim() === '') return 'button_text_empty';
   return typed.length > BUTTON_TEXT_LENGTH ? 'widget_button_max_length' : null;
 }

@@ -54,6 +54,8 @@ export type PartSpec = Omit<PartOptions<never>, 'initial'> & {
   initial: unknown;
   options?: readonly (string | number)[];
   look?: TextLook;
+  /** Of a part of a group: whether it is there beside the others. */
+  shown?: (doc: never) => boolean;
 };
 
 /** Several fields that are saved together. */
