@@ -79,6 +79,13 @@ type Step<D, I> = {
    * is left out (rule 10). Without it a step without an answer is sent again.
    */
   done?(doc: D, input: I, progress: Progress): boolean;
+  /**
+   * Whether the step is needed at all, asked of the server's copy at every attempt, also when a later step had been reached:
+   * what it does away with may be there again. One that is not needed is passed over. The last step always is.
+   */
+  needed?(doc: D, input: I): boolean;
+  /** What is so once it is done while the edit is not, said where a later step is refused (O-11). */
+  happened?: MessageId;
 };
 
 /** A create or a delete, as the connections list shows it without knowing the kind. */

@@ -150,7 +150,7 @@ test('CHAT-GEN-50 CHAT-GEN-51 CHAT-GEN-52 A-78: with encryption attachments and 
   }
   await expect.element(toggle('Encrypted attachments')).toHaveAttribute('aria-checked', 'true');
   await expect.element(toggle('Disable virus scan')).not.toBeInTheDocument();
-  await expect.element(page.getByText('Bring your own key (end-to-end)')).toBeVisible();
+  await expect.element(page.getByText(/^Bring your own key \(end-to-end\)/)).toBeVisible();
   await silence();
   expect((await server.requests()).filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -158,7 +158,7 @@ test('CHAT-GEN-50 CHAT-GEN-51 CHAT-GEN-52 A-78: with encryption attachments and 
 test('CHAT-GEN-51 CHAT-GEN-54: without it the mode is told, and cannot be changed', async () => {
   await open();
   await expect.element(toggle('Encrypted attachments')).not.toBeInTheDocument();
-  await expect.element(page.getByText('Standard encryption')).toBeVisible();
+  await expect.element(page.getByText(/^Standard encryption/)).toBeVisible();
   await expect.element(page.getByRole('radio', { name: /end-to-end/ })).not.toBeInTheDocument();
 });
 
