@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { account, tab, toggle, WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
-import { banner, expectBanner, expectPath, expectTexts } from '../../testing/screens/shell.ts';
+import { expectBanner, expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 
 const open = async (path = WEBSITE_PATH) => {
@@ -123,7 +123,7 @@ test('CHAT-GEN-27: a deletion that is refused says what the server says', async 
   await server.next({ method: 'DELETE', path: WEBSITE, status: 500, body: { errorMessage: 'The widget is in use' } });
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.element(banner).toHaveTextContent('The widget is in use');
+  await expectBanner('urgent', 'The widget is in use');
 });
 
 test('CHAT-GEN-28: of a shared connection sharing is ended first', async () => {
@@ -132,13 +132,10 @@ test('CHAT-GEN-28: of a shared connection sharing is ended first', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectPath('/');
   const sent = (await server.requests()).filter(({ method }) => method !== 'GET');
+  const off = { syncConversationAcrossChannels: false, syncConnectionId: '' };
   expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
-    [
-      'POST',
-      '/connections/chat/chat-shared/sync_conv_across_channels',
-      { syncConversationAcrossChannels: false, syncConnectionId: '' },
-    ],
-    ['DELETE', '/connections/chat/chat-shared', expect.anything()],
+    ['POST', '/connections/chat/chat-shared/sync_conv_across_channels', off],
+    ['DELETE', '/connections/chat/chat-shared', null],
   ]);
 });
 

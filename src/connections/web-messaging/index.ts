@@ -10,7 +10,7 @@ export const webMessaging = defineKind({
   key: 'chat',
   platform: 'chat',
   fields: webMessagingFields,
-  parse: (_, body): WebMessaging => parseWebMessaging(body),
+  parse: (_: unknown, body: unknown): WebMessaging => parseWebMessaging(body),
   title: ({ accountName = '' }) => accountName,
   secrets: ['jwtToken', 'translationApiKey'],
   edits,
