@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { type ComponentType, memo, useCallback, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Part, Setting } from '../../model/settings/setting.ts';
@@ -8,6 +8,7 @@ import { useField } from '../../state/outbox/edits.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { changeOf, type Opened, saveNow, viewOfOpened } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
+import type { ControlProps } from './controls/control.ts';
 import { CONTROLS } from './controls/controls.ts';
 import { useEditStatus } from './EditStatus.tsx';
 import { PairContrast } from './PairContrast.tsx';
@@ -21,6 +22,7 @@ export const AtOnceRow = memo(function AtOnceRow({
   setting,
   field,
   behind,
+  own,
   forced,
   locked,
 }: {
@@ -29,6 +31,8 @@ export const AtOnceRow = memo(function AtOnceRow({
   field: string;
   /** Of a text colour, the part of the colour behind it (A-82). */
   behind: Part | undefined;
+  /** The kind's own control of it. */
+  own?: ComponentType<ControlProps> | undefined;
   /** It is off whatever its value is (A-78). */
   forced: boolean;
   /** Why it cannot be changed now. */
@@ -56,8 +60,8 @@ export const AtOnceRow = memo(function AtOnceRow({
     },
     [lane, field],
   );
-  const Control = part && CONTROLS[part.control];
-  if (!Control) return null;
+  const Control = own ?? (part && CONTROLS[part.control]);
+  if (!part || !Control) return null;
   const raw = rawOf(values, field);
   const hint = !raw ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`;
   return (

@@ -246,8 +246,8 @@ export const settings = settingRows('chat', {
   }),
 });
 
-/** D2§5: of a button with a text. */
-function buttonTextProblem(typed = ''): MessageId | null {
+/** What is wrong with the text of the widget's button (D2§5). */
+export function buttonTextProblem(typed = ''): MessageId | null {
   if (typed.trim() === '') return 'button_text_empty';
   return typed.length > BUTTON_TEXT_LENGTH ? 'widget_button_max_length' : null;
 }

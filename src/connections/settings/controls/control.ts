@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Part } from '../../../model/settings/setting.ts';
 import type { FieldControl } from '../../../ui/field-control.ts';
 
@@ -14,3 +15,6 @@ export type ControlProps = {
   /** It stays reachable and in its state; the row around it says why. */
   locked: boolean;
 };
+
+/** Controls that a kind brings for fields of its own, in the place of the one that their type has. */
+export type OwnControls = Readonly<Record<string, ComponentType<ControlProps>>>;

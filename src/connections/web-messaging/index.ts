@@ -1,0 +1,18 @@
+import { defineKind } from '../define-kind.ts';
+import { CreatePage } from './CreatePage.tsx';
+import { DetailPage } from './DetailPage.tsx';
+import { parseWebMessaging, type WebMessaging, webMessagingFields } from './document.ts';
+import { edits } from './edits.ts';
+
+/** A web messaging connection (D2§1, CHAT-SHL). */
+export const webMessaging = defineKind({
+  key: 'chat',
+  platform: 'chat',
+  fields: webMessagingFields,
+  parse: (_, body): WebMessaging => parseWebMessaging(body),
+  title: ({ accountName = '' }) => accountName,
+  secrets: ['jwtToken', 'translationApiKey'],
+  edits,
+  leadsHome: true,
+  pages: { create: CreatePage, detail: DetailPage },
+});
