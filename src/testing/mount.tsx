@@ -2,7 +2,6 @@ import './renders.ts';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import { App } from '../app/App.tsx';
-import type { Kind } from '../connections/kind.ts';
 import { kindOf, registerKinds } from '../connections/kinds.ts';
 import { chooseLocale } from '../i18n/locale.ts';
 import { shellMessages } from '../i18n/shell.ts';
@@ -28,14 +27,11 @@ export async function mountApp({
   path = '/',
   sessionId = 'demo',
   language = 'en',
-  kinds = KINDS,
 }: {
   path?: string;
   /** As the address would carry it; null where it carries none, and what the tab and the device hold counts. */
   sessionId?: string | null;
   language?: string;
-  /** For what is tested with a kind of its own. */
-  kinds?: readonly Kind[];
 } = {}): Promise<void> {
   await unmount();
   arriveAt(path, sessionId);
@@ -43,7 +39,7 @@ export async function mountApp({
   await addMessages(shellMessages);
   const read = await loadConfig();
   if ('problem' in read) throw new Error(`The configuration is wrong: ${JSON.stringify(read.problem)}`);
-  registerKinds(kinds);
+  registerKinds(KINDS);
   const state = createState({
     config: read.config,
     reached: read.reached,
