@@ -2,7 +2,7 @@ import { array, boolean, record, string } from 'superstruct';
 import type { MessageId } from '../../model/message.ts';
 import { choice, color, field, group, text, toggle } from '../../model/settings/row.ts';
 import { settingRows } from '../../model/settings/setting.ts';
-import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody } from './colors.ts';
+import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody, senderColor } from './colors.ts';
 
 type Encryption = { encryptionEnabled?: boolean };
 type Translation = {
@@ -102,16 +102,34 @@ export const settings = settingRows('chat', {
     hint,
     body: (on, doc: MessageColors) => messageColorsBody(on, doc),
   }),
-  colorTheme: color({ ...colorRow('colorTheme', 'Color_Theme'), initial: '#0000ff' }),
-  headerTextColor: color({ ...colorRow('headerTextColor', 'Header_Text_Color'), initial: '#ffffff' }),
-  botBgColor: color({ ...colorRow('botBgColor', 'Bot_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
-  botFontColor: color({ ...colorRow('botFontColor', 'Bot_Font_Update'), initial: MESSAGE_COLORS.defaultFontColor }),
-  csrBgColor: color({ ...colorRow('csrBgColor', 'Csr_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
-  csrFontColor: color({ ...colorRow('csrFontColor', 'Csr_Font_Update'), initial: MESSAGE_COLORS.defaultFontColor }),
-  userBgColor: color({ ...colorRow('userBgColor', 'User_Bg_Update'), initial: '#0000ff' }),
+  colorTheme: color({
+    ...colorRow('colorTheme', 'Color_Theme'),
+    initial: '#0000ff',
+    look: { required: true },
+    rule: (value) => (value === '' ? 'color_empty' : null),
+  }),
+  headerTextColor: color({
+    ...colorRow('headerTextColor', 'Header_Text_Color'),
+    initial: '#ffffff',
+    contrast: 'colorTheme',
+  }),
+  botBgColor: color({ ...senderColor('botBgColor', 'Bot_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
+  botFontColor: color({
+    ...senderColor('botFontColor', 'Bot_Font_Update'),
+    initial: MESSAGE_COLORS.defaultFontColor,
+    contrast: 'botBgColor',
+  }),
+  csrBgColor: color({ ...senderColor('csrBgColor', 'Csr_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
+  csrFontColor: color({
+    ...senderColor('csrFontColor', 'Csr_Font_Update'),
+    initial: MESSAGE_COLORS.defaultFontColor,
+    contrast: 'csrBgColor',
+  }),
+  userBgColor: color({ ...senderColor('userBgColor', 'User_Bg_Update'), initial: '#0000ff' }),
   userFontColor: color({
-    ...colorRow('userFontColor', 'User_Font_Update'),
+    ...senderColor('userFontColor', 'User_Font_Update'),
     initial: MESSAGE_COLORS.defaultUserFontColor,
+    contrast: 'userBgColor',
   }),
 
   sharing: group(

@@ -95,6 +95,12 @@ export function structsOf<S extends Settings>(settings: S): { [F in keyof Values
   return Object.fromEntries(parts.map(([name, { struct }]) => [name, struct])) as ReturnType<typeof structsOf<S>>;
 }
 
+/** The part of a field, among all rows of a table. */
+export function partOf(settings: Settings, field: string | undefined): Part | undefined {
+  if (field === undefined) return undefined;
+  return Object.values<Setting>(settings).find(({ parts }) => field in parts)?.parts[field];
+}
+
 /** Every message that the rows are told by, as far as it follows from their names. */
 export function wordsOfSettings(settings: Settings): string[] {
   return Object.values<Setting>(settings).flatMap(({ label, hint, parts }) => [
