@@ -4,6 +4,7 @@ import { codes } from '../codes.ts';
 import { createEdit } from '../create/create-edit.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { settings } from './settings.ts';
+import { uploadEdits } from './uploads/edits.ts';
 
 /** What a new connection is made of. */
 type ChatCreate = NewAccount & { key: string };
@@ -21,4 +22,4 @@ const create = createEdit<ChatCreate>({
 });
 
 /** Everything that can be made and changed of a web messaging connection. */
-export const edits = { ...settingEdits(settings, { platform: 'chat', codes }), create };
+export const edits = { ...settingEdits(settings, { platform: 'chat', codes }), ...uploadEdits, create };
