@@ -1,7 +1,8 @@
-import { array, boolean, record, string } from 'superstruct';
+import { array, boolean, string } from 'superstruct';
 import type { MessageId } from '../../model/message.ts';
-import { choice, color, field, group, text, toggle } from '../../model/settings/row.ts';
+import { choice, color, field, group, text, textsByLanguage, toggle } from '../../model/settings/row.ts';
 import { settingRows } from '../../model/settings/setting.ts';
+import { pick } from '../../model/view.ts';
 import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody } from './colors.ts';
 
 type Encryption = { encryptionEnabled?: boolean };
@@ -33,6 +34,9 @@ function untranslatable(doc: Translation): MessageId | undefined {
 /** At most so many characters stand on the widget's button (D2§9). */
 const BUTTON_TEXT_LENGTH = 15;
 
+/** At most so many characters has a special note (D2§9). */
+const NOTE_LENGTH = 250;
+
 /** */
 const PUSH_WEBHOOK = /^(https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?)?$/i;
 
@@ -43,15 +47,16 @@ export const settings = settingRows('chat', {
   account: group(
     {
       accountName: text({ label: 'connection.name', rule: (name) => (name.trim() === '' ? 'name_empty' : null) }),
-      widgetTitles: field(record(string(), string()), { initial: {} }),
+      widgetTitles: textsByLanguage({ rule: (heading) => (heading.trim() === '' ? 'heading_empty' : null) }),
       showSpecialNote: toggle({}),
-      specialNote: field(record(string(), string()), { initial: {} }),
+      specialNote: textsByLanguage({ rule: noteProblem }),
+      // It is required before 8.7 alone, which the form knows.
       welcomeMessage: text({}),
       enableMultiExperienceWidget: toggle({}),
       enableKM: toggle({}),
       enableCases: toggle({}),
     },
-    {},
+    { body: accountBody, saved: 'chat.updated', failed: 'failed_to_update_chat' },
   ),
   emojiIcon: toggle({ action: 'emoji_icon', initial: true }),
   attachmentIcon: toggle({ action: 'attachment_icon', initial: true, forced: offWhenEncrypted }),
@@ -244,4 +249,20 @@ function widgetButtonBody(values: WidgetButton, doc: WidgetButton) {
   return widgetButtonType === 'text'
     ? { widgetButtonType, widgetButtonText, textOrientationType }
     : { widgetButtonType };
+}
+
+/** D2§5: characters are counted as they are typed, and blanks alone are no note. */
+function noteProblem(note: string, { showSpecialNote = false }: { showSpecialNote?: boolean }): MessageId | null {
+  return showSpecialNote && (note.trim() === '' || note.length > NOTE_LENGTH) ? 'special_note_validation_error' : null;
+}
+
+/**
+ * A-71, O-20: the account is posted whole, nothing beside it. What its Save does not own is sent as the server has it, also
+ * what could not be understood, and where the server has nothing as what stands for that.
+ */
+function accountBody(values: object, { unread, ...doc }: { unread?: Record<string, unknown> }): object {
+  const rows = [settings.account, settings.colorTheme, settings.headerTextColor, settings.sound];
+  const others = [settings.widgetPosition, settings.widgetDimension];
+  const initial: object = Object.assign({}, ...[...rows, ...others].map((row) => row.initial));
+  return pick({ ...initial, ...unread, ...doc, ...values }, Object.keys(initial));
 }
