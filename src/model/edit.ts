@@ -57,8 +57,8 @@ export type EditType<D = unknown, I = unknown> = {
   describe(input: I, base: Partial<D>): Description;
   /** Its input with other values of its fields, as for undoing it; what puts no values has none. */
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
-  /** What its fields are called where it owns several, so that a conflict is told field by field. */
-  fields?: Readonly<Partial<Record<Field, MessageId>>>;
+  /** What one of its fields is called where it owns several, so that a conflict is told field by field. */
+  nameOf?(field: Field): Message | undefined;
   codes: CodeTable;
   saved(input: I): Message;
   failed(input: I): Message;
