@@ -1,12 +1,14 @@
-import { type ComponentType, memo, useCallback, useRef } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { rowsOf } from '../../model/settings/layout.ts';
-import { type Part, type Settings, shownFields } from '../../model/settings/setting.ts';
+import { type Part, partIn, type Settings, shownFields } from '../../model/settings/setting.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import type { Form } from '../fields/use-form.ts';
+import { ContrastNote } from '../settings/controls/ContrastNote.tsx';
+import { colorOf } from '../settings/controls/color.ts';
 import type { ControlProps } from '../settings/controls/control.ts';
 import { CONTROLS } from '../settings/controls/controls.ts';
 import type { Shown } from '../settings/SettingCards.tsx';
@@ -38,6 +40,16 @@ export function CreateCards<V extends object, S extends Settings<V>>({
     latest.current.set(field as keyof V & string, value as V[keyof V & string]);
   }, []);
 
+  const colorBehind = (part: Part | undefined) =>
+    part?.contrast && colorOf(values.get(part.contrast) ?? partIn(settings, part.contrast)?.initial);
+  const [left, setLeft] = useState<string>();
+  useEffect(() => {
+    if (left === undefined) return;
+    // Only now the form has the value that the field was left with.
+    form.leave(left as keyof V & string);
+    setLeft(undefined);
+  }, [left, form]);
+
   return layout.map((entry) => {
     if ('own' in entry) return null;
     const rows = rowsOf([...layout, ...elsewhere], settings, entry)
@@ -53,10 +65,12 @@ export function CreateCards<V extends object, S extends Settings<V>>({
               field={field}
               part={setting.parts[field]}
               own={controls?.[field]}
+              behind={colorBehind(setting.parts[field])}
               value={setting.forced(draft.values) ? false : values.get(field)}
               error={form.errorOf(field as keyof V & string)}
               locked={locked ?? setting.locked(draft.values)}
               onChange={set}
+              onLeave={setLeft}
             />
           )),
         )}
@@ -70,21 +84,29 @@ const CreateRow = memo(function CreateRow({
   field,
   part,
   own,
+  behind,
   value,
   error,
   locked,
   onChange,
+  onLeave,
 }: {
   field: string;
   part: Part | undefined;
   own: ComponentType<ControlProps> | undefined;
+  /** Of a text colour, the colour behind it. */
+  behind: string | undefined;
   value: unknown;
   error: string | undefined;
   locked: MessageId | undefined;
   onChange: (field: string, value: unknown) => void;
+  onLeave: (field: string) => void;
 }) {
   const t = useTranslate();
   const change = useCallback((next: unknown) => onChange(field, next), [field, onChange]);
+  // In a form what is typed counts at once.
+  const draft = useCallback((next: unknown) => next !== undefined && onChange(field, next), [field, onChange]);
+  const text = behind && colorOf(value);
   const Control = own ?? (part && CONTROLS[part.control]);
   if (!part || !Control) return null;
   return (
@@ -94,9 +116,18 @@ const CreateRow = memo(function CreateRow({
       hint={part.hint && t(part.hint)}
       error={error}
       lockedReason={locked && t(locked)}
+      note={text && <ContrastNote text={text} background={behind} onUse={locked ? undefined : change} />}
     >
       {(control) => (
-        <Control control={control} part={part} value={value} onChange={change} locked={locked !== undefined} />
+        <Control
+          control={control}
+          part={part}
+          value={value}
+          onChange={change}
+          onDraft={draft}
+          onBlur={() => onLeave(field)}
+          locked={locked !== undefined}
+        />
       )}
     </SettingRow>
   );

@@ -17,6 +17,7 @@ const create = createEdit<ChatCreate>({
   body: (values) => pick(values, Object.keys(BLANK_NEW)),
   nameOf: ({ accountName }) => accountName,
   detailOf: ({ widgetTitles }) => Object.values(widgetTitles).join(' · '),
+  saved: 'chat.created',
   failed: 'failed_to_create_chat',
 });
 

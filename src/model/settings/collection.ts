@@ -52,6 +52,12 @@ const memberField = (name: string, key: string, value: string): Field => `${name
 
 const MEMBER = /^(\w+)\[(\w*)\](.*)$/s;
 
+/** The collection whose member a field is, and what tells that member from the others; undefined of any other field. */
+export function memberOf(field: Field): { name: string; value: string } | undefined {
+  const [, name = '', , value = ''] = MEMBER.exec(field) ?? [];
+  return name === '' ? undefined : { name, value };
+}
+
 /**
  * The value of a field of a document, of a member's field the member: `true` for a text in a list. What an edit was based on
  * names the member itself, as it has no collection.

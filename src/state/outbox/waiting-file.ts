@@ -1,3 +1,4 @@
+import { fetchBytes } from '../../io/fetch-bytes.ts';
 import { UnreadableFile } from '../../io/store/blobs.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
 import { workspace } from '../documents/workspace.ts';
@@ -28,4 +29,15 @@ export async function waitingFile(blob: string): Promise<File | undefined> {
     }
     return undefined;
   }
+}
+
+/**
+ * The bytes of a file wherever it is: at an address, or waiting on the device.
+ * @throws what `fetchBytes` does, and an error where the device has it no more
+ */
+export async function bytesOf(source: string | { blob: string }, signal: AbortSignal): Promise<ArrayBuffer> {
+  if (typeof source === 'string') return fetchBytes(source, signal);
+  const file = await waitingFile(source.blob);
+  if (!file) throw new Error('The file does not wait any more');
+  return file.arrayBuffer();
 }

@@ -7,7 +7,10 @@ export type ControlProps = {
   control: FieldControl;
   part: Part;
   value: unknown;
-  onChange: (value: unknown) => void;
+  /** What it returns is awaited by a control that shows a value until it is saved. */
+  onChange: (value: unknown) => unknown;
+  /** What is typed or picked and not handed on yet; undefined once there is none. */
+  onDraft?: (value: unknown) => void;
   onBlur?: () => void;
   /** It stays reachable and in its state; the row around it says why. */
   locked: boolean;

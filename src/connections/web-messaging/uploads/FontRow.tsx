@@ -9,11 +9,10 @@ import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { shorten } from '../../../ui/shorten.ts';
 import type { Opened } from '../../screen/open-connection.ts';
 import type { Font } from '../document.ts';
+import { useFont } from '../use-font.ts';
 import styles from './Cards.module.css';
 import { fonts } from './edits.ts';
 import { UploadStatus } from './UploadStatus.tsx';
-import { useFileAddress } from './use-file-address.ts';
-import { useFontFace } from './use-font-face.ts';
 
 /** One font, its name set in itself. One that waits has no id yet that could be selected; to delete it is to discard it. */
 export function FontRow({
@@ -40,7 +39,7 @@ export function FontRow({
   const id = useId();
   const field = fonts.fieldOf(font.fontId);
   const state = useField(open.lane, field);
-  const family = useFontFace(useFileAddress(font.fontUrl));
+  const { families } = useFont(font);
   useFocusTarget(fieldKey(field), () => document.getElementById(`${id}delete`));
   const waits = typeof font.fontUrl === 'object';
   const { entry } = state;
@@ -55,7 +54,7 @@ export function FontRow({
           aria-describedby={waits ? `${id}why` : undefined}
           onChange={onSelect}
         />
-        <bdi className={styles.name} title={name} style={family ? { fontFamily: `${family}, var(--sans)` } : undefined}>
+        <bdi className={styles.name} title={name} style={{ fontFamily: families }}>
           {name}
         </bdi>
       </label>
