@@ -1,6 +1,6 @@
 import type { Field } from '../edit.ts';
 import { isRecord } from '../fields.ts';
-import { memberOf } from './collection.ts';
+import { memberField, memberOf } from './collection.ts';
 import type { Part } from './setting.ts';
 
 type Parts = Readonly<Record<string, Part>>;
@@ -28,6 +28,15 @@ export function folded(values: Values, doc: Values): Record<Field, unknown> {
     whole[member.name] = Object.fromEntries(Object.entries(members).filter(([, each]) => each !== null));
   }
   return whole;
+}
+
+/** Values by single fields: a whole map of texts is given as its members. */
+export function spread(values: Values, parts: Parts): Values {
+  const entries = Object.entries(values).flatMap(([field, value]): [Field, unknown][] => {
+    if (!parts[field]?.members || !isRecord(value)) return [[field, value]];
+    return Object.entries(value).map(([key, member]) => [memberField(field, '', key), member]);
+  });
+  return Object.fromEntries(entries);
 }
 
 /** What is said of a field: the label of its part, of a text of one language with that language. */
