@@ -137,6 +137,6 @@ describe('what is refused', () => {
     await post(asked, picture());
     const [request] = control.requests().filter(({ path }) => path.startsWith('/mock-upload'));
     expect(Object.keys(request?.body as object)).toEqual([...Object.keys(asked.fields), 'file']);
-    expect(Object.keys(request?.headers ?? {})).toEqual(['content-type']);
+    expect(Object.keys(request?.headers ?? {})).toEqual(['accept', 'content-type']);
   });
 });

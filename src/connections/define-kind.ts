@@ -11,7 +11,7 @@ import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
 import { type BeforeRemoval, type RemovalInput, removalEdit } from './screen/removal.ts';
 
 /** What is particular about a kind of connection. `T` is what its fields hold, `D` its document, `E` its own edits. */
-type Definition<P extends PlatformKey, T extends object, D extends object, E> = Detail<NoInfer<D>> & {
+type Definition<P extends PlatformKey, T extends object, D extends object, E> = Partial<Detail<NoInfer<D>>> & {
   /** Prefix of its edits' names in the outbox, as in the registry. */
   key: string;
   /** The catalogue has to have its texts `failed_to_load_…` and `failed_to_remove_…`. */
@@ -33,6 +33,8 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   /** Its screens by name, beside `detail`, which follows. */
   pages?: Readonly<Record<string, Page<NoInfer<D>>>>;
   numberForm?: NumberForm;
+  /** One that cannot be read is left for the list (D2§8). */
+  leadsHome?: boolean;
 };
 
 /** A kind with its edits and its document by their own types. */
@@ -51,8 +53,8 @@ export function defineKind<
   D extends object = Read<T>,
   E extends Subject['edits'] = Record<never, EditType>,
 >(definition: Definition<P, T, D, E>): DefinedKind<D, E> {
-  const { platform, fields, parse, title, attention, edits, numberForm, readOnly, notices, cards, instead } =
-    definition;
+  const { platform, fields, parse, title, attention, edits, numberForm, notices, cards, instead } = definition;
+  const { readOnly = [] } = definition;
   const detail: Detail<D> = { readOnly, notices, cards, instead };
   const pages: Readonly<Record<string, Page<D>>> = {
     detail: ({ params: { id = '' }, kind: self }) => createElement(ConnectionDetail<D>, { kind: self, id, ...detail }),
@@ -69,6 +71,7 @@ export function defineKind<
     key: definition.key,
     platform,
     failed: failureText('load', platform),
+    leadsHome: definition.leadsHome === true,
     title,
     codes,
     secrets: definition.secrets ?? [],

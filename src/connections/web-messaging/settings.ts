@@ -3,7 +3,8 @@ import type { MessageId } from '../../model/message.ts';
 import { choice, color, field, group, text, textsByLanguage, toggle } from '../../model/settings/row.ts';
 import { settingRows } from '../../model/settings/setting.ts';
 import { pick } from '../../model/view.ts';
-import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody } from './colors.ts';
+import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody, senderColor } from './colors.ts';
+import { headingProblem, noteProblem } from './languages.ts';
 
 type Encryption = { encryptionEnabled?: boolean };
 type Translation = {
@@ -34,9 +35,6 @@ function untranslatable(doc: Translation): MessageId | undefined {
 /** At most so many characters stand on the widget's button (D2§9). */
 const BUTTON_TEXT_LENGTH = 15;
 
-/** At most so many characters has a special note (D2§9). */
-const NOTE_LENGTH = 250;
-
 /** */
 const PUSH_WEBHOOK = /^(https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?)?$/i;
 
@@ -47,9 +45,12 @@ export const settings = settingRows('chat', {
   account: group(
     {
       accountName: text({ label: 'connection.name', rule: (name) => (name.trim() === '' ? 'name_empty' : null) }),
-      widgetTitles: textsByLanguage({ rule: (heading) => (heading.trim() === '' ? 'heading_empty' : null) }),
+      widgetTitles: textsByLanguage({ rule: headingProblem }),
       showSpecialNote: toggle({}),
-      specialNote: textsByLanguage({ rule: noteProblem }),
+      specialNote: textsByLanguage({
+        rule: (note, { showSpecialNote }: { showSpecialNote?: boolean }) =>
+          showSpecialNote ? noteProblem(note) : null,
+      }),
       // It is required before 8.7 alone, which the form knows.
       welcomeMessage: text({}),
       enableMultiExperienceWidget: toggle({}),
@@ -107,16 +108,34 @@ export const settings = settingRows('chat', {
     hint,
     body: (on, doc: MessageColors) => messageColorsBody(on, doc),
   }),
-  colorTheme: color({ ...colorRow('colorTheme', 'Color_Theme'), initial: '#0000ff' }),
-  headerTextColor: color({ ...colorRow('headerTextColor', 'Header_Text_Color'), initial: '#ffffff' }),
-  botBgColor: color({ ...colorRow('botBgColor', 'Bot_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
-  botFontColor: color({ ...colorRow('botFontColor', 'Bot_Font_Update'), initial: MESSAGE_COLORS.defaultFontColor }),
-  csrBgColor: color({ ...colorRow('csrBgColor', 'Csr_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
-  csrFontColor: color({ ...colorRow('csrFontColor', 'Csr_Font_Update'), initial: MESSAGE_COLORS.defaultFontColor }),
-  userBgColor: color({ ...colorRow('userBgColor', 'User_Bg_Update'), initial: '#0000ff' }),
+  colorTheme: color({
+    ...colorRow('colorTheme', 'Color_Theme'),
+    initial: '#0000ff',
+    look: { required: true },
+    rule: (value) => (value === '' ? 'color_empty' : null),
+  }),
+  headerTextColor: color({
+    ...colorRow('headerTextColor', 'Header_Text_Color'),
+    initial: '#ffffff',
+    contrast: 'colorTheme',
+  }),
+  botBgColor: color({ ...senderColor('botBgColor', 'Bot_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
+  botFontColor: color({
+    ...senderColor('botFontColor', 'Bot_Font_Update'),
+    initial: MESSAGE_COLORS.defaultFontColor,
+    contrast: 'botBgColor',
+  }),
+  csrBgColor: color({ ...senderColor('csrBgColor', 'Csr_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
+  csrFontColor: color({
+    ...senderColor('csrFontColor', 'Csr_Font_Update'),
+    initial: MESSAGE_COLORS.defaultFontColor,
+    contrast: 'csrBgColor',
+  }),
+  userBgColor: color({ ...senderColor('userBgColor', 'User_Bg_Update'), initial: '#0000ff' }),
   userFontColor: color({
-    ...colorRow('userFontColor', 'User_Font_Update'),
+    ...senderColor('userFontColor', 'User_Font_Update'),
     initial: MESSAGE_COLORS.defaultUserFontColor,
+    contrast: 'userBgColor',
   }),
 
   sharing: group(
@@ -192,7 +211,10 @@ export const settings = settingRows('chat', {
     failed: 'text_input_area_update_failed',
   }),
   sound: group(
-    { audioPlayOn: choice(['off', 'always', 'not_visible'], {}), audioType: choice([1, 2, 3, 4, 5], {}) },
+    {
+      audioPlayOn: choice(['off', 'always', 'not_visible'], {}),
+      audioType: choice([1, 2, 3, 4, 5], { shown: ({ audioPlayOn = 'off' }: Sound) => audioPlayOn !== 'off' }),
+    },
     {
       action: 'sound_notification',
       atOnce: true,
@@ -233,8 +255,8 @@ export const settings = settingRows('chat', {
   }),
 });
 
-/** D2§5: of a button with a text. */
-function buttonTextProblem(typed = ''): MessageId | null {
+/** What is wrong with the text of the widget's button (D2§5). */
+export function buttonTextProblem(typed = ''): MessageId | null {
   if (typed.trim() === '') return 'button_text_empty';
   return typed.length > BUTTON_TEXT_LENGTH ? 'widget_button_max_length' : null;
 }
@@ -249,11 +271,6 @@ function widgetButtonBody(values: WidgetButton, doc: WidgetButton) {
   return widgetButtonType === 'text'
     ? { widgetButtonType, widgetButtonText, textOrientationType }
     : { widgetButtonType };
-}
-
-/** D2§5: characters are counted as they are typed, and blanks alone are no note. */
-function noteProblem(note: string, { showSpecialNote = false }: { showSpecialNote?: boolean }): MessageId | null {
-  return showSpecialNote && (note.trim() === '' || note.length > NOTE_LENGTH) ? 'special_note_validation_error' : null;
 }
 
 /**

@@ -1,0 +1,24 @@
+import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { pick } from '../../model/view.ts';
+import { codes } from '../codes.ts';
+import { createEdit } from '../create/create-edit.ts';
+import { BLANK_NEW, type NewAccount } from './new-account.ts';
+import { settings } from './settings.ts';
+
+/** What a new connection is made of. */
+type ChatCreate = NewAccount & { key: string };
+
+/** POST /connections/chat (A-71, CHAT-GEN-19). */
+const create = createEdit<ChatCreate>({
+  platform: 'chat',
+  address: '/chat?',
+  same: ['accountName', 'widgetTitles'],
+  body: (values) => pick(values, Object.keys(BLANK_NEW)),
+  nameOf: ({ accountName }) => accountName,
+  detailOf: ({ widgetTitles }) => Object.values(widgetTitles).join(' · '),
+  saved: 'chat.created',
+  failed: 'failed_to_create_chat',
+});
+
+/** Everything that can be made and changed of a web messaging connection. */
+export const edits = { ...settingEdits(settings, { platform: 'chat', codes }), create };
