@@ -1,8 +1,9 @@
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { pick } from '../../model/view.ts';
-import { codes } from '../codes.ts';
 import { createEdit } from '../create/create-edit.ts';
+import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
+import { place } from './place.ts';
 import { settings } from './settings.ts';
 
 /** What a new connection is made of. */
@@ -21,4 +22,4 @@ const create = createEdit<ChatCreate>({
 });
 
 /** Everything that can be made and changed of a web messaging connection. */
-export const edits = { ...settingEdits(settings, { platform: 'chat', codes }), create };
+export const edits = { ...settingEdits(settings, place), create, avatarDefault };
