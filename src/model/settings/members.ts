@@ -7,7 +7,7 @@ type Parts = Readonly<Record<string, Part>>;
 type Values = Readonly<Record<Field, unknown>>;
 
 /** The part that a field belongs to: its own, or that of the map whose member it is (decision 0014). */
-export function partOf(parts: Parts, field: Field): Part | undefined {
+export function partOfField(parts: Parts, field: Field): Part | undefined {
   if (Object.hasOwn(parts, field)) return parts[field];
   const name = memberOf(field)?.name;
   const part = name !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined;
@@ -41,7 +41,7 @@ export function spread(values: Values, parts: Parts): Values {
 
 /** What is said of a field: the label of its part, of a text of one language with that language. */
 export function nameOfField(parts: Parts, field: Field) {
-  const part = partOf(parts, field);
+  const part = partOfField(parts, field);
   if (!part) return undefined;
   const setting = { id: part.label };
   const language = Object.hasOwn(parts, field) ? undefined : memberOf(field)?.value;
