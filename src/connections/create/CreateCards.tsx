@@ -2,7 +2,7 @@ import { type ComponentType, memo, useCallback, useEffect, useRef, useState } fr
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { rowsOf } from '../../model/settings/layout.ts';
-import { type Part, partOf, type Settings } from '../../model/settings/setting.ts';
+import { type Part, partOf, type Settings, shownFields } from '../../model/settings/setting.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
@@ -59,7 +59,7 @@ export function CreateCards<V extends object, S extends Settings<V>>({
     return (
       <Card key={entry.card} title={t(entry.card)} description={entry.description && t(entry.description)}>
         {rows.flatMap((setting) =>
-          setting.fields.map((field) => (
+          shownFields(setting, draft.values).map((field) => (
             <CreateRow
               key={field}
               field={field}

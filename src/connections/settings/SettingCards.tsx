@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, useMemo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { type Layout, rowsOf } from '../../model/settings/layout.ts';
-import { partOf, type Setting, type Settings } from '../../model/settings/setting.ts';
+import { partOf, type Setting, type Settings, shownFields } from '../../model/settings/setting.ts';
 import { useLocked, useView } from '../../state/documents/view.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -68,7 +68,7 @@ export function SettingCards<D extends object, S extends Settings<D>>({
         {atOnce.length > 0 && (
           <Card {...words}>
             {atOnce.flatMap((setting) =>
-              setting.fields.map((field) => (
+              shownFields(setting, view).map((field) => (
                 <AtOnceRow
                   key={field}
                   open={open}

@@ -205,7 +205,10 @@ export const settings = settingRows('chat', {
     failed: 'text_input_area_update_failed',
   }),
   sound: group(
-    { audioPlayOn: choice(['off', 'always', 'not_visible'], {}), audioType: choice([1, 2, 3, 4, 5], {}) },
+    {
+      audioPlayOn: choice(['off', 'always', 'not_visible'], {}),
+      audioType: choice([1, 2, 3, 4, 5], { shown: ({ audioPlayOn = 'off' }: Sound) => audioPlayOn !== 'off' }),
+    },
     {
       action: 'sound_notification',
       atOnce: true,

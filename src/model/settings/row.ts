@@ -56,6 +56,8 @@ export type PartSpec = Omit<PartOptions<never>, 'initial'> & {
   look?: TextLook;
   /** The field of the colour behind this one's text. */
   contrast?: string;
+  /** Of a part of a group: whether it is there beside the others. */
+  shown?: (doc: never) => boolean;
 };
 
 /** Several fields that are saved together. */

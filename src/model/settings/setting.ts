@@ -11,6 +11,10 @@ export type Part = Omit<PartSpec, 'label' | 'hint'> & {
   wordsOf(option: unknown): MessageId;
 };
 
+/** The fields of a setting that are on screen with this document. */
+export const shownFields = <D>({ fields, parts }: Setting<object, D>, doc: D): readonly string[] =>
+  fields.filter((field) => parts[field]?.shown?.(doc as never) !== false);
+
 /**
  * One row, complete: all there is to know of one setting. `V` are the values of the fields it owns, `D` the part of the
  * document that its functions look at.
@@ -50,9 +54,8 @@ type ValuesOfRow<K, R> = R extends { parts: infer P }
 
 type Looks<R, O extends string> = R extends { [K in O]: (doc: infer D) => unknown } ? D : unknown;
 type LooksBeside<R, O extends string> = R extends { [K in O]: (value: never, doc: infer D) => unknown } ? D : unknown;
-type DocOfPart<R> = LooksBeside<R, 'rule'>;
-type DocOfRow<R> = Looks<R, 'shown'> &
-  Looks<R, 'locked'> &
+type DocOfPart<R> = LooksBeside<R, 'rule'> & Looks<R, 'shown'>;
+type DocOfRow<R> = Looks<R, 'locked'> &
   Looks<R, 'forced'> &
   LooksBeside<R, 'body'> &
   DocOfPart<R> &

@@ -33,7 +33,7 @@ export function ContrastNote({
         <span>
           {fails ? (
             <>
-              <strong>{ratio}</strong> {t('contrast_warning')}
+              <strong>{ratio}</strong> <span>{t('contrast_warning')}</span>
             </>
           ) : (
             t('color.contrast', { ratio })
