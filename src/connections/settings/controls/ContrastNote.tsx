@@ -75,7 +75,7 @@ function Offer({ color, onUse }: { color: string; onUse: (color: string) => void
     <Button size="small" onClick={() => onUse(color)}>
       <span className={styles.offer}>
         <span className={styles.sample} style={{ backgroundColor: color }} />
-        <span className={styles.hex}>{t('color.use', { color })}</span>
+        {t('color.use', { color })}
       </span>
     </Button>
   );
