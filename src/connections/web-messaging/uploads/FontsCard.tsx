@@ -84,7 +84,9 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
             <RefusedFont key={entry.id} subject={kind} entry={entry} />
           ))}
         </div>
-        <UploadStatus subject={kind} state={useField(lane, 'selectedFontId')} />
+        <div className={styles.selection}>
+          <UploadStatus subject={kind} state={useField(lane, 'selectedFontId')} />
+        </div>
         <FilePick
           name="font"
           label={t('upload.add_font')}

@@ -55,7 +55,7 @@ export function SenderAvatar({ open, sender, locked }: Part) {
   const { choose, asked } = useModes(
     { open, sender, locked },
     mode,
-    values[picture] !== undefined,
+    Boolean(values[picture]),
     dialog,
     setChoosing,
   );
@@ -101,7 +101,7 @@ function AvatarFile({
   const t = useTranslate();
   const { picture, hidden } = AVATARS[sender];
   const state = useField(open.lane, picture, hidden);
-  const there = useFieldValues<WebMessaging, typeof picture>(open.kind, open.lane, [picture])[picture] !== undefined;
+  const { [picture]: there } = useFieldValues<WebMessaging, typeof picture>(open.kind, open.lane, [picture]);
   const status = <UploadStatus subject={open.kind} state={state} />;
   return (
     <>

@@ -90,17 +90,22 @@ async function measuresOf(file: File): Promise<{ width: number; height: number; 
       picture.src = address;
     });
     const { naturalWidth: width, naturalHeight: height } = picture;
-    const within = Math.max(width, height) <= SIDE_LIMIT;
-    const decodes =
-      within &&
-      (await picture.decode().then(
-        () => true,
-        () => false,
-      ));
+    const decodes = Math.max(width, height) <= SIDE_LIMIT && (await isWhole(file));
     return { width, height, decodes };
   } catch {
     return null;
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+/** An element shows what there is of a torn picture; a bitmap is made of a whole one only. */
+function isWhole(file: File): Promise<boolean> {
+  return createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
 }
