@@ -6,6 +6,11 @@ import { fileURLToPath } from 'node:url';
  * They are short, differ in pitch and character, and begin and end in silence, so that none of them clicks.
  */
 
+/** Eight bits a sample, finer where it is quiet: half the size of 16 bits without their hiss in the tails. */
+const MU_LAW = 7;
+const BIAS = 132;
+export const HEADER = 58;
+
 /** Samples per second: nothing in them is higher than 5 kHz. */
 const RATE = 11_025;
 const FADE_IN = 0.003;
@@ -73,14 +78,14 @@ const knock = together(at(0, struck(240, body)), at(0.14, struck(225, body)));
 
 /** @type {readonly [tone: Tone, seconds: number][]} */
 const SOUNDS = [
-  [chime, 0.36],
+  [chime, 0.42],
   [pop, 0.2],
   [marimba, 0.35],
-  [at(0, bell), 0.36],
+  [at(0, bell), 0.5],
   [knock, 0.26],
 ];
 
-/** A tone as a WAV file of 16 bits, one channel. @param {Tone} tone @param {number} seconds */
+/** A tone as a WAV file of one channel. @param {Tone} tone @param {number} seconds */
 function wav(tone, seconds) {
   const count = Math.round(seconds * RATE);
   const values = Array.from({ length: count }, (_, index) => {
@@ -88,23 +93,39 @@ function wav(tone, seconds) {
     return tone(t) * rising(t) * Math.min(1, (seconds - t) / FADE_OUT);
   });
   const loudest = Math.max(...values.map(Math.abs));
-  const file = Buffer.alloc(44 + count * 2);
+  const file = Buffer.alloc(HEADER + count);
   file.write('RIFF', 0);
-  file.writeUInt32LE(36 + count * 2, 4);
+  file.writeUInt32LE(HEADER - 8 + count, 4);
   file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
+  file.writeUInt32LE(18, 16);
+  file.writeUInt16LE(MU_LAW, 20);
   file.writeUInt16LE(1, 22);
   file.writeUInt32LE(RATE, 24);
-  file.writeUInt32LE(RATE * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(count * 2, 40);
-  for (const [index, value] of values.entries()) {
-    file.writeInt16LE(Math.round((value / loudest) * PEAK * 32_767), 44 + index * 2);
-  }
+  file.writeUInt32LE(RATE, 28);
+  file.writeUInt16LE(1, 32);
+  file.writeUInt16LE(8, 34);
+  file.write('fact', 38);
+  file.writeUInt32LE(4, 42);
+  file.writeUInt32LE(count, 46);
+  file.write('data', 50);
+  file.writeUInt32LE(count, 54);
+  for (const [index, value] of values.entries()) file[HEADER + index] = toMuLaw((value / loudest) * PEAK * 32_767);
   return file;
+}
+
+/** A sample of 16 bits as G.711 has it: a sign, an exponent and a mantissa in eight. @param {number} value */
+function toMuLaw(value) {
+  const biased = Math.min(32_635, Math.abs(Math.round(value))) + BIAS;
+  const exponent = 24 - Math.clz32(biased);
+  const mantissa = (biased >> (exponent + 3)) & 15;
+  return ~((value < 0 ? 128 : 0) | (exponent << 4) | mantissa) & 255;
+}
+
+/** The sample of 16 bits that one of eight stands for. @param {number} code */
+export function fromMuLaw(code) {
+  const bits = ~code & 255;
+  const value = ((((bits & 15) << 3) + BIAS) << ((bits >> 4) & 7)) - BIAS;
+  return bits & 128 ? -value : value;
 }
 
 /** Every sound by the name of its file. */
