@@ -5,6 +5,7 @@ import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
+import { uploadEdits } from './uploads/edits.ts';
 
 /** What a new connection is made of. */
 type ChatCreate = NewAccount & { key: string };
@@ -22,4 +23,4 @@ const create = createEdit<ChatCreate>({
 });
 
 /** Everything that can be made and changed of a web messaging connection. */
-export const edits = { ...settingEdits(settings, place), create, avatarDefault };
+export const edits = { ...settingEdits(settings, place), ...uploadEdits, avatarDefault, create };

@@ -1,7 +1,7 @@
 import type { Field } from '../edit.ts';
 import { isRecord } from '../fields.ts';
 import type { MessageId } from '../message.ts';
-import { memberOf } from './collection.ts';
+import { memberField, memberOf } from './collection.ts';
 
 /** Parts of a setting by the fields that they own. */
 type Parts<P> = Readonly<Record<string, P>>;
@@ -30,6 +30,15 @@ export function folded(values: Values, doc: Values): Record<Field, unknown> {
     whole[member.name] = Object.fromEntries(Object.entries(members).filter(([, each]) => each !== null));
   }
   return whole;
+}
+
+/** Values by single fields: a whole map of texts is given as its members. */
+export function spread(values: Values, parts: Parts<Part>): Values {
+  const entries = Object.entries(values).flatMap(([field, value]): [Field, unknown][] => {
+    if (!parts[field]?.members || !isRecord(value)) return [[field, value]];
+    return Object.entries(value).map(([key, member]) => [memberField(field, '', key), member]);
+  });
+  return Object.fromEntries(entries);
 }
 
 /** What is said of a field: the label of its part, of a text of one language with that language. */

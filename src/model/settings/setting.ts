@@ -1,7 +1,7 @@
 import type { Infer, Struct } from 'superstruct';
 import type { Gate } from '../gates.ts';
 import type { Message, MessageId } from '../message.ts';
-import { folded, partOfField } from './members.ts';
+import { folded, partOfField, spread } from './members.ts';
 import type { GroupSpec, PartSpec, RowSpec, Schema } from './row.ts';
 
 /** One field of a setting with its words. */
@@ -97,7 +97,7 @@ export function structsOf<S extends Settings>(settings: S): { [F in keyof Values
 }
 
 /** The part of a field, among all rows of a table. */
-export function partOf(settings: Settings, field: string | undefined): Part | undefined {
+export function partIn(settings: Settings, field: string | undefined): Part | undefined {
   if (field === undefined) return undefined;
   return Object.values<Setting>(settings).find(({ parts }) => field in parts)?.parts[field];
 }
@@ -170,8 +170,8 @@ function problemsOf(spec: RowSpec, parts: Record<string, Part>, values: Values, 
   const touched = Object.keys(values).filter((each) => partOfField(parts, each));
   // What is saved together is judged together.
   const beside = isGroup(spec) ? ({ ...Object(doc), ...folded(values, Object(doc)) } as never) : doc;
-  const own = touched.flatMap((each) => {
-    const problem = values[each] === null ? null : partOfField(parts, each)?.rule?.(values[each] as never, beside);
+  const own = Object.entries(spread(values, parts)).flatMap(([each, value]) => {
+    const problem = value === null ? null : partOfField(parts, each)?.rule?.(value as never, beside);
     return problem ? [[each, problem] as const] : [];
   });
   const [first = Object.keys(parts)[0] ?? ''] = touched;
