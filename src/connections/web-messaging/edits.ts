@@ -1,8 +1,9 @@
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { pick } from '../../model/view.ts';
-import { codes } from '../codes.ts';
 import { createEdit } from '../create/create-edit.ts';
+import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
+import { place } from './place.ts';
 import { settings } from './settings.ts';
 import { uploadEdits } from './uploads/edits.ts';
 
@@ -22,4 +23,4 @@ const create = createEdit<ChatCreate>({
 });
 
 /** Everything that can be made and changed of a web messaging connection. */
-export const edits = { ...settingEdits(settings, { platform: 'chat', codes }), ...uploadEdits, create };
+export const edits = { ...settingEdits(settings, place), ...uploadEdits, avatarDefault, create };

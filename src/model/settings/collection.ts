@@ -48,7 +48,7 @@ export function pairs<F extends string>(
 }
 
 /** `cors[]https://a.example`, `chatTags[tag]device`: a member of a collection as a field of its own. */
-const memberField = (name: string, key: string, value: string): Field => `${name}[${key}]${value}`;
+export const memberField = (name: string, key: string, value: string): Field => `${name}[${key}]${value}`;
 
 const MEMBER = /^(\w+)\[(\w*)\](.*)$/s;
 

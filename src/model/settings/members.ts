@@ -1,13 +1,15 @@
 import type { Field } from '../edit.ts';
 import { isRecord } from '../fields.ts';
-import { memberOf } from './collection.ts';
-import type { Part } from './setting.ts';
+import type { MessageId } from '../message.ts';
+import { memberField, memberOf } from './collection.ts';
 
-type Parts = Readonly<Record<string, Part>>;
+/** Parts of a setting by the fields that they own. */
+type Parts<P> = Readonly<Record<string, P>>;
+type Part = { members?: true | undefined };
 type Values = Readonly<Record<Field, unknown>>;
 
 /** The part that a field belongs to: its own, or that of the map whose member it is (decision 0014). */
-export function partOf(parts: Parts, field: Field): Part | undefined {
+export function partOfField<P extends Part>(parts: Parts<P>, field: Field): P | undefined {
   if (Object.hasOwn(parts, field)) return parts[field];
   const name = memberOf(field)?.name;
   const part = name !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined;
@@ -30,9 +32,18 @@ export function folded(values: Values, doc: Values): Record<Field, unknown> {
   return whole;
 }
 
+/** Values by single fields: a whole map of texts is given as its members. */
+export function spread(values: Values, parts: Parts<Part>): Values {
+  const entries = Object.entries(values).flatMap(([field, value]): [Field, unknown][] => {
+    if (!parts[field]?.members || !isRecord(value)) return [[field, value]];
+    return Object.entries(value).map(([key, member]) => [memberField(field, '', key), member]);
+  });
+  return Object.fromEntries(entries);
+}
+
 /** What is said of a field: the label of its part, of a text of one language with that language. */
-export function nameOfField(parts: Parts, field: Field) {
-  const part = partOf(parts, field);
+export function nameOfField(parts: Parts<Part & { label: MessageId }>, field: Field) {
+  const part = partOfField(parts, field);
   if (!part) return undefined;
   const setting = { id: part.label };
   const language = Object.hasOwn(parts, field) ? undefined : memberOf(field)?.value;

@@ -54,12 +54,12 @@ export type PartSpec = Omit<PartOptions<never>, 'initial'> & {
   initial: unknown;
   options?: readonly (string | number)[];
   look?: TextLook;
+  /** Its value is a map whose members are fields of their own: `widgetTitles[]en`; null takes one away. */
+  members?: true;
   /** Of a part of a group: whether it is there beside the others. */
   shown?: (doc: never) => boolean;
   /** The field of the colour behind this one's text (A-82). */
   contrast?: string;
-  /** Its value is a map whose members are fields of their own: `widgetTitles[]en`; null takes one away. */
-  members?: true;
 };
 
 /** Several fields that are saved together. */

@@ -6,7 +6,7 @@ import { isRecord, textOf } from '../fields.ts';
 import type { Message } from '../message.ts';
 import { pick } from '../view.ts';
 import { memberOf } from './collection.ts';
-import { folded, nameOfField, partOf } from './members.ts';
+import { folded, nameOfField, partOfField } from './members.ts';
 import type { Part, Setting, Settings } from './setting.ts';
 
 /**
@@ -97,7 +97,7 @@ const put = (doc: Doc, values: object): Doc => ({ ...doc, ...folded({ ...values 
 
 /** The owned fields among other values of the same document; a member that is not there is one to take away. */
 function owned(values: Doc, parts: Parts): Doc {
-  const known = Object.entries(values).filter(([field]) => partOf(parts, field));
+  const known = Object.entries(values).filter(([field]) => partOfField(parts, field));
   return Object.fromEntries(known.map(([field, value]) => [field, field in parts ? value : (value ?? null)]));
 }
 
@@ -105,7 +105,7 @@ function owned(values: Doc, parts: Parts): Doc {
 function answered(answer: unknown, parts: Parts, sent: Doc): Doc {
   if (!isRecord(answer)) return {};
   const known = Object.keys(sent).filter((field) => {
-    const part = partOf(parts, field);
+    const part = partOfField(parts, field);
     return part && is(answer[memberOf(field)?.name ?? field], part.struct);
   });
   return owned(pick(answer, known), parts);
@@ -114,7 +114,7 @@ function answered(answer: unknown, parts: Parts, sent: Doc): Doc {
 /** Values in words: texts beside each other, else what the first of them says. */
 function inWords(parts: Parts, fields: readonly Field[], values: Partial<Doc>): Message {
   const said = fields.flatMap((field) => {
-    const part = partOf(parts, field);
+    const part = partOfField(parts, field);
     return part ? [partInWords(part, values[field] ?? (part.members ? '' : part.initial))] : [];
   });
   const texts = said.flatMap((each) => ('verbatim' in each && each.verbatim !== '' ? [each.verbatim] : []));

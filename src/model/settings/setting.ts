@@ -1,7 +1,7 @@
 import type { Infer, Struct } from 'superstruct';
 import type { Gate } from '../gates.ts';
 import type { Message, MessageId } from '../message.ts';
-import { folded, partOf } from './members.ts';
+import { folded, partOfField, spread } from './members.ts';
 import type { GroupSpec, PartSpec, RowSpec, Schema } from './row.ts';
 
 /** One field of a setting with its words. */
@@ -167,11 +167,11 @@ function partsOf(prefix: string, name: string, spec: RowSpec): Record<string, Pa
 type Values = Readonly<Record<string, unknown>>;
 
 function problemsOf(spec: RowSpec, parts: Record<string, Part>, values: Values, doc: never) {
-  const touched = Object.keys(values).filter((each) => partOf(parts, each));
+  const touched = Object.keys(values).filter((each) => partOfField(parts, each));
   // What is saved together is judged together.
   const beside = isGroup(spec) ? ({ ...Object(doc), ...folded(values, Object(doc)) } as never) : doc;
-  const own = touched.flatMap((each) => {
-    const problem = values[each] === null ? null : partOf(parts, each)?.rule?.(values[each] as never, beside);
+  const own = Object.entries(spread(values, parts)).flatMap(([each, value]) => {
+    const problem = value === null ? null : partOfField(parts, each)?.rule?.(value as never, beside);
     return problem ? [[each, problem] as const] : [];
   });
   const [first = Object.keys(parts)[0] ?? ''] = touched;

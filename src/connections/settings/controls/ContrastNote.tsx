@@ -33,7 +33,7 @@ export function ContrastNote({
         <span>
           {fails ? (
             <>
-              <strong>{ratio}</strong> {t('contrast_warning')}
+              <strong>{ratio}</strong> <span>{t('contrast_warning')}</span>
             </>
           ) : (
             t('color.contrast', { ratio })
@@ -75,7 +75,7 @@ function Offer({ color, onUse }: { color: string; onUse: (color: string) => void
     <Button size="small" onClick={() => onUse(color)}>
       <span className={styles.offer}>
         <span className={styles.sample} style={{ backgroundColor: color }} />
-        <span className={styles.hex}>{t('color.use', { color })}</span>
+        {t('color.use', { color })}
       </span>
     </Button>
   );

@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 const GAP = 6;
 const MARGIN = 8;
 
+/** Where the panel is a sheet. */
+const SHEET = '(max-width: 767px)';
+
 /**
  * A panel in the top layer, `popover="manual"`, beside the control that it belongs to: its first control has focus, Escape
  * and a press elsewhere close it, and so does leaving it with Tab. Its place is given as `--top` and `--left`, in px.
@@ -26,6 +29,7 @@ export function useFloating(
 
     box.showPopover();
     put();
+    reveal(control, box);
     box.querySelector('input')?.focus({ preventScroll: true });
 
     box.addEventListener(
@@ -60,6 +64,12 @@ export function useFloating(
     };
   }, [anchor]);
   return panel;
+}
+
+/** A sheet at the foot of the screen leaves its control in sight. */
+function reveal(control: HTMLElement, box: HTMLElement) {
+  const covered = control.getBoundingClientRect().bottom + GAP - box.getBoundingClientRect().top;
+  if (covered > 0 && matchMedia(SHEET).matches) window.scrollBy({ top: covered });
 }
 
 /** Under its control, above it where there is no room below, and whole on the screen. */

@@ -38,7 +38,7 @@ export const Chat = memo(function Chat(props: ChatProps) {
       <Note text={props.note} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard */}
       <section className={styles.scroll} aria-label={words.conversation} tabIndex={0}>
-        <div className={styles.conversation}>
+        <div className={styles.conversation} data-avatars={props.csrAvatar !== undefined || undefined}>
           <Script {...props} />
           {chosen === undefined ? (
             <QuickReplies language={props.language} menu={props.quickReplyMenu} onChoose={choose} />

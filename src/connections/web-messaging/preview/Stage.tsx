@@ -5,7 +5,7 @@ import { useScale } from './use-scale.ts';
 
 /** What the page has beside and above the window, in CSS px: enough to tell six positions apart. */
 const BESIDE = 140;
-const AROUND = 236;
+const AROUND = 180;
 
 /** The widget's colours as custom properties, so that a colour is a style of one element and renders nothing again. */
 function colorsOf(look: WidgetLook): CSSProperties {
