@@ -71,7 +71,7 @@ test.each<[what: string, rules: Rule[], calls: readonly string[]]>([
   ],
   [
     'a post whose answer was lost is asked about, and not posted again',
-    [{ method: 'POST', path: POST, drop: 'after' }],
+    [{ method: 'POST', path: POST, applyFirst: true, status: 504, body: {} }],
     ONCE,
   ],
   [

@@ -15,7 +15,7 @@ import {
   uploadCalls,
   uploadSteps,
 } from '../../../testing/screens/uploads.ts';
-import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
+import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
 const CHAT = '/connections/chat/chat-website';
 
@@ -77,6 +77,32 @@ test('CHAT-STY-09: hiding an avatar saves at once; a picture that is there comes
   expect(await uploadCalls()).toEqual([]);
 });
 
+test('CHAT-STY-07 CHAT-STY-08 A-80: the default deletes the picture of one’s own, then shows the avatar', async () => {
+  await server.state({ connections: { 'chat-website': { botAvatar: 'http://localhost/bot.png' } } });
+  await openStyling('chat-website');
+  await avatar('Bot').mode('Default').click();
+  await expect
+    .poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`))
+    .toEqual([{ type: 'Bot_Update', isBotAvatarHidden: false }]);
+  expect(await bodies('DELETE', `${CHAT}/delete_avatar`)).toEqual([{ avatar: 'bot' }]);
+  await expect.element(avatar('Bot').mode('Default')).toBeChecked();
+  await expect.element(avatar('Bot').picture).not.toBeInTheDocument();
+});
+
+test('A-80: a picture that waits goes with the choice of the default; nothing of it is ever sent', async () => {
+  await openStyling('chat-website');
+  await server.cut(true);
+  await pick(avatar('User'), await picture('me.png', 64));
+  await expect.element(avatar('User').mode('Custom')).toBeChecked();
+  await avatar('User').mode('Default').click();
+  await expectPill(/Offline/);
+  await expect.element(avatar('User').mode('Default')).toBeChecked();
+  await comeBack();
+  await silence();
+  expect(await uploadSteps()).toEqual([]);
+  expect(await calls('DELETE', `${CHAT}/delete_avatar`)).toEqual([]);
+});
+
 test('CHAT-STY-06: by the keyboard one passes Custom without a dialog, and finds its button there', async () => {
   await openStyling('chat-website');
   let opened = 0;
@@ -99,9 +125,11 @@ test('UPL-06 CHAT-STY-19: a font is uploaded under its own name, also one that i
   const name = encodeURIComponent('Żółw.woff2');
   expect((await uploadCalls()).map(({ headers }) => headers['x-file-name'])).toEqual([name, undefined, name]);
   await expect.element(fonts().radio('Żółw.woff2')).toBeEnabled();
+  const families = () => [...document.fonts].map(({ family, status }) => `${family} ${status}`);
+  await expect.poll(families).toContainEqual(expect.stringMatching(/^"?widget-[\w-]+"? loaded$/));
   await expect
     .poll(() => getComputedStyle(fonts().card.getByText('Żółw.woff2').element()).fontFamily)
-    .toMatch(/^uploaded-font-\d+/);
+    .toMatch(/^widget-/);
   await expectPart(fonts().card, '1 of 5');
 });
 
