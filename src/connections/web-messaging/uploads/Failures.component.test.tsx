@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { sendAllNow } from '../../../state/outbox/replayer.ts';
 import { fontFile, picture } from '../../../testing/files.ts';
 import { reload } from '../../../testing/mount.tsx';
-import { banner, expectBanner, expectPart } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
 import { avatar, fonts, imageOf, logo, openStyling, pick, uploadSteps } from '../../../testing/screens/uploads.ts';
 import { type Rule, server, silence } from '../../../testing/server.ts';
 
@@ -89,6 +89,17 @@ test.each<[what: string, rules: Rule[], calls: readonly string[]]>([
   expect(await uploadSteps()).toEqual(calls);
 });
 
+test('A-84: addresses that have always expired by then are told; Try again sends the file', async () => {
+  await openStyling('chat-website');
+  await server.mode({ uploadLifetimeMs: 0 });
+  await pick(logo(), await picture('brand.png', 64));
+  await expectBanner('urgent', 'Failed to upload the logo');
+  expect(await uploadSteps()).toEqual(['GET logo-meta', 'POST upload', 'GET logo-meta', 'POST upload']);
+  await server.mode({ uploadLifetimeMs: 60_000 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(placed).toBe(1);
+});
+
 test('A-84: HTML in the place of an answer is none: the file waits, and arrives once', async () => {
   await openStyling('chat-website');
   await server.next({ method: 'POST', path: POST, html: true, times: 0 });
@@ -129,10 +140,8 @@ test('Bad input: a file that can no longer be read on the device is told by its 
   await imageOf(logo()).toMatch(/^blob:/);
   await emptyBlobs();
   await reload();
-  await expectBanner(
-    'urgent',
-    'The file brand.png can no longer be read on this device. Discard this change and choose the file again.',
-  );
+  await expectPart(logo().card, 'The file brand.png can no longer be read on this device.');
   await expect.element(logo().picture).not.toBeInTheDocument();
-  await expect.element(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByText(/brand\.png/)).not.toBeInTheDocument();
 });

@@ -142,7 +142,6 @@ test('CHAT-STY-23: the selected font is a radio button; one that waits says why 
   await expect.element(waiting).toHaveAccessibleDescription('Choose it once it is uploaded.');
   await comeBack();
   await expect.element(waiting).toBeEnabled();
-  await server.next({ method: 'POST', path: `${CHAT}/update_selected_font`, status: 200, body: {} });
   await waiting.click();
   await expectBanner('default', 'Font updated');
   await expect.element(waiting).toBeChecked();
@@ -159,7 +158,6 @@ test('CHAT-STY-19 CHAT-STY-22: a font whose name is markup is shown as text; del
   await server.state({ connections: { 'chat-website': { fontSet: [HOSTED], selectedFontId: 'f1' } } });
   await openStyling('chat-website');
   await expect.element(fonts().radio('<b>bold</b>.woff2')).toBeChecked();
-  await server.next({ method: 'DELETE', path: `${CHAT}/delete_font`, status: 200, body: {} });
   await fonts().remove('<b>bold</b>.woff2').click();
   await expectPart(page.getByRole('dialog'), 'The widget goes back to Open Sans.');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
