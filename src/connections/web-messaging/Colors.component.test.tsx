@@ -82,6 +82,24 @@ test('CHAT-GEN-02: an emptied primary colour is told to be missing, is not saved
   expect(await posted()).toEqual([]);
 });
 
+test('CHAT-GEN-02: in the form of a new connection as well, where a colour that was not finished gives way to the last', async () => {
+  await mountApp({ path: '/chat' });
+  const primary = page.css('input[name="colorTheme"]');
+  await expect.element(primary).toHaveValue('#0000ff');
+  await primary.fill('');
+  await press(primary, '{Tab}');
+  await expectError(primary, 'Primary color cannot be empty');
+  await press(primary, '{Escape}');
+  await expect.element(primary).toHaveValue('#0000ff');
+  await expect.element(primary).not.toHaveAttribute('aria-invalid');
+  await primary.fill('#888');
+  await expect.element(warnings).toBeVisible();
+  await primary.fill('#8888');
+  await press(primary, '{Tab}');
+  await expect.element(primary).toHaveValue('#0000ff');
+  await expect.element(warnings).not.toBeInTheDocument();
+});
+
 test('CHAT-STY-30: another colour that is emptied comes back on leaving', async () => {
   await openStyling({ headerTextColor: null });
   await expect.element(header.hex).toHaveValue('#ffffff');

@@ -19,8 +19,8 @@ export function ColorControl({ control, part, value, onChange, onDraft, onBlur, 
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const { module: Picker, fetch } = useLazyModule(loadPicker);
-  const draft = useColorDraft({ required: part.look?.required === true, onChange, onDraft });
   const saved = colorOf(value) ?? '';
+  const draft = useColorDraft({ saved, required: part.look?.required === true, onChange, onDraft });
   const color = colorOf(draft.text) ?? saved;
   const label = t(part.label);
 
