@@ -38,6 +38,22 @@ describe('what follows from a kind’s platform and fields', () => {
     expect(failureText('create', 'vonage-sms')).toBe('failed_to_create_vonage_sms');
   });
 
+  it('D2§4: what it has to do before it may be deleted, and what is said then', () => {
+    const release = { name: 'release', request: () => ({ method: 'POST' as const, path: '/release' }) };
+    const { remove } = defineKind({
+      key: 'abc',
+      platform: 'abc',
+      fields,
+      title: () => '',
+      readOnly: [],
+      beforeRemoval: [{ ...release, needed: ({ name }) => name !== undefined }],
+      removed: { id: 'edit.delete' },
+    }).edits;
+    expect(remove.steps.map(({ name }) => name)).toEqual(['release', 'delete']);
+    expect(remove.steps[0]?.needed?.({ name: 'Stores' }, { id: 'a1', name: 'Stores' })).toBe(true);
+    expect(remove.saved({ id: 'a1', name: 'Stores' })).toEqual({ id: 'edit.delete' });
+  });
+
   it('a screen for its detail page, and none that it does not name', () => {
     expect(kind.render('detail', { id: 'a1' })?.props).toEqual({ params: { id: 'a1' }, kind });
     expect(kind.render('create', {})).toBeUndefined();

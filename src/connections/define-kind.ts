@@ -3,12 +3,12 @@ import type { Struct } from 'superstruct';
 import { apiPathOf, type PlatformKey } from '../model/connection.ts';
 import type { EditType, Subject } from '../model/edit.ts';
 import { type Read, readFields } from '../model/fields.ts';
-import type { MessageId } from '../model/message.ts';
+import type { Message, MessageId } from '../model/message.ts';
 import { codes } from './codes.ts';
 import { failureText, type WithFailure } from './failure-text.ts';
 import type { ConnectionKind, NumberForm, Page, Params } from './kind.ts';
 import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
-import { type RemovalInput, removalEdit } from './screen/removal.ts';
+import { type BeforeRemoval, type RemovalInput, removalEdit } from './screen/removal.ts';
 
 /** What is particular about a kind of connection. `T` is what its fields hold, `D` its document, `E` its own edits. */
 type Definition<P extends PlatformKey, T extends object, D extends object, E> = Partial<Detail<NoInfer<D>>> & {
@@ -26,6 +26,10 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   attention?(doc: NoInfer<D>): MessageId | undefined;
   /** Its edits by name, beside `remove`, which follows. */
   edits?: E;
+  /** What has to be done before it may be deleted (D2§4). */
+  beforeRemoval?: BeforeRemoval<NoInfer<D>>;
+  /** What is said when it was deleted, without it "{name} account deleted". */
+  removed?: Message;
   /** Its screens by name, beside `detail`, which follows. */
   pages?: Readonly<Record<string, Page<NoInfer<D>>>>;
   numberForm?: NumberForm;
@@ -56,6 +60,13 @@ export function defineKind<
     detail: ({ params: { id = '' }, kind: self }) => createElement(ConnectionDetail<D>, { kind: self, id, ...detail }),
     ...definition.pages,
   };
+  const remove = removalEdit({
+    platform,
+    failed: failureText('remove', platform),
+    // Its own documents are what it is asked about.
+    before: definition.beforeRemoval as BeforeRemoval<object> | undefined,
+    removed: definition.removed,
+  });
   const kind = {
     key: definition.key,
     platform,
@@ -72,7 +83,7 @@ export function defineKind<
     },
     ...(attention && { attention }),
     // Without edits of its own there is nothing that `E` could ask for.
-    edits: { ...(edits as E), remove: removalEdit({ platform, failed: failureText('remove', platform) }) },
+    edits: { ...(edits as E), remove },
     numberForm,
     render(page: string, params: Params) {
       const Screen = pages[page];

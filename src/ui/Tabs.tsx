@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 /** `mark` stands after the label and belongs to the tab's name: what waits behind it. */
@@ -33,9 +33,15 @@ export function Tabs<V extends string>({
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab && tab.value !== value) onChange(tab.value);
   };
+  const list = useRef<HTMLDivElement>(null);
+  // Where there is no room for all of them, the chosen one is in sight.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-state='active']`);
+    if (value && chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <Radix.Root className={styles.tabs} value={value} onValueChange={choose} orientation={orientation}>
-      <Radix.List className={styles.list} aria-label={label}>
+      <Radix.List ref={list} className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} className={styles.tab} value={tab.value} {...(tab.disabled && DISABLED)}>
             {tab.label}

@@ -2,7 +2,7 @@ import { type ComponentType, memo, useCallback, useEffect, useRef, useState } fr
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { rowsOf } from '../../model/settings/layout.ts';
-import { type Part, partOf, type Settings, shownFields } from '../../model/settings/setting.ts';
+import { type Part, partIn, type Settings, shownFields } from '../../model/settings/setting.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
@@ -41,7 +41,7 @@ export function CreateCards<V extends object, S extends Settings<V>>({
   }, []);
 
   const colorBehind = (part: Part | undefined) =>
-    part?.contrast && colorOf(values.get(part.contrast) ?? partOf(settings, part.contrast)?.initial);
+    part?.contrast && colorOf(values.get(part.contrast) ?? partIn(settings, part.contrast)?.initial);
   const [left, setLeft] = useState<string>();
   useEffect(() => {
     if (left === undefined) return;

@@ -30,7 +30,7 @@ export const AtOnceRow = memo(function AtOnceRow({
   setting: Setting;
   field: string;
   /** Of a text colour, the part of the colour behind it. */
-  behind: Part | undefined;
+  behind?: Part | undefined;
   /** The kind's own control of it. */
   own?: ComponentType<ControlProps> | undefined;
   /** It is off whatever its value is. */

@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, useMemo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { type Layout, rowsOf } from '../../model/settings/layout.ts';
-import { partOf, type Setting, type Settings, shownFields } from '../../model/settings/setting.ts';
+import { partIn, type Setting, type Settings, shownFields } from '../../model/settings/setting.ts';
 import { useLocked, useView } from '../../state/documents/view.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -74,7 +74,7 @@ export function SettingCards<D extends object, S extends Settings<D>>({
                   open={open}
                   setting={setting}
                   field={field}
-                  behind={partOf(settings, setting.parts[field]?.contrast)}
+                  behind={partIn(settings, setting.parts[field]?.contrast)}
                   own={controls?.[field]}
                   forced={setting.forced(view) !== undefined}
                   locked={lockOf(setting)}

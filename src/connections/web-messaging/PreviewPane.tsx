@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useUnsaved } from '../../state/documents/unsaved.ts';
+import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { OpenConnection } from '../screen/open-connection.ts';
@@ -9,6 +10,8 @@ import styles from './PreviewPane.module.css';
 import { Preview } from './preview/Preview.tsx';
 
 const Sheet = lazy(async () => ({ default: (await import('../../ui/Sheet.tsx')).Sheet }));
+
+const NONE = {};
 
 /** From here on there is room for the widget beside the settings. */
 const WIDE = '(min-width: 1024px)';
@@ -28,12 +31,13 @@ export function PreviewPane({
 /** The widget of these values. */
 export function PreviewOf({ values, onMend }: { values: Partial<WebMessaging>; onMend: (field: string) => void }) {
   const t = useTranslate();
+  const languages = useSession()?.languages ?? NONE;
   const wide = useMedia(WIDE);
   const [open, setOpen] = useState(false);
   if (wide) {
     return (
       <div className={styles.beside}>
-        <Preview values={values} onMend={onMend} />
+        <Preview values={values} languages={languages} onMend={onMend} />
       </div>
     );
   }
@@ -47,6 +51,7 @@ export function PreviewOf({ values, onMend }: { values: Partial<WebMessaging>; o
           <Sheet open onOpenChange={setOpen} title={t('chat.preview')}>
             <Preview
               values={values}
+              languages={languages}
               onMend={(field) => {
                 setOpen(false);
                 onMend(field);

@@ -1,9 +1,11 @@
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { pick } from '../../model/view.ts';
-import { codes } from '../codes.ts';
 import { createEdit } from '../create/create-edit.ts';
+import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
+import { place } from './place.ts';
 import { settings } from './settings.ts';
+import { uploadEdits } from './uploads/edits.ts';
 
 /** What a new connection is made of. */
 type ChatCreate = NewAccount & { key: string };
@@ -16,8 +18,9 @@ const create = createEdit<ChatCreate>({
   body: (values) => pick(values, Object.keys(BLANK_NEW)),
   nameOf: ({ accountName }) => accountName,
   detailOf: ({ widgetTitles }) => Object.values(widgetTitles).join(' · '),
+  saved: 'chat.created',
   failed: 'failed_to_create_chat',
 });
 
 /** Everything that can be made and changed of a web messaging connection. */
-export const edits = { ...settingEdits(settings, { platform: 'chat', codes }), create };
+export const edits = { ...settingEdits(settings, place), ...uploadEdits, avatarDefault, create };

@@ -1,8 +1,10 @@
-import { array, boolean, record, string } from 'superstruct';
+import { array, boolean, string } from 'superstruct';
 import type { MessageId } from '../../model/message.ts';
-import { choice, color, field, group, text, toggle } from '../../model/settings/row.ts';
+import { choice, color, field, group, text, textsByLanguage, toggle } from '../../model/settings/row.ts';
 import { settingRows } from '../../model/settings/setting.ts';
+import { pick } from '../../model/view.ts';
 import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody, senderColor } from './colors.ts';
+import { headingProblem, noteProblem } from './languages.ts';
 
 type Encryption = { encryptionEnabled?: boolean };
 type Translation = {
@@ -43,15 +45,19 @@ export const settings = settingRows('chat', {
   account: group(
     {
       accountName: text({ label: 'connection.name', rule: (name) => (name.trim() === '' ? 'name_empty' : null) }),
-      widgetTitles: field(record(string(), string()), { initial: {} }),
+      widgetTitles: textsByLanguage({ rule: headingProblem }),
       showSpecialNote: toggle({}),
-      specialNote: field(record(string(), string()), { initial: {} }),
+      specialNote: textsByLanguage({
+        rule: (note, { showSpecialNote }: { showSpecialNote?: boolean }) =>
+          showSpecialNote ? noteProblem(note) : null,
+      }),
+      // It is required before 8.7 alone, which the form knows.
       welcomeMessage: text({}),
       enableMultiExperienceWidget: toggle({}),
       enableKM: toggle({}),
       enableCases: toggle({}),
     },
-    {},
+    { body: accountBody, saved: 'chat.updated', failed: 'failed_to_update_chat' },
   ),
   emojiIcon: toggle({ action: 'emoji_icon', initial: true }),
   attachmentIcon: toggle({ action: 'attachment_icon', initial: true, forced: offWhenEncrypted }),
@@ -265,4 +271,15 @@ function widgetButtonBody(values: WidgetButton, doc: WidgetButton) {
   return widgetButtonType === 'text'
     ? { widgetButtonType, widgetButtonText, textOrientationType }
     : { widgetButtonType };
+}
+
+/**
+ * A-71, O-20: the account is posted whole, nothing beside it. What its Save does not own is sent as the server has it, also
+ * what could not be understood, and where the server has nothing as what stands for that.
+ */
+function accountBody(values: object, { unread, ...doc }: { unread?: Record<string, unknown> }): object {
+  const rows = [settings.account, settings.colorTheme, settings.headerTextColor, settings.sound];
+  const others = [settings.widgetPosition, settings.widgetDimension];
+  const initial: object = Object.assign({}, ...[...rows, ...others].map((row) => row.initial));
+  return pick({ ...initial, ...unread, ...doc, ...values }, Object.keys(initial));
 }

@@ -1,4 +1,4 @@
-import { boolean, define, type Struct, string, type type as typeOf } from 'superstruct';
+import { boolean, define, record, type Struct, string, type type as typeOf } from 'superstruct';
 import type { Gate } from '../gates.ts';
 import type { Message, MessageId } from '../message.ts';
 
@@ -54,10 +54,12 @@ export type PartSpec = Omit<PartOptions<never>, 'initial'> & {
   initial: unknown;
   options?: readonly (string | number)[];
   look?: TextLook;
-  /** The field of the colour behind this one's text (A-82). */
-  contrast?: string;
+  /** Its value is a map whose members are fields of their own: `widgetTitles[]en`; null takes one away. */
+  members?: true;
   /** Of a part of a group: whether it is there beside the others. */
   shown?: (doc: never) => boolean;
+  /** The field of the colour behind this one's text (A-82). */
+  contrast?: string;
 };
 
 /** Several fields that are saved together. */
@@ -110,6 +112,16 @@ export function color<const E extends SingleOptions<string> & { look?: Pick<Text
 /** A field of any other type, which a control of the kind's own sets. */
 export function field<V, S, const E extends SingleOptions<V> & { initial: V }>(struct: Struct<V, S>, options: E) {
   return { control: 'none' as const, struct, ...options };
+}
+
+/**
+ * A text for each language, as a part of a group. Each is a field of its own, so that the others keep what another
+ * administrator gives them meanwhile (O-18); the rule is asked of each.
+ */
+export function textsByLanguage<const E extends Omit<PartOptions<string>, 'initial'>>(options: E) {
+  const initial: Record<string, string> = {};
+  const struct = record(string(), string());
+  return { control: 'none' as const, struct, initial, members: true as const, ...options };
 }
 
 /**

@@ -1,4 +1,124 @@
-import type { WebMessaging } from '../document.ts';
-export function Preview({ values }: { values: Partial<WebMessaging>; onMend: (field: string) => void }) {
-  return <div data-testid="widget-preview">{JSON.stringify(values.widgetTitles)}</div>;
+import { dequal } from 'dequal/lite';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { isRecord } from '../../../model/fields.ts';
+import { useGates } from '../../../state/session/session-state.ts';
+import { useAfterPaint } from '../../../ui/use-after-paint.ts';
+import { CheckList } from './CheckList.tsx';
+import { contrastChecks, fitChecks, languageChecks, type Overflow } from './checks.ts';
+import { Launcher } from './Launcher.tsx';
+import { nameOfLanguage } from './languages.ts';
+import { lastValid, type Values, type WidgetLook, widgetLook } from './look.ts';
+import styles from './Preview.module.css';
+import './open-sans.css';
+import { useFont } from '../use-font.ts';
+import { Rulers } from './Rulers.tsx';
+import { Stage } from './Stage.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { WidgetWindow } from './WidgetWindow.tsx';
+
+const FITS: Overflow = { headings: [], button: false };
+
+/** The values with what was valid last in the place of what is not (A-106). */
+function useLastValid(values: Values): Values {
+  const last = useRef<Values>({});
+  const valid = lastValid(values, last.current);
+  useEffect(() => {
+    last.current = valid;
+  });
+  return valid;
+}
+
+/** The headings by language, without those that are none. */
+function headingsOf({ widgetTitles }: Values): Record<string, string> {
+  const entries = isRecord(widgetTitles) ? Object.entries(widgetTitles) : [];
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
+}
+
+/** How many signs stand at the end of the header. */
+const signsOf = ({ transcript, sizeToggle, expandedWidth }: WidgetLook) =>
+  1 + [transcript, sizeToggle, expandedWidth !== undefined].filter(Boolean).length;
+
+/**
+ * The widget as it will be with what is on screen saved (D2§1, A-106), and under it what customers could not read. `values`
+ * is the document with what is not saved over it, `languages` are the session's languages, name by code; `onMend` is given
+ * the field that a line of the checks is about.
+ */
+export function Preview({
+  values: newest,
+  languages,
+  onMend,
+}: {
+  values: Values;
+  languages: Readonly<Record<string, string>>;
+  onMend: (field: string) => void;
+}) {
+  const t = useTranslate();
+  const opens = useGates();
+  const title = useId();
+  const locale = currentLocale();
+  const values = useAfterPaint(newest);
+  const [open, setOpen] = useState(true);
+  const [expanded, setExpanded] = useState(false);
+  const [language, setLanguage] = useState('en');
+  const [overflow, setOverflow] = useState(FITS);
+  const valid = useLastValid(values);
+  const look = widgetLook(valid, { opens, language });
+  const { families, failed } = useFont(look.font);
+  const minimize = useCallback(() => setOpen(false), []);
+  const toggle = useCallback(() => setOpen((before) => !before), []);
+  const nameOf = useCallback((code: string) => languages[code] ?? nameOfLanguage(code, locale), [languages, locale]);
+  const measured = useCallback((next: Overflow) => setOverflow((before) => (dequal(before, next) ? before : next)), []);
+  const offered = look.languages.join();
+  const choices = useMemo(
+    () => offered.split(',').map((value) => ({ value, label: nameOf(value) })),
+    [offered, nameOf],
+  );
+  const multi = look.expandedWidth !== undefined;
+  const checks = [...contrastChecks(look), ...languageChecks(values, opens('multiHeadings')), ...fitChecks(overflow)];
+
+  return (
+    <section className={styles.preview} data-testid="widget-preview" aria-labelledby={title}>
+      <Toolbar
+        titleId={title}
+        open={open}
+        expanded={multi ? expanded : undefined}
+        language={look.language}
+        languages={choices}
+        onOpen={setOpen}
+        onExpand={setExpanded}
+        onLanguage={setLanguage}
+      />
+      <Stage look={look} expanded={expanded} families={families}>
+        <WidgetWindow
+          look={look}
+          open={open}
+          expanded={expanded}
+          onExpand={setExpanded}
+          onMinimize={minimize}
+          onLanguage={setLanguage}
+        />
+        {look.launcher !== 'none' && (
+          <Launcher
+            look={look.launcher}
+            text={look.buttonText}
+            language={look.language}
+            open={open}
+            onToggle={toggle}
+          />
+        )}
+      </Stage>
+      {look.launcher === 'none' && <p className={styles.note}>{t('preview.no_launcher')}</p>}
+      {failed && <p className={styles.note}>{t('preview.font_failed')}</p>}
+      <CheckList checks={checks} nameOf={nameOf} onMend={onMend} />
+      <Rulers
+        headings={headingsOf(valid)}
+        logo={look.logo !== undefined}
+        signs={signsOf(look)}
+        button={look.launcher === 'horizontal' || look.launcher === 'vertical' ? look.buttonText : undefined}
+        families={families}
+        onMeasured={measured}
+      />
+    </section>
+  );
 }

@@ -1,0 +1,59 @@
+import { dequal } from 'dequal/lite';
+import { memo } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { Message } from '../../../model/message.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { Check } from './checks.ts';
+import styles from './Preview.module.css';
+
+function wordsOf(check: Check, nameOf: (language: string) => string): Message {
+  switch (check.is) {
+    case 'contrast':
+      return { id: 'preview.check.contrast', values: { pair: { id: check.pair }, ratio: check.ratio.toFixed(2) } };
+    case 'button_long':
+      return { id: 'preview.check.button_long' };
+    default:
+      return { id: `preview.check.${check.is}`, values: { language: nameOf(check.language) } };
+  }
+}
+
+/** What customers could not read; each line leads to the setting that mends it. */
+export const CheckList = memo(
+  function CheckList({
+    checks,
+    nameOf,
+    onMend,
+  }: {
+    checks: readonly Check[];
+    nameOf: (language: string) => string;
+    onMend: (field: string) => void;
+  }) {
+    const t = useTranslate();
+    if (checks.length === 0) {
+      return (
+        <p className={styles.well}>
+          <Icon name="check" />
+          {t('preview.checks.well')}
+        </p>
+      );
+    }
+    return (
+      <ul className={styles.checks} aria-label={t('preview.checks')}>
+        {checks.map((check) => {
+          const words = t(wordsOf(check, nameOf));
+          return (
+            <li key={words}>
+              <button type="button" onClick={() => onMend(check.field)}>
+                <Icon name="warning" />
+                <span>{words}</span>
+                <Icon name="chevron-right" size={14} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    );
+  },
+  (before, after) =>
+    before.nameOf === after.nameOf && before.onMend === after.onMend && dequal(before.checks, after.checks),
+);

@@ -1,0 +1,65 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import styles from './Chat.module.css';
+import { Glyph } from './Glyph.tsx';
+import { Sign } from './Header.tsx';
+import { widgetWords } from './words.ts';
+
+type ComposerProps = {
+  language: string;
+  /** What opens the field: nothing has to, a click on it, or a chosen quick reply. */
+  lock: 'none' | 'click' | 'reply';
+  replied: boolean;
+  emoji: boolean;
+  attachment: boolean;
+  voice: boolean;
+  onSend: (text: string) => void;
+};
+
+/** Where the customer writes. It is no form, so that it can stand beside one or in one. */
+export const Composer = memo(function Composer({ language, lock, replied, onSend, ...icons }: ComposerProps) {
+  const words = widgetWords(language);
+  const [text, setText] = useState('');
+  const [woken, wake] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const locked = (lock === 'click' && !woken) || (lock === 'reply' && !replied);
+  const placeholder = !locked ? words.write : lock === 'click' ? words.clickToWrite : words.replyFirst;
+
+  useEffect(() => {
+    if (woken) input.current?.focus();
+  }, [woken]);
+
+  function send() {
+    if (text.trim() === '') return;
+    onSend(text.trim());
+    setText('');
+  }
+
+  return (
+    <div className={styles.composer} data-locked={locked || undefined}>
+      <div className={styles.field}>
+        <input
+          ref={input}
+          dir="auto"
+          autoComplete="off"
+          aria-label={words.write}
+          placeholder={placeholder}
+          disabled={locked}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && send()}
+        />
+        {locked && lock === 'click' && (
+          <button type="button" className={styles.cover} aria-label={placeholder} onClick={() => wake(true)} />
+        )}
+      </div>
+      <div className={styles.tools}>
+        {icons.emoji && <Sign name="emoji" label={words.emoji} />}
+        {icons.attachment && <Sign name="attachment" label={words.attachment} />}
+        {icons.voice && <Sign name="voice" label={words.voice} />}
+        <button type="button" className={styles.send} aria-label={words.send} disabled={locked} onClick={send}>
+          <Glyph name="send" size={18} />
+        </button>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,79 @@
+import { dequal } from 'dequal/lite';
+import { memo, useEffect, useRef } from 'react';
+import type { Overflow } from './checks.ts';
+import { SIZES } from './look.ts';
+import styles from './Widget.module.css';
+
+/** What stands beside the heading in the header, in CSS px as in `Widget.module.css`: its padding and gap, the logo, a sign. */
+const HEADER_AROUND = 40;
+const LOGO = 48;
+const SIGN = 32;
+
+/** The width of the heading at the Standard size. */
+const headingRoom = (logo: boolean, signs: number) =>
+  SIZES.Standard.width - HEADER_AROUND - (logo ? LOGO : 0) - signs * SIGN;
+
+/**
+ * The texts as they stand at the Standard size, out of sight, measured whenever one of them, the font, or the room changes.
+ * `headings` are the texts by language.
+ */
+export const Rulers = memo(
+  function Rulers({
+    headings,
+    logo,
+    signs,
+    button,
+    families,
+    onMeasured,
+  }: {
+    headings: Readonly<Record<string, string>>;
+    logo: boolean;
+    signs: number;
+    /** Undefined where the button is an icon. */
+    button: string | undefined;
+    families: string;
+    onMeasured: (overflow: Overflow) => void;
+  }) {
+    const box = useRef<HTMLDivElement>(null);
+    const languages = Object.keys(headings);
+
+    useEffect(() => {
+      const measure = () => box.current && onMeasured(overflowIn(box.current));
+      measure();
+      document.fonts.addEventListener('loadingdone', measure);
+      return () => document.fonts.removeEventListener('loadingdone', measure);
+    });
+
+    return (
+      <div ref={box} className={styles.rulers} style={{ fontFamily: families }} aria-hidden="true">
+        {languages.map((language) => (
+          <p
+            key={language}
+            className={styles.heading}
+            data-language={language}
+            style={{ width: headingRoom(logo, signs) }}
+          >
+            {headings[language]}
+          </p>
+        ))}
+        {button !== undefined && (
+          <span className={styles.launcher} data-look="horizontal">
+            <bdi data-button>{button}</bdi>
+          </span>
+        )}
+      </div>
+    );
+  },
+  (before, after) => dequal(before, after),
+);
+
+function overflowIn(box: HTMLElement): Overflow {
+  const cut = [...box.querySelectorAll<HTMLElement>('[data-language]')].filter(
+    ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
+  );
+  const button = box.querySelector('[data-button]');
+  return {
+    headings: cut.flatMap(({ dataset }) => dataset['language'] ?? []),
+    button: button !== null && button.scrollWidth > button.clientWidth + 1,
+  };
+}

@@ -1,0 +1,89 @@
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
+import type { WidgetLook } from './look.ts';
+import styles from './Stage.module.css';
+import { useScale } from './use-scale.ts';
+
+/** What the page has beside and above the window, in CSS px: enough to tell six positions apart. */
+const BESIDE = 140;
+const AROUND = 180;
+
+/** The widget's colours as custom properties, so that a colour is a style of one element and renders nothing again. */
+function colorsOf(look: WidgetLook): CSSProperties {
+  return {
+    '--widget-theme': look.theme,
+    '--widget-header-text': look.headerText,
+    '--widget-bot-text': look.botText,
+    '--widget-bot-bg': look.botBackground,
+    '--widget-csr-text': look.csrText,
+    '--widget-csr-bg': look.csrBackground,
+    '--widget-user-text': look.userText,
+    '--widget-user-bg': look.userBackground,
+  } as CSSProperties;
+}
+
+/** A page of no site in particular, with the widget on it, as a whole scaled to the room there is. */
+export function Stage({
+  look,
+  expanded,
+  families,
+  children,
+}: {
+  look: WidgetLook;
+  expanded: boolean;
+  families: string;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = ((expanded ? look.expandedWidth : undefined) ?? look.width) + BESIDE;
+  const height = look.height + AROUND;
+  const { scale, room } = useScale(box, width, height);
+  return (
+    <div ref={box} className={styles.stage} style={{ height: height * scale }}>
+      <div
+        className={styles.page}
+        style={{
+          ...colorsOf(look),
+          fontFamily: families,
+          width: scale === 0 ? width : room / scale,
+          height,
+          transform: `scale(${scale})`,
+        }}
+      >
+        <MockPage />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const LINES = ['line-1', 'line-2', 'line-3'];
+const CARDS = ['card-1', 'card-2', 'card-3'];
+
+const MockPage = memo(function MockPage() {
+  return (
+    <div className={styles.mock} aria-hidden="true">
+      <div className={styles.bar}>
+        <i />
+        <span />
+        <span />
+        <span />
+      </div>
+      <div className={styles.hero}>
+        <b />
+        {LINES.map((line) => (
+          <span key={line} />
+        ))}
+      </div>
+      <div className={styles.cards}>
+        {CARDS.map((card) => (
+          <i key={card} />
+        ))}
+      </div>
+      <div className={styles.hero}>
+        {LINES.map((line) => (
+          <span key={line} />
+        ))}
+      </div>
+    </div>
+  );
+});

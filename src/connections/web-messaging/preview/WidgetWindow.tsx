@@ -1,0 +1,90 @@
+import { memo, useCallback, useState } from 'react';
+import { Chat } from './Chat.tsx';
+import { Header } from './Header.tsx';
+import { Home } from './Home.tsx';
+import type { WidgetLook } from './look.ts';
+import styles from './Widget.module.css';
+import { widgetWords } from './words.ts';
+
+/** What the window is told beside its look. */
+export type WindowState = {
+  open: boolean;
+  expanded: boolean;
+  onExpand: (expanded: boolean) => void;
+  onMinimize: () => void;
+  onLanguage: (language: string) => void;
+};
+
+/** The widget's window: its CSS size is exact (D2§9); what it stands on is scaled to fit. */
+export const WidgetWindow = memo(function WidgetWindow({
+  look,
+  open,
+  expanded,
+  ...actions
+}: WindowState & { look: WidgetLook }) {
+  const multi = look.expandedWidth !== undefined;
+  const wide = multi && expanded;
+  const [atHome, setAtHome] = useState(true);
+  const goHome = useCallback(() => setAtHome(true), []);
+  const start = useCallback(() => setAtHome(false), []);
+  const home = multi && (wide || atHome);
+  const chat = !multi || wide || !atHome;
+  const { language } = look;
+
+  return (
+    <section
+      className={styles.window}
+      data-testid="widget-window"
+      data-position={look.position}
+      data-launcher={look.launcher}
+      aria-label={widgetWords(language).chat}
+      lang={language}
+      hidden={!open}
+      style={{ width: wide ? look.expandedWidth : look.width, height: look.height }}
+    >
+      <Header
+        language={language}
+        languages={look.languages.join()}
+        heading={look.heading}
+        logo={look.logo}
+        selector={look.languageSelector}
+        transcript={look.transcript}
+        sizeToggle={look.sizeToggle}
+        expanded={multi ? expanded : undefined}
+        onBack={multi && !wide && !atHome ? goHome : undefined}
+        {...actions}
+      />
+      <div className={styles.panes}>
+        {home && <Home language={language} knowledge={look.knowledge} cases={look.cases} onStart={start} />}
+        {chat && (
+          <div className={styles.pane}>
+            <Conversation look={look} />
+          </div>
+        )}
+      </div>
+      {look.footer && <p className={styles.footer}>{widgetWords(language).footer}</p>}
+    </section>
+  );
+});
+
+/** Hands the chat what it shows, each by itself: it is rendered again for these alone. */
+function Conversation({ look }: { look: WidgetLook }) {
+  return (
+    <Chat
+      key={look.inputMode}
+      language={look.language}
+      note={look.note}
+      welcome={look.welcome}
+      botAvatar={look.botAvatar}
+      csrAvatar={look.csrAvatar}
+      userAvatar={look.userAvatar}
+      watermark={look.watermark}
+      typing={look.typing}
+      quickReplyMenu={look.quickReplyMenu}
+      inputMode={look.inputMode}
+      emoji={look.emoji}
+      attachment={look.attachment}
+      voice={look.voice}
+    />
+  );
+}

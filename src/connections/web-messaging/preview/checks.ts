@@ -1,0 +1,72 @@
+import { colord, extend } from 'colord';
+import a11y from 'colord/plugins/a11y';
+import { isRecord } from '../../../model/fields.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { languagesOf, type Values, type WidgetLook } from './look.ts';
+
+extend([a11y]);
+
+/** WCAG 2.1 AA for text of any size. */
+const LEAST_CONTRAST = 4.5;
+
+/** One thing that customers could not read, with the field of the document that mends it. */
+export type Check =
+  | { is: 'contrast'; pair: MessageId; ratio: number; field: string }
+  | { is: 'heading_missing' | 'note_missing' | 'heading_long'; language: string; field: string }
+  | { is: 'button_long'; field: string };
+
+/** The texts that do not fit at the Standard size, as the screen has measured them. */
+export type Overflow = { headings: readonly string[]; button: boolean };
+
+type Colors = Pick<
+  WidgetLook,
+  | 'theme'
+  | 'headerText'
+  | 'messageColors'
+  | 'botText'
+  | 'botBackground'
+  | 'csrText'
+  | 'csrBackground'
+  | 'userText'
+  | 'userBackground'
+>;
+
+/** The pairs of text and background that cannot be read well, with their WCAG ratio, cut off to two digits (CHAT-STY-03, CHAT-STY-04). */
+export function contrastChecks(look: Colors): Check[] {
+  const senders: [MessageId, string, string, string][] = look.messageColors
+    ? [
+        ['preview.pair.bot', look.botText, look.botBackground, 'botFontColor'],
+        ['preview.pair.csr', look.csrText, look.csrBackground, 'csrFontColor'],
+        ['preview.pair.user', look.userText, look.userBackground, 'userFontColor'],
+      ]
+    : [['preview.pair.user_on_theme', look.userText, look.userBackground, 'colorTheme']];
+  const pairs: typeof senders = [['preview.pair.header', look.headerText, look.theme, 'headerTextColor'], ...senders];
+  return pairs.flatMap(([pair, text, background, field]) => {
+    const ratio = colord(text).contrast(background);
+    return ratio < LEAST_CONTRAST ? [{ is: 'contrast', pair, ratio, field }] : [];
+  });
+}
+
+const missingIn = (texts: unknown, languages: readonly string[]) =>
+  languages.filter((language) => {
+    const text = isRecord(texts) ? texts[language] : undefined;
+    return typeof text !== 'string' || text.trim() === '';
+  });
+
+/** Headings, and notes where they are shown, that are missing in a language which the other has (PRV-06). */
+export function languageChecks(values: Values, multi: boolean): Check[] {
+  const languages = languagesOf(values, multi);
+  const notes = values.showSpecialNote === true ? missingIn(values.specialNote, languages) : [];
+  return [
+    ...missingIn(values.widgetTitles, languages).map(
+      (language) => ({ is: 'heading_missing', language, field: 'widgetTitles' }) as const,
+    ),
+    ...notes.map((language) => ({ is: 'note_missing', language, field: 'specialNote' }) as const),
+  ];
+}
+
+/** What does not fit, as checks. */
+export const fitChecks = ({ headings, button }: Overflow): Check[] => [
+  ...headings.map((language) => ({ is: 'heading_long', language, field: 'widgetTitles' }) as const),
+  ...(button ? [{ is: 'button_long', field: 'widgetButtonText' } as const] : []),
+];

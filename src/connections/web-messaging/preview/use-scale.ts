@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** The page is given at least this height, in px, whatever else is on a low screen. */
+const LEAST_HEIGHT = 360;
+/** What stands above and below the page in the window: the bars, the preview's own lines. */
+const AROUND = 200;
+
+/** What a page of `width` × `height` CSS px is scaled by to fit its box and the window, never above 1, and the box's width. */
+export function useScale(box: RefObject<HTMLElement | null>, width: number, height: number) {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const next = { width: element.clientWidth, height: Math.max(LEAST_HEIGHT, window.innerHeight - AROUND) };
+      setRoom((before) => (before.width === next.width && before.height === next.height ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [box]);
+
+  return { scale: Math.min(1, room.width / width, room.height / height), room: room.width };
+}

@@ -1,0 +1,50 @@
+import { Provider } from 'jotai';
+import { createRoot, type Root } from 'react-dom/client';
+import { expect, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Values } from '../../connections/web-messaging/preview/look.ts';
+import { Preview } from '../../connections/web-messaging/preview/Preview.tsx';
+import { loadWords } from '../../i18n/load-words.ts';
+import { store } from '../../state/store.ts';
+import { mountApp } from '../mount.tsx';
+import { server } from '../server.ts';
+import './css.ts';
+
+/** The preview alone, of the values it is given, under a session of the service. */
+export async function mountPreview(
+  values: Values,
+  options: { session?: object; language?: string; width?: number; languages?: Record<string, string> } = {},
+) {
+  if (options.session) await server.session('demo', options.session);
+  await mountApp({ path: '/', ...(options.language && { language: options.language }) });
+  await loadWords();
+  const place = document.body.appendChild(document.createElement('div'));
+  place.style.cssText = `position: relative; z-index: 1; background: var(--bg); padding: 16px; width: ${options.width ?? 560}px`;
+  document.querySelector('#root')?.setAttribute('hidden', '');
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  const mended: string[] = [];
+  const languages = options.languages ?? { en: 'English', fr: 'French', pl: 'Polish' };
+  const show = (next: Values) => render(root, next, languages, (field) => mended.push(field));
+  show(values);
+  await expect.element(widget.preview).toBeVisible();
+  return { show, mended, place };
+}
+
+function render(root: Root, values: Values, languages: Record<string, string>, onMend: (field: string) => void) {
+  root.render(
+    <Provider store={store}>
+      <Preview values={values} languages={languages} onMend={onMend} />
+    </Provider>,
+  );
+}
+
+/** What is on the preview. */
+export const widget = {
+  preview: page.getByTestId('widget-preview'),
+  window: page.getByTestId('widget-window'),
+  launcher: page.getByTestId('widget-launcher'),
+};
