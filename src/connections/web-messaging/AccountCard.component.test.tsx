@@ -216,7 +216,7 @@ test('OFF-06: what is typed stays over another tab and a reload', async () => {
   await expectPart(page.getByTestId('widget-window'), 'Talk to us');
   await tab('General').click();
   await expect.element(heading).toHaveValue('Talk to us');
-  await expectPart(account().card, 'Draft kept');
+  await expectPart(account().card, 'Draft restored');
   await reload();
   await expect.element(heading).toHaveValue('Talk to us');
 });
