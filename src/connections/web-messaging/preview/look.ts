@@ -84,8 +84,8 @@ const INITIAL = Object.assign({}, ...ROWS.map(({ initial }) => initial)) as Show
 function readable(field: string, value: unknown): boolean {
   const part = PARTS[field];
   if (!part) return true;
-  if (!is(value, part.struct)) return false;
-  return part.control !== 'color' || colord(String(value)).isValid();
+  // Most fields of most connections have no value, and a struct's refusal costs a stack trace, in every step of a drag.
+  return value !== undefined && is(value, part.struct);
 }
 
 /** The value that is shown of each field: its own, where it is one, else the one that stands for a missing value. */
@@ -205,8 +205,9 @@ export function widgetLook(
 /** The fields that cannot be saved as they are. */
 function wrongFields(values: Values): Set<string> {
   const wrong = ROWS.flatMap(({ fields, problems }) => {
-    const own = Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
-    return Object.keys(problems(own, values));
+    const own = fields.filter((field) => Object.hasOwn(values, field));
+    if (own.length === 0) return [];
+    return Object.keys(problems(Object.fromEntries(own.map((field) => [field, Reflect.get(values, field)])), values));
   });
   return new Set(wrong);
 }
