@@ -10,6 +10,7 @@ import { languageData } from './scripts/vite/language-data.ts';
 import { look } from './scripts/vite/look.ts';
 import { messages, withoutFormatClass } from './scripts/vite/messages.ts';
 import { mockService } from './scripts/vite/mock-service.ts';
+import { pickerWords } from './scripts/vite/picker-words.ts';
 import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
 import { shell } from './scripts/vite/shell.ts';
 import { API_PATH } from './src/model/api-paths.ts';
@@ -34,6 +35,7 @@ export default defineConfig(({ mode }) => {
       messages(),
       languageData(),
       withoutFormatClass(),
+      pickerWords(),
       react(),
       ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), look(), shell(), compileHints()]),
     ],

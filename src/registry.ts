@@ -75,6 +75,15 @@ export const KINDS: readonly Kind[] = [
     load: () => import('./connections/twitter/index.ts').then(({ twitter }) => twitter),
   },
   {
+    key: 'chat',
+    routes: [
+      { path: '/chat', page: 'create', gate: 'routeChatCreate' },
+      { path: '/chat/:id', page: 'detail' },
+    ],
+    card: { platform: 'chat', name: 'platform.chat', path: '/chat', order: 3, gate: 'cardChat' },
+    load: () => import('./connections/web-messaging/index.ts').then(({ webMessaging }) => webMessaging),
+  },
+  {
     key: 'monitor',
     routes: [{ path: '/monitor', page: 'monitor' }],
     home: '/monitor?tab=alerts',

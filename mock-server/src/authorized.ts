@@ -6,10 +6,11 @@ import { once } from './idempotency.ts';
 import { send } from './reply.ts';
 import { sessionOf } from './session-records.ts';
 import type { Doc } from './store.ts';
+import { uploadOrigin } from './upload-origin.ts';
 import { fieldsOf } from './values.ts';
 
 function callOf({ faults }: Context, req: Request, session: Doc): Call {
-  const { uploadOrigin, uploadLifetimeMs } = faults.mode();
+  const { uploadOrigin: wanted, uploadLifetimeMs } = faults.mode();
   const { method, path, params, query } = req;
   const host = `http://${req.get('host')}`;
   return {
@@ -17,7 +18,7 @@ function callOf({ faults }: Context, req: Request, session: Doc): Call {
     body: fieldsOf(req.body),
     origin: req.get('origin') ?? host,
     idempotencyKey: req.get('idempotency-key'),
-    uploads: { origin: uploadOrigin || host, lifetimeMs: uploadLifetimeMs },
+    uploads: { origin: wanted || uploadOrigin(req), lifetimeMs: uploadLifetimeMs },
     fileName: req.get('x-file-name'),
   };
 }

@@ -19,7 +19,7 @@ export type Mode = {
   flaky: number;
   portal: boolean;
   latencyMs: number;
-  /** Where signed addresses lead; empty: to this server. How long they are good. */
+  /** Where signed addresses lead; empty: to this server by its other name. How long they are good. */
   uploadOrigin: string;
   uploadLifetimeMs: number;
 };

@@ -28,7 +28,7 @@ type Effect = {
 
 export type Journal = ReturnType<typeof createJournal>;
 
-const HEADERS = ['x-session-id', 'x-nonce', 'x-file-name', 'content-type', 'idempotency-key'];
+const HEADERS = ['accept', 'x-session-id', 'x-nonce', 'x-file-name', 'content-type', 'idempotency-key'];
 const KEEP = 100_000;
 
 function keep<T>(list: T[], item: T) {

@@ -16,7 +16,7 @@ for (const [file, text] of Object.entries({
 }))
   writeFileSync(join(dist, file), text);
 
-const { get, post } = await serve({ dist, cspHosts: ['https://translate.example'] });
+const { server, get, post } = await serve({ dist, cspHosts: ['https://translate.example'] });
 const header = async (path: string, name: string) => (await get(path)).headers.get(name);
 
 describe('files', () => {
@@ -37,13 +37,14 @@ describe('files', () => {
     expect(headers.get('cache-control')).toBe(cache);
   });
 
-  it('O-14: every answer has the safe headers; the policy names only our own and the configured hosts', async () => {
+  it('O-14: every answer has the safe headers; the policy names only our own, that of uploads, and the configured hosts', async () => {
     for (const path of ['/', '/connections', '/nope.js']) {
       expect(await header(path, 'referrer-policy')).toBe('no-referrer');
       expect(await header(path, 'x-content-type-options')).toBe('nosniff');
     }
+    const hosts = `http://localhost:${server.port} https://translate.example`;
     expect(await header('/', 'content-security-policy')).toBe(
-      "connect-src 'self' https://translate.example; img-src 'self' data: blob: https://translate.example; frame-ancestors 'none'",
+      `connect-src 'self' ${hosts}; img-src 'self' data: blob: ${hosts}; font-src 'self' blob: ${hosts}; frame-ancestors 'none'`,
     );
   });
 });

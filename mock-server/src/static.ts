@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { App, Handler, Request, Response } from 'json-server';
 import { isApiPath } from './paths.ts';
+import { uploadOrigin } from './upload-origin.ts';
 
 export type StaticOptions = {
   /** The built app. */
@@ -8,7 +9,7 @@ export type StaticOptions = {
   /** What `/config.json` answers, instead of the file in `dist` (A-01). */
   config?: object;
   configFile?: string;
-  /** Hosts besides our own that the app may connect to and show images of. */
+  /** Hosts besides our own and that of uploads that the app may connect to, and show images and fonts of. */
   cspHosts?: string[];
 };
 
@@ -17,7 +18,8 @@ const REVALIDATED = /\.(html|webmanifest|json)$|\/(sw|service-worker)\.js$/;
 /** The page's own `<meta>` narrows scripts and styles; a header has to say what a page cannot (frame-ancestors). */
 function policy(hosts: string[]) {
   const also = hosts.map((host) => ` ${host}`).join('');
-  return `connect-src 'self'${also}; img-src 'self' data: blob:${also}; frame-ancestors 'none'`;
+  const [connect, img] = [`connect-src 'self'${also}`, `img-src 'self' data: blob:${also}`];
+  return `${connect}; ${img}; font-src 'self' blob:${also}; frame-ancestors 'none'`;
 }
 
 /** O-14: a page whose address carries a session must not rest in the HTTP cache. */
@@ -53,7 +55,10 @@ export function appRoutes(app: App, options: StaticOptions) {
   function serve(file: string, req: Request, res: Response, otherwise: () => void) {
     // Files are the same for every origin: a worker's request, which names none, may take what the page has fetched.
     for (const name of ['Pragma', 'Expires', 'Vary']) res.removeHeader(name);
-    const headers = { 'Cache-Control': cacheControl(req, file), 'Content-Security-Policy': policy(cspHosts) };
+    const headers = {
+      'Cache-Control': cacheControl(req, file),
+      'Content-Security-Policy': policy([uploadOrigin(req), ...cspHosts]),
+    };
     res.sendFile(file.slice(1), { root: root ?? '', cacheControl: false, headers }, (error) => {
       if (error && !res.headersSent) otherwise();
     });

@@ -16,8 +16,22 @@ async function meta(slot: string, fileName?: string): Promise<Meta> {
   return body as Meta;
 }
 
-const picture = (size = 100, name = 'logo.png') =>
-  new File([new Uint8Array(size).fill(7)], name, { type: 'image/png' });
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const WOFF2 = [...'wOF2'].map((letter) => letter.charCodeAt(0));
+
+/** So many bytes, of which the first say what it is. */
+function bytes(size: number, head: readonly number[] = PNG): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(size).fill(7);
+  all.set(head);
+  return all;
+}
+
+const picture = (size = 100, name = 'logo.png', head = PNG) =>
+  new File([bytes(size, head)], name, { type: 'image/png' });
+const fontFile = (name = 'blob') => new File([bytes(10, WOFF2)], name);
+
+/** Where a file can be read that was validated. */
+const addressOf = ({ url }: Meta, name: string) => `${url}/${encodeURIComponent(name)}`;
 
 /** Posts a file to a signed address, as a browser does: without any header of its own. */
 function post({ url, fields }: Meta, file: File, { fileFirst = false } = {}) {
@@ -34,13 +48,15 @@ const validate = (slot: string, { fields }: Meta, query = '') =>
 describe('A-84: a signed upload', () => {
   it('meta, post and validate put the file where it belongs, and it can be read there', async () => {
     const asked = await meta('logo');
-    expect(asked.url).toBe(`${server.url}/mock-upload/${asked.fields.requestId}`);
+    // Another origin than that of the page and the API.
+    expect(asked.url).toBe(`http://localhost:${server.port}/mock-upload/${asked.fields.requestId}`);
     expect((await post(asked, picture())).status).toBe(204);
     const { status, body } = await validate('logo', asked);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ connectionId: 'chat-website', logo: asked.url });
-    const read = await fetch((body as { logo: string }).logo);
+    expect(body).toMatchObject({ connectionId: 'chat-website', logo: addressOf(asked, 'logo.png') });
+    const read = await fetch((body as { logo: string }).logo, { headers: { origin: server.url } });
     expect(read.headers.get('content-type')).toBe('image/png');
+    expect(read.headers.get('access-control-allow-origin')).toBe(server.url);
     expect((await read.arrayBuffer()).byteLength).toBe(100);
   });
 
@@ -49,7 +65,7 @@ describe('A-84: a signed upload', () => {
     await post(asked, picture());
     const [first, again] = [await validate('logo', asked), await validate('logo', asked)];
     expect(again.body).toEqual(first.body);
-    const sha256 = createHash('sha256').update(new Uint8Array(100).fill(7)).digest('hex');
+    const sha256 = createHash('sha256').update(bytes(100)).digest('hex');
     expect(control.effects().map(({ body }) => body)).toEqual([
       { slot: 'logo', requestId: asked.fields.requestId, name: 'logo.png', type: 'image/png', size: 100, sha256 },
     ]);
@@ -62,7 +78,9 @@ describe('A-84: a signed upload', () => {
   ])('an avatar belongs to %s', async (avatar, field) => {
     const asked = await meta('avatar');
     await post(asked, picture());
-    expect((await validate('avatar', asked, `&avatar=${avatar}`)).body).toMatchObject({ [field]: asked.url });
+    expect((await validate('avatar', asked, `&avatar=${avatar}`)).body).toMatchObject({
+      [field]: addressOf(asked, 'logo.png'),
+    });
   });
 
   it('an avatar of nobody is 400', async () => {
@@ -73,12 +91,12 @@ describe('A-84: a signed upload', () => {
 
   it('D2§7: a font and a localization file have their name from x-file-name, also one that is not ASCII', async () => {
     const font = await meta('font', 'brand.woff2');
-    await post(font, picture(10, 'blob'));
-    expect((await validate('font', font)).body).toMatchObject({ fontSet: [{ fontUrl: font.url }] });
+    await post(font, fontFile());
+    expect((await validate('font', font)).body).toMatchObject({ fontSet: [{ fontUrl: `${font.url}/brand.woff2` }] });
     const csv = await meta('custom-field-localization', encodeURIComponent('język.csv'));
     await post(csv, picture(10, 'blob'));
     const { body } = await validate('custom-field-localization', csv);
-    expect(body).toMatchObject({ localizationFileName: 'język.csv', localizationFileUrl: csv.url });
+    expect(body).toMatchObject({ localizationFileName: 'język.csv', localizationFileUrl: addressOf(csv, 'język.csv') });
     expect((await get(`${CHAT}/font-meta`)).status).toBe(400);
   });
 });
@@ -127,6 +145,21 @@ describe('what is refused', () => {
     expect((await post(await meta('logo'), picture())).status).toBe(500);
   });
 
+  it('400 at validate: what is no picture or font, whatever its name says', async () => {
+    const svg = [...'<svg xmlns='].map((letter) => letter.charCodeAt(0));
+    for (const head of [svg, WOFF2, [7]]) {
+      const asked = await meta('logo');
+      await post(asked, picture(100, 'logo.png', head));
+      expect((await validate('logo', asked)).status).toBe(400);
+    }
+    const gif = await meta('avatar');
+    await post(gif, picture(100, 'face.png', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]));
+    expect((await validate('avatar', gif, '&avatar=bot')).status).toBe(400);
+    const font = await meta('font', 'brand.woff2');
+    await post(font, picture());
+    expect((await validate('font', font)).status).toBe(400);
+  });
+
   it('another host may take the files', async () => {
     control.mode({ uploadOrigin: 'http://127.0.0.1:9' });
     expect((await meta('logo')).url).toMatch(/^http:\/\/127\.0\.0\.1:9\/mock-upload\//);
@@ -137,6 +170,6 @@ describe('what is refused', () => {
     await post(asked, picture());
     const [request] = control.requests().filter(({ path }) => path.startsWith('/mock-upload'));
     expect(Object.keys(request?.body as object)).toEqual([...Object.keys(asked.fields), 'file']);
-    expect(Object.keys(request?.headers ?? {})).toEqual(['content-type']);
+    expect(Object.keys(request?.headers ?? {})).toEqual(['accept', 'content-type']);
   });
 });

@@ -15,7 +15,7 @@ const FILES = 'files';
 /** One place of a connection that a file can be uploaded to. */
 export type Slot = {
   /** What the server refuses at validation. */
-  problem(file: { name: string; type: string; size: number }, doc: Doc): string | undefined;
+  problem(file: { name: string; type: string; size: number; data: Buffer }, doc: Doc): string | undefined;
   /** What changes on the connection; `url` is where the file can be read. */
   patch(file: { id: string; name: string; url: string }, doc: Doc, query: Fields): Fields | undefined;
 };
@@ -31,9 +31,10 @@ export function uploadActions(name: string, slot: Slot): Readonly<Record<string,
       // Asked again because the answer was lost: the file has its place already.
       if (asked.state === 'validated') return { patch: {}, effect: null };
       const file = { name: text(asked.name), type: text(asked.type), size: Number(asked.size) };
-      const problem = slot.problem(file, doc);
+      const data = Buffer.from(text(store.find(FILES, asked.id)?.data), 'base64');
+      const problem = slot.problem({ ...file, data }, doc);
       if (problem) return refuse(400, problem);
-      const url = `${uploads.origin}/mock-upload/${asked.id}`;
+      const url = `${uploads.origin}/mock-upload/${asked.id}/${encodeURIComponent(file.name)}`;
       const patch = slot.patch({ id: asked.id, name: file.name, url }, doc, query);
       if (!patch) return refuse(400, 'avatar must be bot, csr or user');
       store.patch(TABLE, asked.id, { state: 'validated' });
@@ -112,7 +113,7 @@ export const uploadBodies = (app: App) => app.use('/mock-upload', multipart);
 /** `POST /mock-upload/{requestId}`, and the files that were taken there. */
 export function uploadRoutes(app: App, store: Store) {
   app.post('/mock-upload/:requestId', (req, res) => void take(store, req).then((answer) => send(res, answer)));
-  app.get('/mock-upload/:requestId', (req, res) => {
+  app.get('/mock-upload/:requestId/:name', (req, res) => {
     const file = store.find(FILES, req.params.requestId ?? '');
     if (!file) return send(res, notFound());
     res.setHeader('Cache-Control', 'public, max-age=3600');

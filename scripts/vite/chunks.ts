@@ -31,6 +31,10 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'controls', test: /[\\/]src[\\/]ui[\\/](?:Switch|Tabs)\.tsx$/ },
   { name: 'dialog', test: /[\\/]src[\\/](?!app[\\/]).*(?:Dialog|Sheet)\.tsx$/ },
   { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
+  {
+    name: 'color-picker',
+    test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:ColorPicker\.tsx|use-floating\.ts)$/,
+  },
   { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },
   // What several screens share.

@@ -38,6 +38,22 @@ describe('what follows from a kind’s platform and fields', () => {
     expect(failureText('create', 'vonage-sms')).toBe('failed_to_create_vonage_sms');
   });
 
+  it('D2§4: what it has to do before it may be deleted, and what is said then', () => {
+    const release = { name: 'release', request: () => ({ method: 'POST' as const, path: '/release' }) };
+    const { remove } = defineKind({
+      key: 'abc',
+      platform: 'abc',
+      fields,
+      title: () => '',
+      readOnly: [],
+      beforeRemoval: [{ ...release, needed: ({ name }) => name !== undefined }],
+      removed: { id: 'edit.delete' },
+    }).edits;
+    expect(remove.steps.map(({ name }) => name)).toEqual(['release', 'delete']);
+    expect(remove.steps[0]?.needed?.({ name: 'Stores' }, { id: 'a1', name: 'Stores' })).toBe(true);
+    expect(remove.saved({ id: 'a1', name: 'Stores' })).toEqual({ id: 'edit.delete' });
+  });
+
   it('a screen for its detail page, and none that it does not name', () => {
     expect(kind.render('detail', { id: 'a1' })?.props).toEqual({ params: { id: 'a1' }, kind });
     expect(kind.render('create', {})).toBeUndefined();
@@ -59,8 +75,8 @@ it('a kind may read its document in its own way', () => {
 it('a platform without its failure texts, and a field that the document does not have, do not compile', () => {
   const readOnly = [] as const;
   const title = () => '';
-  // @ts-expect-error The catalogue has no `failed_to_load_chat`.
-  defineKind({ key: 'chat', platform: 'chat', fields, title, readOnly });
+  // @ts-expect-error The catalogue has no `failed_to_load_agent_trainer`.
+  defineKind({ key: 'custom', platform: 'agent_trainer', fields, title, readOnly });
   // @ts-expect-error The document has no such field.
   defineKind({ key: 'abc', platform: 'abc', fields, title, readOnly: [{ field: 'nmae', label: 'connection.name' }] });
   // @ts-expect-error The document has no such field.

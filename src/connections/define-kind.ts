@@ -3,15 +3,15 @@ import type { Struct } from 'superstruct';
 import { apiPathOf, type PlatformKey } from '../model/connection.ts';
 import type { EditType, Subject } from '../model/edit.ts';
 import { type Read, readFields } from '../model/fields.ts';
-import type { MessageId } from '../model/message.ts';
+import type { Message, MessageId } from '../model/message.ts';
 import { codes } from './codes.ts';
 import { failureText, type WithFailure } from './failure-text.ts';
 import type { ConnectionKind, NumberForm, Page, Params } from './kind.ts';
 import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
-import { type RemovalInput, removalEdit } from './screen/removal.ts';
+import { type BeforeRemoval, type RemovalInput, removalEdit } from './screen/removal.ts';
 
 /** What is particular about a kind of connection. `T` is what its fields hold, `D` its document, `E` its own edits. */
-type Definition<P extends PlatformKey, T extends object, D extends object, E> = Detail<NoInfer<D>> & {
+type Definition<P extends PlatformKey, T extends object, D extends object, E> = Partial<Detail<NoInfer<D>>> & {
   /** Prefix of its edits' names in the outbox, as in the registry. */
   key: string;
   /** The catalogue has to have its texts `failed_to_load_…` and `failed_to_remove_…`. */
@@ -26,9 +26,15 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   attention?(doc: NoInfer<D>): MessageId | undefined;
   /** Its edits by name, beside `remove`, which follows. */
   edits?: E;
+  /** What has to be done before it may be deleted (D2§4). */
+  beforeRemoval?: BeforeRemoval<NoInfer<D>>;
+  /** What is said when it was deleted, without it "{name} account deleted". */
+  removed?: Message;
   /** Its screens by name, beside `detail`, which follows. */
   pages?: Readonly<Record<string, Page<NoInfer<D>>>>;
   numberForm?: NumberForm;
+  /** One that cannot be read is left for the list (D2§8). */
+  leadsHome?: boolean;
 };
 
 /** A kind with its edits and its document by their own types. */
@@ -47,17 +53,25 @@ export function defineKind<
   D extends object = Read<T>,
   E extends Subject['edits'] = Record<never, EditType>,
 >(definition: Definition<P, T, D, E>): DefinedKind<D, E> {
-  const { platform, fields, parse, title, attention, edits, numberForm, readOnly, notices, cards, instead } =
-    definition;
+  const { platform, fields, parse, title, attention, edits, numberForm, notices, cards, instead } = definition;
+  const { readOnly = [] } = definition;
   const detail: Detail<D> = { readOnly, notices, cards, instead };
   const pages: Readonly<Record<string, Page<D>>> = {
     detail: ({ params: { id = '' }, kind: self }) => createElement(ConnectionDetail<D>, { kind: self, id, ...detail }),
     ...definition.pages,
   };
+  const remove = removalEdit({
+    platform,
+    failed: failureText('remove', platform),
+    // Its own documents are what it is asked about.
+    before: definition.beforeRemoval as BeforeRemoval<object> | undefined,
+    removed: definition.removed,
+  });
   const kind = {
     key: definition.key,
     platform,
     failed: failureText('load', platform),
+    leadsHome: definition.leadsHome === true,
     title,
     codes,
     secrets: definition.secrets ?? [],
@@ -69,7 +83,7 @@ export function defineKind<
     },
     ...(attention && { attention }),
     // Without edits of its own there is nothing that `E` could ask for.
-    edits: { ...(edits as E), remove: removalEdit({ platform, failed: failureText('remove', platform) }) },
+    edits: { ...(edits as E), remove },
     numberForm,
     render(page: string, params: Params) {
       const Screen = pages[page];

@@ -13,14 +13,6 @@ export type Upcoming = {
 /** What is still missing. Every issue takes its own away; the list has to be empty in the end. */
 export const UPCOMING: readonly Upcoming[] = [
   {
-    platform: 'chat',
-    name: 'platform.chat',
-    paths: ['/chat'],
-    gate: 'routeChatCreate',
-    card: { order: 3, path: '/chat', gate: 'cardChat' },
-  },
-  { platform: 'chat', name: 'platform.chat', paths: ['/chat/:id'] },
-  {
     platform: 'sdk_mobile',
     name: 'platform.sdk_mobile',
     paths: ['/mobile/sdk_mobile', '/mobile/sdk_mobile/:id'],

@@ -34,7 +34,7 @@ test('A-84: a file is posted last, with all fields and no header of ours, and no
   const form = await meta();
   expect(await postSigned(form, file, configOf())).toEqual({ kind: 'answer', body: undefined });
   const [post] = posts();
-  expect(Object.keys(post?.headers ?? {})).toEqual(['content-type']);
+  expect(Object.keys(post?.headers ?? {})).toEqual(['accept', 'content-type']);
   expect(Object.keys(post?.body as object)).toEqual([...Object.keys(form.fields), 'file']);
 });
 

@@ -57,8 +57,8 @@ export type EditType<D = unknown, I = unknown> = {
   describe(input: I, base: Partial<D>): Description;
   /** Its input with other values of its fields, as for undoing it; what puts no values has none. */
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
-  /** What its fields are called where it owns several, so that a conflict is told field by field. */
-  fields?: Readonly<Partial<Record<Field, MessageId>>>;
+  /** What one of its fields is called where it owns several, so that a conflict is told field by field. */
+  nameOf?(field: Field): Message | undefined;
   codes: CodeTable;
   saved(input: I): Message;
   failed(input: I): Message;
@@ -79,6 +79,13 @@ type Step<D, I> = {
    * is left out (rule 10). Without it a step without an answer is sent again.
    */
   done?(doc: D, input: I, progress: Progress): boolean;
+  /**
+   * Whether the step is needed at all, asked of the server's copy at every attempt, also when a later step had been reached:
+   * what it does away with may be there again. One that is not needed is passed over. The last step always is.
+   */
+  needed?(doc: D, input: I): boolean;
+  /** What is so once it is done while the edit is not, said where a later step is refused (O-11). */
+  happened?: MessageId;
 };
 
 /** A create or a delete, as the connections list shows it without knowing the kind. */

@@ -1,7 +1,7 @@
 import type { EditType, Field } from './edit.ts';
 import type { CodeTable } from './failure.ts';
-import type { MessageId } from './message.ts';
-import type { StoredFile } from './upload.ts';
+import type { Message, MessageId } from './message.ts';
+import { type StoredFile, sizeInWords } from './upload.ts';
 
 /** What the input of every upload holds: the connection and the file. */
 export type UploadInput = StoredFile & { id: string };
@@ -22,6 +22,8 @@ export type UploadSlot<D> = {
   named?: readonly ('meta' | 'validate')[];
   /** How the file shows in the document while it waits; unless given the field holds a `PendingFile`. */
   apply?(doc: D, input: UploadInput): D;
+  /** What is asked again on a fresh copy before the file is sent; words when it may not be. */
+  rebase?(doc: D): Message | null;
   /** The fields it touches, where that is not the whole `field`: of a collection of files, the new member alone. */
   touches?(input: UploadInput): Field[];
   label: MessageId;
@@ -41,6 +43,7 @@ export function uploadEdit<D extends object>(slot: UploadSlot<D>): EditType<D, U
     lane: ({ id }) => `${collection}/${id}`,
     touches: slot.touches ?? (() => [field]),
     apply: slot.apply ?? ((doc, { blob }) => ({ ...doc, [field]: { blob } satisfies PendingFile })),
+    ...(slot.rebase && { rebase: slot.rebase }),
     file: ({ blob, name, type: media, size }) => ({ blob, name, type: media, size }),
     steps: [
       { name: 'meta', request: (_, input) => ({ method: 'GET', path: path(input, 'meta'), ...nameIn('meta', input) }) },
@@ -53,7 +56,10 @@ export function uploadEdit<D extends object>(slot: UploadSlot<D>): EditType<D, U
         }),
       },
     ],
-    describe: ({ name }) => ({ what: { id: slot.label }, to: { verbatim: name } }),
+    describe: ({ name, size }) => ({
+      what: { id: slot.label },
+      to: { id: 'upload.file', values: { name, size: sizeInWords(size) } },
+    }),
     codes: slot.codes ?? {},
     saved: () => ({ id: slot.saved }),
     failed: () => ({ id: slot.failed }),

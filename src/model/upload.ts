@@ -1,4 +1,5 @@
 import { is, record, string, type } from 'superstruct';
+import type { Message } from './message.ts';
 
 /** A file that waits on the device for its upload: where it rests, its name, media type, and size in bytes. */
 export type StoredFile = { blob: string; name: string; type: string; size: number };
@@ -19,6 +20,16 @@ export function readUploadMeta(answer: unknown): (SignedForm & { requestId: stri
   const alike = Object.entries(fields).find(([name]) => /requestid$/i.test(name.replace(/[^a-z0-9]/gi, '')));
   const requestId = typeof named === 'string' ? named : (fields['requestId'] ?? alike?.[1]);
   return requestId === undefined ? null : { url, fields, requestId };
+}
+
+const KB = 1024;
+
+/** The size of a file in words, as "212 KB": of a large one in megabytes. */
+export function sizeInWords(bytes: number): Message {
+  const count = Math.max(1, Math.round(bytes / KB));
+  return count < 10 * KB
+    ? { id: 'upload.kb', values: { count } }
+    : { id: 'upload.mb', values: { count: Math.round(count / KB) } };
 }
 
 /** a file's name as a header carries it; what is not printable ASCII is percent-encoded. */

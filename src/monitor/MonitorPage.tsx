@@ -1,5 +1,4 @@
-import { useSearch } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
+import { useTab } from '../connections/screen/use-tab.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { WEBHOOKS_LANE } from '../model/webhooks.ts';
 import { useRowStates } from '../state/list/list.ts';
@@ -13,16 +12,8 @@ import styles from './MonitorPage.module.css';
 /** /monitor (NAV-02, MON-01). The tab is in the address, so that a reload, Back and a link lead to it. */
 export function MonitorPage() {
   const t = useTranslate();
-  const search = useSearch();
-  const tab = new URLSearchParams(search).get('tab') === 'alerts' ? 'alerts' : 'logs';
+  const [tab, choose] = useTab(['logs', 'alerts']);
   const attention = useRowStates().get(WEBHOOKS_LANE)?.attention;
-
-  function choose(next: 'logs' | 'alerts') {
-    const query = new URLSearchParams(location.search);
-    if (next === 'alerts') query.set('tab', next);
-    else query.delete('tab');
-    navigate(query.size > 0 ? `/monitor?${query}` : '/monitor', { replace: true });
-  }
 
   return (
     <>

@@ -1,7 +1,8 @@
 import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
-import { type EditType, idOf, type Lane, type Subject } from '../model/edit.ts';
+import { type EditType, idOf, type Lane, type Progress, type Subject } from '../model/edit.ts';
 import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
+import type { Message } from '../model/message.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { compareWithServer, pick } from '../model/view.ts';
 import { inputsThatLeft } from './decisions.ts';
@@ -104,20 +105,25 @@ async function perform(
     progress = { ...progress, known: listed && knownIds(listed, type, world) };
   }
   let asRead = world.wasRead(lane);
-  for (let index = entry.step; index < type.steps.length; index += 1) {
-    const step = type.steps[index];
-    if (!step) break;
+  for (const [index, step] of type.steps.entries()) {
+    const again = index < entry.step;
+    if (again && !step.needed) continue;
     const doc = (await world.documents.read(lane))?.doc ?? {};
-    if (asRead && step.done?.(doc, entry.input, progress)) continue;
+    const passed = step.needed?.(doc, entry.input) === false || (asRead && step.done?.(doc, entry.input, progress));
+    // A lost answer to it is why it may have to be passed over now.
+    if (passed && index === entry.step && world.tried) progress = having(step, progress);
+    if (passed) continue;
     await world.mark(progress, index);
     asRead = false;
-    const outcome = await world.send(step.request(doc, entry.input, progress), `${entry.id}:${step.name}`);
+    // Sent for a second time it has to have its effect once more.
+    const key = `${entry.id}:${step.name}${again ? `:${entry.attempts}` : ''}`;
+    const outcome = await world.send(step.request(doc, entry.input, progress), key);
     if (outcome.kind === 'refused') return refused({ ...entry, progress, step: index }, subject, type, outcome, world);
     if (outcome.kind !== 'answer') return notNow(outcome, type.failed(entry.input));
     const isLast = index === type.steps.length - 1;
     const taken = step.take?.(outcome.body, doc, entry.input) ?? (isLast ? { doc: type.apply(doc, entry.input) } : {});
-    if (taken.doc && entry.verb !== 'create' && entry.verb !== 'remove') world.learn(lane, taken.doc);
-    progress = { ...progress, ...taken.progress };
+    if (taken.doc && entry.verb !== 'create' && !(entry.verb === 'remove' && isLast)) world.learn(lane, taken.doc);
+    progress = { ...having(step, progress), ...taken.progress };
     if (entry.verb === 'create' && progress['created'] === undefined) {
       const found = (await find({ ...entry, progress }, type, world)) ?? ambiguous([], entry.step);
       if (found.kind !== 'settled' || isLast) return found;
@@ -126,6 +132,9 @@ async function perform(
   }
   return { kind: 'settled', by: 'answer', progress };
 }
+
+const having = ({ name, happened }: EditType['steps'][number], progress: Progress): Progress =>
+  happened ? { ...progress, happened: name } : progress;
 
 /** The server said no (O-01.2), unless what was wanted is already so (O-17). */
 async function refused(
@@ -156,10 +165,16 @@ async function refused(
   }
   const say = verb === 'remove' ? messageOfRemoval : messageOf;
   const general = type.failed(input);
-  const words = say(outcome, type.codes, general);
-  const bare = words === general && { status: outcome.status };
+  const reason = say(outcome, type.codes, general);
+  const bare = reason === general && { status: outcome.status };
+  const happened = type.steps.slice(0, step).find(({ name }) => name === entry.progress['happened'])?.happened;
+  const words = happened ? afterStep({ id: happened }, reason === general ? undefined : reason) : reason;
   return { kind: 'parked', parked: { why: 'refused', words, ...bare }, step };
 }
+
+/** What has happened already, and why it went no further (O-11). */
+const afterStep = (happened: Message, reason: Message | undefined): Message =>
+  reason ? { id: 'edit.after_step', values: { happened, reason } } : happened;
 
 /**
  * Looks for a connection that a create without an answer may have made (O-12). Undefined: it was not made, send it. In

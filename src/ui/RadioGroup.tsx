@@ -12,7 +12,7 @@ export type RadioOption<V extends string> = {
   disabled?: boolean | undefined;
 };
 
-/** A few answers worth seeing side by side. Native radios, so arrows and forms work by themselves; `cards` gives each a box. */
+/** A few answers worth seeing side by side. Native radios, so arrows and forms work by themselves; `cards` gives each a box, `inline` puts them in a line. */
 export function RadioGroup<V extends string>({
   value,
   onChange,
@@ -24,7 +24,7 @@ export function RadioGroup<V extends string>({
   value: V | undefined;
   onChange: (value: V) => void;
   options: readonly RadioOption<V>[];
-  look?: 'plain' | 'cards' | undefined;
+  look?: 'plain' | 'cards' | 'inline' | undefined;
   locked?: boolean | undefined;
 }) {
   const { control, hintId, errorId } = useFieldControl(words);

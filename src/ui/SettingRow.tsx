@@ -20,12 +20,15 @@ export function SettingRow({
   lockedReason,
   status = IDLE,
   stacked = false,
+  note,
   children,
 }: Omit<FieldWords, 'required'> & {
   /** Why the control does not move now; replaces the hint. Set `locked` or `disabled` on the control as well. */
   lockedReason?: string | undefined;
   status?: EditStatus | undefined;
   stacked?: boolean | undefined;
+  /** A line of its own under words and control: what follows from the value. */
+  note?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }) {
   const described = lockedReason ?? hint;
@@ -46,6 +49,7 @@ export function SettingRow({
         )}
       </div>
       <div className={styles.control}>{children(control)}</div>
+      {note && <div className={styles.note}>{note}</div>}
       <div className={styles.status}>
         <FieldStatus status={status} />
       </div>

@@ -1,9 +1,17 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 /** `mark` stands after the label and belongs to the tab's name: what waits behind it. */
-type Tab<V extends string> = { value: V; label: string; mark?: ReactNode };
+type Tab<V extends string> = { value: V; label: string; mark?: ReactNode; disabled?: boolean };
+
+/** A disabled tab stays in sight and says that it is one (Annex E); it is not chosen by pointer, focus or keys. */
+const refuse = (event: SyntheticEvent) => event.preventDefault();
+const DISABLED = { 'aria-disabled': true, onMouseDown: refuse, onFocus: refuse, onKeyDown: refuseChoice } as const;
+
+function refuseChoice(event: KeyboardEvent) {
+  if (event.key === ' ' || event.key === 'Enter') event.preventDefault();
+}
 
 /** A tablist and, as children, its `TabPanel`s (Annex E). Arrow keys move among the tabs and choose at once. */
 export function Tabs<V extends string>({
@@ -25,11 +33,17 @@ export function Tabs<V extends string>({
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab && tab.value !== value) onChange(tab.value);
   };
+  const list = useRef<HTMLDivElement>(null);
+  // Where there is no room for all of them, the chosen one is in sight.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-state='active']`);
+    if (value && chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <Radix.Root className={styles.tabs} value={value} onValueChange={choose} orientation={orientation}>
-      <Radix.List className={styles.list} aria-label={label}>
+      <Radix.List ref={list} className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} className={styles.tab} value={tab.value}>
+          <Radix.Trigger key={tab.value} className={styles.tab} value={tab.value} {...(tab.disabled && DISABLED)}>
             {tab.label}
             {tab.mark}
           </Radix.Trigger>

@@ -13,8 +13,21 @@ type Request = { keys: readonly string[]; behindDialog: boolean; next: number | 
 const targets = new Map<string, Set<Find>>();
 let request: Request | undefined;
 
+/** What may bring a control to the screen that is asked for and is not there, such as a choice of tabs. */
+const seekers = new Set<(keys: readonly string[]) => void>();
+
+/** Hears of keys that nothing on screen answers to; returns how to stop. */
+export function onUnansweredFocus(seek: (keys: readonly string[]) => void): () => void {
+  seekers.add(seek);
+  if (request) plan(0);
+  return () => seekers.delete(seek);
+}
+
 /** The key of a field's control: every control that belongs to a `Field` or a `SettingRow` answers to it. */
 export const fieldKey = (name: string) => `field:${name}`;
+
+/** The field that a key asks for. */
+export const fieldOfKey = (key: string) => (key.startsWith('field:') ? key.slice('field:'.length) : undefined);
 
 /** Whether focus is on its way to what was asked for: then nothing else takes it. */
 export const isFocusRequested = () => request !== undefined;
@@ -63,7 +76,9 @@ function look(): void {
     plan(DIALOG_CLOSING_MS);
   } else {
     const control = request.keys.map(controlOf).find((found) => found !== undefined);
+    const { keys } = request;
     if (control) focus(control);
+    else for (const seek of seekers) seek(keys);
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { beginsAs } from '../file-content.ts';
 import { type Slot, uploadActions } from '../uploads.ts';
 import { type Fields, text } from '../values.ts';
 
@@ -7,9 +8,12 @@ const FONTS = 5;
 
 const extension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** A-83, as far as the service looks: the client knows more of a picture than its name and size. */
-function pictureProblem({ name, type, size }: { name: string; type: string; size: number }, extensions: string[]) {
-  if (!type.startsWith('image/') || !extensions.includes(extension(name)))
+type Posted = Parameters<Slot['problem']>[0];
+
+/** A-83, as far as the service looks: the client knows more of a picture than its name, size and first bytes. */
+function pictureProblem({ name, type, size, data }: Posted, extensions: string[]) {
+  const sorts = extensions.map((each) => (each === 'jpg' ? 'jpeg' : each));
+  if (!type.startsWith('image/') || !extensions.includes(extension(name)) || !beginsAs(data, sorts))
     return 'The file is no picture of these types';
   return size < PICTURE_LIMIT ? undefined : 'The picture is too large';
 }
@@ -32,8 +36,9 @@ const avatar: Slot = {
 const fontsOf = (fields: Fields) => (Array.isArray(fields.fontSet) ? fields.fontSet : []);
 
 const font: Slot = {
-  problem({ name }, doc) {
-    if (!['woff', 'woff2', 'otf', 'ttf'].includes(extension(name))) return 'The file is no font';
+  problem({ name, data }, doc) {
+    if (!['woff', 'woff2', 'otf', 'ttf'].includes(extension(name)) || !beginsAs(data, ['font']))
+      return 'The file is no font';
     return fontsOf(doc).length < FONTS ? undefined : 'There are five fonts already';
   },
   patch: ({ url }, doc) => ({ fontSet: [...fontsOf(doc), { fontId: randomUUID(), fontUrl: url }] }),

@@ -32,6 +32,20 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
+    text: 'if (again && !step.needed) continue;',
+    becomes: 'if (again) continue;',
+    tests: ['src/outbox/needed.test.ts'],
+    means: 'a connection that is shared again is deleted without stopping that',
+  },
+  {
+    file: 'src/outbox/attempt.ts',
+    text: 'if (passed && index === entry.step && world.tried)',
+    becomes: 'if (passed && index < 0)',
+    tests: ['src/outbox/needed.test.ts'],
+    means: 'what a call without an answer has done is not told',
+  },
+  {
+    file: 'src/outbox/attempt.ts',
     text: '[400, 404, 409].includes(outcome.status)',
     becomes: '[404, 409].includes(outcome.status)',
     tests: ['src/outbox/members-refused.test.ts'],

@@ -36,7 +36,19 @@ export function CreateHeader({ platform, waiting }: { platform: PlatformKey; wai
 }
 
 /** The form itself: how its create stands, the fields, and the bar that saves it. */
-export function CreateForm<V extends object>({ create, children }: { create: Create<V>; children: ReactNode }) {
+export function CreateForm<V extends object>({
+  create,
+  title,
+  more,
+  children,
+}: {
+  create: Create<V>;
+  /** Of the first card. */
+  title?: string;
+  /** Further cards. */
+  more?: ReactNode;
+  children: ReactNode;
+}) {
   const t = useTranslate();
   const { draft, entry, standing, locked } = create;
   const dirty = draft.touched.length > 0;
@@ -48,9 +60,12 @@ export function CreateForm<V extends object>({ create, children }: { create: Cre
         {entry && isReplacing(entry) ? <ReplaceProgress entry={entry} /> : <CreateNotice create={create} />}
       </div>
       <Details of={create}>
-        <Card title={t('connection.facts')}>
-          <div className={styles.fields}>{children}</div>
-        </Card>
+        <div className={styles.column}>
+          <Card title={title ?? t('connection.facts')}>
+            <div className={styles.fields}>{children}</div>
+          </Card>
+          {more}
+        </div>
         <SaveBar
           label={t('create.bar')}
           message={<DraftNote draft={draft} />}

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal';
 import { apiPathOf, laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
@@ -13,19 +14,21 @@ type Making<I extends CreateInput> = {
   platform: PlatformKey;
   /** Where its form is: the address, ready for one more parameter. */
   address: string;
-  /** The texts that tell one connection from another; never a secret (O-12). */
+  /** The values that tell one connection from another; never a secret (O-12). */
   same: readonly (keyof I & string)[];
   /** The payload (D1§3). */
   body(input: I): object;
   nameOf(input: I): string;
   /** What the outbox says of it beside its name. */
   detailOf(input: I): string;
+  /** What is said when it was made, without it "{name} account registered". */
+  saved?: MessageId;
   failed: MessageId;
 };
 
 /** The edit that makes a connection: POST /connections/{collection}. */
 export function createEdit<I extends CreateInput>(making: Making<I>): EditType<object, I> {
-  const { platform, address, same, body, nameOf, detailOf, failed } = making;
+  const { platform, address, same, body, nameOf, detailOf, saved, failed } = making;
   return {
     verb: 'create',
     lane: ({ key }) => laneOf({ id: `+${key}`, platform }),
@@ -35,7 +38,7 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
     find: {
       among: (connection) => connection.platform === platform,
       read: (id) => ({ method: 'GET', path: apiPathOf(platform, id) }),
-      matches: (detail, input) => isRecord(detail) && same.every((field) => detail[field] === input[field]),
+      matches: (detail, input) => isRecord(detail) && same.every((field) => dequal(detail[field], input[field])),
     },
     steps: [
       {
@@ -46,7 +49,7 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
     ],
     describe: (input) => ({ what: { id: 'edit.create' }, to: { verbatim: detailOf(input) } }),
     codes,
-    saved: (input) => ({ id: 'account_registered', values: { name: nameOf(input) } }),
+    saved: (input) => (saved ? { id: saved } : { id: 'account_registered', values: { name: nameOf(input) } }),
     failed: () => ({ id: failed }),
   };
 }

@@ -5,6 +5,7 @@ import type { ConnectionKind } from '../kind.ts';
 import { ConnectionPage } from './ConnectionPage.tsx';
 import { Notice } from './Notice.tsx';
 import type { ConnectionCard, OpenConnection } from './open-connection.ts';
+import styles from './Page.module.css';
 import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';
 import { ReplaceContext } from './replace-command.ts';
 
@@ -31,21 +32,29 @@ export function ConnectionDetail<D extends object>({
   const replace = useRef<() => void>(null);
   return (
     <ReplaceContext value={replace}>
-      <ConnectionPage
-        kind={kind}
-        id={id}
-        instead={instead}
-        notices={(open) => notices.map((Above, at) => <Above key={at} open={open} />)}
-        facts={(open) => (
-          <>
-            <ReadOnlyFields open={open} rows={readOnly} />
-            {readOnly.map((row, at) => (
-              <Problem key={at} open={open} row={row} />
-            ))}
-          </>
+      <ConnectionPage kind={kind} id={id} instead={instead}>
+        {(open, deletion) => (
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {notices.map((Above, at) => (
+                <Above key={at} open={open} />
+              ))}
+            </div>
+            {/* On a wide screen what is only shown stands beside the cards. */}
+            <div className={styles.facts}>
+              <ReadOnlyFields open={open} rows={readOnly} />
+              {readOnly.map((row, at) => (
+                <Problem key={at} open={open} row={row} />
+              ))}
+            </div>
+            <div className={styles.column}>
+              {cards.map((Card, at) => (
+                <Card key={at} open={open} />
+              ))}
+              {deletion}
+            </div>
+          </div>
         )}
-      >
-        {(open) => cards.map((Card, at) => <Card key={at} open={open} />)}
       </ConnectionPage>
     </ReplaceContext>
   );

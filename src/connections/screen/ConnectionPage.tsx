@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
@@ -21,32 +21,20 @@ type Props<D extends object> = {
   id: string;
   /** What stands in the place of the whole page where the document turns out to be none of this kind. */
   instead?: ((view: D) => ComponentType | undefined) | undefined;
-  /** What has to be known first, above everything else. */
-  notices(open: OpenConnection<D>): ReactNode;
-  /** What is only shown; on a wide screen it stands beside the cards. */
-  facts(open: OpenConnection<D>): ReactNode;
-  /** The kind's own cards. */
-  children: (open: OpenConnection<D>) => ReactNode;
+  /** What stands under the header; it places the card that deletes the connection. */
+  children: (open: OpenConnection<D>, deletion: ReactNode) => ReactNode;
 };
 
 /**
- * A connection's page without its cards: reading it and every state that can have, its header, its deletion and the
- * way home afterwards (SHL-13, SMS-44…46).
+ * A connection's page without what is the kind's own: reading it and every state that can have, its header, its deletion
+ * and the way home afterwards (SHL-13, SMS-44…46).
  */
 export function ConnectionPage<D extends object>(props: Props<D>) {
   const [visit, setVisit] = useState(0);
   return <Visit key={visit} {...props} onRetry={() => setVisit(visit + 1)} />;
 }
 
-function Visit<D extends object>({
-  kind,
-  id,
-  instead,
-  notices,
-  facts,
-  children,
-  onRetry,
-}: Props<D> & { onRetry: () => void }) {
+function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props<D> & { onRetry: () => void }) {
   const t = useTranslate();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<boolean | null>(null);
@@ -56,6 +44,11 @@ function Visit<D extends object>({
     lane,
     useCallback(() => navigate('/', { replace: true }), [navigate]),
   );
+
+  const leaving = doc.is === 'failed' && kind.leadsHome;
+  useEffect(() => {
+    if (leaving) navigate('/', { replace: true });
+  }, [leaving, navigate]);
 
   if (doc.is !== 'ready') return <DocumentStates is={doc.is} failed={kind.failed} onRetry={onRetry} />;
   const { view, withheld, entries } = doc;
@@ -90,14 +83,10 @@ function Visit<D extends object>({
           {t('page.stale')}
         </Notice>
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>{notices(open)}</div>
-        <div className={styles.facts}>{facts(open)}</div>
-        <div className={styles.column}>
-          {children(open)}
-          <DeleteConnection open={open} removal={removal} reason={reason} asking={asking} setAsking={setAsking} />
-        </div>
-      </div>
+      {children(
+        open,
+        <DeleteConnection open={open} removal={removal} reason={reason} asking={asking} setAsking={setAsking} />,
+      )}
     </div>
   );
 }

@@ -1,14 +1,17 @@
-import { memo, useCallback } from 'react';
+import { type ComponentType, memo, useCallback, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import type { Setting } from '../../model/settings/setting.ts';
+import type { Part, Setting } from '../../model/settings/setting.ts';
+import { showUnsaved } from '../../state/documents/unsaved.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
-import { changeOf, type Opened, saveNow } from '../screen/open-connection.ts';
+import { changeOf, type Opened, saveNow, viewOfOpened } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
+import type { ControlProps } from './controls/control.ts';
 import { CONTROLS } from './controls/controls.ts';
 import { useEditStatus } from './EditStatus.tsx';
+import { PairContrast } from './PairContrast.tsx';
 
 /**
  * One field of a setting that acts at once: its control, and under it how its last edit is doing. It is rendered again for
@@ -18,12 +21,18 @@ export const AtOnceRow = memo(function AtOnceRow({
   open,
   setting,
   field,
+  behind,
+  own,
   forced,
   locked,
 }: {
   open: Opened;
   setting: Setting;
   field: string;
+  /** Of a text colour, the part of the colour behind it (A-82). */
+  behind?: Part | undefined;
+  /** The kind's own control of it. */
+  own?: ComponentType<ControlProps> | undefined;
   /** It is off whatever its value is (A-78). */
   forced: boolean;
   /** Why it cannot be changed now. */
@@ -34,21 +43,40 @@ export const AtOnceRow = memo(function AtOnceRow({
   const part = setting.parts[field];
   const values = useFieldValues<Record<string, unknown>, string>(kind, lane, [field]);
   const status = useEditStatus(kind, useField(lane, field));
+  const [problem, setProblem] = useState<MessageId>();
   const change = useCallback(
-    (value: unknown) => void saveNow(open, changeOf(open, setting, { [field]: value })),
+    async (value: unknown) => {
+      const view: Record<string, unknown> = { ...viewOfOpened(open) };
+      const found = setting.problems({ [field]: value }, view as never)[field];
+      setProblem(found);
+      if (!found && value !== view[field]) await saveNow(open, changeOf(open, setting, { [field]: value }));
+    },
     [open, setting, field],
   );
-  const Control = part && CONTROLS[part.control];
-  if (!Control) return null;
+  const draft = useCallback(
+    (value: unknown) => {
+      setProblem(undefined);
+      showUnsaved(lane, { [field]: value });
+    },
+    [lane, field],
+  );
+  const Control = own ?? (part && CONTROLS[part.control]);
+  if (!part || !Control) return null;
   const raw = rawOf(values, field);
-  const hint = raw === undefined ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`;
+  const hint = !raw ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`;
   return (
     <SettingRow
       name={field}
       label={t(part.label)}
       hint={hint}
+      error={problem && t(problem)}
       lockedReason={locked && t(locked)}
       status={locked ? undefined : status}
+      note={
+        behind && (
+          <PairContrast open={open} part={part} field={field} behind={behind} onUse={locked ? undefined : change} />
+        )
+      }
     >
       {(control) => (
         <Control
@@ -56,6 +84,7 @@ export const AtOnceRow = memo(function AtOnceRow({
           part={part}
           value={forced ? false : (values[field] ?? part.initial)}
           onChange={change}
+          onDraft={draft}
           locked={locked !== undefined}
         />
       )}

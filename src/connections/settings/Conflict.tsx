@@ -164,10 +164,7 @@ function compare(type: EditType, { input, base, touches, parked }: QueuedEdit) {
   const mine = pick(type.apply(theirs, input), touches);
   const fields = touches.filter((field) => !dequal(theirs[field], mine[field]));
   const named = touches.length > 1;
-  const nameOf = (field: string): Message => {
-    const id = type.fields?.[field];
-    return id ? { id } : { verbatim: field };
-  };
+  const nameOf = (field: string): Message => type.nameOf?.(field) ?? { verbatim: field };
   const differences: Difference[] = fields.map((field) => ({
     field,
     name: named ? nameOf(field) : undefined,

@@ -2,33 +2,43 @@ import { type ComponentType, Fragment, useMemo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { type Layout, rowsOf } from '../../model/settings/layout.ts';
-import type { Setting, Settings } from '../../model/settings/setting.ts';
+import { partIn, type Setting, type Settings, shownFields } from '../../model/settings/setting.ts';
 import { useLocked, useView } from '../../state/documents/view.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { ConnectionCard, Opened } from '../screen/open-connection.ts';
 import { AtOnceRow } from './AtOnceRow.tsx';
+import type { OwnControls } from './controls/control.ts';
 import { SettingForm } from './SettingForm.tsx';
 
 /** The control of a row that is special: it brings its own card. */
 export type OwnControl = ComponentType<{ open: Opened; setting: Setting; locked: MessageId | undefined }>;
+
+/** Settings as a screen shows them. */
+export type Shown<S> = {
+  settings: S;
+  layout: Layout<S>;
+  /** What stands on the kind's other tabs. */
+  elsewhere?: Layout<S>;
+  /** The rows that bring their own card, by name. */
+  own?: Readonly<Partial<Record<keyof S & string, OwnControl>>> | undefined;
+  /** Controls of the kind's own, by field. */
+  controls?: OwnControls | undefined;
+};
 
 /**
  * The settings of a connection as its layout has them: rows that act at once stand in one card, a row with a Save has a
  * form of its own, and one that the layout calls `own` is drawn by the kind. What is behind a gate, or not there for this
  * document, is left out.
  */
-function SettingCards<D extends object, S extends Settings<D>>({
+export function SettingCards<D extends object, S extends Settings<D>>({
   open: { kind, id, lane },
   settings,
   layout,
+  elsewhere = [],
   own,
-}: {
-  open: Opened<D>;
-  settings: S;
-  layout: Layout<S>;
-  own?: Readonly<Partial<Record<keyof S & string, OwnControl>>> | undefined;
-}) {
+  controls,
+}: Shown<S> & { open: Opened<D> }) {
   const t = useTranslate();
   const opens = useGates();
   const open = useMemo<Opened>(() => ({ kind, id, lane }), [kind, id, lane]);
@@ -50,7 +60,7 @@ function SettingCards<D extends object, S extends Settings<D>>({
         <Own key={setting.name} open={open} setting={setting} locked={lockOf(setting)} />
       ));
     }
-    const rows = rowsOf(layout, settings, entry).flatMap(there);
+    const rows = rowsOf([...layout, ...elsewhere], settings, entry).flatMap(there);
     const atOnce = rows.filter((setting) => setting.atOnce);
     const words = { title: t(entry.card), description: entry.description && t(entry.description) };
     return (
@@ -58,12 +68,14 @@ function SettingCards<D extends object, S extends Settings<D>>({
         {atOnce.length > 0 && (
           <Card {...words}>
             {atOnce.flatMap((setting) =>
-              setting.fields.map((field) => (
+              shownFields(setting, view).map((field) => (
                 <AtOnceRow
                   key={field}
                   open={open}
                   setting={setting}
                   field={field}
+                  behind={partIn(settings, setting.parts[field]?.contrast)}
+                  own={controls?.[field]}
                   forced={setting.forced(view) !== undefined}
                   locked={lockOf(setting)}
                 />
@@ -85,7 +97,7 @@ function SettingCards<D extends object, S extends Settings<D>>({
 export function settingCards<D extends object, S extends Settings<D>>(
   settings: S,
   layout: Layout<S>,
-  own?: Readonly<Partial<Record<keyof S & string, OwnControl>>>,
+  own?: Shown<S>['own'],
 ): ConnectionCard<D> {
   return ({ open }) => <SettingCards open={open} settings={settings} layout={layout} own={own} />;
 }

@@ -21,3 +21,9 @@ export const colorRow = (field: string, type: string) => ({
   action: 'update_font_bg_color',
   body: (value: string) => ({ type, [field]: value }),
 });
+
+/** A sender's colour is there while messages have colours of their own (D2§2). */
+export const senderColor = (field: keyof MessageColors, type: string) => ({
+  ...colorRow(field, type),
+  shown: ({ enableMessageFontColor }: { enableMessageFontColor?: boolean }) => enableMessageFontColor === true,
+});

@@ -44,15 +44,22 @@ export type FileSource = string | PendingFile;
 /** A font as the server has it, or one that waits; then `fontId` is the id of its blob. */
 export type Font = { fontId: string; fontUrl: string } | { fontId: string; fontUrl: PendingFile; fileName: string };
 
-type FileFields = 'logo' | 'botAvatar' | 'csrAvatar' | 'userAvatar';
+const PICTURES = ['logo', 'botAvatar', 'csrAvatar', 'userAvatar'] as const;
+
+type FileFields = (typeof PICTURES)[number];
 
 /** A web messaging connection, as far as it could be read, with what waits in the outbox folded over it. */
 export type WebMessaging = Omit<Read<Fields>, FileFields | 'fontSet'> & { [F in FileFields]?: FileSource } & {
   fontSet?: readonly Font[];
 };
 
-/** Reads an answer; the system tags, which are an object there, lie open in the document. */
+/**
+ * Reads an answer; the system tags, which are an object there, lie open in the document. A picture without an address is
+ * none, as one that is not there.
+ */
 export function parseWebMessaging(body: unknown): WebMessaging {
   const tags = isRecord(body) ? body['systemTags'] : undefined;
-  return readFields(webMessagingFields, isRecord(tags) ? { ...Object(body), ...tags } : body);
+  const read = readFields(webMessagingFields, isRecord(tags) ? { ...Object(body), ...tags } : body);
+  for (const picture of PICTURES) if (read[picture] === '') delete read[picture];
+  return read;
 }

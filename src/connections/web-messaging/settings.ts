@@ -1,8 +1,10 @@
-import { array, boolean, record, string } from 'superstruct';
+import { array, boolean, string } from 'superstruct';
 import type { MessageId } from '../../model/message.ts';
-import { choice, color, field, group, text, toggle } from '../../model/settings/row.ts';
+import { choice, color, field, group, text, textsByLanguage, toggle } from '../../model/settings/row.ts';
 import { settingRows } from '../../model/settings/setting.ts';
-import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody } from './colors.ts';
+import { pick } from '../../model/view.ts';
+import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody, senderColor } from './colors.ts';
+import { headingProblem, noteProblem } from './languages.ts';
 
 type Encryption = { encryptionEnabled?: boolean };
 type Translation = {
@@ -43,15 +45,19 @@ export const settings = settingRows('chat', {
   account: group(
     {
       accountName: text({ label: 'connection.name', rule: (name) => (name.trim() === '' ? 'name_empty' : null) }),
-      widgetTitles: field(record(string(), string()), { initial: {} }),
+      widgetTitles: textsByLanguage({ rule: headingProblem }),
       showSpecialNote: toggle({}),
-      specialNote: field(record(string(), string()), { initial: {} }),
+      specialNote: textsByLanguage({
+        rule: (note, { showSpecialNote }: { showSpecialNote?: boolean }) =>
+          showSpecialNote ? noteProblem(note) : null,
+      }),
+      // It is required before 8.7 alone, which the form knows.
       welcomeMessage: text({}),
       enableMultiExperienceWidget: toggle({}),
       enableKM: toggle({}),
       enableCases: toggle({}),
     },
-    {},
+    { body: accountBody, saved: 'chat.updated', failed: 'failed_to_update_chat' },
   ),
   emojiIcon: toggle({ action: 'emoji_icon', initial: true }),
   attachmentIcon: toggle({ action: 'attachment_icon', initial: true, forced: offWhenEncrypted }),
@@ -102,16 +108,34 @@ export const settings = settingRows('chat', {
     hint,
     body: (on, doc: MessageColors) => messageColorsBody(on, doc),
   }),
-  colorTheme: color({ ...colorRow('colorTheme', 'Color_Theme'), initial: '#0000ff' }),
-  headerTextColor: color({ ...colorRow('headerTextColor', 'Header_Text_Color'), initial: '#ffffff' }),
-  botBgColor: color({ ...colorRow('botBgColor', 'Bot_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
-  botFontColor: color({ ...colorRow('botFontColor', 'Bot_Font_Update'), initial: MESSAGE_COLORS.defaultFontColor }),
-  csrBgColor: color({ ...colorRow('csrBgColor', 'Csr_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
-  csrFontColor: color({ ...colorRow('csrFontColor', 'Csr_Font_Update'), initial: MESSAGE_COLORS.defaultFontColor }),
-  userBgColor: color({ ...colorRow('userBgColor', 'User_Bg_Update'), initial: '#0000ff' }),
+  colorTheme: color({
+    ...colorRow('colorTheme', 'Color_Theme'),
+    initial: '#0000ff',
+    look: { required: true },
+    rule: (value) => (value === '' ? 'color_empty' : null),
+  }),
+  headerTextColor: color({
+    ...colorRow('headerTextColor', 'Header_Text_Color'),
+    initial: '#ffffff',
+    contrast: 'colorTheme',
+  }),
+  botBgColor: color({ ...senderColor('botBgColor', 'Bot_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
+  botFontColor: color({
+    ...senderColor('botFontColor', 'Bot_Font_Update'),
+    initial: MESSAGE_COLORS.defaultFontColor,
+    contrast: 'botBgColor',
+  }),
+  csrBgColor: color({ ...senderColor('csrBgColor', 'Csr_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
+  csrFontColor: color({
+    ...senderColor('csrFontColor', 'Csr_Font_Update'),
+    initial: MESSAGE_COLORS.defaultFontColor,
+    contrast: 'csrBgColor',
+  }),
+  userBgColor: color({ ...senderColor('userBgColor', 'User_Bg_Update'), initial: '#0000ff' }),
   userFontColor: color({
-    ...colorRow('userFontColor', 'User_Font_Update'),
+    ...senderColor('userFontColor', 'User_Font_Update'),
     initial: MESSAGE_COLORS.defaultUserFontColor,
+    contrast: 'userBgColor',
   }),
 
   sharing: group(
@@ -187,7 +211,10 @@ export const settings = settingRows('chat', {
     failed: 'text_input_area_update_failed',
   }),
   sound: group(
-    { audioPlayOn: choice(['off', 'always', 'not_visible'], {}), audioType: choice([1, 2, 3, 4, 5], {}) },
+    {
+      audioPlayOn: choice(['off', 'always', 'not_visible'], {}),
+      audioType: choice([1, 2, 3, 4, 5], { shown: ({ audioPlayOn = 'off' }: Sound) => audioPlayOn !== 'off' }),
+    },
     {
       action: 'sound_notification',
       atOnce: true,
@@ -228,8 +255,8 @@ export const settings = settingRows('chat', {
   }),
 });
 
-/** D2§5: of a button with a text. */
-function buttonTextProblem(typed = ''): MessageId | null {
+/** What is wrong with the text of the widget's button (D2§5). */
+export function buttonTextProblem(typed = ''): MessageId | null {
   if (typed.trim() === '') return 'button_text_empty';
   return typed.length > BUTTON_TEXT_LENGTH ? 'widget_button_max_length' : null;
 }
@@ -244,4 +271,15 @@ function widgetButtonBody(values: WidgetButton, doc: WidgetButton) {
   return widgetButtonType === 'text'
     ? { widgetButtonType, widgetButtonText, textOrientationType }
     : { widgetButtonType };
+}
+
+/**
+ * A-71, O-20: the account is posted whole, nothing beside it. What its Save does not own is sent as the server has it, also
+ * what could not be understood, and where the server has nothing as what stands for that.
+ */
+function accountBody(values: object, { unread, ...doc }: { unread?: Record<string, unknown> }): object {
+  const rows = [settings.account, settings.colorTheme, settings.headerTextColor, settings.sound];
+  const others = [settings.widgetPosition, settings.widgetDimension];
+  const initial: object = Object.assign({}, ...[...rows, ...others].map((row) => row.initial));
+  return pick({ ...initial, ...unread, ...doc, ...values }, Object.keys(initial));
 }

@@ -48,9 +48,15 @@ export function pairs<F extends string>(
 }
 
 /** `cors[]https://a.example`, `chatTags[tag]device`: a member of a collection as a field of its own. */
-const memberField = (name: string, key: string, value: string): Field => `${name}[${key}]${value}`;
+export const memberField = (name: string, key: string, value: string): Field => `${name}[${key}]${value}`;
 
 const MEMBER = /^(\w+)\[(\w*)\](.*)$/s;
+
+/** The collection whose member a field is, and what tells that member from the others; undefined of any other field. */
+export function memberOf(field: Field): { name: string; value: string } | undefined {
+  const [, name = '', , value = ''] = MEMBER.exec(field) ?? [];
+  return name === '' ? undefined : { name, value };
+}
 
 /**
  * The value of a field of a document, of a member's field the member: `true` for a text in a list. What an edit was based on

@@ -1,4 +1,4 @@
-import { boolean, define, type Struct, string, type type as typeOf } from 'superstruct';
+import { boolean, define, record, type Struct, string, type type as typeOf } from 'superstruct';
 import type { Gate } from '../gates.ts';
 import type { Message, MessageId } from '../message.ts';
 
@@ -54,6 +54,12 @@ export type PartSpec = Omit<PartOptions<never>, 'initial'> & {
   initial: unknown;
   options?: readonly (string | number)[];
   look?: TextLook;
+  /** Its value is a map whose members are fields of their own: `widgetTitles[]en`; null takes one away. */
+  members?: true;
+  /** Of a part of a group: whether it is there beside the others. */
+  shown?: (doc: never) => boolean;
+  /** The field of the colour behind this one's text (A-82). */
+  contrast?: string;
 };
 
 /** Several fields that are saved together. */
@@ -89,14 +95,33 @@ export function text<const E extends SingleOptions<string> & { look?: TextLook }
   return { control: 'text' as const, struct: string(), initial: '', ...options };
 }
 
-/** A colour as `#rrggbb`, saved at once. */
-export function color<const E extends SingleOptions<string>>(options: E) {
-  return { control: 'color' as const, struct: string(), initial: '', ...options };
+/** A colour as the service stores it. */
+const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/**
+ * A colour as `#rrggbb`, saved at once; `#rgb` is read as well. `contrast`, on the row of a text, names the field of the
+ * colour behind it (A-82). Only one that is `required` can be left empty, for its rule to refuse that.
+ */
+export function color<const E extends SingleOptions<string> & { look?: Pick<TextLook, 'required'>; contrast?: string }>(
+  options: E,
+) {
+  const struct = define<string>('color', (value) => typeof value === 'string' && COLOR.test(value));
+  return { control: 'color' as const, struct, initial: '', ...options };
 }
 
 /** A field of any other type, which a control of the kind's own sets. */
 export function field<V, S, const E extends SingleOptions<V> & { initial: V }>(struct: Struct<V, S>, options: E) {
   return { control: 'none' as const, struct, ...options };
+}
+
+/**
+ * A text for each language, as a part of a group. Each is a field of its own, so that the others keep what another
+ * administrator gives them meanwhile (O-18); the rule is asked of each.
+ */
+export function textsByLanguage<const E extends Omit<PartOptions<string>, 'initial'>>(options: E) {
+  const initial: Record<string, string> = {};
+  const struct = record(string(), string());
+  return { control: 'none' as const, struct, initial, members: true as const, ...options };
 }
 
 /**

@@ -4,9 +4,15 @@ import type { EditType, Field } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
 import { isRecord, textOf } from '../fields.ts';
 import type { Message } from '../message.ts';
+import { pick } from '../view.ts';
+import { memberOf } from './collection.ts';
+import { folded, nameOfField, partOfField } from './members.ts';
 import type { Part, Setting, Settings } from './setting.ts';
 
-/** What the edit of a setting holds: the connection, its name as it was, and the values that were touched, no others. */
+/**
+ * What the edit of a setting holds: the connection, its name as it was, and the values that were touched, no others; of a
+ * map's members each by its own field, null where it is taken away.
+ */
 export type SettingInput<V = object> = { id: string; values: Partial<V>; name?: string };
 
 type Place<D> = {
@@ -15,6 +21,8 @@ type Place<D> = {
   codes?: CodeTable;
   /** What an answer says of the whole document; without it only the touched fields of an answer are taken. */
   read?(answer: unknown): Partial<D>;
+  /** The document, where an answer is the whole connection: then it takes the place of what is here (D2§7). */
+  whole?(answer: unknown, id: string): D | undefined;
 };
 
 type DocOf<S> = S extends Setting<infer V, infer D> ? D & Partial<V> : never;
@@ -33,6 +41,7 @@ export function settingEdits<S extends Settings>(settings: S, place: Place<objec
 }
 
 type Doc = Record<Field, unknown>;
+type Parts = Readonly<Record<string, Part>>;
 type Input = { id: string; values: Doc; name?: string };
 
 function settingEdit(
@@ -47,7 +56,7 @@ function settingEdit(
     verb: 'set',
     lane: ({ id }) => laneOf({ id, platform: place.platform }),
     touches: ({ values }) => Object.keys(values),
-    apply: (doc, { values }) => ({ ...(doc as Doc), ...values }) as never,
+    apply: (doc, { values }) => put(doc, values) as never,
     rebase: (doc, { values }) => {
       const broken = setting.locked(doc) ?? Object.values(problems(values, doc))[0];
       return broken ? { id: broken } : null;
@@ -55,50 +64,65 @@ function settingEdit(
     steps: [
       {
         name: 'save',
-        request: (doc, { id, values }) => ({ method: 'POST', path: path(id), body: setting.body(values, doc) }),
-        take: (answer, doc, { values }) => ({
-          doc: { ...(doc as Doc), ...values, ...(place.read?.(answer) ?? answered(answer, parts, values)) } as never,
-        }),
+        request: (doc, { id, values }) => {
+          // What could not be read of a map is kept as it came.
+          const { unread, ...held }: Doc = doc;
+          return {
+            method: 'POST',
+            path: path(id),
+            body: setting.body(folded(values, { ...Object(unread), ...held }), doc),
+          };
+        },
+        take: (answer, doc, { id, values }) => {
+          const said = place.read?.(answer) ?? answered(answer, parts, values);
+          return { doc: (place.whole?.(answer, id) ?? put(put(doc, values), said)) as never };
+        },
       },
     ],
     describe: ({ values }, base) => {
       const touched = Object.keys(values);
       const [only] = touched.length === 1 ? touched : [];
-      const what = { id: (only && parts[only]?.label) || setting.label };
+      const what = (only !== undefined && nameOfField(parts, only)) || { id: setting.label };
       return { what, from: inWords(parts, touched, base), to: inWords(parts, touched, values) };
     },
     withValues: (input, others) => ({ ...input, values: { ...input.values, ...owned(others, parts) } }),
-    ...(setting.fields.length > 1 && {
-      fields: Object.fromEntries(Object.entries(parts).map(([field, part]) => [field, part.label])),
-    }),
+    nameOf: (field) => nameOfField(parts, field),
     codes: place.codes ?? {},
     saved: setting.saved,
     failed: () => setting.failed,
   };
 }
 
-/** The owned fields among other values of the same document. */
-function owned(values: Doc, parts: Readonly<Record<string, Part>>): Doc {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => field in parts));
+const put = (doc: Doc, values: object): Doc => ({ ...doc, ...folded({ ...values }, doc) });
+
+/** The owned fields among other values of the same document; a member that is not there is one to take away. */
+function owned(values: Doc, parts: Parts): Doc {
+  const known = Object.entries(values).filter(([field]) => partOfField(parts, field));
+  return Object.fromEntries(known.map(([field, value]) => [field, field in parts ? value : (value ?? null)]));
 }
 
 /** The touched fields of an answer that have the type of their part; the rest of the answer is not the edit's business. */
-function answered(answer: unknown, parts: Readonly<Record<string, Part>>, sent: Doc): Doc {
+function answered(answer: unknown, parts: Parts, sent: Doc): Doc {
   if (!isRecord(answer)) return {};
-  const known = Object.keys(sent).filter((field) => parts[field] && is(answer[field], parts[field].struct));
-  return Object.fromEntries(known.map((field) => [field, answer[field]]));
+  const known = Object.keys(sent).filter((field) => {
+    const part = partOfField(parts, field);
+    return part && is(answer[memberOf(field)?.name ?? field], part.struct);
+  });
+  return owned(pick(answer, known), parts);
 }
 
 /** Values in words: texts beside each other, else what the first of them says. */
-function inWords(parts: Readonly<Record<string, Part>>, fields: readonly Field[], values: Partial<Doc>): Message {
-  const said = fields.flatMap((field) => (parts[field] ? [partInWords(parts[field], values[field])] : []));
+function inWords(parts: Parts, fields: readonly Field[], values: Partial<Doc>): Message {
+  const said = fields.flatMap((field) => {
+    const part = partOfField(parts, field);
+    return part ? [partInWords(part, values[field] ?? (part.members ? '' : part.initial))] : [];
+  });
   const texts = said.flatMap((each) => ('verbatim' in each && each.verbatim !== '' ? [each.verbatim] : []));
   return texts.length > 0 ? { verbatim: texts.join(' · ') } : (said[0] ?? { verbatim: '' });
 }
 
-/** One value in words; a missing one is told as what stands for it. */
-function partInWords(part: Part, held: unknown): Message {
-  const value = held ?? part.initial;
+/** One value in words. */
+function partInWords(part: Part, value: unknown): Message {
   if (typeof value === 'boolean') return { id: value ? 'value.on' : 'value.off' };
   const known = part.options?.some((option) => option === value);
   return known ? { id: part.wordsOf(value) } : { verbatim: textOf(value) };

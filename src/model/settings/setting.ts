@@ -1,6 +1,7 @@
 import type { Infer, Struct } from 'superstruct';
 import type { Gate } from '../gates.ts';
 import type { Message, MessageId } from '../message.ts';
+import { folded, partOfField, spread } from './members.ts';
 import type { GroupSpec, PartSpec, RowSpec, Schema } from './row.ts';
 
 /** One field of a setting with its words. */
@@ -10,6 +11,10 @@ export type Part = Omit<PartSpec, 'label' | 'hint'> & {
   /** The words of one of its options. */
   wordsOf(option: unknown): MessageId;
 };
+
+/** The fields of a setting that are on screen with this document. */
+export const shownFields = <D>({ fields, parts }: Setting<object, D>, doc: D): readonly string[] =>
+  fields.filter((field) => parts[field]?.shown?.(doc as never) !== false);
 
 /**
  * One row, complete: all there is to know of one setting. `V` are the values of the fields it owns, `D` the part of the
@@ -32,7 +37,7 @@ export type Setting<V extends object = object, D = never> = {
   forced: (doc: D) => MessageId | undefined;
   /** Why it cannot be changed now; what is forced off cannot. */
   locked: (doc: D) => MessageId | undefined;
-  /** What is wrong with touched values, by field. A rule of all of them together stands at the first. */
+  /** What is wrong with touched values, by field, of a map's members each by its own. A rule of all of them together stands at the first. */
   problems(values: Partial<V>, doc: D): Readonly<Record<string, MessageId>>;
   body: (values: Partial<V>, doc: D) => unknown;
   saved: (input: { values: object; name?: string }) => Message;
@@ -50,9 +55,8 @@ type ValuesOfRow<K, R> = R extends { parts: infer P }
 
 type Looks<R, O extends string> = R extends { [K in O]: (doc: infer D) => unknown } ? D : unknown;
 type LooksBeside<R, O extends string> = R extends { [K in O]: (value: never, doc: infer D) => unknown } ? D : unknown;
-type DocOfPart<R> = LooksBeside<R, 'rule'>;
-type DocOfRow<R> = Looks<R, 'shown'> &
-  Looks<R, 'locked'> &
+type DocOfPart<R> = LooksBeside<R, 'rule'> & Looks<R, 'shown'>;
+type DocOfRow<R> = Looks<R, 'locked'> &
   Looks<R, 'forced'> &
   LooksBeside<R, 'body'> &
   DocOfPart<R> &
@@ -90,6 +94,12 @@ export function settingRows<const P extends string, const R extends Readonly<Rec
 export function structsOf<S extends Settings>(settings: S): { [F in keyof ValuesOf<S>]: Struct<ValuesOf<S>[F], null> } {
   const parts = Object.values<Setting>(settings).flatMap((each) => Object.entries(each.parts));
   return Object.fromEntries(parts.map(([name, { struct }]) => [name, struct])) as ReturnType<typeof structsOf<S>>;
+}
+
+/** The part of a field, among all rows of a table. */
+export function partIn(settings: Settings, field: string | undefined): Part | undefined {
+  if (field === undefined) return undefined;
+  return Object.values<Setting>(settings).find(({ parts }) => field in parts)?.parts[field];
 }
 
 /** Every message that the rows are told by, as far as it follows from their names. */
@@ -157,9 +167,11 @@ function partsOf(prefix: string, name: string, spec: RowSpec): Record<string, Pa
 type Values = Readonly<Record<string, unknown>>;
 
 function problemsOf(spec: RowSpec, parts: Record<string, Part>, values: Values, doc: never) {
-  const touched = Object.keys(values).filter((each) => each in parts);
-  const own = touched.flatMap((each) => {
-    const problem = parts[each]?.rule?.(values[each] as never, doc);
+  const touched = Object.keys(values).filter((each) => partOfField(parts, each));
+  // What is saved together is judged together.
+  const beside = isGroup(spec) ? ({ ...Object(doc), ...folded(values, Object(doc)) } as never) : doc;
+  const own = Object.entries(spread(values, parts)).flatMap(([each, value]) => {
+    const problem = value === null ? null : partOfField(parts, each)?.rule?.(value as never, beside);
     return problem ? [[each, problem] as const] : [];
   });
   const [first = Object.keys(parts)[0] ?? ''] = touched;

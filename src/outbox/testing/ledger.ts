@@ -1,11 +1,11 @@
 import { dequal } from 'dequal';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { Call } from '../../model/outcome.ts';
-import { compareWithServer, pick } from '../../model/view.ts';
+import { compareWithServer } from '../../model/view.ts';
 import type { SendEvent } from '../delivery.ts';
 import { isLive, type QueuedEdit } from '../entry.ts';
 import { describe, idOfKey, idOfPath, laneOf, likeness, pickMoving, text } from './names.ts';
-import { PARTS, partOf } from './parts.ts';
+import { BACK, LOOKED_FOR, ofPart, PARTS, partOf, tooEarly } from './parts.ts';
 import { time } from './platform.ts';
 import type { Doc, Server } from './server.ts';
 import type { Window } from './window.ts';
@@ -116,12 +116,13 @@ export class Ledger {
   arrives(server: Server, call: Call, key: string | undefined): void {
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
     const traffic = this.of(laneOf(call));
+    const doc = server.docs.get(idOfPath(call));
+    if (doc && key && !traffic.loose) this.wrong.push(...tooEarly(doc, call, key));
     if (account?.entry.name !== 'menu' || traffic.othersMenu >= traffic.since) return;
     const { input, base } = account.entry;
-    const now = server.docs.get(idOfPath(call))?.menuConfiguration;
+    const now = doc?.menuConfiguration;
     const { values } = input as { values: Partial<Doc> };
-    const seen = [base['menuConfiguration'], values.menuConfiguration].includes(now);
-    if (!seen && traffic.othersMenu > account.entry.at)
+    if (![base['menuConfiguration'], values.menuConfiguration].includes(now) && traffic.othersMenu > account.entry.at)
       this.say(`${key} overwrote what another administrator had set: ${now}`);
   }
 
@@ -136,20 +137,20 @@ export class Ledger {
 
   private effect(server: Server, account: Account, call: Call, lane: Lane, part: string | undefined): void {
     const { entry } = account;
-    if (!part || (part === PARTS[1] && account.steps.has(part))) account.effects += 1;
+    if (!part || (LOOKED_FOR.includes(part) && account.steps.has(part))) account.effects += 1;
     if (part) account.steps.add(part);
-    // Of several calls only the second is looked for; the others may be sent again.
-    const repeats = part && part !== PARTS[1] ? Number.POSITIVE_INFINITY : account.allowed - 1;
+    // Of several calls only some are looked for; the others may be sent again.
+    const repeats = part && !LOOKED_FOR.includes(part) ? Number.POSITIVE_INFINITY : account.allowed - 1;
     if (account.effects > (part ? repeats : account.allowed))
       this.say(`${describe(entry)} had ${account.effects} effects`);
     this.inOrder(account);
-    if (entry.verb === 'remove') this.expected.delete(idOfPath(call));
-    if (entry.verb === 'remove' || entry.verb === 'create') return;
+    if (entry.verb === 'remove' && !part) this.expected.delete(idOfPath(call));
+    if ((entry.verb === 'remove' && !part) || entry.verb === 'create') return;
     const id = idOfPath(call);
     const { name } = entry;
     const before = this.expected.get(id);
     const after = part
-      ? ({ ...before, [part]: pick(entry.input, ['value'])['value'] } as Doc)
+      ? ({ ...before, ...ofPart(part, entry.input) } as Doc)
       : (this.subject.edits[name]?.apply(before, entry.input) as Doc);
     const now = server.docs.get(id);
     const traffic = this.of(lane);
@@ -281,8 +282,10 @@ export class Ledger {
 
 const hasBegun = ({ effects, steps }: Account) => effects > 0 || steps.size > 0;
 /** The second of several calls is left out where its effect is there already. */
-const isDone = ({ effects, steps, held, entry }: Account) =>
-  entry.name === 'parts' ? PARTS.every((part, nth) => steps.has(part) || (nth === 1 && held)) : effects > 0;
+function isDone({ effects, steps, held, entry }: Account): boolean {
+  if (entry.name === 'parts') return PARTS.every((part, nth) => steps.has(part) || (nth === 1 && held));
+  return entry.name === 'back' ? steps.has(BACK[1]) : effects > 0;
+}
 
 /** What it wanted was there already, or it is done; one that has begun has to come to its end. */
 const isOwed = (account: Account) => !isDone(account) && !(account.held && !hasBegun(account));

@@ -2,11 +2,12 @@ import type { Lane } from '../../model/edit.ts';
 import type { Call } from '../../model/outcome.ts';
 import { pick } from '../../model/view.ts';
 import type { QueuedEdit } from '../entry.ts';
-import { PARTS, SWITCHES } from './parts.ts';
+import { BARE, PARTS, SWITCHES } from './parts.ts';
 import type { Doc } from './server.ts';
 
 /** What of a connection the stories change. */
-export const pickMoving = (doc: Doc) => pick(doc, ['menuConfiguration', 'countryCodes', 'logo', ...PARTS, ...SWITCHES]);
+export const pickMoving = (doc: Doc) =>
+  pick(doc, ['menuConfiguration', 'countryCodes', 'logo', ...PARTS, ...SWITCHES, ...Object.keys(BARE)]);
 /** The same as a text. */
 export const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
 /** What two creates may have in common. */

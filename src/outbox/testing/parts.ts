@@ -1,4 +1,5 @@
 import type { EditType, Progress, Subject } from '../../model/edit.ts';
+import type { Call } from '../../model/outcome.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
 import { pick } from '../../model/view.ts';
 
@@ -45,6 +46,39 @@ export const SWITCHES = ['switch0', 'switch1', 'switch2', 'switch3', 'switch4', 
 export type Switches = Record<(typeof SWITCHES)[number], boolean>;
 export const OFF = Object.fromEntries(SWITCHES.map((each) => [each, false])) as Switches;
 
+/**
+ * A picture, and whether it shows: back to none takes a call that deletes the picture, where there is one, and another one
+ * that shows what stands in its place. The first may be made once.
+ */
+export const BACK = ['clear', 'show'] as const;
+export const BARE = { picture: '', hidden: false };
+export type Picture = typeof BARE;
+type PictureInput = { id: string; values: Partial<Picture> };
+
+const back: EditType<Partial<Picture>, { id: string }> = {
+  verb: 'set',
+  lane: ({ id }) => `twilio/${id}`,
+  touches: () => Object.keys(BARE),
+  apply: (doc) => ({ ...doc, ...BARE }),
+  steps: [
+    {
+      name: 'clear',
+      request: (_, { id }) => ({ method: 'DELETE', path: `/connections/twilio/${id}/picture` }),
+      needed: ({ picture }) => picture !== '',
+      take: (_, doc) => ({ doc: { ...doc, picture: '' } }),
+      happened: 'outbox.a_change',
+    },
+    {
+      name: 'show',
+      request: (_, { id }) => ({ method: 'POST', path: `/connections/twilio/${id}`, body: { hidden: false } }),
+    },
+  ],
+  describe: () => ({ what: { verbatim: 'back' } }),
+  codes: {},
+  saved: () => ({ verbatim: 'saved' }),
+  failed: () => ({ verbatim: 'failed' }),
+};
+
 type SwitchInput = { id: string; values: Partial<Switches> };
 
 const flip: EditType<object, SwitchInput> = {
@@ -65,6 +99,29 @@ const flip: EditType<object, SwitchInput> = {
   failed: () => ({ verbatim: 'failed' }),
 };
 
+const picture = flip as object as EditType<Partial<Picture>, PictureInput>;
+
+/** Held by the first switch: a connection is deleted only once it is off. */
+const HOLD = SWITCHES[0];
+const RELEASE = 'release';
+
+/** A deletion whose first call lets go of what holds the connection, where something does. */
+function removing(remove: EditType<never, never>): EditType<Switches, { id: string }> {
+  return {
+    ...(remove as unknown as EditType<Switches, { id: string }>),
+    steps: [
+      {
+        name: RELEASE,
+        request: (_, { id }) => ({ method: 'POST', path: `/connections/twilio/${id}`, body: { [HOLD]: false } }),
+        needed: (doc) => doc[HOLD],
+        take: (_, doc) => ({ doc: { ...doc, [HOLD]: false } }),
+        happened: 'outbox.a_change',
+      },
+      { name: 'delete', request: (_, { id }) => ({ method: 'DELETE', path: `/connections/twilio/${id}` }) },
+    ],
+  };
+}
+
 /** A file for the connection's logo. */
 const logo = uploadEdit({
   ...{ collection: 'twilio', slot: 'logo', field: 'logo' },
@@ -75,9 +132,15 @@ const logo = uploadEdit({
 export function withMore(subject: Subject): Subject {
   return {
     ...subject,
-    parse: (body) => ({ ...subject.parse(body), ...pick(body, [...SHOWN, ...SWITCHES, 'logo']) }),
+    parse: (body) => ({
+      ...subject.parse(body),
+      ...pick(body, [...SHOWN, ...SWITCHES, ...Object.keys(BARE), 'logo']),
+    }),
     edits: {
       ...subject.edits,
+      remove: removing(subject.edits['remove'] as EditType<never, never>) as unknown as EditType,
+      picture: picture as unknown as EditType,
+      back: back as unknown as EditType,
       parts: parts as unknown as EditType,
       flip: flip as unknown as EditType,
       logo: logo as unknown as EditType,
@@ -87,5 +150,22 @@ export function withMore(subject: Subject): Subject {
 
 /** Whether a call is one of its steps, and which. */
 export function partOf(key: string): string | undefined {
-  return PARTS.find((part) => key.endsWith(`:${part}`));
+  const [, step] = key.split(':');
+  return [...PARTS, ...BACK, RELEASE].find((part) => part === step);
+}
+
+/** Calls that are not sent again once they have had their effect. */
+export const LOOKED_FOR: readonly string[] = [PARTS[1], BACK[0], RELEASE];
+
+/** What one of several calls makes of the document. */
+export function ofPart(part: string, input: unknown): Record<string, unknown> {
+  if (part === RELEASE) return { [HOLD]: false };
+  if (part === BACK[0]) return { picture: BARE.picture };
+  return part === BACK[1] ? { hidden: BARE.hidden } : { [part]: pick(input, ['value'])['value'] };
+}
+
+/** What should have happened before a call that arrives. */
+export function tooEarly(doc: Switches & Picture, { method }: Call, key: string): string[] {
+  if (method === 'DELETE' && !partOf(key) && doc[HOLD]) return [`${key} deletes what is held`];
+  return partOf(key) === BACK[1] && doc.picture !== '' ? [`${key} shows ${doc.picture}`] : [];
 }

@@ -3,7 +3,7 @@ import type { Call, Outcome } from '../../model/outcome.ts';
 import { classify } from '../../model/outcome.ts';
 import type { SignedForm } from '../../model/upload.ts';
 import { classifyUpload } from '../../model/upload-outcome.ts';
-import { OFF, SWITCHES, type Switches, UNHEARD } from './parts.ts';
+import { BARE, OFF, type Picture, type Switches, UNHEARD } from './parts.ts';
 import { time, wait } from './platform.ts';
 
 /** What happens to one of the next calls (O-01). `lost` and `504` take effect, though no answer arrives. */
@@ -36,21 +36,22 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 
 /** A connection as the model server holds it. */
-export type Doc = Switches & {
-  name: string;
-  phoneNumber: string;
-  accountSid: string;
-  authToken: string;
-  menuConfiguration: string;
-  countryCodes: Record<string, string>;
-  part0: string;
-  part1: string;
-  part2: string;
-  logo: string;
-};
+export type Doc = Switches &
+  Picture & {
+    name: string;
+    phoneNumber: string;
+    accountSid: string;
+    authToken: string;
+    menuConfiguration: string;
+    countryCodes: Record<string, string>;
+    part0: string;
+    part1: string;
+    part2: string;
+    logo: string;
+  };
 
 /** The settings of a connection as they begin. */
-const UNTOUCHED = { menuConfiguration: '{label}', part0: '', part1: '', part2: '', logo: '', ...OFF };
+const UNTOUCHED = { menuConfiguration: '{label}', part0: '', part1: '', part2: '', logo: '', ...OFF, ...BARE };
 
 /** What the connections are that are there from the beginning. */
 export const KNOWN: Doc = {
@@ -212,6 +213,10 @@ export class Server {
     const below = path.split('/')[4];
     if (below?.startsWith('logo')) return this.logo(below, id, doc);
     if (method === 'GET') return json(200, doc);
+    if (method === 'DELETE' && below === 'picture') {
+      this.docs.set(id, { ...doc, picture: '' });
+      return json(200, {});
+    }
     if (method === 'DELETE') {
       this.docs.delete(id);
       return json(200, {});
@@ -222,7 +227,7 @@ export class Server {
       ...doc,
       ...(menuConfiguration === undefined ? {} : { menuConfiguration }),
       ...(countryCodes === undefined ? {} : { countryCodes }),
-      ...Object.fromEntries(Object.entries(Object(body)).filter(([field]) => SWITCHES.some((each) => each === field))),
+      ...Object.fromEntries(Object.entries(Object(body)).filter(([field]) => field in BARE || field in OFF)),
     });
     return json(200, countryCodes ? { countryCodes } : {});
   }

@@ -117,6 +117,17 @@ const flipAll = fc.tuple(window, id, fc.boolean()).map(([who, of, on]): Told => 
   return [`${who}: each switch of ${of} := ${on}`, act];
 });
 
+const picture = fc.tuple(window, id, fc.nat(2), fc.boolean()).map(([who, of, number, hidden]): Told => {
+  const values = number === 0 ? { hidden } : { picture: `p${number}`, hidden };
+  const act = (world: World) => world.save(who, `twilio/${of}`, 'picture', () => ({ id: of, values }), of === 't3');
+  return [`${who}: picture of ${of} := ${JSON.stringify(values)}`, act];
+});
+
+const back = fc.tuple(window, id).map(([who, of]): Told => {
+  const act = (world: World) => world.save(who, `twilio/${of}`, 'back', () => ({ id: of }), of === 't3');
+  return [`${who}: no picture of ${of}`, act];
+});
+
 const upload = fc
   .tuple(window, id)
   .map(([who, of]): Told => [`${who}: a file for the logo of ${of}`, (world) => world.files.choose(world, who, of)]);
@@ -195,6 +206,8 @@ const told = fc.oneof(
   { weight: 5, arbitrary: parts },
   { weight: 3, arbitrary: flip },
   { weight: 4, arbitrary: flipAll },
+  { weight: 4, arbitrary: picture },
+  { weight: 4, arbitrary: back },
   { weight: 4, arbitrary: upload },
   { weight: 3, arbitrary: create },
   { weight: 2, arbitrary: twoForms },

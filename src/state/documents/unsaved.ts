@@ -1,3 +1,4 @@
+import { dequal } from 'dequal';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { Field, Lane } from '../../model/edit.ts';
@@ -17,8 +18,14 @@ const unsaved = atom<Readonly<Record<Lane, Values>>>({});
 export function showUnsaved(lane: Lane, values: Values): void {
   store.set(unsaved, (before) => {
     const entries = Object.entries({ ...before[lane], ...values }).filter(([, value]) => value !== undefined);
-    return { ...before, [lane]: Object.fromEntries(entries) };
+    const now = Object.fromEntries(entries);
+    return dequal(now, before[lane] ?? NOTHING) ? before : { ...before, [lane]: now };
   });
+}
+
+/** The connection's page was left. */
+export function forgetUnsaved(lane: Lane): void {
+  store.set(unsaved, ({ [lane]: _, ...others }) => others);
 }
 
 /** What is shown of a connection and not saved; the same object for as long as none of it changes. */

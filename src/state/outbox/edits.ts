@@ -192,8 +192,9 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   return { entry, saved: !entry && saved };
 }
 
+/** An edit of a member is one of its collection as well. */
 const touchesAny = ({ touches }: QueuedEdit, fields: string) =>
-  fields.split('\n').some((field) => touches.includes(field));
+  fields.split('\n').some((field) => touches.some((each) => each === field || each.startsWith(`${field}[`)));
 
 /** Runs when an edit that this screen waits for is settled: a create's id, a delete's end. */
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {

@@ -5,14 +5,21 @@ import { workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
 import { save, tellUnkept, type Wish } from './edits.ts';
 
-/** A file that the administrator has chosen for a place of a connection: an upload is made of it. */
-export type UploadWish<S extends Subject = Subject> = Omit<Wish<S>, 'input'> & { id: string; file: File };
+/**
+ * A file that the administrator has chosen for a place of a connection: an upload is made of it. What is wished `also`
+ * follows it.
+ */
+export type UploadWish<S extends Subject = Subject> = Omit<Wish<S>, 'input'> & {
+  id: string;
+  file: File;
+  also?: readonly Wish<S>[];
+};
 
 /**
- * Keeps a file on the device and then the upload that carries it, which is sent like any edit; resolves as `save` does.
+ * Keeps a file on the device and then the upload that carries it, in one transaction with what follows it, which is sent like any edit; resolves as `save` does.
  * Nothing of the file stays when either does not fit.
  */
-export async function saveUpload({ id, file, ...wish }: UploadWish): Promise<string[] | null> {
+export async function saveUpload({ id, file, also = [], ...wish }: UploadWish): Promise<string[] | null> {
   const open = workspace();
   if (!open) {
     raiseError({ id: 'needs_connection' });
@@ -27,7 +34,7 @@ export async function saveUpload({ id, file, ...wish }: UploadWish): Promise<str
       tellUnkept(error);
       return null;
     }
-    const ids = await save([{ ...wish, input: { id, ...stored } }]);
+    const ids = await save([{ ...wish, input: { id, ...stored } }, ...also]);
     if (!ids) await dropBlob(vault, stored.blob);
     return ids;
   });

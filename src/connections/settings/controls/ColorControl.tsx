@@ -1,44 +1,87 @@
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { raisePartFailed } from '../../../state/shell/notices.ts';
 import { Input } from '../../../ui/Input.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import styles from './ColorControl.module.css';
+import { colorOf } from './color.ts';
 import type { ControlProps } from './control.ts';
+import { useColorDraft } from './use-color-draft.ts';
 
-/** A colour is saved once it has rested this long, in ms (A-73). */
-const COMMIT_PAUSE_MS = 300;
+const loadPicker = () => import('./ColorPicker.tsx').then(({ ColorPicker }) => ColorPicker);
 
-const HEX = /^#[0-9a-f]{6}$/i;
-
-/** A colour as `#rrggbb`, typed or picked. What is no colour is not saved; the last one comes back on leaving. */
-export function ColorControl({ control, part, value, onChange, locked }: ControlProps) {
+/**
+ * A colour as `#rrggbb`: typed or pasted into its field, or picked in the panel that its swatch opens. What is no colour is
+ * not saved; the last one comes back on leaving.
+ */
+export function ColorControl({ control, part, value, onChange, onDraft, onBlur, locked }: ControlProps) {
   const t = useTranslate();
-  const saved = typeof value === 'string' ? value : '';
-  const [typed, setTyped] = useState<string>();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { module: Picker, fetch } = useLazyModule(loadPicker);
+  const draft = useColorDraft({ required: part.look?.required === true, onChange, onDraft });
+  const saved = colorOf(value) ?? '';
+  const color = colorOf(draft.text) ?? saved;
+  const label = t(part.label);
 
-  useEffect(() => {
-    if (typed === undefined || !HEX.test(typed) || typed === saved) return;
-    const timer = setTimeout(() => onChange(typed.toLowerCase()), COMMIT_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, saved, onChange]);
-
-  function leave() {
-    if (typed !== undefined && HEX.test(typed) && typed !== saved) onChange(typed.toLowerCase());
-    setTyped(undefined);
+  function toggle() {
+    if (locked) return;
+    fetch(() => {
+      setOpen(false);
+      raisePartFailed();
+    });
+    setOpen(!open);
   }
 
-  const shown = typed ?? saved;
+  function leave() {
+    draft.leave();
+    onBlur?.();
+  }
+
   return (
     <span className={styles.color}>
-      <input
-        type="color"
+      <button
+        ref={anchor}
+        type="button"
         className={styles.swatch}
-        aria-label={t('setting.pick_color', { setting: { id: part.label } })}
-        disabled={locked}
-        value={HEX.test(shown) ? shown : '#000000'}
-        onChange={(event) => setTyped(event.target.value)}
+        aria-label={t('setting.pick_color', { setting: label })}
+        aria-haspopup="dialog"
+        aria-expanded={open && Picker !== null}
+        aria-disabled={locked || undefined}
+        onPointerEnter={() => fetch()}
+        onFocus={() => fetch()}
+        onClick={toggle}
+      >
+        <span className={styles.sample} style={{ backgroundColor: color || undefined }} />
+      </button>
+      <Input
+        {...control}
+        mono
+        readOnly={locked}
+        value={draft.text ?? saved}
+        onChange={draft.type}
         onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') draft.leave();
+          if (event.key !== 'Escape' || !draft.discard()) return;
+          // A dialog around the field stays open.
+          event.preventDefault();
+          event.stopPropagation();
+        }}
       />
-      <Input {...control} mono maxLength={7} readOnly={locked} value={shown} onChange={setTyped} onBlur={leave} />
+      {open && Picker && (
+        <Picker
+          label={label}
+          value={color || '#000000'}
+          anchor={anchor}
+          onMove={draft.move}
+          onRest={draft.rest}
+          onClose={() => {
+            setOpen(false);
+            leave();
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -11,10 +11,10 @@ import { nameOfLanguage } from './languages.ts';
 import { lastValid, type Values, type WidgetLook, widgetLook } from './look.ts';
 import styles from './Preview.module.css';
 import './open-sans.css';
+import { useFont } from '../use-font.ts';
 import { Rulers } from './Rulers.tsx';
 import { Stage } from './Stage.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useFont } from './use-font.ts';
 import { WidgetWindow } from './WidgetWindow.tsx';
 
 const FITS: Overflow = { headings: [], button: false };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { bytesOf } from '../../../state/outbox/waiting-file.ts';
-import type { Font } from '../document.ts';
+import { bytesOf } from '../../state/outbox/waiting-file.ts';
+import type { Font } from './document.ts';
 
 const FALLBACK = '"Open Sans", sans-serif';
 

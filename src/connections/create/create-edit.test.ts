@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createEdit } from './create-edit.ts';
+
+type Create = { key: string; name: string; titles: Record<string, string> };
+
+const making = {
+  platform: 'chat' as const,
+  address: '/chat?',
+  same: ['name', 'titles'] as const,
+  body: ({ name, titles }: Create) => ({ name, titles }),
+  nameOf: ({ name }: Create) => name,
+  detailOf: () => '',
+  failed: 'action.close' as const,
+};
+const input: Create = { key: 'k1', name: 'Shop', titles: { en: 'Hello', pl: 'Cześć' } };
+
+it('O-12: a lost create is found by all that it sent, maps as well', () => {
+  const { find } = createEdit<Create>(making);
+  expect(find?.matches({ id: 'c1', name: 'Shop', titles: { pl: 'Cześć', en: 'Hello' } }, input)).toBe(true);
+  expect(find?.matches({ name: 'Shop', titles: { en: 'Hello' } }, input)).toBe(false);
+  expect(find?.matches({ name: 'Shop' }, input)).toBe(false);
+  expect(find?.matches('Shop', input)).toBe(false);
+});
+
+it('a kind may say in its own words that it was made', () => {
+  expect(createEdit<Create>(making).saved(input)).toEqual({ id: 'account_registered', values: { name: 'Shop' } });
+  expect(createEdit<Create>({ ...making, saved: 'action.close' }).saved(input)).toEqual({ id: 'action.close' });
+});

@@ -1,0 +1,20 @@
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+
+/**
+ * The chosen tab, kept in the address as `?tab=`, so that a reload, Back and a link lead to it (A-74). The first one
+ * stands for an address that names none, or one that cannot be chosen.
+ */
+export function useTab<V extends string>(tabs: readonly [V, ...V[]]): [V, (tab: V) => void] {
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const [first] = tabs;
+
+  function choose(next: V) {
+    const query = new URLSearchParams(location.search);
+    if (next === first) query.delete('tab');
+    else query.set('tab', next);
+    navigate(query.size > 0 ? `${location.pathname}?${query}` : location.pathname, { replace: true });
+  }
+
+  return [tabs.find((tab) => tab === asked) ?? first, choose];
+}

@@ -1,0 +1,35 @@
+import type { Part } from '../../model/settings/setting.ts';
+import { useUnsaved } from '../../state/documents/unsaved.ts';
+import { useFieldValues } from '../../state/documents/view.ts';
+import type { Opened } from '../screen/open-connection.ts';
+import { rawOf } from '../screen/raw.ts';
+import { ContrastNote } from './controls/ContrastNote.tsx';
+import { colorOf } from './controls/color.ts';
+
+/**
+ * The contrast of a text colour with the colour behind it, as both are on screen, typed and picked ones too. Nothing is
+ * said of a pair of which one cannot be read.
+ */
+export function PairContrast({
+  open: { kind, lane },
+  field,
+  part,
+  behind,
+  onUse,
+}: {
+  open: Opened;
+  field: string;
+  part: Part;
+  /** The colour that the part names as its `contrast`. */
+  behind: Part;
+  onUse: ((color: string) => void) | undefined;
+}) {
+  const { contrast = '' } = part;
+  const saved = useFieldValues<Record<string, unknown>, string>(kind, lane, [field, contrast]);
+  const unsaved = useUnsaved(lane);
+  const shown = (name: string, { initial }: Part) =>
+    colorOf(unsaved[name]) ?? (rawOf(saved, name) === undefined ? colorOf(saved[name] ?? initial) : undefined);
+  const text = shown(field, part);
+  const background = shown(contrast, behind);
+  return text && background && <ContrastNote text={text} background={background} onUse={onUse} />;
+}

@@ -1,0 +1,111 @@
+import { type RefObject, useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
+import { useColorArea } from 'react-aria/useColorArea';
+import { useColorSlider } from 'react-aria/useColorSlider';
+import { type Color, parseColor } from 'react-stately/Color';
+import { useColorAreaState } from 'react-stately/useColorAreaState';
+import { useColorSliderState } from 'react-stately/useColorSliderState';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './ColorPicker.module.css';
+import { useFloating } from './use-floating.ts';
+
+type Pick = { color: Color; onMove: (color: Color) => void; onRest: () => void };
+
+const hsb = (hex: string) => parseColor(hex).toFormat('hsb');
+const hexOf = (color: Color) => color.toString('hex').toLowerCase();
+
+/**
+ * A panel to pick a colour in, `#rrggbb`: saturation and brightness, and the hue, each by pointer or keys (react-aria).
+ * `onMove` gets each step, `onRest` is called when a drag or a key has ended.
+ */
+export function ColorPicker({
+  label,
+  value,
+  anchor,
+  onMove,
+  onRest,
+  onClose,
+}: {
+  /** Names the panel. */
+  label: string;
+  value: string;
+  anchor: RefObject<HTMLElement | null>;
+  onMove: (color: string) => void;
+  onRest: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const panel = useFloating(anchor, onClose);
+  const [picked, setPicked] = useState(() => hsb(value));
+  // What was picked keeps its hue where a grey has none; what was typed meanwhile takes its place.
+  const color = hexOf(picked) === value ? picked : hsb(value);
+  const move = (next: Color) => {
+    setPicked(next);
+    onMove(hexOf(next));
+  };
+  return (
+    <I18nProvider locale={currentLocale()}>
+      <div ref={panel} popover="manual" role="dialog" aria-label={label} className={styles.panel}>
+        <div className={styles.top}>
+          <span className={styles.label}>{label}</span>
+          <code className={styles.hex}>{value}</code>
+          <Button variant="ghost" size="small" icon="close" aria-label={t('action.close')} onClick={onClose} />
+        </div>
+        <Area color={color} onMove={move} onRest={onRest} />
+        <Hue color={color} onMove={move} onRest={onRest} />
+      </div>
+    </I18nProvider>
+  );
+}
+
+function Area({ color, onMove, onRest }: Pick) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const inputXRef = useRef<HTMLInputElement>(null);
+  const inputYRef = useRef<HTMLInputElement>(null);
+  const channels = { colorSpace: 'hsb', xChannel: 'saturation', yChannel: 'brightness' } as const;
+  const state = useColorAreaState({ ...channels, value: color, onChange: onMove, onChangeEnd: onRest });
+  const { colorAreaProps, thumbProps, xInputProps, yInputProps } = useColorArea(
+    { ...channels, inputXRef, inputYRef, containerRef },
+    state,
+  );
+  return (
+    <div {...colorAreaProps} ref={containerRef} className={styles.area}>
+      <div
+        {...thumbProps}
+        className={styles.thumb}
+        style={{ ...thumbProps.style, backgroundColor: state.getDisplayColor().toString('css') }}
+      >
+        <input ref={inputXRef} {...xInputProps} />
+        <input ref={inputYRef} {...yInputProps} />
+      </div>
+    </div>
+  );
+}
+
+function Hue({ color, onMove, onRest }: Pick) {
+  const trackRef = useRef<HTMLDivElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const options = { channel: 'hue', colorSpace: 'hsb' } as const;
+  const state = useColorSliderState({
+    ...options,
+    value: color,
+    onChange: onMove,
+    onChangeEnd: onRest,
+    locale: currentLocale(),
+  });
+  const { trackProps, thumbProps, inputProps } = useColorSlider({ ...options, trackRef, inputRef }, state);
+  return (
+    <div className={styles.hue}>
+      <div {...trackProps} ref={trackRef} className={styles.track}>
+        <div
+          {...thumbProps}
+          className={styles.thumb}
+          style={{ ...thumbProps.style, backgroundColor: state.getDisplayColor().toString('css') }}
+        >
+          <input ref={inputRef} {...inputProps} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { colorOf } from './color.ts';
+
+/** A colour is saved once it has rested this long, in ms. */
+const COMMIT_PAUSE_MS = 300;
+
+/** Six digits are a whole colour; three may be the beginning of six, and wait until the field is left. */
+const WHOLE = /^#?[0-9a-f]{6}$|\)$/i;
+
+type Place = {
+  /** An emptied field is handed on, for its rule to say what is wrong; otherwise the last colour comes back. */
+  required: boolean;
+  onChange: (color: string) => unknown;
+  onDraft: ((color: string | undefined) => void) | undefined;
+};
+
+/** What is typed or picked of a colour until it was handed on. */
+export type ColorDraft = {
+  /** What the field shows instead of the saved colour. */
+  text: string | undefined;
+  type(text: string): void;
+  /** A colour that is still moved, as in a drag. */
+  move(color: string): void;
+  /** The movement has ended. */
+  rest(): void;
+  leave(): void;
+  /** Takes back what was not handed on; whether there was anything. */
+  discard(): boolean;
+};
+
+/**
+ * Holds a colour while it is typed or picked. It is told on once a frame as a draft, and handed on once when it has rested,
+ * or when its control is left (A-73).
+ */
+export function useColorDraft(place: Place): ColorDraft {
+  const [text, setText] = useState<string>();
+  const [held] = useState(() => holding(setText));
+  useEffect(() => held.follow(place));
+  useEffect(() => held.end, [held]);
+  return { text, ...held.draft };
+}
+
+/** The part of a draft that outlives a render. */
+function holding(show: (text: string | undefined) => void) {
+  let place: Place | undefined;
+  /** Not handed on yet. */
+  let pending: string | undefined;
+  let shown: string | undefined;
+  let timer = 0;
+  let frame = 0;
+
+  const write = (text: string | undefined) => {
+    shown = text;
+    show(text);
+  };
+
+  const hush = () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    frame = 0;
+  };
+
+  const take = (text: string) => {
+    pending = text;
+    write(text);
+    clearTimeout(timer);
+    // More than one movement between two frames is told once.
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      place?.onDraft?.(colorOf(pending));
+    });
+  };
+
+  /** Hands on what is a colour. What is shown stays until the view has it. */
+  const commit = async () => {
+    hush();
+    const color = colorOf(pending);
+    if (color === undefined) return;
+    pending = undefined;
+    place?.onDraft?.(color);
+    await place?.onChange(color);
+    if (pending === undefined) place?.onDraft?.(undefined);
+  };
+
+  const commitSoon = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void commit(), COMMIT_PAUSE_MS);
+  };
+
+  const forget = () => {
+    hush();
+    pending = undefined;
+    place?.onDraft?.(undefined);
+    write(undefined);
+  };
+
+  const leave = async () => {
+    if (pending?.trim() === '' && place?.required) {
+      hush();
+      place.onDraft?.(undefined);
+      place.onChange('');
+    } else if (colorOf(pending) === undefined && pending !== undefined) {
+      forget();
+    } else {
+      await commit();
+      if (pending === undefined) write(undefined);
+    }
+  };
+
+  return {
+    follow: (now: Place) => {
+      place = now;
+    },
+    /** A screen that goes away takes no colour along that was chosen on it. */
+    end: () => {
+      const unsaved = shown !== undefined;
+      void commit();
+      if (unsaved) place?.onDraft?.(undefined);
+    },
+    draft: {
+      type(text: string) {
+        take(text);
+        if (WHOLE.test(text.trim()) && colorOf(text)) commitSoon();
+      },
+      move: take,
+      rest: () => {
+        if (pending !== undefined) commitSoon();
+      },
+      leave: () => void leave(),
+      discard() {
+        const there = shown !== undefined;
+        if (there) forget();
+        return there;
+      },
+    },
+  };
+}

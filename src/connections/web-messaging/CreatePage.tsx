@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { useTranslate } from '../../i18n/translate.ts';
+import { useCan, useGates } from '../../state/session/session-state.ts';
+import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { CreateCards } from '../create/CreateCards.tsx';
+import { CreateForm, CreateHeader, CreateOver } from '../create/CreateForm.tsx';
+import { type Create, type Creation, useCreate } from '../create/use-create.ts';
+import type { Problems } from '../fields/use-problems.ts';
+import type { Page } from '../kind.ts';
+import page from '../screen/Page.module.css';
+import { AccountFields } from './AccountFields.tsx';
+import styles from './DetailPage.module.css';
+import { ELSEWHERE, NEW, TABS } from './layout.ts';
+import { BLANK_NEW, type NewAccount, newAccountProblems } from './new-account.ts';
+import { OWN_CONTROLS } from './own.ts';
+import { PreviewOf } from './PreviewPane.tsx';
+import { settings } from './settings.ts';
+
+/**
+ * A new web messaging connection (D2§2, CHAT-GEN-19): nothing is posted before Save, and every other tab waits until the
+ * connection exists; `?waiting=` opens one that was not sent yet.
+ */
+export const CreatePage: Page = ({ kind }) => {
+  const t = useTranslate();
+  const opens = useGates();
+  const many = useCan('multiHeadings');
+  const [search] = useSearchParams();
+  const creation = useMemo<Creation<NewAccount>>(
+    () => ({
+      blank: BLANK_NEW,
+      // A text of a language is a field of its own, which the form has no type for.
+      problems: (values) => newAccountProblems(values, many) as Problems<NewAccount>,
+      nameOf: ({ accountName }) => accountName,
+    }),
+    [many],
+  );
+  const waiting = search.get('waiting') ?? undefined;
+  const create = useCreate(kind, creation, waiting);
+  if (create.over) return <CreateOver />;
+  const tabs = TABS.filter((tab) => !('gate' in tab) || opens(tab.gate));
+  return (
+    <div className={page.page}>
+      <CreateHeader platform="chat" waiting={waiting} />
+      <Tabs
+        label={t('connection.settings')}
+        orientation="horizontal"
+        value="general"
+        onChange={() => undefined}
+        tabs={tabs.map(({ key, label }) => ({ value: key, label: t(label), disabled: key !== 'general' }))}
+      >
+        <TabPanel value="general">
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Form create={create} />
+            </div>
+            <PreviewOf values={create.draft.values} onMend={(field) => requestFocus([fieldKey(field)])} />
+          </div>
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+};
+
+function Form({ create }: { create: Create<NewAccount> }) {
+  const t = useTranslate();
+  const { draft, locked } = create;
+  return (
+    <CreateForm
+      create={create}
+      title={t('chat.account')}
+      more={
+        <CreateCards
+          form={create}
+          locked={locked ? 'create.locked' : undefined}
+          settings={settings}
+          layout={NEW}
+          elsewhere={ELSEWHERE}
+          controls={OWN_CONTROLS}
+        />
+      }
+    >
+      <AccountFields form={create} locked={locked} />
+      {useCan('encryptionChoice') && (
+        <RadioGroup
+          name="encryptionEnabled"
+          label={t('chat.encryption')}
+          hint={t('chat.encryption.fixed')}
+          value={draft.values.encryptionEnabled ? 'own_key' : 'standard'}
+          locked={locked}
+          onChange={(choice) => draft.set('encryptionEnabled', choice === 'own_key')}
+          options={(['standard', 'own_key'] as const).map((value) => ({
+            value,
+            label: t(`chat.encryption.${value}`),
+            hint: t(`chat.encryption.${value}.hint`),
+          }))}
+        />
+      )}
+    </CreateForm>
+  );
+}

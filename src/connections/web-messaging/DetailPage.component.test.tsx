@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { account, tab, toggle, WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
+import { expectBanner, expectPath, expectTexts } from '../../testing/screens/shell.ts';
+import { bodies, calls, server, silence } from '../../testing/server.ts';
+
+const open = async (path = WEBSITE_PATH) => {
+  await mountApp({ path });
+  await expect.element(page.getByRole('tab', { name: 'General' })).toBeVisible();
+};
+const tabs = page.getByRole('tab');
+
+test('CHAT-SHL-01 CHAT-SHL-06: the connection is read and shown, its name above it', async () => {
+  await open();
+  await expect.element(account().name).toHaveValue('Brightwater Website');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater Website' })).toBeVisible();
+  expect(await calls('GET', WEBSITE)).toHaveLength(1);
+});
+
+test('CHAT-SHL-02: before 8.7 there are six tabs', async () => {
+  await server.session('demo', { platform_version: '8.6.9' });
+  await open();
+  await expectTexts(tabs, ['General', 'Styling', 'Channel sharing', 'Context data', 'Security', 'Installation']);
+});
+
+test('CHAT-SHL-03: from 8.7 there are eight, Language after Context data', async () => {
+  await server.session('demo', { platform_version: '8.7.0' });
+  await open();
+  await expectTexts(tabs, [
+    'General',
+    'Styling',
+    'Channel sharing',
+    'Context data',
+    'Language',
+    'Security',
+    'Installation',
+    'Proactive chat',
+  ]);
+});
+
+test('CHAT-SHL-05 A-74: the chosen tab is in the address and is there after a reload; one that is none is General', async () => {
+  await open();
+  await tab('Styling').click();
+  await expectPath(`${WEBSITE_PATH}?tab=styling`);
+  await reload();
+  await expect.element(tab('Styling')).toHaveAttribute('aria-selected', 'true');
+  await open(`${WEBSITE_PATH}?tab=nonsense`);
+  await expect.element(tab('General')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('CHAT-SHL-07: with end-to-end encryption every tab says so, from 8.8', async () => {
+  const said = page.getByText('End-to-end encryption is enabled for this connection.');
+  await open('/chat/chat-encrypted');
+  await expect.element(said).toBeVisible();
+  await tab('Security').click();
+  await expect.element(said).toBeVisible();
+  await server.session('demo', { platform_version: '8.7.9' });
+  await open('/chat/chat-encrypted');
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+test('CHAT-SHL-08 CHAT-SHL-09 A-75: General, Styling and Language have the preview at their side, the others have not', async () => {
+  await open();
+  const preview = page.getByTestId('widget-preview');
+  for (const name of ['General', 'Styling', 'Language']) {
+    await tab(name).click();
+    await expect.element(preview).toBeVisible();
+  }
+  await tab('Security').click();
+  await expect.element(preview).not.toBeInTheDocument();
+});
+
+test('CHAT-SHL-10: what an answer says of other settings replaces what is stored, without another read', async () => {
+  await open();
+  await server.next({
+    method: 'POST',
+    path: `${WEBSITE}/emoji_icon`,
+    status: 200,
+    body: { connectionId: 'chat-website', accountName: 'Renamed elsewhere', emojiIcon: false, attachmentIcon: false },
+  });
+  await toggle('Emoji icon').click();
+  await expect.element(toggle('Attachment icon')).toHaveAttribute('aria-checked', 'false');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Renamed elsewhere' })).toBeVisible();
+  expect(await calls('GET', WEBSITE)).toHaveLength(1);
+});
+
+test('CHAT-SHL-12 CHAT-SHL-13 CHAT-GEN-31: a switch is saved at once, as JSON, and told', async () => {
+  await open();
+  await toggle('Emoji icon').click();
+  await expectBanner('default', 'Emoji icon updated');
+  const [call] = await calls('POST', `${WEBSITE}/emoji_icon`);
+  expect(call?.body).toEqual({ emojiIcon: false });
+  expect(call?.headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
+});
+
+test('CHAT-SHL-14: one that is refused goes back, with an urgent banner', async () => {
+  await open();
+  await server.next({ method: 'POST', path: `${WEBSITE}/emoji_icon`, status: 500, body: {} });
+  await toggle('Emoji icon').click();
+  await expectBanner('urgent', 'Failed to update Emoji icon');
+  await expect.element(toggle('Emoji icon')).toHaveAttribute('aria-checked', 'true');
+});
+
+test('CHAT-SHL-15: a connection that cannot be read leads home, with the reason', async () => {
+  await server.next({ method: 'GET', path: WEBSITE, status: 500, body: {} });
+  await mountApp({ path: WEBSITE_PATH });
+  await expectPath('/');
+  await expectBanner('urgent', 'Failed to get list of accounts');
+});
+
+test('CHAT-GEN-26: it is deleted after a question, and told at home', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectPath('/');
+  await expectBanner('default', 'Chat account deleted');
+  expect(await calls('DELETE', WEBSITE)).toHaveLength(1);
+});
+
+test('CHAT-GEN-27: a deletion that is refused says what the server says', async () => {
+  await open();
+  await server.next({ method: 'DELETE', path: WEBSITE, status: 500, body: { errorMessage: 'The widget is in use' } });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectBanner('urgent', 'The widget is in use');
+});
+
+test('CHAT-GEN-28: of a shared connection sharing is ended first', async () => {
+  await open('/chat/chat-shared');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectPath('/');
+  const sent = (await server.requests()).filter(({ method }) => method !== 'GET');
+  const off = { syncConversationAcrossChannels: false, syncConnectionId: '' };
+  expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/connections/chat/chat-shared/sync_conv_across_channels', off],
+    ['DELETE', '/connections/chat/chat-shared', null],
+  ]);
+});
+
+test('CHAT-GEN-50 CHAT-GEN-51 CHAT-GEN-52 A-78: with encryption attachments and transcript are off, nothing is posted', async () => {
+  await open('/chat/chat-encrypted');
+  for (const name of ['Attachment icon', 'Download transcript']) {
+    await expect.element(toggle(name)).toHaveAttribute('aria-checked', 'false');
+    await expect.element(toggle(name)).toHaveAttribute('aria-disabled', 'true');
+  }
+  await expect.element(toggle('Encrypted attachments')).toHaveAttribute('aria-checked', 'true');
+  await expect.element(toggle('Disable virus scan')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Bring your own key \(end-to-end\)/)).toBeVisible();
+  await silence();
+  expect((await server.requests()).filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('CHAT-GEN-51 CHAT-GEN-54: without it the mode is told, and cannot be changed', async () => {
+  await open();
+  await expect.element(toggle('Encrypted attachments')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Standard encryption/)).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /end-to-end/ })).not.toBeInTheDocument();
+});
+
+test('CHAT-GEN-55 A-79: while conversations are translated the transcript is off and cannot be switched on', async () => {
+  await open('/chat/chat-translated');
+  const transcript = toggle('Download transcript');
+  await expect.element(transcript).toHaveAttribute('aria-checked', 'false');
+  await expect.element(transcript).toHaveAttribute('aria-disabled', 'true');
+  await transcript.click({ force: true });
+  await silence();
+  expect(await bodies('POST', '/connections/chat/chat-translated/display_download_transcript')).toEqual([]);
+});
+
+test('CHAT-GEN-29 CHAT-GEN-30 trap 12: what an answer does not say is on where that is the default, else off', async () => {
+  await open('/chat/chat-minimal');
+  for (const name of ['Emoji icon', 'Attachment icon', 'Footer text', 'Typing indicator', 'Download transcript'])
+    await expect.element(toggle(name)).toHaveAttribute('aria-checked', 'true');
+  for (const name of ['Hide the chat launcher', 'Voice to text', 'Disable virus scan'])
+    await expect.element(toggle(name)).toHaveAttribute('aria-checked', 'false');
+});

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { forgetUnsaved } from '../../state/documents/unsaved.ts';
+import { useGates } from '../../state/session/session-state.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { fieldKey, fieldOfKey, onUnansweredFocus, requestFocus } from '../../ui/focus-target.ts';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import type { Page } from '../kind.ts';
+import { ConnectionPage } from '../screen/ConnectionPage.tsx';
+import { Notice } from '../screen/Notice.tsx';
+import type { OpenConnection } from '../screen/open-connection.ts';
+import { ReadOnlyFields } from '../screen/ReadOnlyFields.tsx';
+import { useTab } from '../screen/use-tab.ts';
+import { SettingCards } from '../settings/SettingCards.tsx';
+import styles from './DetailPage.module.css';
+import type { WebMessaging } from './document.ts';
+import { EncryptionFact } from './EncryptionFact.tsx';
+import { ELSEWHERE, GENERAL, STYLING, TABS, type TabKey, tabOf } from './layout.ts';
+import { OWN_CARDS, OWN_CONTROLS } from './own.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+import { settings } from './settings.ts';
+
+/** A web messaging connection (D2§2): its tabs, with the widget beside those that change how it looks. */
+export const DetailPage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
+  <ConnectionPage kind={kind} id={id}>
+    {(open, deletion) => <Settings open={open} deletion={deletion} />}
+  </ConnectionPage>
+);
+
+function Settings({ open, deletion }: { open: OpenConnection<WebMessaging>; deletion: ReactNode }) {
+  const t = useTranslate();
+  const opens = useGates();
+  const tabs = TABS.filter((tab) => !('gate' in tab) || opens(tab.gate));
+  const [tab, choose] = useTab<TabKey>(['general', ...tabs.map(({ key }) => key)]);
+  useEffect(() => () => forgetUnsaved(open.lane), [open.lane]);
+  // A field that is asked for, by the outbox or by the preview's check list, may stand on another tab.
+  useEffect(() =>
+    onUnansweredFocus((keys) => {
+      const field = keys.map(fieldOfKey).find((each) => each !== undefined);
+      if (field !== undefined && tabOf(field) !== tab) choose(tabOf(field));
+    }),
+  );
+
+  const body: Partial<Record<TabKey, ReactNode>> = {
+    general: (
+      <>
+        <SettingCards
+          open={open}
+          settings={settings}
+          layout={GENERAL}
+          elsewhere={ELSEWHERE}
+          own={OWN_CARDS}
+          controls={OWN_CONTROLS}
+        />
+        <ReadOnlyFields open={open} rows={[EncryptionFact]} />
+        {deletion}
+      </>
+    ),
+    styling: <SettingCards open={open} settings={settings} layout={STYLING} own={OWN_CARDS} />,
+  };
+
+  return (
+    <>
+      {opens('encryptionBanner') && open.view.encryptionEnabled && (
+        <Notice tone="info" icon="lock">
+          {t('e2e_banner')}
+        </Notice>
+      )}
+      <Tabs
+        label={t('connection.settings')}
+        orientation="horizontal"
+        value={tab}
+        onChange={choose}
+        tabs={tabs.map(({ key, label }) => ({ value: key, label: t(label) }))}
+      >
+        {tabs.map(({ key, label, preview }) => (
+          <TabPanel key={key} value={key}>
+            <div className={styles.columns}>
+              <div className={styles.column}>{body[key] ?? <Upcoming name={t(label)} />}</div>
+              {preview && <PreviewPane open={open} onMend={(field) => requestFocus([fieldKey(field)])} />}
+            </div>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+/** A tab whose settings this version does not have yet. */
+function Upcoming({ name }: { name: string }) {
+  const t = useTranslate();
+  return (
+    <EmptyState icon="clock" title={t('upcoming.title')}>
+      {t('upcoming.text', { name })}
+    </EmptyState>
+  );
+}

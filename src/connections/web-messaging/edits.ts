@@ -1,0 +1,26 @@
+import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { pick } from '../../model/view.ts';
+import { createEdit } from '../create/create-edit.ts';
+import { avatarDefault } from './avatars.ts';
+import { BLANK_NEW, type NewAccount } from './new-account.ts';
+import { place } from './place.ts';
+import { settings } from './settings.ts';
+import { uploadEdits } from './uploads/edits.ts';
+
+/** What a new connection is made of. */
+type ChatCreate = NewAccount & { key: string };
+
+/** POST /connections/chat (A-71, CHAT-GEN-19). */
+const create = createEdit<ChatCreate>({
+  platform: 'chat',
+  address: '/chat?',
+  same: ['accountName', 'widgetTitles'],
+  body: (values) => pick(values, Object.keys(BLANK_NEW)),
+  nameOf: ({ accountName }) => accountName,
+  detailOf: ({ widgetTitles }) => Object.values(widgetTitles).join(' · '),
+  saved: 'chat.created',
+  failed: 'failed_to_create_chat',
+});
+
+/** Everything that can be made and changed of a web messaging connection. */
+export const edits = { ...settingEdits(settings, place), ...uploadEdits, avatarDefault, create };

@@ -1,0 +1,42 @@
+import type { MessageId } from '../../model/message.ts';
+
+/** Texts by language, such as headings; the first language cannot be taken away. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The language that every widget has (D2§9). */
+export const DEFAULT_LANGUAGE = 'en';
+
+/** Offered where the session names no languages. */
+const FALLBACK = ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl'];
+
+/** At most so many characters have a special note (D2§9). */
+export const NOTE_LENGTH = 250;
+
+/** D2§5. */
+export const headingProblem = (text: string): MessageId | null => (text.trim() === '' ? 'heading_empty' : null);
+
+/** D2§5: characters as they are typed are counted, and blanks alone are no note. */
+export const noteProblem = (text: string): MessageId | null =>
+  text.trim() === '' || text.length > NOTE_LENGTH ? 'special_note_validation_error' : null;
+
+/** The languages of some texts, the one that every widget has first. */
+export const languagesOf = (...texts: readonly Texts[]): string[] => [
+  ...new Set([DEFAULT_LANGUAGE, ...texts.flatMap((each) => Object.keys(each))]),
+];
+
+/** The languages that can still be added, by code. */
+export function offeredLanguages(known: Readonly<Record<string, string>>, used: readonly string[]): string[] {
+  const codes = Object.keys(known);
+  return (codes.length > 0 ? codes : FALLBACK).filter((code) => !used.includes(code));
+}
+
+/** What a language is called: as the session calls it, else as the browser knows its code. */
+export function languageName(code: string, known: Readonly<Record<string, string>>, locale: string): string {
+  const name = known[code];
+  if (name !== undefined && name !== code) return name;
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,103 @@
+import { type Layout, placedIn, rowsOf } from '../../model/settings/layout.ts';
+import { settings } from './settings.ts';
+
+type Rows = Layout<typeof settings>;
+
+/** General (A-76): also the form of a new connection. Its last card takes the rows that no tab names. */
+export const GENERAL: Rows = [
+  { own: 'account' },
+  { card: 'chat.card.sound', rows: ['sound'] },
+  {
+    card: 'chat.card.conversation',
+    rows: [
+      'inputTextAreaState',
+      'emojiIcon',
+      'attachmentIcon',
+      'encryptAttachments',
+      'enableVoiceToText',
+      'typingIndicator',
+      'typingBeforeWelcomeMessage',
+      'displayDownloadTranscript',
+      'enableLanguageSelection',
+    ],
+  },
+  { card: 'chat.card.widget' },
+];
+
+const COLORS = ['colorTheme', 'headerTextColor'] as const;
+
+/** Styling (A-76). */
+export const STYLING: Rows = [
+  { card: 'chat.card.colors', rows: COLORS },
+  { own: 'displayLogo' },
+  { own: 'enableAvatars', rows: ['isBotAvatarHidden', 'isCsrAvatarHidden', 'isUserAvatarHidden'] },
+  {
+    card: 'chat.card.messages',
+    rows: [
+      'enableMessageFontColor',
+      'botBgColor',
+      'botFontColor',
+      'csrBgColor',
+      'csrFontColor',
+      'userBgColor',
+      'userFontColor',
+    ],
+  },
+  { own: 'selectedFontId' },
+  { own: 'widgetButton' },
+];
+
+/** The form of a new connection: General, and how it looks (A-76). */
+export const NEW: Rows = [{ card: 'chat.card.colors', rows: COLORS }, ...GENERAL];
+
+/** The tabs in their order (A-74), what opens each, and whether the widget's preview stands beside it (A-75). */
+export const TABS = [
+  { key: 'general', label: 'chat.tab.general', preview: true },
+  { key: 'styling', label: 'chat.tab.styling', preview: true },
+  { key: 'sharing', label: 'chat.tab.sharing', preview: false },
+  { key: 'context', label: 'chat.tab.context', preview: false },
+  { key: 'language', label: 'chat.tab.language', preview: true, gate: 'language' },
+  { key: 'security', label: 'chat.tab.security', preview: false },
+  { key: 'installation', label: 'chat.tab.installation', preview: false },
+  { key: 'proactive', label: 'chat.tab.proactive', preview: false, gate: 'proactive' },
+] as const;
+
+/** A tab as `?tab=` names it. */
+export type TabKey = (typeof TABS)[number]['key'];
+
+/** What stands on the other tabs. */
+const OTHERS: Partial<Record<TabKey, Rows>> = {
+  sharing: [{ card: 'chat.tab.sharing', rows: ['sharing', 'channelHopperPlacement'] }],
+  context: [{ card: 'chat.tab.context', rows: ['systemTags'] }],
+  language: [
+    {
+      card: 'chat.tab.language',
+      rows: ['languageTranslationEnabled', 'translationService', 'translationLanguages', 'translationKey'],
+    },
+  ],
+  security: [{ card: 'chat.tab.security', rows: ['requiresAuth', 'historyEnabled'] }],
+};
+
+/** What the mobile SDK's own tab shows. */
+const OF_MOBILE: Rows = [{ card: 'chat.webhook', rows: ['webhook'] }];
+
+/** All that does not stand on General. */
+export const ELSEWHERE: Rows = [STYLING, ...Object.values(OTHERS), OF_MOBILE].flat();
+
+/** The settings that a connection is made with beside its account: those of General, and the colours (A-76). */
+export const NEW_ROWS: readonly (keyof typeof settings)[] = [
+  ...COLORS,
+  ...GENERAL.flatMap((entry) => ('own' in entry ? [] : rowsOf([...GENERAL, ...ELSEWHERE], settings, entry))),
+];
+
+/** Fields that no row owns, by the tab on which they are uploaded. */
+const FILES = ['logo', 'botAvatar', 'csrAvatar', 'userAvatar', 'fontSet'];
+
+/** The tab on which a field of the document is changed; of a member, its collection's. */
+export function tabOf(field: string): TabKey {
+  const [name = ''] = field.split('[');
+  const has = (layout: Rows) => placedIn(layout).some((row) => settings[row].fields.includes(name));
+  if (FILES.includes(name) || has(STYLING)) return 'styling';
+  const other = Object.entries(OTHERS).find(([, layout]) => has(layout));
+  return (other?.[0] as TabKey | undefined) ?? 'general';
+}

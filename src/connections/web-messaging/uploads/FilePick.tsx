@@ -1,0 +1,121 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './FilePick.module.css';
+import type { FilePicking } from './use-file-pick.ts';
+import { useStrayDrops } from './use-stray-drops.ts';
+
+/** A place to pick a file: with a button and the browser's dialog, by dropping it, or by pasting it there. */
+export function FilePick({
+  name,
+  label,
+  hint,
+  accept,
+  locked,
+  picking: { problem, busy, pick },
+  picture,
+  dialog,
+  children,
+}: {
+  /** The field it is for; `data-testid="error-{name}"` says why a file was not taken. */
+  name: string;
+  label: string;
+  hint: string;
+  /** What the dialog offers. */
+  accept: string;
+  /** Why nothing can be picked now. */
+  locked: string | undefined;
+  picking: FilePicking;
+  /** What is there now. */
+  picture?: ReactNode;
+  /** The browser's dialog, where something else opens it as well: by its `click`. */
+  dialog?: RefObject<HTMLInputElement | null>;
+  /** How the last one is doing. */
+  children?: ReactNode;
+}) {
+  const t = useTranslate();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = dialog ?? own;
+  const [over, setOver] = useState(false);
+  useFocusTarget(fieldKey(name), () => button.current);
+  useStrayDrops();
+  const take = (files: FileList | undefined) => locked === undefined && pick([...(files ?? [])]);
+
+  const enter = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = locked === undefined ? 'copy' : 'none';
+    setOver(locked === undefined);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are further ways to what the button does
+    <div
+      className={styles.pick}
+      data-over={over || undefined}
+      onDragEnter={enter}
+      onDragOver={enter}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {picture}
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <Button
+            ref={button}
+            busy={busy}
+            disabledReason={locked}
+            aria-describedby={problem ? `${id}error` : `${id}hint`}
+            onClick={() => input.current?.click()}
+          >
+            {label}
+          </Button>
+          <span className={styles.drop}>{t('upload.drop')}</span>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          aria-label={label}
+          data-testid={`file-${name}`}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files ?? undefined);
+            // The same file may be picked again once it was mended.
+            currentTarget.value = '';
+          }}
+        />
+        {problem ? (
+          <p id={`${id}error`} role="alert" data-testid={`error-${name}`} className={styles.error}>
+            <Icon name="warning" size={14} />
+            <span className={styles.sentences}>
+              {problem.map((sentence, at) => (
+                <span key={at}>{t(sentence)}</span>
+              ))}
+            </span>
+          </p>
+        ) : (
+          <p id={`${id}hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { useFieldValues } from '../../../state/documents/view.ts';
+import { useField } from '../../../state/outbox/edits.ts';
+import { Card } from '../../../ui/Card.tsx';
+import type { Opened } from '../../screen/open-connection.ts';
+import { AtOnceRow } from '../../settings/AtOnceRow.tsx';
+import type { WebMessaging } from '../document.ts';
+import { settings } from '../settings.ts';
+import styles from './Cards.module.css';
+import { FilePick } from './FilePick.tsx';
+import { keepFile } from './keep-file.ts';
+import { Picture } from './Picture.tsx';
+import { acceptOf, LOGO, pictureProblem } from './picture.ts';
+import { UploadStatus } from './UploadStatus.tsx';
+import { useFilePick } from './use-file-pick.ts';
+
+const ACCEPT = acceptOf(LOGO);
+
+/** The logo: the picture, and whether it is displayed (CHAT-STY-16…18). */
+export const LogoCard = memo(function LogoCard({ open, locked }: { open: Opened; locked: MessageId | undefined }) {
+  const t = useTranslate();
+  const { kind, lane } = open;
+  const { logo } = useFieldValues<WebMessaging, 'logo'>(kind, lane, ['logo']);
+  const picking = useFilePick(
+    (file) => pictureProblem(file, LOGO),
+    (file) => keepFile(open, 'logo', file),
+  );
+  return (
+    <Card title={t('upload.logo')} description={t('upload.logo_description')}>
+      <div className={styles.body}>
+        <FilePick
+          name="logo"
+          label={t(logo ? 'upload.replace_logo' : 'upload.choose_logo')}
+          hint={t('upload.logo_hint')}
+          accept={ACCEPT}
+          locked={locked && t(locked)}
+          picking={picking}
+          picture={<Picture source={logo} alt={t('upload.logo')} shape="square" otherwise={t('upload.logo_none')} />}
+        >
+          <UploadStatus subject={kind} state={useField(lane, 'logo')} />
+        </FilePick>
+        <div>
+          <AtOnceRow open={open} setting={settings.displayLogo} field="displayLogo" forced={false} locked={locked} />
+        </div>
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,115 @@
+import openSans from '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url';
+import { expect, test } from 'vitest';
+import { bareGreyPng, grown, picture, renamed } from '../../../testing/files.ts';
+import { expectPart } from '../../../testing/screens/shell.ts';
+import { avatar, bring, fonts, logo, openStyling, pick } from '../../../testing/screens/uploads.ts';
+import { server, silence } from '../../../testing/server.ts';
+
+/** Nothing of an upload was called, and nothing waits. */
+async function noCall(): Promise<void> {
+  await silence();
+  const paths = (await server.requests()).map(({ path }) => path);
+  expect(paths.filter((path) => /-meta|-validate|mock-upload/.test(path))).toEqual([]);
+}
+
+const font = async (name: string, bytes?: number) => {
+  const blob = await (await fetch(openSans)).blob();
+  return new File([bytes === undefined ? blob : blob.slice(0, bytes)], name, { type: 'font/woff2' });
+};
+const svg = (name: string, type: string) =>
+  new File(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], name, { type });
+
+const LOGO = 'Use a square .png, .jpg or .gif under 500KB';
+const AVATAR = 'Use a square .png, .jpeg or .jpg under 500KB';
+
+test.each<[why: string, file: () => Promise<File> | File, reason: string]>([
+  ['an SVG', () => svg('logo.svg', 'image/svg+xml'), 'logo.svg is not a picture of these types.'],
+  ['an SVG named .png', () => svg('logo.png', 'image/png'), 'logo.png is not a picture of these types.'],
+  ['a picture without an ending', async () => renamed(await picture('a', 64), 'logo'), 'logo is not a picture of'],
+  ['200 × 100', () => picture('wide.png', 200, 100), 'wide.png is 200 × 100 pixels.'],
+  ['600 KB', async () => grown(await picture('big.png', 64), 600 * 1024), 'big.png is 600 KB.'],
+  ['a 40 MB "png"', async () => grown(await picture('huge.png', 64), 40 * 1024 * 1024), 'huge.png is 40 MB.'],
+  [
+    '10,000 × 10,000 pixels',
+    () => bareGreyPng('bomb.png', 10_000, 10_000),
+    'bomb.png is 10000 × 10000 pixels. Use at most 4096 × 4096.',
+  ],
+  [
+    'a picture that ends too early',
+    async () => renamed(await picture('torn.png', 64), 'torn.png', 60),
+    "torn.png can't be read as a picture. It may be damaged.",
+  ],
+  ['nothing', () => new File([], 'empty.png', { type: 'image/png' }), 'empty.png is not a picture of these types.'],
+  ['markup', () => svg('<img src=x>.svg', 'image/svg+xml'), '<img src=x>.svg is not a picture of these types.'],
+])('CHAT-STY-16 UPL-10 A-83: a logo that is %s is refused without a call', async (_, file, reason) => {
+  await openStyling('chat-website');
+  await pick(logo(), await file());
+  await expectPart(logo().error, reason);
+  await expectPart(logo().error, LOGO);
+  await expect.element(logo().button).toHaveAccessibleDescription(expect.stringContaining(LOGO));
+  await expect.element(logo().picture).not.toBeInTheDocument();
+  await noCall();
+});
+
+test.each<[why: string, file: () => Promise<File>, reason: string]>([
+  ['a GIF', async () => renamed(await gif(), 'face.gif'), 'face.gif is not a picture of these types.'],
+  ['a GIF named .png', async () => new File([await gif()], 'face.png', { type: 'image/png' }), 'face.png is not a pic'],
+  ['200 × 100', () => picture('wide.png', 200, 100), 'wide.png is 200 × 100 pixels.'],
+  ['600 KB', async () => grown(await picture('big.jpg', 64, 64, 'image/jpeg'), 600 * 1024), 'big.jpg is 600 KB.'],
+])('CHAT-STY-11 UPL-10: an avatar that is %s is refused without a call', async (_, file, reason) => {
+  await openStyling('chat-website');
+  await pick(avatar('Bot'), await file());
+  await avatar('Bot').mode('Custom').click();
+  await expectPart(avatar('Bot').error, reason);
+  await expectPart(avatar('Bot').error, AVATAR);
+  await noCall();
+});
+
+/** One pixel. */
+const gif = async () =>
+  new File([await (await fetch('data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=')).blob()], 'a.gif', {
+    type: 'image/gif',
+  });
+
+test.each<[why: string, file: () => Promise<File> | File, said: string]>([
+  ['a text', () => new File(['a'], 'a.txt', { type: 'text/plain' }), 'Use a .woff, .woff2, .otf or .ttf file'],
+  ['truncated', () => font('torn.woff2', 9000), "torn.woff2 can't be read as a font. It may be damaged."],
+  ['a picture named .ttf', async () => renamed(await picture('a', 9), 'a.ttf'), "a.ttf can't be read as a font."],
+])('CHAT-STY-20 UPL-10: a font that is %s is refused without a call', async (_, file, said) => {
+  await openStyling('chat-website');
+  await pick(fonts(), await file());
+  await expectPart(fonts().error, said);
+  await expect.element(fonts().radios).toHaveLength(1);
+  await noCall();
+});
+
+test('CHAT-STY-21 UPL-10: with five fonts a sixth is refused; those that wait are counted', async () => {
+  const fontSet = [1, 2, 3, 4].map((n) => ({ fontId: `f${n}`, fontUrl: `http://localhost/${n}/brand-${n}.woff2` }));
+  await server.state({ connections: { 'chat-website': { fontSet } } });
+  await openStyling('chat-website');
+  await server.next({ path: '*font-meta*', hang: true, times: 0 });
+  await pick(fonts(), await font('fifth.woff2'));
+  await expectPart(fonts().card, '5 of 5');
+  await pick(fonts(), await font('sixth.woff2'));
+  await expectPart(fonts().error, 'You can upload at most 5 fonts');
+});
+
+test('UPL-10: of several files none is taken; the next good one takes the words away', async () => {
+  await openStyling('chat-website');
+  const good = await picture('one.png', 64);
+  await bring('drop', logo().button, good, good);
+  await expectPart(logo().error, 'Choose one file.');
+  await noCall();
+  await bring('paste', logo().button, good);
+  await expect.element(logo().picture).toBeVisible();
+  await expect.element(logo().error).not.toBeInTheDocument();
+});
+
+test('a file that is dropped beside the place for it does not make the browser leave', async () => {
+  await openStyling('chat-website');
+  const transfer = new DataTransfer();
+  transfer.items.add(await picture('one.png', 64));
+  const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer });
+  document.body.dispatchEvent(drop);
+  expect(drop.defaultPrevented).toBe(true);
+});

@@ -1,0 +1,179 @@
+import openSans from '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { picture } from '../../../testing/files.ts';
+import { reload } from '../../../testing/mount.tsx';
+import { expectPill, openOutbox } from '../../../testing/screens/outbox.ts';
+import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
+import { avatar, bring, fonts, logo, openStyling, pick } from '../../../testing/screens/uploads.ts';
+import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
+
+const CHAT = '/connections/chat/chat-website';
+
+/** The calls of uploads so far, in order: of a path below the connection its last part. */
+async function flow() {
+  const requests = await server.requests();
+  return requests
+    .filter(({ path }) => /-(meta|validate)$|^\/mock-upload\//.test(path))
+    .filter(({ method, path }) => method === 'POST' || !path.startsWith('/mock-upload'));
+}
+
+const stepsOf = async () =>
+  (await flow()).map(({ method, path }) => `${method} ${path.replace(`${CHAT}/`, '').replace(/upload\/.*/, 'upload')}`);
+
+const fontFile = async (name: string) => new File([await (await fetch(openSans)).blob()], name, { type: 'font/woff2' });
+
+const imageOf = (place: { picture: ReturnType<typeof logo>['picture'] }) =>
+  expect.poll(() => place.picture.query()?.getAttribute('src') ?? '');
+
+test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09: a logo is asked for, posted with all fields, validated, and shown from its address', async () => {
+  await openStyling('chat-website');
+  await pick(logo(), await picture('brand.png', 64));
+  await expectBanner('default', 'Logo updated');
+  const [meta, post, validate] = await flow();
+  expect(await stepsOf()).toEqual(['GET logo-meta', 'POST /mock-upload', 'GET logo-validate']);
+  expect(Object.keys(post?.body ?? {})).toEqual(['key', 'policy', 'X-Signature', 'requestId', 'file']);
+  expect(post?.body).toMatchObject({ file: { name: 'brand.png', type: 'image/png' } });
+  expect(post?.headers['x-session-id']).toBeUndefined();
+  expect(post?.headers['content-type']).toMatch(/^multipart\/form-data/);
+  expect(validate?.query).toEqual({ requestId: Object(post?.body).requestId });
+  for (const call of [meta, validate]) expect(call?.headers).not.toHaveProperty('x-file-name');
+  await imageOf(logo()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/mock-upload\/.+\/brand\.png$/);
+  expect(new URL(logo().picture.element().getAttribute('src') ?? '').origin).not.toBe(location.origin);
+  expect(await calls('GET', CHAT)).toHaveLength(1);
+});
+
+test.each([
+  ['Bot', 'bot'],
+  ['Live agent', 'csr'],
+  ['User', 'user'],
+] as const)('CHAT-STY-06 UPL-05: an avatar of one’s own for %s is validated as %s', async (sender, query) => {
+  await openStyling('chat-website');
+  await expect.element(avatar(sender).mode('Default')).toBeChecked();
+  await pick(avatar(sender), await picture('face.jpg', 64, 64, 'image/jpeg'));
+  await expectBanner('default', 'Avatar updated');
+  await expect.element(avatar(sender).mode('Custom')).toBeChecked();
+  const [, post, validate] = await flow();
+  expect(validate?.path).toBe(`${CHAT}/avatar-validate`);
+  expect(validate?.query).toEqual({ requestId: Object(post?.body).requestId, avatar: query });
+  expect(await calls('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([]);
+});
+
+test('CHAT-STY-10 A-80: an avatar that is uploaded while it is hidden is shown afterwards', async () => {
+  await server.state({ connections: { 'chat-website': { isUserAvatarHidden: true } } });
+  await openStyling('chat-website');
+  await expect.element(avatar('User').mode('Hidden')).toBeChecked();
+  await pick(avatar('User'), await picture('me.png', 64));
+  await expect.element(avatar('User').mode('Custom')).toBeChecked();
+  await expect
+    .poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`))
+    .toEqual([{ type: 'User_Update', isUserAvatarHidden: false }]);
+  const order = (await server.requests()).map(({ path }) => path.replace(`${CHAT}/`, ''));
+  expect(order.indexOf('update_avatar_hidden_status')).toBeGreaterThan(order.indexOf('avatar-validate'));
+});
+
+test('CHAT-STY-09: hiding an avatar saves at once; a picture that is there comes back without another upload', async () => {
+  await server.state({ connections: { 'chat-website': { csrAvatar: 'http://localhost/agent.png' } } });
+  await openStyling('chat-website');
+  await expect.element(avatar('Live agent').mode('Custom')).toBeChecked();
+  await avatar('Live agent').mode('Hidden').click();
+  await expect.element(avatar('Live agent').mode('Hidden')).toBeChecked();
+  await avatar('Live agent').mode('Custom').click();
+  const hidden = (isCsrAvatarHidden: boolean) => ({ type: 'Csr_Update', isCsrAvatarHidden });
+  await expect.poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([hidden(true), hidden(false)]);
+  expect(await flow()).toEqual([]);
+});
+
+test('CHAT-STY-06: by the keyboard one passes Custom without a dialog, and finds its button there', async () => {
+  await openStyling('chat-website');
+  let opened = 0;
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') opened += 1;
+  });
+  const radio = avatar('Bot').mode('Default').element();
+  if (radio instanceof HTMLElement) radio.focus();
+  const { userEvent } = await import('vitest/browser');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(avatar('Bot').mode('Custom')).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Choose a picture…' })).toBeVisible();
+  expect(opened).toBe(0);
+  expect(await calls('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([]);
+});
+
+test('UPL-06 CHAT-STY-19: a font is uploaded under its own name, also one that is not ASCII, and shown in itself', async () => {
+  await openStyling('chat-website');
+  await pick(fonts(), await fontFile('Żółw.woff2'));
+  await expectBanner('default', 'Font added');
+  const name = encodeURIComponent('Żółw.woff2');
+  expect((await flow()).map(({ headers }) => headers['x-file-name'])).toEqual([name, undefined, name]);
+  await expect.element(fonts().radio('Żółw.woff2')).toBeEnabled();
+  await expect
+    .poll(() => getComputedStyle(fonts().card.getByText('Żółw.woff2').element()).fontFamily)
+    .toMatch(/^uploaded-font-\d+/);
+  await expectPart(fonts().card, '1 of 5');
+});
+
+test('CHAT-STY-23: the selected font is a radio button; one that waits says why it cannot be selected', async () => {
+  await openStyling('chat-website');
+  await server.cut(true);
+  await pick(fonts(), await fontFile('brand.woff2'));
+  const waiting = fonts().radio('brand.woff2');
+  await expect.element(waiting).toBeDisabled();
+  await expect.element(waiting).toHaveAccessibleDescription('Choose it once it is uploaded.');
+  await comeBack();
+  await expect.element(waiting).toBeEnabled();
+  await server.next({ method: 'POST', path: `${CHAT}/update_selected_font`, status: 200, body: {} });
+  await waiting.click();
+  await expectBanner('default', 'Font updated');
+  await expect.element(waiting).toBeChecked();
+  const [{ selectedFontId = '' } = {}] = (await bodies('POST', `${CHAT}/update_selected_font`)) as object[] &
+    {
+      selectedFontId?: string;
+    }[];
+  expect(selectedFontId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+const HOSTED = { fontId: 'f1', fontUrl: 'https://files.example/fonts/%3Cb%3Ebold%3C%2Fb%3E.woff2?v=2' };
+
+test('CHAT-STY-19 CHAT-STY-22: a font whose name is markup is shown as text; deleting it asks, and falls back to Open Sans', async () => {
+  await server.state({ connections: { 'chat-website': { fontSet: [HOSTED], selectedFontId: 'f1' } } });
+  await openStyling('chat-website');
+  await expect.element(fonts().radio('<b>bold</b>.woff2')).toBeChecked();
+  await server.next({ method: 'DELETE', path: `${CHAT}/delete_font`, status: 200, body: {} });
+  await fonts().remove('<b>bold</b>.woff2').click();
+  await expectPart(page.getByRole('dialog'), 'The widget goes back to Open Sans.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectBanner('default', 'Font deleted');
+  expect(await bodies('DELETE', `${CHAT}/delete_font`)).toEqual([{ fontId: 'f1' }]);
+  await expect.element(fonts().radio('<b>bold</b>.woff2')).not.toBeInTheDocument();
+  await expect.element(fonts().radio('Open Sans (default)')).toBeChecked();
+});
+
+test('CHAT-STY-22: a font that could not be deleted is there again, with the reason', async () => {
+  await server.state({ connections: { 'chat-website': { fontSet: [HOSTED] } } });
+  await openStyling('chat-website');
+  await server.next({ method: 'DELETE', path: `${CHAT}/delete_font`, status: 500, body: {} });
+  await fonts().remove('<b>bold</b>.woff2').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectBanner('urgent', 'Failed to delete the font');
+  await expect.element(fonts().radio('<b>bold</b>.woff2')).toBeVisible();
+  await expectPart(fonts().card, 'Not saved: Failed to delete the font');
+});
+
+test('O-02 O-11: offline the picture shows at once and after a reload, waits with its size, and arrives once', async () => {
+  await openStyling('chat-website');
+  await server.cut(true);
+  const file = await picture('brand.png', 300);
+  await bring('drop', logo().button, file);
+  await imageOf(logo()).toMatch(/^blob:/);
+  await expectPart(logo().card, 'Waiting to be sent');
+  await reload();
+  await imageOf(logo()).toMatch(/^blob:/);
+  const { entries } = await openOutbox();
+  await expectPart(entries, `brand.png · ${Math.round(file.size / 1024)} KB`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await comeBack();
+  await imageOf(logo()).toMatch(/\/brand\.png$/);
+  expect(await stepsOf()).toEqual(['GET logo-meta', 'POST /mock-upload', 'GET logo-validate']);
+  await expectPill(/Online/);
+});

@@ -1,0 +1,111 @@
+import type { Message, MessageId } from '../../../model/message.ts';
+import { sizeInWords } from '../../../model/upload.ts';
+import { shorten } from '../../../ui/shorten.ts';
+
+/** Below so many bytes a picture has to be (D2§9, A-83). */
+const SIZE_LIMIT = 500 * 1024;
+/** At most so many pixels a side: more would take hundreds of megabytes to be shown. */
+const SIDE_LIMIT = 4096;
+
+/** A sort of picture: what its file may be called, its media type, and how its first bytes begin. */
+type Sort = { extensions: readonly string[]; type: string; signatures: readonly (readonly number[])[] };
+
+const PNG: Sort = {
+  extensions: ['png'],
+  type: 'image/png',
+  signatures: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+};
+const JPEG: Sort = { extensions: ['jpg', 'jpeg'], type: 'image/jpeg', signatures: [[0xff, 0xd8, 0xff]] };
+const GIF: Sort = {
+  extensions: ['gif'],
+  type: 'image/gif',
+  signatures: [
+    [0x47, 0x49, 0x46, 0x38, 0x37, 0x61],
+    [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
+  ],
+};
+
+/** What a place takes (A-83). */
+export type PictureRule = { sorts: readonly Sort[]; criteria: MessageId };
+
+export const LOGO: PictureRule = { sorts: [PNG, JPEG, GIF], criteria: 'logo_criteria' };
+export const AVATAR: PictureRule = { sorts: [PNG, JPEG], criteria: 'avatar_criteria' };
+
+/** What the file dialog offers. */
+export const acceptOf = ({ sorts }: PictureRule) =>
+  sorts.flatMap(({ extensions, type }) => [...extensions.map((each) => `.${each}`), type]).join(',');
+
+/**
+ * Why a picture is not taken, in sentences: what is wrong with this one, and what is asked for. Null when it may be
+ * uploaded. What is surely wrong is found before any of it is read, and its measures before it is decoded.
+ */
+export async function pictureProblem(file: File, { sorts, criteria }: PictureRule): Promise<readonly Message[] | null> {
+  const named = { file: shorten(file.name) };
+  const refusal = (reason: Message): readonly Message[] => [reason, { id: criteria }];
+  if (file.size >= SIZE_LIMIT) {
+    return refusal({ id: 'upload.too_large', values: { ...named, size: sizeInWords(file.size) } });
+  }
+  if (!isNamedAs(file, sorts) || !(await beginsAs(file, sorts))) {
+    return refusal({ id: 'upload.not_picture', values: named });
+  }
+  const measures = await measuresOf(file);
+  if (!measures) return refusal({ id: 'upload.picture_unreadable', values: named });
+  const { width, height, decodes } = measures;
+  if (Math.max(width, height) > SIDE_LIMIT) {
+    return refusal({ id: 'upload.too_many_pixels', values: { ...named, width, height, limit: SIDE_LIMIT } });
+  }
+  if (width !== height) return refusal({ id: 'upload.not_square', values: { ...named, width, height } });
+  return decodes ? null : refusal({ id: 'upload.picture_unreadable', values: named });
+}
+
+/** Its name and its media type are of these sorts. */
+function isNamedAs({ name, type }: File, sorts: readonly Sort[]): boolean {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return sorts.some((sort) => sort.extensions.includes(extension)) && sorts.some((sort) => sort.type === type);
+}
+
+/** Its first bytes are of these sorts: neither its name nor its media type is proof. */
+async function beginsAs(file: File, sorts: readonly Sort[]): Promise<boolean> {
+  const head = await bytesOf(file.slice(0, 8));
+  const signatures = sorts.flatMap((sort) => sort.signatures);
+  return signatures.some((signature) => signature.every((byte, at) => head[at] === byte));
+}
+
+/** None where the file has gone meanwhile, or may not be read. */
+async function bytesOf(part: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await part.arrayBuffer().catch(() => new ArrayBuffer(0)));
+}
+
+/**
+ * The measures of a picture as it is shown; null when it is none. It is decoded only where they are within the limit.
+ * The browser reads the measures of a picture it does not paint from its first bytes.
+ */
+async function measuresOf(file: File): Promise<{ width: number; height: number; decodes: boolean } | null> {
+  const address = URL.createObjectURL(file);
+  const picture = new Image();
+  try {
+    await new Promise((resolve, reject) => {
+      picture.onload = resolve;
+      picture.onerror = reject;
+      picture.src = address;
+    });
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    const decodes = Math.max(width, height) <= SIDE_LIMIT && (await isWhole(file));
+    return { width, height, decodes };
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** An element shows what there is of a torn picture; a bitmap is made of a whole one only. */
+function isWhole(file: File): Promise<boolean> {
+  return createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
+}

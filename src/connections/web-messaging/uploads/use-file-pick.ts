@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import type { Message } from '../../../model/message.ts';
+
+/** A place that takes a file: what is wrong with the one that was picked last, and whether one is being looked at or kept. */
+export type FilePicking = {
+  problem: readonly Message[] | null;
+  busy: boolean;
+  pick(files: readonly File[]): void;
+};
+
+const IDLE = { problem: null, busy: false };
+
+/** Looks at a picked file before anything is done with it (UPL-10). The file that was picked last counts. */
+export function useFilePick(
+  check: (file: File) => Promise<readonly Message[] | null>,
+  keep: (file: File) => Promise<unknown>,
+): FilePicking {
+  const [standing, setStanding] = useState<Pick<FilePicking, 'problem' | 'busy'>>(IDLE);
+  const turn = useRef(0);
+
+  async function look(file: File) {
+    turn.current += 1;
+    const mine = turn.current;
+    setStanding({ problem: null, busy: true });
+    const problem = await check(file);
+    if (turn.current !== mine) return;
+    if (!problem) await keep(file);
+    if (turn.current === mine) setStanding({ problem, busy: false });
+  }
+
+  return {
+    ...standing,
+    pick(files) {
+      const [file] = files;
+      if (files.length > 1) setStanding({ problem: [{ id: 'upload.one_file' }], busy: false });
+      else if (file) void look(file);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Field } from '../edit.ts';
+import { isRecord } from '../fields.ts';
+import { memberField, memberOf } from './collection.ts';
+import type { Part } from './setting.ts';
+
+type Parts = Readonly<Record<string, Part>>;
+type Values = Readonly<Record<Field, unknown>>;
+
+/** The part that a field belongs to: its own, or that of the map whose member it is (decision 0014). */
+export function partOfField(parts: Parts, field: Field): Part | undefined {
+  if (Object.hasOwn(parts, field)) return parts[field];
+  const name = memberOf(field)?.name;
+  const part = name !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined;
+  return part?.members ? part : undefined;
+}
+
+/** Values by whole fields: members are put into the maps that `doc` holds, those that are null are taken out of them. */
+export function folded(values: Values, doc: Values): Record<Field, unknown> {
+  const whole: Record<Field, unknown> = {};
+  for (const [field, value] of Object.entries(values)) {
+    const member = memberOf(field);
+    if (!member) {
+      whole[field] = value;
+      continue;
+    }
+    const held = whole[member.name] ?? doc[member.name];
+    const members = { ...(isRecord(held) && held), [member.value]: value };
+    whole[member.name] = Object.fromEntries(Object.entries(members).filter(([, each]) => each !== null));
+  }
+  return whole;
+}
+
+/** Values by single fields: a whole map of texts is given as its members. */
+export function spread(values: Values, parts: Parts): Values {
+  const entries = Object.entries(values).flatMap(([field, value]): [Field, unknown][] => {
+    if (!parts[field]?.members || !isRecord(value)) return [[field, value]];
+    return Object.entries(value).map(([key, member]) => [memberField(field, '', key), member]);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What is said of a field: the label of its part, of a text of one language with that language. */
+export function nameOfField(parts: Parts, field: Field) {
+  const part = partOfField(parts, field);
+  if (!part) return undefined;
+  const setting = { id: part.label };
+  const language = Object.hasOwn(parts, field) ? undefined : memberOf(field)?.value;
+  return language === undefined ? setting : ({ id: 'setting.in_language', values: { setting, language } } as const);
+}

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EditType } from '../model/edit.ts';
+import type { Call, Outcome } from '../model/outcome.ts';
+import { pick } from '../model/view.ts';
+import {
+  BUSY,
+  type Device,
+  edit,
+  first,
+  freshDevice,
+  NOBODY,
+  ok,
+  openDevice,
+  refusal,
+  set,
+  smallSubject,
+  TOO_MANY,
+} from './testing/device.ts';
+
+/** As an avatar that goes back to the default: its picture is deleted where there is one, then what stands for it is shown. */
+const back: EditType['steps'] = [
+  {
+    name: 'clear',
+    request: () => ({ method: 'DELETE', path: '/picture' }),
+    needed: (document) => pick(document, ['picture'])['picture'] !== '',
+    take: (_, document) => ({ doc: { ...Object(document), picture: '' } }),
+    happened: 'edit.delete',
+  },
+  { name: 'show', request: () => ({ method: 'POST', path: '/show', body: { hidden: false } }) },
+];
+
+const subject = smallSubject({ steps: back });
+const deletion = 'DELETE /picture';
+const shown = 'POST /show';
+
+let device: Device;
+let doc: Record<string, unknown>;
+/** What happens to the next calls: an outcome in place of the answer, before or after the effect. */
+let faults: Record<string, { before?: Outcome; after?: Outcome }>;
+let sent: string[];
+let keys: string[];
+
+async function service({ method, path }: Call, key = ''): Promise<Outcome> {
+  const call = `${method} ${path}`;
+  const fault = faults[call];
+  delete faults[call];
+  if (method !== 'GET') sent.push(call);
+  if (method !== 'GET') keys.push(key.slice(key.indexOf(':')));
+  if (fault?.before) return fault.before;
+  if (path === '/picture') doc = { ...doc, picture: '' };
+  if (path === '/show') doc = { ...doc, hidden: false };
+  return fault?.after ?? (method === 'GET' ? ok(doc) : ok());
+}
+
+beforeEach(async () => {
+  freshDevice();
+  doc = { picture: 'a.png', hidden: true };
+  faults = {};
+  sent = [];
+  keys = [];
+  device = await openDevice(subject, service);
+});
+afterEach(() => device.putAway());
+
+const hide = () => device.put([set(subject, '1', { picture: '', hidden: false }, doc)]);
+
+/** Runs until nothing is left, or it is parked, in a hurry. */
+async function drained(until = device.emptied): Promise<void> {
+  const { sendNow } = await device.run();
+  const hurrying = setInterval(() => sendNow(), 5);
+  await until();
+  clearInterval(hurrying);
+}
+
+/** A process that was killed in the middle of a step: what was put down before it was sent. */
+async function killed(step: number): Promise<void> {
+  const update = [{ ...first(device), state: 'sending' as const, attempts: 1, step }];
+  await device.outbox.commit({ epoch: await device.outbox.raiseEpoch(), update });
+}
+
+describe('O-11: a step that is not always needed', () => {
+  test('is taken where the server’s copy asks for it, and passed over where it does not', async () => {
+    await hide();
+    await drained();
+    expect(sent).toEqual([deletion, shown]);
+    doc = { picture: '', hidden: true };
+    sent = [];
+    await hide();
+    await drained();
+    expect(sent).toEqual([shown]);
+  });
+
+  test('is asked of the copy of a fresh edit, which is not read for', async () => {
+    device.know('1', { picture: '', hidden: true });
+    doc = { picture: '', hidden: true };
+    const ids = await hide();
+    await device.replayer().run(ids);
+    await device.emptied();
+    expect(device.calls.map((call) => call.split(' ')[0])).toEqual(['POST']);
+  });
+
+  test.each([
+    ['lost after its effect', deletion, { after: NOBODY }, [deletion, shown]],
+    ['without an answer and without an effect', deletion, { before: BUSY }, [deletion, deletion, shown]],
+    ['surely not taken', deletion, { before: TOO_MANY }, [deletion, deletion, shown]],
+    ['done, and the next one lost', shown, { after: NOBODY }, [deletion, shown, shown]],
+    ['done, and the next one not taken', shown, { before: TOO_MANY }, [deletion, shown, shown]],
+  ])('%s has its effect once', async (_, path, fault, expected) => {
+    faults = { [path]: fault };
+    await hide();
+    await drained();
+    expect(sent).toEqual(expected);
+    expect(doc).toEqual({ picture: '', hidden: false });
+  });
+
+  test.each([
+    ['at it, before its effect', 0, 'a.png', [deletion, shown]],
+    ['at it, after its effect', 0, '', [shown]],
+    ['at the next one', 1, '', [shown]],
+  ])('goes on where the process was killed %s', async (_, step, picture, expected) => {
+    await hide();
+    doc = { picture, hidden: true };
+    await killed(step);
+    await drained();
+    expect(sent).toEqual(expected);
+  });
+
+  async function parkedAtShow(status = 500) {
+    faults = { ...faults, [shown]: { before: refusal(status) } };
+    await hide();
+    await device.run();
+    await device.parked();
+    return first(device);
+  }
+
+  test('what it has done is said where the next one is refused', async () => {
+    const entry = await parkedAtShow();
+    expect(entry).toMatchObject({ step: 1, parked: { words: { id: 'edit.delete' }, status: 500 } });
+    expect(device.documents.get('a/1')?.doc).toMatchObject({ picture: '' });
+  });
+
+  test('with the reason of the refusal, where the service gives one', async () => {
+    const reason = 'Not today';
+    const no: Outcome = { kind: 'refused', status: 400, body: { notValidConnection: true, reason } };
+    faults = { [shown]: { before: no } };
+    await hide();
+    await device.run();
+    await device.parked();
+    expect(first(device).parked).toEqual({
+      why: 'refused',
+      words: { id: 'edit.after_step', values: { happened: { id: 'edit.delete' }, reason: { verbatim: reason } } },
+    });
+  });
+
+  test('also where its answer was lost', async () => {
+    faults = { [deletion]: { after: NOBODY }, [shown]: { before: refusal(500) } };
+    await hide();
+    await drained(device.parked);
+    expect(first(device).parked).toMatchObject({ words: { id: 'edit.delete' } });
+  });
+
+  test('nothing is said of one that was passed over', async () => {
+    doc = { picture: '', hidden: true };
+    expect((await parkedAtShow()).parked).toMatchObject({ words: { verbatim: 'failed' } });
+  });
+
+  test('is taken once more, under a key of its own, when it is needed again before a later one', async () => {
+    const { parked: _, ...again } = await parkedAtShow();
+    doc = { picture: 'b.png', hidden: true };
+    const base = { picture: 'b.png', hidden: true };
+    await device.outbox.revise({ settle: [], update: [{ ...again, base, state: 'verify' }] });
+    await drained();
+    expect(sent).toEqual([deletion, shown, deletion, shown]);
+    expect(new Set(keys.filter((key) => key.startsWith(':clear'))).size).toBe(2);
+  });
+});
+
+describe('O-11, D2§4: a deletion that has to let go first', () => {
+  const letGo: EditType['steps'] = [
+    {
+      name: 'clear',
+      request: () => ({ method: 'DELETE', path: '/picture' }),
+      needed: (document) => pick(document, ['picture'])['picture'] !== '',
+      take: (_, document) => ({ doc: { ...Object(document), picture: '' } }),
+      happened: 'edit.delete',
+    },
+  ];
+  const plain = smallSubject();
+  const steps = [...letGo, ...(plain.edits['remove']?.steps ?? [])];
+  const removable = { ...plain, edits: { ...plain.edits, remove: { ...plain.edits['remove'], steps } as EditType } };
+  const gone = 'DELETE /connections/a/1';
+
+  beforeEach(async () => {
+    freshDevice();
+    device = await openDevice(removable, service);
+  });
+
+  const remove = () => device.put([edit(removable, 'remove', { id: '1' })]);
+
+  test('is made after that, once, although an answer is lost', async () => {
+    faults = { [deletion]: { after: NOBODY } };
+    await remove();
+    await drained();
+    expect(sent).toEqual([deletion, gone]);
+  });
+
+  test('is not made where the first call is refused, nor said to have done anything', async () => {
+    faults = { [deletion]: { before: refusal(500) } };
+    await remove();
+    await drained(device.parked);
+    expect(sent).toEqual([deletion]);
+    expect(first(device)).toMatchObject({ step: 0, parked: { words: { verbatim: 'failed' } } });
+  });
+
+  test('that is refused says what has happened, and the connection shows it', async () => {
+    faults = { [gone]: { before: refusal(500) } };
+    await remove();
+    await drained(device.parked);
+    expect(first(device)).toMatchObject({ step: 1, parked: { words: { id: 'edit.delete' }, status: 500 } });
+    expect(device.documents.get('a/1')?.doc).toMatchObject({ picture: '' });
+  });
+
+  test('is done where the connection is gone at the first call', async () => {
+    faults = { [deletion]: { before: refusal(404) } };
+    await remove();
+    await drained();
+    expect(sent).toEqual([deletion]);
+    expect(device.events).toMatchObject([{ kind: 'settled' }]);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { mountApp } from '../mount.tsx';
+import './css.ts';
+
+/** The tab of a connection with everything that is uploaded. */
+export async function openStyling(id: string): Promise<void> {
+  await mountApp({ path: `/chat/${id}?tab=styling` });
+  await expect.element(logo().card).toBeVisible();
+}
+
+const placeOf = (field: string) => ({
+  file: page.getByTestId(`file-${field}`),
+  error: page.getByTestId(`error-${field}`),
+});
+
+export function logo() {
+  const card = page.getByRole('region', { name: 'Logo', exact: true });
+  return {
+    card,
+    ...placeOf('logo'),
+    button: card.getByRole('button', { name: /logo…$/ }),
+    picture: card.getByRole('img'),
+    display: card.getByRole('switch', { name: 'Display the logo' }),
+  };
+}
+
+export function avatar(sender: 'Bot' | 'Live agent' | 'User') {
+  const field = { Bot: 'botAvatar', 'Live agent': 'csrAvatar', User: 'userAvatar' }[sender];
+  const group = page.getByRole('radiogroup', { name: sender, exact: true });
+  return {
+    ...placeOf(field),
+    mode: (name: 'Default' | 'Custom' | 'Hidden') => group.getByRole('radio', { name, exact: true }),
+    picture: page.getByRole('img', { name: `${sender} avatar` }),
+  };
+}
+
+export function fonts() {
+  const card = page.getByRole('region', { name: 'Fonts', exact: true });
+  return {
+    card,
+    ...placeOf('font'),
+    radios: card.getByRole('radio'),
+    radio: (name: string) => card.getByRole('radio', { name, exact: true }),
+    remove: (name: string) => card.getByRole('button', { name: `Delete ${name}`, exact: true }),
+  };
+}
+
+function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+/** Picks files in the browser's dialog. */
+export async function pick(place: { file: Locator }, ...files: readonly File[]): Promise<void> {
+  await expect.element(place.file).toBeInTheDocument();
+  const input = place.file.element();
+  if (!(input instanceof HTMLInputElement)) throw new Error('No file can be picked here');
+  input.files = transferOf(files).files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Drops files, or pastes them. */
+export async function bring(how: 'drop' | 'paste', target: Locator, ...files: readonly File[]): Promise<void> {
+  const transfer = transferOf(files);
+  const options = { bubbles: true, cancelable: true };
+  const element = await target.findElement();
+  element.dispatchEvent(
+    how === 'drop'
+      ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+      : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
+  );
+}
