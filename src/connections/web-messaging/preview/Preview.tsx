@@ -4,10 +4,10 @@ import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { isRecord } from '../../../model/fields.ts';
 import { useGates } from '../../../state/session/session-state.ts';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
+import { languageName } from '../languages.ts';
 import { CheckList } from './CheckList.tsx';
 import { contrastChecks, fitChecks, languageChecks, type Overflow } from './checks.ts';
 import { Launcher } from './Launcher.tsx';
-import { nameOfLanguage } from './languages.ts';
 import { lastValid, type Values, type WidgetLook, widgetLook } from './look.ts';
 import styles from './Preview.module.css';
 import './open-sans.css';
@@ -67,7 +67,7 @@ export function Preview({
   const { families, failed } = useFont(look.font);
   const minimize = useCallback(() => setOpen(false), []);
   const toggle = useCallback(() => setOpen((before) => !before), []);
-  const nameOf = useCallback((code: string) => languages[code] ?? nameOfLanguage(code, locale), [languages, locale]);
+  const nameOf = useCallback((code: string) => languageName(code, languages, locale), [languages, locale]);
   const measured = useCallback((next: Overflow) => setOverflow((before) => (dequal(before, next) ? before : next)), []);
   const offered = look.languages.join();
   const choices = useMemo(

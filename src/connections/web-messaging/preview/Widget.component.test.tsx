@@ -1,9 +1,10 @@
 import FONT from '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { putBlob } from '../../../io/store/blobs.ts';
-import { workspace } from '../../../state/documents/workspace.ts';
+import { picture } from '../../../testing/files.ts';
 import { mountPreview, widget } from '../../../testing/screens/preview.tsx';
+import { avatar, fonts, logo, openStyling, pick } from '../../../testing/screens/uploads.ts';
+import { server } from '../../../testing/server.ts';
 import type { Values } from './look.ts';
 
 const NEWEST = { version: '8.24.0' };
@@ -119,26 +120,30 @@ describe('PRV-13', () => {
 });
 
 describe('O-16: files that wait on the device for their upload', () => {
-  const kept = async (bytes: Blob) => {
-    await putBlob(workspace()?.vault ?? expect.fail('no workspace'), 'b1', bytes, 'picked');
-    return { blob: 'b1' };
-  };
+  const faces = () => [...document.fonts].map(({ family }) => family).filter((family) => family.startsWith('widget-'));
 
-  test('PRV-11: a picked avatar is shown', async () => {
-    const { show } = await mountPreview(SUPPORT);
-    const botAvatar = await kept(await (await fetch(PIXEL)).blob());
-    show({ ...SUPPORT, enableAvatars: true, botAvatar });
-    await expect.poll(() => pictures()[0]?.querySelector('img')?.src).toMatch(/^blob:/);
+  test('PRV-11: a picked avatar and a picked logo are shown offline', async () => {
+    await server.state({
+      connections: { 'chat-website': { displayLogo: true, enableAvatars: true, isBotAvatarHidden: false } },
+    });
+    await openStyling('chat-website');
+    await server.cut(true);
+    await pick(avatar('Bot'), await picture('bot.png', 64));
+    await pick(logo(), await picture('logo.png', 64));
+    const shown = (of: string) =>
+      [...pictures()].find((each) => each.getAttribute('data-of') === of)?.querySelector('img')?.src ?? '';
+    await expect.poll(() => shown('bot')).toMatch(/^blob:/);
+    await expect.poll(() => shown('chat')).toMatch(/^blob:/);
   });
 
-  test('PRV-13: a picked font is loaded, and shown before it is selected', async () => {
-    const { show } = await mountPreview(SUPPORT);
-    const fontUrl = await kept(await (await fetch(FONT)).blob());
-    show({ ...SUPPORT, fontSet: [{ fontId: 'b1', fontUrl, fileName: 'Own.woff2' }] });
-    await expect.poll(() => [...document.fonts].filter(({ family }) => family === 'widget-b1').length).toBe(1);
-    await expect.element(page.getByText(/The font couldn't be loaded/)).not.toBeInTheDocument();
-    show(SUPPORT);
-    await expect.poll(() => [...document.fonts].filter(({ family }) => family === 'widget-b1').length).toBe(0);
+  test('PRV-13: a picked font is shown before it is selected', async () => {
+    await openStyling('chat-website');
+    await server.cut(true);
+    const [before] = faces();
+    await pick(fonts(), new File([await (await fetch(FONT)).blob()], 'Own.woff2', { type: 'font/woff2' }));
+    await expect.poll(() => windowStyle().fontFamily).toMatch(/^widget-[\w-]+, "Open Sans", sans-serif$/);
+    await expect.poll(() => faces().some((family) => windowStyle().fontFamily.startsWith(family))).toBe(true);
+    expect(faces()).not.toEqual([before]);
   });
 
   test('what can be read no more is the default picture, and Open Sans', async () => {

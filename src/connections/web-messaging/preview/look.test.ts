@@ -206,6 +206,11 @@ describe('A-106: the last valid value stays', () => {
     expect(lastValid({ ...shown, widgetButtonText: 'Sixteen letters!' }, shown)).toEqual(shown);
   });
 
+  test('of values that are not even what their rules look at', () => {
+    const odd = { widgetTitles: 7, specialNote: ['x'], widgetButtonText: {}, welcomeMessage: 1, webhook: null };
+    expect(lastValid(odd as object, before)).toEqual({ widgetTitles: before.widgetTitles });
+  });
+
   test('where nothing was valid before, the default is shown', () => {
     expect(lastValid({ colorTheme: 'red-ish' }, {})).toEqual({});
   });

@@ -205,8 +205,9 @@ export function widgetLook(
 /** The fields that cannot be saved as they are. */
 function wrongFields(values: Values): Set<string> {
   const wrong = ROWS.flatMap(({ fields, problems }) => {
-    const own = Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
-    return Object.keys(problems(own, values));
+    // A rule takes its field for what the types say.
+    const own = Object.entries(values).filter(([field, value]) => fields.includes(field) && readable(field, value));
+    return Object.keys(problems(Object.fromEntries(own), values));
   });
   return new Set(wrong);
 }

@@ -52,13 +52,7 @@ export function SenderAvatar({ open, sender, locked }: Part) {
       setChoosing(false);
     },
   );
-  const { choose, asked } = useModes(
-    { open, sender, locked },
-    mode,
-    Boolean(values[picture]),
-    dialog,
-    setChoosing,
-  );
+  const { choose, asked } = useModes({ open, sender, locked }, mode, Boolean(values[picture]), dialog, setChoosing);
   const shown = choosing ? 'custom' : mode;
   const name = t(LABELS[sender].avatar);
 

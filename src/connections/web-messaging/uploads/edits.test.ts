@@ -51,7 +51,10 @@ describe('D2§7: the calls of an upload', () => {
   it('O-11: the outbox tells the file and its size', () => {
     const told = uploadEdits.logo.describe(FILE, {});
     const size = { id: 'upload.kb', values: { count: 212 } };
-    expect(told).toEqual({ what: { id: 'upload.logo' }, to: { id: 'upload.file', values: { name: 'brand.png', size } } });
+    expect(told).toEqual({
+      what: { id: 'upload.logo' },
+      to: { id: 'upload.file', values: { name: 'brand.png', size } },
+    });
   });
 
   it.each([
