@@ -144,6 +144,7 @@ describe('PRV-11', () => {
       botBackground: '#aabbcc',
       userBackground: '#654321',
     });
+    expect(look({ colorTheme: '#123456', enableMessageFontColor: true }).userBackground).toBe('#123456');
   });
 });
 

@@ -116,7 +116,7 @@ export function languagesOf({ widgetTitles, specialNote, showSpecialNote }: Valu
 const textIn = (texts: Readonly<Record<string, string>>, language: string): string =>
   texts[language]?.trim() || texts['en']?.trim() || '';
 
-function colorsOf(shown: Shown) {
+function colorsOf(values: Values, shown: Shown) {
   const hex = (color: string) => colord(color).toHex();
   const theme = hex(shown.colorTheme);
   const { defaultFontColor, defaultBgColor, defaultUserFontColor } = MESSAGE_COLORS;
@@ -130,7 +130,8 @@ function colorsOf(shown: Shown) {
     csrText: own ? hex(shown.csrFontColor) : defaultFontColor,
     csrBackground: own ? hex(shown.csrBgColor) : defaultBgColor,
     userText: own ? hex(shown.userFontColor) : defaultUserFontColor,
-    userBackground: own ? hex(shown.userBgColor) : theme,
+    // Stored without one of its own the user's background is the theme's.
+    userBackground: own && readable('userBgColor', values.userBgColor) ? hex(shown.userBgColor) : theme,
   };
 }
 
@@ -180,7 +181,7 @@ export function widgetLook(
     heading: textIn(shown.widgetTitles, spoken),
     note: shown.showSpecialNote ? textIn(shown.specialNote, spoken) : '',
     welcome: shown.welcomeMessage.trim(),
-    ...colorsOf(shown),
+    ...colorsOf(values, shown),
     ...picturesOf(values, shown),
     ...sizeOf(shown),
     emoji: shown.emojiIcon,
