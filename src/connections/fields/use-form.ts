@@ -80,7 +80,8 @@ export function useForm<V extends object>({
   }
 
   function leave(field: FieldName<V>) {
-    if (touched.includes(field)) shown.leave(field);
+    // A member of a collection was typed in where its collection was.
+    if (touched.some((each) => each === field || field.startsWith(`${each}[`))) shown.leave(field);
   }
 
   function check(form: HTMLFormElement): boolean {
