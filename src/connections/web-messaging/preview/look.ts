@@ -207,7 +207,9 @@ export function widgetLook(
 function wrongFields(values: Values): Set<string> {
   const wrong = ROWS.flatMap(({ fields, problems }) => {
     // A rule takes its field for what the types say.
-    const own = Object.entries(values).filter(([field, value]) => fields.includes(field) && readable(field, value));
+    const own = fields
+      .map((field) => [field, Reflect.get(values, field)] as const)
+      .filter(([field, value]) => value !== undefined && readable(field, value));
     return Object.keys(problems(Object.fromEntries(own), values));
   });
   return new Set(wrong);
