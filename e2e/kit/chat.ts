@@ -50,7 +50,7 @@ export function chatScreen(page: Page) {
     preview: page.getByTestId('widget-preview'),
     window: page.getByTestId('widget-window'),
     tab: (name: string) => page.getByRole('tab', { name, exact: true }),
-    heading: (language: string) => account.getByLabel(`Heading (${language})`),
+    heading: (language: string) => account.getByRole('textbox', { name: `Heading (${language})` }),
     save: account.getByRole('button', { name: 'Save' }),
     color: (name: string) => region('Colors').getByRole('textbox', { name }),
   };

@@ -33,7 +33,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
   {
     name: 'color-picker',
-    test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:ColorPicker\.tsx|use-floating\.ts)$/,
+    test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/](?:ColorPicker\.tsx|use-floating\.ts))$/,
   },
   { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },

@@ -84,8 +84,8 @@ const INITIAL = Object.assign({}, ...ROWS.map(({ initial }) => initial)) as Show
 function readable(field: string, value: unknown): boolean {
   const part = PARTS[field];
   if (!part) return true;
-  if (!is(value, part.struct)) return false;
-  return part.control !== 'color' || colord(String(value)).isValid();
+  // Most fields of most connections have no value, and a struct's refusal costs a stack trace, in every step of a drag.
+  return value !== undefined && is(value, part.struct);
 }
 
 /** The value that is shown of each field: its own, where it is one, else the one that stands for a missing value. */
@@ -208,9 +208,10 @@ function wrongFields(values: Values): Set<string> {
   const wrong = ROWS.flatMap(({ fields, problems }) => {
     // A rule takes its field for what the types say.
     const own = fields
+      .filter((field) => Object.hasOwn(values, field))
       .map((field) => [field, Reflect.get(values, field)] as const)
       .filter(([field, value]) => value !== undefined && readable(field, value));
-    return Object.keys(problems(Object.fromEntries(own), values));
+    return own.length === 0 ? [] : Object.keys(problems(Object.fromEntries(own), values));
   });
   return new Set(wrong);
 }
