@@ -52,7 +52,11 @@ export function ColorControl({ control, part, value, onChange, onDraft, onBlur, 
         onFocus={() => fetch()}
         onClick={toggle}
       >
-        <span className={styles.sample} style={{ backgroundColor: color || undefined }} />
+        <span
+          className={styles.sample}
+          data-none={!color || undefined}
+          style={{ backgroundColor: color || undefined }}
+        />
       </button>
       <Input
         {...control}

@@ -7,7 +7,7 @@ import styles from './Widget.module.css';
 import { widgetWords } from './words.ts';
 
 /** What the window is told beside its look. */
-export type WindowState = {
+type WindowState = {
   open: boolean;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;

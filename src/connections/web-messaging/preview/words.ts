@@ -1,5 +1,5 @@
 /** What the widget says itself, in its own language and not in the console's. */
-export type WidgetWords = Readonly<{
+type WidgetWords = Readonly<{
   heading: string;
   bot: string;
   csr: string;
