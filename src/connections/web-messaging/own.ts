@@ -3,9 +3,7 @@ import type { OwnControl } from '../settings/SettingCards.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { SoundControl } from './SoundControl.tsx';
 import type { settings } from './settings.ts';
-import { AvatarsCard } from './uploads/AvatarsCard.tsx';
-import { FontsCard } from './uploads/FontsCard.tsx';
-import { LogoCard } from './uploads/LogoCard.tsx';
+import { AvatarsCard, FontsCard, LogoCard } from './uploads/LazyCards.tsx';
 import { WidgetButtonCard } from './WidgetButtonCard.tsx';
 
 /** The rows that bring a card of their own. */

@@ -1,0 +1,6 @@
+import { AvatarsCard } from './AvatarsCard.tsx';
+import { FontsCard } from './FontsCard.tsx';
+import { LogoCard } from './LogoCard.tsx';
+
+/** What is uploaded, and all that belongs to it: one file, fetched when it is needed (`LazyCards.tsx`). */
+export const CARDS = { logo: LogoCard, avatars: AvatarsCard, fonts: FontsCard };
