@@ -64,8 +64,8 @@ export const avatarDefault: EditType<WebMessaging, AvatarInput> = {
   ],
   describe: ({ sender }, base) => ({
     what: { id: AVATARS[sender].label },
-    from: inWords(avatarMode(base, sender)),
-    to: inWords('default'),
+    from: MODES[avatarMode(base, sender)],
+    to: MODES.default,
   }),
   nameOf: (field) => NAMES[field],
   codes,
@@ -78,7 +78,11 @@ function withoutPicture(doc: WebMessaging, sender: Sender): WebMessaging {
   return rest;
 }
 
-const inWords = (mode: AvatarMode): Message => ({ id: `chat.avatar.${mode}` });
+const MODES = {
+  default: { id: 'chat.avatar.default' },
+  custom: { id: 'chat.avatar.custom' },
+  hidden: { id: 'chat.avatar.hidden' },
+} as const satisfies Record<AvatarMode, Message>;
 
 /** Each of its two fields, as a conflict tells them. */
 const NAMES: Readonly<Record<string, { id: MessageId }>> = {
