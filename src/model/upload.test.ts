@@ -42,7 +42,7 @@ describe('the edit that an upload is', () => {
   test('shows the file where the server will hold its address, and is told by its name', () => {
     expect(avatar.apply({ botAvatar: 'old' }, input)).toEqual({ botAvatar: { blob: 'b' } });
     expect(avatar.touches(input)).toEqual(['botAvatar']);
-    expect(avatar.describe(input, {})).toMatchObject({ to: { verbatim: 'żółw.png' } });
+    expect(avatar.describe(input, {})).toMatchObject({ to: { id: 'upload.file', values: { name: 'żółw.png' } } });
     expect(avatar.file?.(input)).toEqual({ blob: 'b', name: 'żółw.png', type: 'image/png', size: 3 });
   });
 
