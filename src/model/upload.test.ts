@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readUploadMeta, toFileNameHeader } from './upload.ts';
+import { readUploadMeta, sizeInWords, toFileNameHeader } from './upload.ts';
 import { uploadEdit } from './upload-edit.ts';
 import { classifyUpload } from './upload-outcome.ts';
 
@@ -74,4 +74,15 @@ describe('A-84, O-21: what the upload host answers', () => {
   ])('%i %j is %j', (status, text, outcome) => {
     expect(classifyUpload(status, text)).toEqual(outcome);
   });
+});
+
+test.each([
+  [0, 'upload.kb', 1],
+  [1, 'upload.kb', 1],
+  [217_088, 'upload.kb', 212],
+  [600 * 1024, 'upload.kb', 600],
+  [9999 * 1024, 'upload.kb', 9999],
+  [40 * 1024 * 1024, 'upload.mb', 40],
+])('a file of %i bytes is said as %s %i', (bytes, id, count) => {
+  expect(sizeInWords(bytes)).toEqual({ id, values: { count } });
 });

@@ -6,6 +6,7 @@ import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
 import { uploadEdits } from './uploads/edits.ts';
+import { toldByName } from './uploads/font-selection.ts';
 
 /** What a new connection is made of. */
 type ChatCreate = NewAccount & { key: string };
@@ -22,5 +23,13 @@ const create = createEdit<ChatCreate>({
   failed: 'failed_to_create_chat',
 });
 
+const rows = settingEdits(settings, place);
+
 /** Everything that can be made and changed of a web messaging connection. */
-export const edits = { ...settingEdits(settings, place), ...uploadEdits, avatarDefault, create };
+export const edits = {
+  ...rows,
+  selectedFontId: toldByName(rows.selectedFontId),
+  ...uploadEdits,
+  avatarDefault,
+  create,
+};

@@ -1,13 +1,15 @@
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { useFieldValues, useLane } from '../../../state/documents/view.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { changeOf, type Opened, saveNow, viewOfOpened } from '../../screen/open-connection.ts';
 import type { Font, WebMessaging } from '../document.ts';
 import { settings } from '../settings.ts';
 import styles from './Cards.module.css';
+import { checkedIn } from './checked-in.ts';
 import { FONTS } from './edits.ts';
 import { FilePick } from './FilePick.tsx';
 import { FontRow, RefusedFont } from './FontRow.tsx';
@@ -28,6 +30,8 @@ const countOf = (open: Opened) => (viewOfOpened(open) as WebMessaging).fontSet?.
 export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opened; locked: MessageId | undefined }) {
   const t = useTranslate();
   const group = useId();
+  const radios = useRef<HTMLDivElement>(null);
+  useFocusTarget(fieldKey('selectedFontId'), () => checkedIn(radios.current));
   const { kind, lane } = open;
   const fields = useFieldValues<WebMessaging, 'fontSet' | 'selectedFontId'>(kind, lane, ['fontSet', 'selectedFontId']);
   const list = fields.fontSet ?? NONE;
@@ -40,8 +44,10 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
     (file) => fontProblem(file, countOf(open)),
     (file) => keepFile(open, 'font', file),
   );
-  const select = (selectedFontId: string) =>
-    void saveNow(open, changeOf(open, settings.selectedFontId, { selectedFontId }));
+  function select(selectedFontId: string, font?: string) {
+    const { name, input } = changeOf(open, settings.selectedFontId, { selectedFontId });
+    void saveNow(open, { name, input: { ...Object(input), ...(font !== undefined && { font }) } });
+  }
   const nameOf = (font: Font) => fontName(font) || t('upload.font_unnamed');
 
   return (
@@ -51,7 +57,7 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
       aside={<span className={styles.count}>{t('upload.font_count', { count: list.length, limit: FONTS })}</span>}
     >
       <div className={styles.body}>
-        <div role="radiogroup" aria-label={t('chat.selectedFontId')} className={styles.fonts}>
+        <div ref={radios} role="radiogroup" aria-label={t('chat.selectedFontId')} className={styles.fonts}>
           <div className={styles.font}>
             <label className={styles.option}>
               <input
@@ -73,7 +79,7 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
               name={nameOf(font)}
               selected={font.fontId === selected}
               locked={locked}
-              onSelect={() => select(font.fontId)}
+              onSelect={() => select(font.fontId, nameOf(font))}
               onDelete={() => {
                 setAsked(font);
                 setAsking(true);

@@ -3,12 +3,14 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { useFieldValues } from '../../../state/documents/view.ts';
 import { discard, useField } from '../../../state/outbox/edits.ts';
+import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { changeOf, type Opened, saveNow, viewOfOpened } from '../../screen/open-connection.ts';
 import { AVATARS, type AvatarMode, avatarMode, type Sender } from '../avatars.ts';
 import type { WebMessaging } from '../document.ts';
 import { settings } from '../settings.ts';
 import styles from './Cards.module.css';
+import { checkedIn } from './checked-in.ts';
 import { FilePick } from './FilePick.tsx';
 import { keepFile } from './keep-file.ts';
 import { Picture } from './Picture.tsx';
@@ -42,12 +44,14 @@ export function SenderAvatar({ open, sender, locked }: Part) {
     },
   );
   const { choose, asked } = useModes({ open, sender, locked }, mode, Boolean(values[picture]), dialog, setChoosing);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusTarget(fieldKey(hidden), () => checkedIn(box.current));
   const shown = choosing ? 'custom' : mode;
   const name = t(AVATARS[sender].label);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only remembers how the radio inside is operated
-    <div className={styles.sender} onPointerDown={asked.byPointer} onKeyDown={asked.byKey}>
+    <div ref={box} className={styles.sender} onPointerDown={asked.byPointer} onKeyDown={asked.byKey}>
       <Picture
         source={mode === 'default' ? undefined : values[picture]}
         alt={name}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EditType } from '../../../model/edit.ts';
 import { pick } from '../../../model/view.ts';
 import type { WebMessaging } from '../document.ts';
+import { edits } from '../edits.ts';
 import { uploadEdits } from './edits.ts';
 import { fontName } from './font-name.ts';
 
@@ -127,5 +128,31 @@ describe('what a font is called', () => {
 
   it('the file, while it waits', () => {
     expect(fontName({ fontId: 'b', fontUrl: { blob: 'b' }, fileName: 'brand.ttf' })).toBe('brand.ttf');
+  });
+});
+
+describe('CHAT-STY-23: a font that is selected', () => {
+  const { selectedFontId: edit } = edits;
+  const chosen = (selectedFontId: string, font?: string) => ({
+    id: 'c/1',
+    values: { selectedFontId },
+    ...(font !== undefined && { font }),
+  });
+  const what = { id: 'chat.selectedFontId' };
+
+  it('is told by its name, or as the default, and never by its id', () => {
+    expect(edit.describe(chosen('f1', 'brand.woff2'), {})).toEqual({ what, to: { verbatim: 'brand.woff2' } });
+    expect(edit.describe(chosen(''), {})).toEqual({ what, to: { id: 'upload.font_default' } });
+    expect(edit.describe(chosen('f1'), {})).toEqual({ what });
+  });
+
+  it('that is taken back has not the name of the other', () => {
+    const back = edit.withValues?.(chosen('f1', 'brand.woff2'), { selectedFontId: 'f2' });
+    expect(back).toEqual(chosen('f2'));
+  });
+
+  it('posts its id alone', () => {
+    const call = edit.steps[0]?.request({}, chosen('f1', 'brand.woff2'), {});
+    expect(call).toMatchObject({ method: 'POST', body: { selectedFontId: 'f1' } });
   });
 });

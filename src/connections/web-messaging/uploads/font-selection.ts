@@ -1,0 +1,18 @@
+import type { EditType } from '../../../model/edit.ts';
+import type { SettingInput } from '../../../model/settings/setting-edits.ts';
+
+/** Which font is selected, and what it is called: its id says nothing to anybody. */
+type Selection = SettingInput<{ selectedFontId: string }> & { font?: string };
+
+/** The edit of the selected font (CHAT-STY-23), told by the font's name. What puts another id in its place has no name for it. */
+export function toldByName<D>(edit: EditType<D, SettingInput<{ selectedFontId: string }>>): EditType<D, Selection> {
+  return {
+    ...edit,
+    describe({ values: { selectedFontId }, font }) {
+      const what = { id: 'chat.selectedFontId' } as const;
+      if (selectedFontId === '') return { what, to: { id: 'upload.font_default' } };
+      return font === undefined ? { what } : { what, to: { verbatim: font } };
+    },
+    withValues: ({ font: _, ...input }, values) => edit.withValues?.(input, values),
+  };
+}
