@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { offlineReady } from './fixtures.ts';
 import type { Scene } from './scene.ts';
+import { CHAT_SCENES } from './scenes-chat.ts';
 import { LOG_SCENES } from './scenes-logs.ts';
 import { OUTBOX_SCENES } from './scenes-outbox.ts';
 
@@ -239,4 +240,12 @@ const OTHERS: readonly Scene[] = [
 ];
 
 /** Every screen in every state that looks different: for axe, the languages and `npm run screens`. */
-export const SCENES: readonly Scene[] = [...LISTS, ...LOG_SCENES, ...MONITOR, ...SMS, ...OUTBOX_SCENES, ...OTHERS];
+export const SCENES: readonly Scene[] = [
+  ...LISTS,
+  ...LOG_SCENES,
+  ...MONITOR,
+  ...SMS,
+  ...OUTBOX_SCENES,
+  ...OTHERS,
+  ...CHAT_SCENES,
+];

@@ -58,6 +58,11 @@ export type Chat = {
   specialNote?: Record<string, string>;
   colorTheme?: string;
   headerTextColor?: string;
+  logo?: string;
+  displayLogo?: boolean;
+  enableAvatars?: boolean;
+  botAvatar?: string;
+  csrAvatar?: string;
   widgetButtonType?: 'icon' | 'text';
   widgetButtonText?: string;
   textOrientationType?: 'horizontal' | 'vertical';

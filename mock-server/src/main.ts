@@ -7,7 +7,7 @@ const USAGE = `Usage: node src/main.ts [options]
   --host ADDRESS    address to listen on (127.0.0.1)
   --dist DIR        built app to serve from the same origin
   --config FILE     what /config.json answers, instead of the one in DIR
-  --csp-host URL    further host for connect-src, img-src and font-src; may be repeated
+  --csp-host URL    further host for connect-src and img-src; may be repeated
   --data FILE       data that survives restarts (data/db.json of this package)
   --memory          keep the data in memory only
   --reset           start from the seeds

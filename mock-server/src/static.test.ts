@@ -44,7 +44,7 @@ describe('files', () => {
     }
     const hosts = `http://localhost:${server.port} https://translate.example`;
     expect(await header('/', 'content-security-policy')).toBe(
-      `connect-src 'self' ${hosts}; img-src 'self' data: blob: ${hosts}; font-src 'self' blob: ${hosts}; frame-ancestors 'none'`,
+      `connect-src 'self' ${hosts}; img-src 'self' data: blob: ${hosts}; frame-ancestors 'none'`,
     );
   });
 });

@@ -9,7 +9,7 @@ export type StaticOptions = {
   /** What `/config.json` answers, instead of the file in `dist` (A-01). */
   config?: object;
   configFile?: string;
-  /** Hosts besides our own and that of uploads that the app may connect to, and show images and fonts of. */
+  /** Hosts besides our own and that of uploads that the app may connect to, and show images of. */
   cspHosts?: string[];
 };
 
@@ -19,7 +19,7 @@ const REVALIDATED = /\.(html|webmanifest|json)$|\/(sw|service-worker)\.js$/;
 function policy(hosts: string[]) {
   const also = hosts.map((host) => ` ${host}`).join('');
   const [connect, img] = [`connect-src 'self'${also}`, `img-src 'self' data: blob:${also}`];
-  return `${connect}; ${img}; font-src 'self' blob:${also}; frame-ancestors 'none'`;
+  return `${connect}; ${img}; frame-ancestors 'none'`;
 }
 
 /** O-14: a page whose address carries a session must not rest in the HTTP cache. */

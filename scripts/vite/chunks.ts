@@ -33,12 +33,19 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
   {
     name: 'color-picker',
-    test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:ColorPicker\.tsx|use-floating\.ts)$/,
+    test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/](?:ColorPicker\.tsx|use-floating\.ts))$/,
   },
   { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },
   // What several screens share.
   { name: 'parts', test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 2 },
+  // The channels with a page of a few cards: together they are smaller than web messaging alone.
+  {
+    name: 'kind-channels',
+    test: /[\\/]src[\\/]connections[\\/](?:apple-messages|client-channel|facebook|twilio-sms|twilio-whatsapp|twitter|vonage)[\\/]/,
+  },
+  // What is opened above the monitor's table.
+  { name: 'logs', test: /[\\/]src[\\/]monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\./ },
   // The shell's menu, sheets and notices, and the pages that no kind brings and the list does without.
   { name: 'shell', test: /[\\/]src[\\/](?:app[\\/]|pages[\\/](?:AddConnection|Upcoming)Page\.)/ },
 ];

@@ -22,7 +22,7 @@ function hashes(html: string, sort: Inline): string[] {
 
 /**
  * The part of the content security policy that is the same in every deployment; it travels in the page. Where the app
- * may connect to and load pictures and fonts from depends on the deployment, so these stay wide here and the server's header
+ * may connect to and load pictures from depends on the deployment, so these stay wide here and the server's header
  * narrows them (see `deploy/`). Nothing leaves unencrypted, whatever the deployment says.
  */
 export function contentSecurityPolicy(html: string): string {
@@ -30,12 +30,12 @@ export function contentSecurityPolicy(html: string): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes(html, 'script')],
     'style-src': ["'self'", ...hashes(html, 'style')],
+    'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", 'https:', 'wss:', ...loopback('http'), ...loopback('ws')],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...loopback('http')],
-    'font-src': ["'self'", 'https:', 'blob:', ...loopback('http')],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'object-src': ["'none'"],

@@ -1,3 +1,5 @@
+import openSans from '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url';
+
 /** Files as an administrator might pick them, made in the browser of the test. */
 
 /** A picture that the browser itself has drawn. */
@@ -10,6 +12,12 @@ export async function picture(name: string, width: number, height = width, type 
   drawn.fillStyle = '#fff';
   drawn.fillRect(width / 4, height / 4, width / 2, height / 2);
   return new File([await canvas.convertToBlob({ type })], name, { type });
+}
+
+/** A real font, or its first bytes. */
+export async function fontFile(name: string, bytes?: number): Promise<File> {
+  const font = await (await fetch(openSans)).blob();
+  return new File([font.slice(0, bytes)], name, { type: 'font/woff2' });
 }
 
 /** A valid PNG of one bit a pixel, whatever its measures: a small file that takes a lot of memory to show. */

@@ -1,23 +1,8 @@
 import { refuse } from '../answer.ts';
 import { type Doc, type Store, touch } from '../store.ts';
-import { type Fields, isFields, text } from '../values.ts';
+import { isFields, text } from '../values.ts';
+import { color, DIMENSION, flag, type Keys, POSITION, string, strings, taken } from './body-keys.ts';
 import type { Act } from './kind.ts';
-
-type Check = (value: unknown) => boolean;
-
-/** The keys that a body must have, each with its rule; what else it has is neither stored nor refused. */
-type Keys = Readonly<Record<string, Check>>;
-
-const flag: Check = (value) => typeof value === 'boolean';
-const string: Check = (value) => typeof value === 'string';
-const color: Check = (value) => /^#[0-9a-f]{6}$/i.test(text(value));
-const oneOf =
-  (...options: string[]): Check =>
-  (value) =>
-    options.includes(text(value));
-const strings: Check = (value) => Array.isArray(value) && value.every(string);
-
-const POSITIONS = ['bottom_right', 'bottom_left', 'top_right', 'top_left', 'center_right', 'center_left'];
 
 /** Annex C, the rows with a body of their own keys. */
 const PLAIN: Readonly<Record<string, Keys>> = {
@@ -33,8 +18,8 @@ const PLAIN: Readonly<Record<string, Keys>> = {
   genai_watermark: { disableGenAIWatermark: flag },
   virus_scan: { disableVirusScan: flag },
   allow_changing_widget_size: { allowChangingWidgetSize: flag },
-  widget_dimension: { widgetDimension: oneOf('Standard', 'Large', 'Extra Large') },
-  widget_position: { widgetPosition: oneOf(...POSITIONS) },
+  widget_dimension: { widgetDimension: DIMENSION },
+  widget_position: { widgetPosition: POSITION },
   enable_voice_to_text: { enableVoiceToText: flag },
   toggle_without_iframe: { hasToggleWithoutIframe: flag },
   display_avatars: { enableAvatars: flag },
@@ -66,14 +51,6 @@ const TYPED: Readonly<Record<string, Readonly<Record<string, Keys>>>> = {
     Api_Key_Validation: { translationApiKey: string, isApiKeyValid: flag },
   },
 };
-
-/** The values of exactly these keys, or the refusal of the first that is wrong. */
-function taken(body: Fields, keys: Keys | undefined) {
-  if (!keys) return refuse(400, 'The type is unknown');
-  const wrong = Object.keys(keys).find((key) => !keys[key]?.(body[key]));
-  if (wrong !== undefined) return refuse(400, `${wrong} is missing or invalid`);
-  return { patch: Object.fromEntries(Object.keys(keys).map((key) => [key, body[key]])) };
-}
 
 /** A-81: the first time message colours are shown the server fills in those that were never chosen. */
 const messageColors: Act = (doc, { body }) => {

@@ -1,9 +1,13 @@
 import { chatSeeds } from '../seeds/chat.ts';
 import { sdkSeeds } from '../seeds/sdk.ts';
 import { omit, optionalText, text } from '../values.ts';
+import { createChat, updateChat } from './chat-account.ts';
+import { chatCalls } from './chat-calls.ts';
 import { chatSettings } from './chat-settings.ts';
 import { chatUploads } from './chat-uploads.ts';
 import type { Kind } from './kind.ts';
+
+const view: Kind['view'] = (doc) => ({ connectionId: doc.id, ...omit(doc, 'id', 'lastUpdate') });
 
 /** Web messaging and, with `sdkPlatform`, mobile SDK connections: one table, one set of paths (A-72). */
 export const chat: Kind = {
@@ -22,6 +26,9 @@ export const chat: Kind = {
     syncConnectionId: text(doc.syncConnectionId) || undefined,
     encryptionEnabled: doc.encryptionEnabled === true,
   }),
-  view: (doc) => ({ connectionId: doc.id, ...omit(doc, 'id', 'lastUpdate') }),
-  actions: { ...chatSettings, ...chatUploads },
+  view,
+  create: createChat,
+  created: view,
+  update: updateChat,
+  actions: { ...chatSettings, ...chatCalls, ...chatUploads },
 };

@@ -1,6 +1,7 @@
 import type { Chat } from '../contract.ts';
 import type { Doc } from '../store.ts';
 import { HOSTILE } from './hostile.ts';
+import { disc, waves } from './picture.ts';
 
 const website: Doc & Chat = {
   id: 'chat-website',
@@ -79,6 +80,11 @@ export const chatSeeds: (Doc & Chat)[] = [
     accountName: 'Brightwater International',
     widgetId: 'chat_bw-international',
     widgetTitles: { en: 'International help' },
+    logo: waves([11, 92, 138], [255, 255, 255]),
+    displayLogo: true,
+    enableAvatars: true,
+    botAvatar: disc([214, 232, 243], [11, 92, 138], [58, 142, 190]),
+    csrAvatar: disc([243, 229, 214], [120, 72, 40], [226, 178, 140]),
     languageTranslationEnabled: true,
     translateFromLanguages: ['es', 'fr'],
     translationService: 'google',

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal';
 import type { FormEvent } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
@@ -23,7 +24,9 @@ type FormOptions<V extends object> = {
   /** The draft's name across windows, such as `twilio/t1/replace`. */
   name: string;
   /** What is saved now, or what a new form begins with. */
-  values: V;
+  values: Partial<V>;
+  /** What stands for a value that is not there: it is shown, and is neither saved nor what an edit is based on. */
+  initial?: Partial<V>;
   /** What is wrong with what is typed, by field in the order of the form. */
   problems: (values: V, touched: readonly FieldName<V>[]) => Problems<V>;
   /** Fields that keep no base in the draft (O-15). */
@@ -57,6 +60,7 @@ export type Form<V extends object> = {
 export function useForm<V extends object>({
   name,
   values: saved,
+  initial,
   problems,
   secrets = [],
   locked = false,
@@ -64,7 +68,8 @@ export function useForm<V extends object>({
   onSubmit,
 }: FormOptions<V>): Form<V> {
   const t = useTranslate();
-  const draft = useDraft(name, saved, secrets);
+  // What is missing of the saved values `initial` has.
+  const draft = withInitial(useDraft(name, saved as V, secrets), saved, initial);
   const { values, touched } = draft;
   const shown = useProblems(problems(values, touched));
 
@@ -73,14 +78,9 @@ export function useForm<V extends object>({
     return problem && t(problem);
   }
 
-  /** A text that is as saved, or nothing where nothing is saved, is no change. */
-  function type(field: TextName<V>, text: string) {
-    const back = text === (saved[field] ?? '');
-    draft.set(field, back ? saved[field] : (text as V[typeof field]));
-  }
-
   function leave(field: FieldName<V>) {
-    if (touched.includes(field)) shown.leave(field);
+    // A member of a collection was typed in where its collection was.
+    if (touched.some((each) => each === field || field.startsWith(`${each}[`))) shown.leave(field);
   }
 
   function check(form: HTMLFormElement): boolean {
@@ -101,7 +101,7 @@ export function useForm<V extends object>({
       readOnly: locked,
       value: String(values[field] ?? ''),
       error: errorOf(field),
-      onChange: (text) => type(field, text),
+      onChange: (text) => draft.set(field, text as V[typeof field]),
       onBlur: () => leave(field),
     }),
     leave,
@@ -112,6 +112,19 @@ export function useForm<V extends object>({
       if (check(event.currentTarget)) onSubmit?.();
     },
     forget: shown.forget,
+  };
+}
+
+/** A draft over values of which some are missing: one that is set to what stands for it is as it was saved. */
+function withInitial<V extends object>(draft: DraftForm<V>, saved: Partial<V>, initial: Partial<V> = {}): DraftForm<V> {
+  const there = Object.entries(draft.values).filter(([, value]) => value !== undefined);
+  return {
+    ...draft,
+    values: { ...initial, ...Object.fromEntries(there) } as V,
+    set(field, value) {
+      const standsFor = saved[field] ?? initial[field] ?? '';
+      draft.set(field, dequal(value, standsFor) ? (saved[field] as V[typeof field]) : value);
+    },
   };
 }
 

@@ -37,10 +37,11 @@ export const SettingForm = memo(function SettingForm({
   const form = useForm<Values>({
     name,
     values: pick(saved, fields),
+    initial: { ...setting.initial },
     problems(values, touched) {
       const missing = (field: string) => saved[field] === undefined && rawOf(saved, field) === undefined;
       const asked = fields.filter((field) => missing(field) || touched.includes(field));
-      const typed = asked.map((field) => [field, values[field] ?? parts[field]?.initial]);
+      const typed = asked.map((field) => [field, values[field]]);
       const found = setting.problems(Object.fromEntries(typed), viewOfOpened(open) as never);
       return Object.fromEntries(fields.map((field) => [field, found[field] ?? null]));
     },
@@ -49,19 +50,11 @@ export const SettingForm = memo(function SettingForm({
   });
   const { draft } = form;
 
-  /** What is as it was saved, or what stands for nothing where nothing is saved, is no change. */
-  const type = (field: string, value: unknown) =>
-    draft.set(field, value === (saved[field] ?? parts[field]?.initial) ? saved[field] : value);
-
   function change(element: HTMLFormElement) {
     if (!form.check(element)) return null;
     form.forget();
     const typed = form.trimmed();
-    return changeOf(
-      open,
-      setting,
-      Object.fromEntries(wanted().map((field) => [field, typed[field] ?? parts[field]?.initial])),
-    );
+    return changeOf(open, setting, pick(typed, wanted()));
   }
 
   /** What a refused edit touched is answered with it, or that would hold this one back. */
@@ -82,7 +75,7 @@ export const SettingForm = memo(function SettingForm({
       form={name}
       change={change}
       onEdit={(refused) => {
-        for (const field of fields) type(field, pick(refused, [field])[field] ?? parts[field]?.initial);
+        for (const field of fields) draft.set(field, pick(refused, [field])[field] ?? parts[field]?.initial);
       }}
     >
       {fields.map((field) => {
@@ -103,8 +96,8 @@ export const SettingForm = memo(function SettingForm({
               <Control
                 control={control}
                 part={part}
-                value={draft.values[field] ?? part.initial}
-                onChange={(value) => type(field, value)}
+                value={draft.values[field]}
+                onChange={(value) => draft.set(field, value)}
                 onBlur={() => form.leave(field)}
                 locked={locked !== undefined}
               />

@@ -22,7 +22,8 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
   const name = `${open.lane}/account`;
   const form = useForm<Account>({
     name,
-    values: { ...BLANK, ...withoutNothing(saved) },
+    values: pick(saved, FIELDS),
+    initial: BLANK,
     // A text of a language is a field of its own, which the form has no type for.
     problems: (values) => accountProblems(values, many) as Problems<Account>,
     locked: locked !== undefined,
@@ -49,8 +50,8 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
         return changeOf(open, setting, changedValues(touched, draft.base, values));
       }}
       onEdit={(refused) => {
-        const wanted = { ...BLANK, ...withoutNothing(pick(refused, FIELDS)) };
-        for (const field of FIELDS) draft.set(field, wanted[field]);
+        const wanted: Partial<Account> = pick(refused, FIELDS);
+        for (const field of FIELDS) draft.set(field, wanted[field] ?? BLANK[field]);
       }}
     >
       <AccountFields form={form} locked={locked !== undefined} />
@@ -59,6 +60,3 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
 });
 
 const NONE = Object.fromEntries(FIELDS.map((field) => [field, undefined]));
-
-const withoutNothing = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'unread' && value !== undefined));

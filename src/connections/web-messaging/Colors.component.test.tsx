@@ -82,7 +82,31 @@ test('CHAT-GEN-02: an emptied primary colour is told to be missing, is not saved
   expect(await posted()).toEqual([]);
 });
 
-test('CHAT-STY-30: another colour that is emptied comes back on leaving', async () => {
+test('CHAT-GEN-02: in the form of a new connection as well, where a colour that was not finished gives way to the last', async () => {
+  await mountApp({ path: '/chat' });
+  const primary = page.css('input[name="colorTheme"]');
+  await expect.element(primary).toHaveValue('#0000ff');
+  await primary.fill('');
+  await press(primary, '{Tab}');
+  await expectError(primary, 'Primary color cannot be empty');
+  await press(primary, '{Escape}');
+  await expect.element(primary).toHaveValue('#0000ff');
+  await expect.element(primary).not.toHaveAttribute('aria-invalid');
+  await primary.fill('#888');
+  await expect.element(warnings).toBeVisible();
+  await primary.fill('#8888');
+  await press(primary, '{Tab}');
+  await expect.element(primary).toHaveValue('#0000ff');
+  await expect.element(warnings).not.toBeInTheDocument();
+});
+
+test('CHAT-STY-30: a new connection begins with white on blue', async () => {
+  await mountApp({ path: '/chat' });
+  await expect.element(page.css('input[name="colorTheme"]')).toHaveValue('#0000ff');
+  await expect.element(page.css('input[name="headerTextColor"]')).toHaveValue('#ffffff');
+});
+
+test('CHAT-STY-02: another colour that is emptied comes back on leaving', async () => {
   await openStyling({ headerTextColor: null });
   await expect.element(header.hex).toHaveValue('#ffffff');
   await header.hex.fill('');
@@ -211,6 +235,7 @@ test('CHAT-STY-01: a press elsewhere closes the picker and saves what was picked
 test.each(['light', 'dark'])('CHAT-STY-01: axe finds nothing wrong with the open picker, %s', async (look) => {
   document.documentElement.setAttribute('data-theme', look);
   await openPicker();
+  expect(getComputedStyle(document.documentElement).colorScheme).toBe(look);
   const { violations } = await axe.run(document.body);
   document.documentElement.removeAttribute('data-theme');
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);

@@ -27,7 +27,8 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
   const name = `${open.lane}/${setting.name}`;
   const form = useForm<Button>({
     name,
-    values: { ...initial, ...saved },
+    values: saved,
+    initial,
     problems: ({ widgetButtonType, widgetButtonText }): Problems<Button> => ({
       widgetButtonType: null,
       widgetButtonText: widgetButtonType === 'text' ? buttonTextProblem(widgetButtonText) : null,
@@ -63,8 +64,8 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
         return changeOf(open, setting, pick(form.trimmed(), touched));
       }}
       onEdit={(refused) => {
-        const wanted = { ...initial, ...pick(refused, FIELDS) };
-        for (const field of FIELDS) draft.set(field, wanted[field]);
+        const wanted: Partial<Button> = pick(refused, FIELDS);
+        for (const field of FIELDS) draft.set(field, wanted[field] ?? initial[field]);
       }}
     >
       <RadioGroup

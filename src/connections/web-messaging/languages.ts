@@ -30,13 +30,13 @@ export function offeredLanguages(known: Readonly<Record<string, string>>, used: 
   return (codes.length > 0 ? codes : FALLBACK).filter((code) => !used.includes(code));
 }
 
-/** What a language is called: as the session calls it, else as the browser knows its code. */
+/** What a language is called: in the console's own language, else as the session calls it. */
 export function languageName(code: string, known: Readonly<Record<string, string>>, locale: string): string {
-  const name = known[code];
-  if (name !== undefined && name !== code) return name;
   try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+    const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(code);
+    return name ?? known[code] ?? code;
   } catch {
-    return code;
+    // No code of a language at all.
+    return known[code] ?? code;
   }
 }

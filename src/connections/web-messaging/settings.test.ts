@@ -161,14 +161,17 @@ const D2_7: typeof ANNEX_C = [
 ];
 
 describe('Annex C, D2§7: what each setting posts', () => {
-  it.each([...ANNEX_C, ...D2_7])('%s: %s', (action, row, values, body = values, doc = {}) => {
-    expect(posted(row, values, doc)).toEqual({
-      method: 'POST',
-      path: `/connections/chat/c%2F1/${action}`,
-      body,
-    });
-    for (const field of Object.keys(values)) expect(settings[row].fields).toContain(field);
-  });
+  it.each([...ANNEX_C, ...D2_7])(
+    'CHAT-GEN-31…48 CHAT-STY-01 CHAT-STY-02 CHAT-STY-05 CHAT-STY-13 CHAT-STY-15 CHAT-STY-17 %s: %s',
+    (action, row, values, body = values, doc = {}) => {
+      expect(posted(row, values, doc)).toEqual({
+        method: 'POST',
+        path: `/connections/chat/c%2F1/${action}`,
+        body,
+      });
+      for (const field of Object.keys(values)) expect(settings[row].fields).toContain(field);
+    },
+  );
 
   it('has every action of the table, and no row that is in neither', () => {
     expect(new Set(ANNEX_C.map(([action]) => action)).size).toBe(24);
@@ -187,7 +190,7 @@ describe('Annex C, D2§7: what each setting posts', () => {
     });
   });
 
-  it('A-81: message colors bring the defaults only while none of the six is set, and only when switched on', () => {
+  it('CHAT-STY-13 A-81: message colors bring the defaults only while none of the six is set, and only when switched on', () => {
     const sent = (on: boolean, doc: object) =>
       posted('enableMessageFontColor', { enableMessageFontColor: on }, doc).body.enableDefaultColor;
     expect(sent(true, {})).toBe(true);
@@ -202,5 +205,11 @@ it('Annex C, Notices: the text is built from the control’s label', () => {
   expect(edits.emojiIcon.failed(input)).toEqual({
     id: 'setting.failed',
     values: { setting: { id: 'chat.emojiIcon' } },
+  });
+});
+
+it('CHAT-GEN-56 A-105: general information is what the system tags are told by', () => {
+  expect(edits.systemTags.failed({ id: 'c1', values: { device: true } })).toEqual({
+    id: 'general_information_update_failed',
   });
 });

@@ -1,14 +1,20 @@
 import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
-import { expect, onTestFinished } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Values } from '../../connections/web-messaging/preview/look.ts';
 import { Preview } from '../../connections/web-messaging/preview/Preview.tsx';
 import { loadWords } from '../../i18n/load-words.ts';
+import { sessionKnown } from '../../state/session/session-state.ts';
 import { store } from '../../state/store.ts';
 import { mountApp } from '../mount.tsx';
 import { server } from '../server.ts';
 import './css.ts';
+
+let leave: (() => void) | undefined;
+
+/** Before the state that it shows ends with the app. */
+afterEach(() => leave?.());
 
 /** The preview alone, of the values it is given, under a session of the service. */
 export async function mountPreview(
@@ -18,17 +24,19 @@ export async function mountPreview(
   if (options.session) await server.session('demo', options.session);
   await mountApp({ path: '/', ...(options.language && { language: options.language }) });
   await loadWords();
+  await sessionKnown();
   const place = document.body.appendChild(document.createElement('div'));
   place.style.cssText = `position: relative; z-index: 1; background: var(--bg); padding: 16px; width: ${options.width ?? 560}px`;
   document.querySelector('#root')?.setAttribute('hidden', '');
   const root = createRoot(place);
-  onTestFinished(() => {
+  leave = () => {
     root.unmount();
     place.remove();
-  });
+  };
   const mended: string[] = [];
   const languages = options.languages ?? { en: 'English', fr: 'French', pl: 'Polish' };
-  const show = (next: Values) => render(root, next, languages, (field) => mended.push(field));
+  const onMend = (field: string) => void mended.push(field);
+  const show = (next: Values) => render(root, next, languages, onMend);
   show(values);
   await expect.element(widget.preview).toBeVisible();
   return { show, mended, place };

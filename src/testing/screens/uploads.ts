@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
+import { type ReceivedCall, server } from '../server.ts';
 import './css.ts';
 
 /** The tab of a connection with everything that is uploaded. */
@@ -71,4 +72,21 @@ export async function bring(how: 'drop' | 'paste', target: Locator, ...files: re
       ? new DragEvent('drop', { ...options, dataTransfer: transfer })
       : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
   );
+}
+
+/** Where the picture that is shown comes from. */
+export const imageOf = (place: { picture: Locator }) =>
+  expect.poll(() => place.picture.query()?.getAttribute('src') ?? '');
+
+/** The calls of uploads that the service and its file host have received, in order. */
+export async function uploadCalls(): Promise<ReceivedCall[]> {
+  const isOne = ({ method, path }: ReceivedCall) =>
+    /-(meta|validate)$/.test(path) || (method === 'POST' && path.startsWith('/mock-upload/'));
+  return (await server.requests()).filter(isOne);
+}
+
+/** The same in short: `GET logo-meta`, `POST upload`, `GET logo-validate`. */
+export async function uploadSteps(): Promise<string[]> {
+  const last = (path: string) => (path.startsWith('/mock-upload/') ? 'upload' : path.slice(path.lastIndexOf('/') + 1));
+  return (await uploadCalls()).map(({ method, path }) => `${method} ${last(path)}`);
 }

@@ -8,7 +8,7 @@ import { colorOf } from './color.ts';
 import type { ControlProps } from './control.ts';
 import { useColorDraft } from './use-color-draft.ts';
 
-const loadPicker = () => import('./ColorPicker.tsx').then(({ ColorPicker }) => ColorPicker);
+const loadPicker = () => import('../../../ui/ColorPicker.tsx').then(({ ColorPicker }) => ColorPicker);
 
 /**
  * A colour as `#rrggbb`: typed or pasted into its field, or picked in the panel that its swatch opens. What is no colour is
@@ -19,8 +19,8 @@ export function ColorControl({ control, part, value, onChange, onDraft, onBlur, 
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const { module: Picker, fetch } = useLazyModule(loadPicker);
-  const draft = useColorDraft({ required: part.look?.required === true, onChange, onDraft });
   const saved = colorOf(value) ?? '';
+  const draft = useColorDraft({ saved, required: part.look?.required === true, onChange, onDraft });
   const color = colorOf(draft.text) ?? saved;
   const label = t(part.label);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -12,7 +12,7 @@ const SAY_AFTER_MS = 1000;
  * How well a text can be read on its background (A-82), both `#rrggbb`: the ratio, and where it fails the warning with the
  * nearest colour that passes. Nothing is blocked. `onUse` takes that colour; without it none is offered.
  */
-export function ContrastNote({
+export const ContrastNote = memo(function ContrastNote({
   text,
   background,
   onUse,
@@ -46,7 +46,7 @@ export function ContrastNote({
       </span>
     </div>
   );
-}
+});
 
 /** A tenth is enough, cut so that what fails never reads as 4.5. */
 function ratioIn(contrast: number): string {

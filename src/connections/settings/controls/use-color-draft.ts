@@ -8,6 +8,8 @@ const COMMIT_PAUSE_MS = 300;
 const WHOLE = /^#?[0-9a-f]{6}$|\)$/i;
 
 type Place = {
+  /** The colour that the draft lies over, '' where there is none. */
+  saved: string;
   /** An emptied field is handed on, for its rule to say what is wrong; otherwise the last colour comes back. */
   required: boolean;
   onChange: (color: string) => unknown;
@@ -46,6 +48,9 @@ function holding(show: (text: string | undefined) => void) {
   /** Not handed on yet. */
   let pending: string | undefined;
   let shown: string | undefined;
+  /** The saved colour when the draft was begun, and what was told of the draft last. */
+  let before: string | undefined;
+  let told: string | undefined;
   let timer = 0;
   let frame = 0;
 
@@ -60,14 +65,20 @@ function holding(show: (text: string | undefined) => void) {
     frame = 0;
   };
 
+  const tell = (color: string | undefined) => {
+    told = color ?? told;
+    place?.onDraft?.(color);
+  };
+
   const take = (text: string) => {
+    before ??= place?.saved;
     pending = text;
     write(text);
     clearTimeout(timer);
     // More than one movement between two frames is told once.
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      place?.onDraft?.(colorOf(pending));
+      tell(colorOf(pending));
     });
   };
 
@@ -77,9 +88,10 @@ function holding(show: (text: string | undefined) => void) {
     const color = colorOf(pending);
     if (color === undefined) return;
     pending = undefined;
-    place?.onDraft?.(color);
+    before = undefined;
+    tell(color);
     await place?.onChange(color);
-    if (pending === undefined) place?.onDraft?.(undefined);
+    if (pending === undefined) tell(undefined);
   };
 
   const commitSoon = () => {
@@ -89,15 +101,19 @@ function holding(show: (text: string | undefined) => void) {
 
   const forget = () => {
     hush();
+    const [back, saved] = [before, place?.saved];
     pending = undefined;
-    place?.onDraft?.(undefined);
+    before = undefined;
+    tell(undefined);
     write(undefined);
+    // A form has taken the draft for its value already.
+    if (back !== undefined && back !== saved && (saved === told || saved === '')) place?.onChange(back);
   };
 
   const leave = async () => {
     if (pending?.trim() === '' && place?.required) {
       hush();
-      place.onDraft?.(undefined);
+      tell(undefined);
       place.onChange('');
     } else if (colorOf(pending) === undefined && pending !== undefined) {
       forget();
@@ -115,7 +131,7 @@ function holding(show: (text: string | undefined) => void) {
     end: () => {
       const unsaved = shown !== undefined;
       void commit();
-      if (unsaved) place?.onDraft?.(undefined);
+      if (unsaved) tell(undefined);
     },
     draft: {
       type(text: string) {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { FileSource } from '../document.ts';
+import { languageName } from '../languages.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
-import { nameOfLanguage } from './languages.ts';
 import { Picture } from './Picture.tsx';
 import styles from './Widget.module.css';
 import { widgetWords } from './words.ts';
@@ -58,7 +58,9 @@ export const Header = memo(function Header(props: HeaderProps) {
         >
           {heading || words.heading}
         </p>
-        {props.selector && <LanguageSelector {...props} />}
+        {props.selector && (
+          <LanguageSelector language={props.language} languages={props.languages} onLanguage={props.onLanguage} />
+        )}
       </div>
       <div className={styles.signs}>
         {props.transcript && <Sign name="transcript" label={words.transcript} />}
@@ -72,7 +74,14 @@ export const Header = memo(function Header(props: HeaderProps) {
   );
 });
 
-function LanguageSelector({ language, languages, onLanguage }: HeaderProps) {
+const NONE = {};
+
+/** Each language is called by its own name, whatever the administrator's is. */
+const LanguageSelector = memo(function LanguageSelector({
+  language,
+  languages,
+  onLanguage,
+}: Pick<HeaderProps, 'language' | 'languages' | 'onLanguage'>) {
   return (
     <span className={styles.language}>
       <Glyph name="globe" size={14} />
@@ -83,11 +92,11 @@ function LanguageSelector({ language, languages, onLanguage }: HeaderProps) {
       >
         {languages.split(',').map((code) => (
           <option key={code} value={code}>
-            {nameOfLanguage(code, code)}
+            {languageName(code, NONE, code)}
           </option>
         ))}
       </select>
       <Glyph name="down" size={14} />
     </span>
   );
-}
+});

@@ -1,13 +1,13 @@
 import { dequal } from 'dequal/lite';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { isRecord } from '../../../model/fields.ts';
 import { useGates } from '../../../state/session/session-state.ts';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
+import { languageName } from '../languages.ts';
 import { CheckList } from './CheckList.tsx';
 import { contrastChecks, fitChecks, languageChecks, type Overflow } from './checks.ts';
 import { Launcher } from './Launcher.tsx';
-import { nameOfLanguage } from './languages.ts';
 import { lastValid, type Values, type WidgetLook, widgetLook } from './look.ts';
 import styles from './Preview.module.css';
 import './open-sans.css';
@@ -39,25 +39,32 @@ function headingsOf({ widgetTitles }: Values): Record<string, string> {
 const signsOf = ({ transcript, sizeToggle, expandedWidth }: WidgetLook) =>
   1 + [transcript, sizeToggle, expandedWidth !== undefined].filter(Boolean).length;
 
-/**
- * The widget as it will be with what is on screen saved (D2§1, A-106), and under it what customers could not read. `values`
- * is the document with what is not saved over it, `languages` are the session's languages, name by code; `onMend` is given
- * the field that a line of the checks is about.
- */
-export function Preview({
-  values: newest,
-  languages,
-  onMend,
-}: {
+type PreviewProps = {
   values: Values;
   languages: Readonly<Record<string, string>>;
   onMend: (field: string) => void;
-}) {
+};
+
+/**
+ * The widget as it will be with what is on screen saved (D2§1, A-106), and under it what customers could not read. `values`
+ * is the document with what is not saved over it, `languages` are the session's languages, name by code; `onMend` is given
+ * the field that a line of the checks is about. What is typed is painted first, and then followed.
+ */
+export function Preview({ values, languages, onMend }: PreviewProps) {
+  const mend = useRef(onMend);
+  useEffect(() => {
+    mend.current = onMend;
+  });
+  const lead = useCallback((field: string) => mend.current(field), []);
+  return <Painted values={useAfterPaint(values)} languages={languages} onMend={lead} />;
+}
+
+/** The preview of values that are on screen already. */
+const Painted = memo(function Painted({ values, languages, onMend }: PreviewProps) {
   const t = useTranslate();
   const opens = useGates();
   const title = useId();
   const locale = currentLocale();
-  const values = useAfterPaint(newest);
   const [open, setOpen] = useState(true);
   const [expanded, setExpanded] = useState(false);
   const [language, setLanguage] = useState('en');
@@ -67,7 +74,7 @@ export function Preview({
   const { families, failed } = useFont(look.font);
   const minimize = useCallback(() => setOpen(false), []);
   const toggle = useCallback(() => setOpen((before) => !before), []);
-  const nameOf = useCallback((code: string) => languages[code] ?? nameOfLanguage(code, locale), [languages, locale]);
+  const nameOf = useCallback((code: string) => languageName(code, languages, locale), [languages, locale]);
   const measured = useCallback((next: Overflow) => setOverflow((before) => (dequal(before, next) ? before : next)), []);
   const offered = look.languages.join();
   const choices = useMemo(
@@ -121,4 +128,4 @@ export function Preview({
       />
     </section>
   );
-}
+});

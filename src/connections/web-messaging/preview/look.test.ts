@@ -144,6 +144,7 @@ describe('PRV-11', () => {
       botBackground: '#aabbcc',
       userBackground: '#654321',
     });
+    expect(look({ colorTheme: '#123456', enableMessageFontColor: true }).userBackground).toBe('#123456');
   });
 });
 
@@ -204,6 +205,11 @@ describe('A-106: the last valid value stays', () => {
   test('of a button text that is too long', () => {
     const shown: Values = { widgetButtonType: 'text', widgetButtonText: 'Ask us' };
     expect(lastValid({ ...shown, widgetButtonText: 'Sixteen letters!' }, shown)).toEqual(shown);
+  });
+
+  test('of values that are not even what their rules look at', () => {
+    const odd = { widgetTitles: 7, specialNote: ['x'], widgetButtonText: {}, welcomeMessage: 1, webhook: null };
+    expect(lastValid(odd as object, before)).toEqual({ widgetTitles: before.widgetTitles });
   });
 
   test('where nothing was valid before, the default is shown', () => {

@@ -84,8 +84,8 @@ const INITIAL = Object.assign({}, ...ROWS.map(({ initial }) => initial)) as Show
 function readable(field: string, value: unknown): boolean {
   const part = PARTS[field];
   if (!part) return true;
-  if (!is(value, part.struct)) return false;
-  return part.control !== 'color' || colord(String(value)).isValid();
+  // Most fields of most connections have no value, and a struct's refusal costs a stack trace, in every step of a drag.
+  return value !== undefined && is(value, part.struct);
 }
 
 /** The value that is shown of each field: its own, where it is one, else the one that stands for a missing value. */
@@ -116,7 +116,7 @@ export function languagesOf({ widgetTitles, specialNote, showSpecialNote }: Valu
 const textIn = (texts: Readonly<Record<string, string>>, language: string): string =>
   texts[language]?.trim() || texts['en']?.trim() || '';
 
-function colorsOf(shown: Shown) {
+function colorsOf(values: Values, shown: Shown) {
   const hex = (color: string) => colord(color).toHex();
   const theme = hex(shown.colorTheme);
   const { defaultFontColor, defaultBgColor, defaultUserFontColor } = MESSAGE_COLORS;
@@ -130,7 +130,8 @@ function colorsOf(shown: Shown) {
     csrText: own ? hex(shown.csrFontColor) : defaultFontColor,
     csrBackground: own ? hex(shown.csrBgColor) : defaultBgColor,
     userText: own ? hex(shown.userFontColor) : defaultUserFontColor,
-    userBackground: own ? hex(shown.userBgColor) : theme,
+    // Stored without one of its own the user's background is the theme's.
+    userBackground: own && readable('userBgColor', values.userBgColor) ? hex(shown.userBgColor) : theme,
   };
 }
 
@@ -180,7 +181,7 @@ export function widgetLook(
     heading: textIn(shown.widgetTitles, spoken),
     note: shown.showSpecialNote ? textIn(shown.specialNote, spoken) : '',
     welcome: shown.welcomeMessage.trim(),
-    ...colorsOf(shown),
+    ...colorsOf(values, shown),
     ...picturesOf(values, shown),
     ...sizeOf(shown),
     emoji: shown.emojiIcon,
@@ -205,8 +206,12 @@ export function widgetLook(
 /** The fields that cannot be saved as they are. */
 function wrongFields(values: Values): Set<string> {
   const wrong = ROWS.flatMap(({ fields, problems }) => {
-    const own = Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
-    return Object.keys(problems(own, values));
+    // A rule takes its field for what the types say.
+    const own = fields
+      .filter((field) => Object.hasOwn(values, field))
+      .map((field) => [field, Reflect.get(values, field)] as const)
+      .filter(([field, value]) => value !== undefined && readable(field, value));
+    return own.length === 0 ? [] : Object.keys(problems(Object.fromEntries(own), values));
   });
   return new Set(wrong);
 }

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** The page is given at least this height, in px, whatever else is on a low screen. */
 const LEAST_HEIGHT = 360;
 /** What stands above and below the page in the window: the bars, the preview's own lines. */
-const AROUND = 200;
+const AROUND = 280;
 
 /** What a page of `width` × `height` CSS px is scaled by to fit its box and the window, never above 1, and the box's width. */
 export function useScale(box: RefObject<HTMLElement | null>, width: number, height: number) {

@@ -1,21 +1,15 @@
-import openSans from '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url';
 import { expect, test } from 'vitest';
-import { bareGreyPng, grown, picture, renamed } from '../../../testing/files.ts';
+import { bareGreyPng, fontFile, grown, picture, renamed } from '../../../testing/files.ts';
 import { expectPart } from '../../../testing/screens/shell.ts';
-import { avatar, bring, fonts, logo, openStyling, pick } from '../../../testing/screens/uploads.ts';
+import { avatar, bring, fonts, logo, openStyling, pick, uploadCalls } from '../../../testing/screens/uploads.ts';
 import { server, silence } from '../../../testing/server.ts';
 
 /** Nothing of an upload was called, and nothing waits. */
 async function noCall(): Promise<void> {
   await silence();
-  const paths = (await server.requests()).map(({ path }) => path);
-  expect(paths.filter((path) => /-meta|-validate|mock-upload/.test(path))).toEqual([]);
+  expect(await uploadCalls()).toEqual([]);
 }
 
-const font = async (name: string, bytes?: number) => {
-  const blob = await (await fetch(openSans)).blob();
-  return new File([bytes === undefined ? blob : blob.slice(0, bytes)], name, { type: 'font/woff2' });
-};
 const svg = (name: string, type: string) =>
   new File(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], name, { type });
 
@@ -73,7 +67,7 @@ const gif = async () =>
 
 test.each<[why: string, file: () => Promise<File> | File, said: string]>([
   ['a text', () => new File(['a'], 'a.txt', { type: 'text/plain' }), 'Use a .woff, .woff2, .otf or .ttf file'],
-  ['truncated', () => font('torn.woff2', 9000), "torn.woff2 can't be read as a font. It may be damaged."],
+  ['truncated', () => fontFile('torn.woff2', 9000), "torn.woff2 can't be read as a font. It may be damaged."],
   ['a picture named .ttf', async () => renamed(await picture('a', 9), 'a.ttf'), "a.ttf can't be read as a font."],
 ])('CHAT-STY-20 UPL-10: a font that is %s is refused without a call', async (_, file, said) => {
   await openStyling('chat-website');
@@ -88,9 +82,9 @@ test('CHAT-STY-21 UPL-10: with five fonts a sixth is refused; those that wait ar
   await server.state({ connections: { 'chat-website': { fontSet } } });
   await openStyling('chat-website');
   await server.next({ path: '*font-meta*', hang: true, times: 0 });
-  await pick(fonts(), await font('fifth.woff2'));
+  await pick(fonts(), await fontFile('fifth.woff2'));
   await expectPart(fonts().card, '5 of 5');
-  await pick(fonts(), await font('sixth.woff2'));
+  await pick(fonts(), await fontFile('sixth.woff2'));
   await expectPart(fonts().error, 'You can upload at most 5 fonts');
 });
 

@@ -2,14 +2,13 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { useFieldValues } from '../../../state/documents/view.ts';
-import { useField } from '../../../state/outbox/edits.ts';
+import { discard, useField } from '../../../state/outbox/edits.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { changeOf, type Opened, saveNow } from '../../screen/open-connection.ts';
+import { changeOf, type Opened, saveNow, viewOfOpened } from '../../screen/open-connection.ts';
+import { AVATARS, type AvatarMode, avatarMode, type Sender } from '../avatars.ts';
 import type { WebMessaging } from '../document.ts';
 import { settings } from '../settings.ts';
-import { AVATARS, type AvatarMode, avatarMode } from './avatar-mode.ts';
 import styles from './Cards.module.css';
-import type { Sender } from './edits.ts';
 import { FilePick } from './FilePick.tsx';
 import { keepFile } from './keep-file.ts';
 import { Picture } from './Picture.tsx';
@@ -20,17 +19,7 @@ import { type FilePicking, useFilePick } from './use-file-pick.ts';
 
 const ACCEPT = acceptOf(AVATAR);
 
-const LABELS = {
-  bot: { name: 'upload.bot', avatar: 'upload.bot_avatar' },
-  csr: { name: 'upload.csr', avatar: 'upload.csr_avatar' },
-  user: { name: 'upload.user', avatar: 'upload.user_avatar' },
-} as const satisfies Record<Sender, Record<string, MessageId>>;
-
-const MODES = [
-  { value: 'default', label: 'upload.default' },
-  { value: 'custom', label: 'upload.custom' },
-  { value: 'hidden', label: 'upload.hidden' },
-] as const;
+const MODES = ['default', 'custom', 'hidden'] as const;
 
 type Part = { open: Opened; sender: Sender; locked: MessageId | undefined };
 
@@ -52,15 +41,9 @@ export function SenderAvatar({ open, sender, locked }: Part) {
       setChoosing(false);
     },
   );
-  const { choose, asked } = useModes(
-    { open, sender, locked },
-    mode,
-    Boolean(values[picture]),
-    dialog,
-    setChoosing,
-  );
+  const { choose, asked } = useModes({ open, sender, locked }, mode, Boolean(values[picture]), dialog, setChoosing);
   const shown = choosing ? 'custom' : mode;
-  const name = t(LABELS[sender].avatar);
+  const name = t(AVATARS[sender].label);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only remembers how the radio inside is operated
@@ -76,10 +59,10 @@ export function SenderAvatar({ open, sender, locked }: Part) {
         <RadioGroup
           look="inline"
           name={hidden}
-          label={t(LABELS[sender].name)}
+          label={t(`upload.${sender}`)}
           value={shown}
           onChange={choose}
-          options={MODES.map(({ value, label }) => ({ value, label: t(label) }))}
+          options={MODES.map((value) => ({ value, label: t(`chat.avatar.${value}`) }))}
           hint={locked && t(locked)}
           locked={locked !== undefined}
         />
@@ -131,16 +114,25 @@ function useModes(
   dialog: RefObject<HTMLInputElement | null>,
   setChoosing: (choosing: boolean) => void,
 ) {
-  const { hidden } = AVATARS[sender];
+  const { picture, hidden } = AVATARS[sender];
+  const { entry } = useField(open.lane, picture);
   const pointed = useRef(false);
   const hide = (on: boolean) => void saveNow(open, changeOf(open, settings[hidden], { [hidden]: on }));
+
+  /** A picture that was never sent need not be uploaded in order to be deleted. */
+  async function showDefault() {
+    if (entry?.verb === 'upload' && entry.state === 'waiting' && entry.attempts === 0) await discard(entry);
+    // What rests under a lane was parsed by its own subject.
+    const now = avatarMode(viewOfOpened(open) as WebMessaging, sender);
+    if (now !== 'default') await saveNow(open, { name: 'avatarDefault', input: { id: open.id, sender } });
+  }
 
   function choose(wanted: AvatarMode) {
     if (locked) return;
     setChoosing(wanted === 'custom' && !hasPicture);
     if (wanted === mode) return;
     if (wanted === 'hidden') return hide(true);
-    if (wanted === 'default') return void saveNow(open, { name: 'avatarDefault', input: { id: open.id, sender } });
+    if (wanted === 'default') return void showDefault();
     if (hasPicture) return hide(false);
     if (pointed.current) dialog.current?.click();
   }

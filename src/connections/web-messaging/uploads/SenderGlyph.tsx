@@ -1,4 +1,4 @@
-import type { Sender } from './edits.ts';
+import type { Sender } from '../avatars.ts';
 
 const PATHS: Readonly<Record<Sender, string>> = {
   bot: 'M4.5 9.5h15v10h-15zM12 9.5v-4M12 5.5a1.2 1.2 0 1 0 0-.1M9 13.5v1.5M15 13.5v1.5M2.5 13v3M21.5 13v3',

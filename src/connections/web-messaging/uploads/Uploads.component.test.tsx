@@ -1,37 +1,30 @@
-import openSans from '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { picture } from '../../../testing/files.ts';
+import { page, userEvent } from 'vitest/browser';
+import { fontFile, picture } from '../../../testing/files.ts';
 import { reload } from '../../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
-import { avatar, bring, fonts, logo, openStyling, pick } from '../../../testing/screens/uploads.ts';
-import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
+import {
+  avatar,
+  bring,
+  fonts,
+  imageOf,
+  logo,
+  openStyling,
+  pick,
+  uploadCalls,
+  uploadSteps,
+} from '../../../testing/screens/uploads.ts';
+import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
 const CHAT = '/connections/chat/chat-website';
-
-/** The calls of uploads so far, in order: of a path below the connection its last part. */
-async function flow() {
-  const requests = await server.requests();
-  return requests
-    .filter(({ path }) => /-(meta|validate)$|^\/mock-upload\//.test(path))
-    .filter(({ method, path }) => method === 'POST' || !path.startsWith('/mock-upload'));
-}
-
-const stepsOf = async () =>
-  (await flow()).map(({ method, path }) => `${method} ${path.replace(`${CHAT}/`, '').replace(/upload\/.*/, 'upload')}`);
-
-const fontFile = async (name: string) => new File([await (await fetch(openSans)).blob()], name, { type: 'font/woff2' });
-
-const imageOf = (place: { picture: ReturnType<typeof logo>['picture'] }) =>
-  expect.poll(() => place.picture.query()?.getAttribute('src') ?? '');
 
 test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09: a logo is asked for, posted with all fields, validated, and shown from its address', async () => {
   await openStyling('chat-website');
   await pick(logo(), await picture('brand.png', 64));
   await expectBanner('default', 'Logo updated');
-  const [meta, post, validate] = await flow();
-  expect(await stepsOf()).toEqual(['GET logo-meta', 'POST /mock-upload', 'GET logo-validate']);
+  const [meta, post, validate] = await uploadCalls();
+  expect(await uploadSteps()).toEqual(['GET logo-meta', 'POST upload', 'GET logo-validate']);
   expect(Object.keys(post?.body ?? {})).toEqual(['key', 'policy', 'X-Signature', 'requestId', 'file']);
   expect(post?.body).toMatchObject({ file: { name: 'brand.png', type: 'image/png' } });
   expect(post?.headers['x-session-id']).toBeUndefined();
@@ -53,7 +46,7 @@ test.each([
   await pick(avatar(sender), await picture('face.jpg', 64, 64, 'image/jpeg'));
   await expectBanner('default', 'Avatar updated');
   await expect.element(avatar(sender).mode('Custom')).toBeChecked();
-  const [, post, validate] = await flow();
+  const [, post, validate] = await uploadCalls();
   expect(validate?.path).toBe(`${CHAT}/avatar-validate`);
   expect(validate?.query).toEqual({ requestId: Object(post?.body).requestId, avatar: query });
   expect(await calls('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([]);
@@ -81,7 +74,33 @@ test('CHAT-STY-09: hiding an avatar saves at once; a picture that is there comes
   await avatar('Live agent').mode('Custom').click();
   const hidden = (isCsrAvatarHidden: boolean) => ({ type: 'Csr_Update', isCsrAvatarHidden });
   await expect.poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([hidden(true), hidden(false)]);
-  expect(await flow()).toEqual([]);
+  expect(await uploadCalls()).toEqual([]);
+});
+
+test('CHAT-STY-07 CHAT-STY-08 A-80: the default deletes the picture of one’s own, then shows the avatar', async () => {
+  await server.state({ connections: { 'chat-website': { botAvatar: 'http://localhost/bot.png' } } });
+  await openStyling('chat-website');
+  await avatar('Bot').mode('Default').click();
+  await expect
+    .poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`))
+    .toEqual([{ type: 'Bot_Update', isBotAvatarHidden: false }]);
+  expect(await bodies('DELETE', `${CHAT}/delete_avatar`)).toEqual([{ avatar: 'bot' }]);
+  await expect.element(avatar('Bot').mode('Default')).toBeChecked();
+  await expect.element(avatar('Bot').picture).not.toBeInTheDocument();
+});
+
+test('A-80: a picture that waits goes with the choice of the default; nothing of it is ever sent', async () => {
+  await openStyling('chat-website');
+  await server.cut(true);
+  await pick(avatar('User'), await picture('me.png', 64));
+  await expect.element(avatar('User').mode('Custom')).toBeChecked();
+  await avatar('User').mode('Default').click();
+  await expectPill(/Offline/);
+  await expect.element(avatar('User').mode('Default')).toBeChecked();
+  await comeBack();
+  await silence();
+  expect(await uploadSteps()).toEqual([]);
+  expect(await calls('DELETE', `${CHAT}/delete_avatar`)).toEqual([]);
 });
 
 test('CHAT-STY-06: by the keyboard one passes Custom without a dialog, and finds its button there', async () => {
@@ -92,7 +111,6 @@ test('CHAT-STY-06: by the keyboard one passes Custom without a dialog, and finds
   });
   const radio = avatar('Bot').mode('Default').element();
   if (radio instanceof HTMLElement) radio.focus();
-  const { userEvent } = await import('vitest/browser');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(avatar('Bot').mode('Custom')).toBeChecked();
   await expect.element(page.getByRole('button', { name: 'Choose a picture…' })).toBeVisible();
@@ -105,11 +123,13 @@ test('UPL-06 CHAT-STY-19: a font is uploaded under its own name, also one that i
   await pick(fonts(), await fontFile('Żółw.woff2'));
   await expectBanner('default', 'Font added');
   const name = encodeURIComponent('Żółw.woff2');
-  expect((await flow()).map(({ headers }) => headers['x-file-name'])).toEqual([name, undefined, name]);
+  expect((await uploadCalls()).map(({ headers }) => headers['x-file-name'])).toEqual([name, undefined, name]);
   await expect.element(fonts().radio('Żółw.woff2')).toBeEnabled();
+  const families = () => [...document.fonts].map(({ family, status }) => `${family} ${status}`);
+  await expect.poll(families).toContainEqual(expect.stringMatching(/^"?widget-[\w-]+"? loaded$/));
   await expect
     .poll(() => getComputedStyle(fonts().card.getByText('Żółw.woff2').element()).fontFamily)
-    .toMatch(/^uploaded-font-\d+/);
+    .toMatch(/^widget-/);
   await expectPart(fonts().card, '1 of 5');
 });
 
@@ -174,6 +194,6 @@ test('O-02 O-11: offline the picture shows at once and after a reload, waits wit
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await comeBack();
   await imageOf(logo()).toMatch(/\/brand\.png$/);
-  expect(await stepsOf()).toEqual(['GET logo-meta', 'POST /mock-upload', 'GET logo-validate']);
+  expect(await uploadSteps()).toEqual(['GET logo-meta', 'POST upload', 'GET logo-validate']);
   await expectPill(/Online/);
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { EditType } from '../../../model/edit.ts';
 import { pick } from '../../../model/view.ts';
 import type { WebMessaging } from '../document.ts';
-import { avatarMode } from './avatar-mode.ts';
 import { uploadEdits } from './edits.ts';
 import { fontName } from './font-name.ts';
 
@@ -51,7 +50,10 @@ describe('D2§7: the calls of an upload', () => {
   it('O-11: the outbox tells the file and its size', () => {
     const told = uploadEdits.logo.describe(FILE, {});
     const size = { id: 'upload.kb', values: { count: 212 } };
-    expect(told).toEqual({ what: { id: 'upload.logo' }, to: { id: 'upload.file', values: { name: 'brand.png', size } } });
+    expect(told).toEqual({
+      what: { id: 'upload.logo' },
+      to: { id: 'upload.file', values: { name: 'brand.png', size } },
+    });
   });
 
   it.each([
@@ -125,19 +127,5 @@ describe('what a font is called', () => {
 
   it('the file, while it waits', () => {
     expect(fontName({ fontId: 'b', fontUrl: { blob: 'b' }, fileName: 'brand.ttf' })).toBe('brand.ttf');
-  });
-});
-
-describe('CHAT-STY-06 A-80: the mode of an avatar', () => {
-  it.each<[WebMessaging, string]>([
-    [{}, 'default'],
-    [{ botAvatar: '' }, 'default'],
-    [{ botAvatar: 'https://files.example/bot.png' }, 'custom'],
-    [{ botAvatar: { blob: 'b1' } }, 'custom'],
-    [{ isBotAvatarHidden: true }, 'hidden'],
-    [{ botAvatar: 'https://files.example/bot.png', isBotAvatarHidden: true }, 'hidden'],
-    [{ isUserAvatarHidden: true }, 'default'],
-  ])('of %j is %s', (doc, mode) => {
-    expect(avatarMode(doc, 'bot')).toBe(mode);
   });
 });

@@ -1,17 +1,14 @@
 import { laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import { isRecord } from '../../../model/fields.ts';
-import type { MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
 import { type UploadSlot, uploadEdit } from '../../../model/upload-edit.ts';
 import { codes } from '../../codes.ts';
+import { AVATARS, type Sender } from '../avatars.ts';
 import { type Font, parseWebMessaging, type WebMessaging } from '../document.ts';
 
 /** At most so many fonts belong to a connection (D2§9). */
 export const FONTS = 5;
-
-/** Whose avatar it is; as the API calls them (D2§7). */
-export type Sender = 'bot' | 'csr' | 'user';
 
 /** The fonts of a connection; each is a field of its own for conflicts and waiting edits. */
 export const fonts = records<'fontSet', 'fontId', Font>('fontSet', 'fontId');
@@ -21,13 +18,13 @@ type Slot = UploadSlot<WebMessaging>;
 const upload = (slot: Omit<Slot, 'collection' | 'codes'>) =>
   uploadEdit<WebMessaging>({ collection: 'chat', codes, ...slot });
 
-const avatar = (sender: Sender, label: MessageId) =>
+const avatar = (sender: Sender) =>
   upload({
     slot: 'avatar',
-    field: `${sender}Avatar`,
+    field: AVATARS[sender].picture,
     query: { avatar: sender },
-    label,
-    saved: 'upload.avatar_saved',
+    label: AVATARS[sender].label,
+    saved: 'chat.avatar.saved',
     failed: 'avatar_upload_failed',
   });
 
@@ -76,9 +73,9 @@ export const uploadEdits = {
     saved: 'upload.logo_saved',
     failed: 'logo_upload_failed',
   }),
-  botAvatar: avatar('bot', 'upload.bot_avatar'),
-  csrAvatar: avatar('csr', 'upload.csr_avatar'),
-  userAvatar: avatar('user', 'upload.user_avatar'),
+  botAvatar: avatar('bot'),
+  csrAvatar: avatar('csr'),
+  userAvatar: avatar('user'),
   font: upload({
     slot: 'font',
     field: 'fontSet',

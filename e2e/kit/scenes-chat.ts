@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { png, WEBSITE } from './chat.ts';
+import { offlineReady } from './fixtures.ts';
+import type { Scene } from './scene.ts';
+
+const shown = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible();
+
+/** Chooses a tab by its place. */
+const tab = (at: number) => async (page: Page) => {
+  await page.getByRole('tab').nth(at).click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+};
+
+const LOGO = 'main input[type=file]';
+
+/** Web messaging: its tabs, its forms, its preview in every look. */
+export const CHAT_SCENES: readonly Scene[] = [
+  {
+    ...{ path: `/chat/${WEBSITE}`, wide: true },
+    states: [
+      ['chat-general', shown('[data-testid="widget-window"], main form')],
+      [
+        'chat-general-errors',
+        async (page) => {
+          await page.locator('main input[name=accountName]').fill('');
+          await page.locator('main form button[type=submit]').first().click();
+          await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+        },
+      ],
+      [
+        'chat-language',
+        async (page) => {
+          await page.locator('main form button:not([type=submit])', { hasText: /\+|a/ }).nth(1).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    ...{ path: `/chat/${WEBSITE}?tab=styling`, wide: true },
+    states: [
+      ['chat-styling', shown('main [role=switch]')],
+      [
+        'chat-styling-refused',
+        async (page) => {
+          const wide = { ...png('wide.png'), name: 'wide.txt', mimeType: 'text/plain' };
+          await page.locator(LOGO).first().setInputFiles(wide);
+          await expect(page.locator('[data-testid^="error-"]').first()).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    path: `/chat/${WEBSITE}?tab=styling`,
+    states: [
+      [
+        'chat-styling-waiting',
+        async (page, server) => {
+          await shown('main [role=switch]')(page);
+          await offlineReady(page);
+          await server.close();
+          await page.locator(LOGO).first().setInputFiles(png('logo.png'));
+          await expect(page.locator('main [data-state=waiting]').first()).toBeVisible();
+        },
+      ],
+    ],
+  },
+  { path: `/chat/${WEBSITE}`, states: [['chat-upcoming', tab(2)]] },
+  { path: '/chat/chat-encrypted', states: [['chat-encrypted', shown('main form')]] },
+  { path: '/chat/chat-minimal', states: [['chat-minimal', shown('main form')]] },
+  {
+    ...{ path: '/chat', wide: true },
+    states: [
+      ['chat-create', shown('main form')],
+      [
+        'chat-create-errors',
+        async (page) => {
+          await page.locator('main form button[type=submit]').first().click();
+          await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+        },
+      ],
+    ],
+  },
+];

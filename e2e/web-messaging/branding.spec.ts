@@ -1,0 +1,66 @@
+import { createProfile } from '../kit/browser.ts';
+import { chatScreen, font, PATH, png, WEBSITE } from '../kit/chat.ts';
+import { calls, comeBack, effects, expect, offlineReady, installed as test } from '../kit/fixtures.ts';
+import { arrives, documentsKept, pill } from '../kit/offline.ts';
+
+test('O-02 O-11 UPL-01 PRV-10: a brand is given offline, the browser killed, and everything arrives once', async ({
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const profile = await createProfile();
+  try {
+    let page = await profile.start();
+    await page.goto(`${server.url}/chat/${WEBSITE}?session_id=demo`);
+    let chat = chatScreen(page);
+    await expect(chat.account).toBeVisible();
+    await documentsKept(page, 1);
+    await offlineReady(page);
+    await server.close();
+
+    await chat.heading('English').fill('Talk to Brightwater');
+    await chat.heading('Spanish').fill('Escriba a Brightwater');
+    await chat.save.click();
+    await expect(chat.account.getByText('Waiting to be sent')).toBeVisible();
+
+    await chat.tab('Styling').click();
+    await chat.logo.locator('input[type=file]').setInputFiles(png('brightwater.png'));
+    await expect(chat.logo.getByText('Waiting to be sent').first()).toBeVisible();
+    await chat.logo.getByRole('switch').click();
+    await expect(chat.window.getByRole('img').or(chat.window.locator('img')).first()).toHaveJSProperty(
+      'naturalWidth',
+      64,
+    );
+    await chat.fonts.locator('input[type=file]').setInputFiles(font('Brightwater Sans.woff2'));
+    await expect(chat.fonts.getByText('Brightwater Sans.woff2')).toBeVisible();
+    await chat.color('Primary color').fill('#004b6b');
+    await chat.color('Header text color').fill('#f4fbff');
+    await expect(pill(page)).toContainText('6 waiting');
+
+    await profile.kill();
+    page = await profile.start();
+    await page.goto(`${server.url}/chat/${WEBSITE}?tab=styling`);
+    chat = chatScreen(page);
+    await expect(chat.window).toContainText('Talk to Brightwater');
+    await expect(chat.window.locator('img').first()).toHaveJSProperty('naturalWidth', 64);
+    await expect(chat.fonts.getByText('Brightwater Sans.woff2')).toBeVisible();
+    await expect(chat.color('Primary color')).toHaveValue('#004b6b');
+    await expect(pill(page)).toContainText('6 waiting');
+
+    await comeBack(page, server);
+    await arrives(pill(page)).toHaveText(/^Online/);
+    expect(calls(server, 'POST', PATH).map(({ body }) => body)).toMatchObject([
+      { widgetTitles: { en: 'Talk to Brightwater', es: 'Escriba a Brightwater' } },
+    ]);
+    expect(calls(server, 'POST', `${PATH}/update_font_bg_color`).map(({ body }) => body)).toEqual([
+      { type: 'Color_Theme', colorTheme: '#004b6b' },
+      { type: 'Header_Text_Color', headerTextColor: '#f4fbff' },
+    ]);
+    expect(calls(server, 'POST', `${PATH}/display_logo`).map(({ body }) => body)).toEqual([{ display: true }]);
+    for (const slot of ['logo', 'font']) expect(calls(server, 'GET', `${PATH}/${slot}-validate`)).toHaveLength(1);
+    expect(effects(server)).toHaveLength(6);
+    await expect(chat.logo.locator('img')).toHaveAttribute('src', /^https?:.*\/brightwater\.png$/);
+    await expect(chat.fonts.getByRole('radio', { name: 'Brightwater Sans.woff2' })).toBeEnabled();
+  } finally {
+    await profile.remove();
+  }
+});

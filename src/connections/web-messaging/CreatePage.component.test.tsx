@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { account, CREATE, choice, tab, toggle } from '../../testing/screens/chat.ts';
+import { expectBanner, expectError, expectPart, expectPath, field, row } from '../../testing/screens/shell.ts';
+import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+const { name, heading, welcome } = account();
+const save = page.getByRole('button', { name: 'Save' });
+const fill = async () => {
+  await name.fill('Brightwater Help');
+  await heading.fill('Ask us');
+};
+
+beforeEach(async () => {
+  await mountApp({ path: '/chat' });
+  await expect.element(name).toBeVisible();
+});
+
+/** ChatAccountCreate with every default (Annex A, A-108, trap 19). */
+const PAYLOAD = {
+  accountName: 'Brightwater Help',
+  widgetTitles: { en: 'Ask us' },
+  showSpecialNote: false,
+  specialNote: {},
+  welcomeMessage: '',
+  colorTheme: '#0000ff',
+  headerTextColor: '#ffffff',
+  audioPlayOn: 'off',
+  audioType: 1,
+  widgetPosition: 'bottom_right',
+  widgetDimension: 'Standard',
+  enableMultiExperienceWidget: false,
+  enableKM: false,
+  enableCases: false,
+  encryptionEnabled: false,
+  emojiIcon: true,
+  attachmentIcon: true,
+  encryptAttachments: false,
+  displayDownloadTranscript: true,
+  footerText: true,
+  typingIndicator: true,
+  typingBeforeWelcomeMessage: true,
+  hideChatLauncher: false,
+  enableLanguageSelection: true,
+  disableGenAIWatermark: false,
+  disableVirusScan: false,
+  allowChangingWidgetSize: false,
+  enableVoiceToText: false,
+  hasToggleWithoutIframe: false,
+  inputTextAreaState: 'enable_input',
+};
+
+test('CHAT-SHL-04: before the connection exists every tab but General is disabled', async () => {
+  for (const each of ['Styling', 'Channel sharing', 'Context data', 'Language', 'Security', 'Installation'])
+    await expect.element(tab(each)).toHaveAttribute('aria-disabled', 'true');
+  await tab('Styling').click({ force: true });
+  await expect.element(tab('General')).toHaveAttribute('aria-selected', 'true');
+  await expectPath('/chat');
+});
+
+test('CHAT-GEN-03 CHAT-GEN-25 A-76: the form has everything of General and no deletion, and reads nothing', async () => {
+  for (const each of [name, heading, welcome, field('Primary color'), field('Header text color')])
+    await expect.element(each).toBeVisible();
+  for (const each of ['Show a special note', 'Emoji icon', 'Footer text'])
+    await expect.element(toggle(each)).toBeVisible();
+  for (const each of ['Play a sound', 'Widget position', 'Input text area'])
+    await expect.element(choice(each)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  await silence();
+  expect((await server.requests()).filter(({ path }) => path.startsWith('/connections/chat'))).toEqual([]);
+});
+
+test('CHAT-STY-30 CHAT-GEN-42: it begins with the default colours, and offers six positions', async () => {
+  await expect.element(field('Primary color')).toHaveValue('#0000ff');
+  await expect.element(field('Header text color')).toHaveValue('#ffffff');
+  const options = (await choice('Widget position').findElement()).querySelectorAll('option');
+  expect([...options].map(({ value }) => value)).toEqual([
+    'bottom_right',
+    'bottom_left',
+    'top_right',
+    'top_left',
+    'center_right',
+    'center_left',
+  ]);
+});
+
+test('CHAT-GEN-19 CHAT-GEN-20 trap 19: Save posts the whole form, and opens the new connection', async () => {
+  await fill();
+  await save.click();
+  await expectPath(/^\/chat\/[\w-]+$/);
+  await expectBanner('default', 'Chat account successfully created');
+  expect(await bodies('POST', CREATE)).toEqual([PAYLOAD]);
+  await expect.element(tab('Styling')).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('A-73: nothing is posted before Save, and what was chosen goes with it', async () => {
+  await fill();
+  await toggle('Emoji icon').click();
+  await choice('Widget position').selectOptions('top_left');
+  await field('Primary color').fill('#123456');
+  await choice('Play a sound').selectOptions('always');
+  await choice('Sound').selectOptions('4');
+  await silence();
+  expect((await server.requests()).filter(({ method }) => method === 'POST')).toEqual([]);
+  await save.click();
+  await expect.poll(() => bodies('POST', CREATE)).toHaveLength(1);
+  const chosen = { emojiIcon: false, widgetPosition: 'top_left', colorTheme: '#123456', audioPlayOn: 'always' };
+  expect((await bodies('POST', CREATE))[0]).toEqual({ ...PAYLOAD, ...chosen, audioType: 4 });
+});
+
+test('CHAT-GEN-21: a refused create says so, and the form keeps what was typed', async () => {
+  await server.next({ method: 'POST', path: CREATE, status: 500, body: {} });
+  await fill();
+  await save.click();
+  await expectBanner('urgent', 'Failed to create Chat account');
+  await expect.element(name).toHaveValue('Brightwater Help');
+});
+
+test('CHAT-GEN-01 CHAT-GEN-02 CHAT-GEN-05: what is missing is told on Save, and nothing is sent', async () => {
+  await field('Primary color').fill('');
+  await save.click();
+  await expectError(name, 'Name cannot be empty');
+  await expectError(heading, 'Heading cannot be empty');
+  await expectError(field('Primary color'), 'Primary color cannot be empty');
+  await expect.element(name).toHaveFocus();
+  await silence();
+  expect(await calls('POST', CREATE)).toEqual([]);
+});
+
+test('CHAT-GEN-53 A-78: the encryption mode is chosen with 8.8 and a client key; the attachment icon goes off with it', async () => {
+  await page.getByRole('radio', { name: /^Bring your own key/ }).click();
+  await expect.element(toggle('Attachment icon')).toHaveAttribute('aria-checked', 'false');
+  await expect.element(toggle('Encrypted attachments')).toBeVisible();
+  await fill();
+  await save.click();
+  await expect.poll(() => bodies('POST', CREATE)).toHaveLength(1);
+  expect((await bodies('POST', CREATE))[0]).toEqual({ ...PAYLOAD, encryptionEnabled: true });
+});
+
+test('CHAT-GEN-53: without it there is no choice', async () => {
+  await server.session('demo', { is_client_publickey_present: false });
+  await mountApp({ path: '/chat' });
+  await expect.element(name).toBeVisible();
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+});
+
+test('PRV-04 A-106: the preview beside the form follows what is typed', async () => {
+  await heading.fill('Ask us anything');
+  await expectPart(page.getByTestId('widget-window'), 'Ask us anything');
+});
+
+test('O-02: offline it stands in the list as waiting, can be opened again, and is made once', async () => {
+  await server.cut(true);
+  await fill();
+  await save.click();
+  await expectPath('/');
+  await expectPart(row('Brightwater Help'), 'Waiting to be created');
+  await row('Brightwater Help').getByRole('link').click();
+  await expectPath(/^\/chat\?waiting=/);
+  await expect.element(heading).toHaveValue('Ask us');
+  await comeBack();
+  await expect.poll(() => bodies('POST', CREATE)).toEqual([PAYLOAD]);
+});

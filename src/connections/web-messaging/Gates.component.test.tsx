@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { account, choice, tab, toggle, WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
+import { expectTexts } from '../../testing/screens/shell.ts';
+import { bodies, server } from '../../testing/server.ts';
+
+const open = async (patch: object = {}, path = WEBSITE_PATH) => {
+  await server.session('demo', patch);
+  await mountApp({ path });
+  await expect.element(account().name).toBeVisible();
+};
+const version = (platform_version: string) => ({ platform_version });
+
+const VERSIONS: readonly [row: string, what: string, control: Locator, absent: string, present: string][] = [
+  ['GATE-14', 'language selection', toggle('Language selection'), '8.6.9', '8.7.0'],
+  ['GATE-14 GATE-17', 'headings by language', account().addHeading, '8.6.9', '8.7.0'],
+  ['GATE-15', 'the typing indicator', toggle('Typing indicator'), '8.6.1', '8.6.2'],
+  ['GATE-15', 'the typing indicator', toggle('Typing indicator'), '8.6.1', '8.7.0'],
+  ['GATE-16', 'typing before the welcome message', toggle('Typing before the welcome message'), '8.6.9', '8.7.0'],
+  ['GATE-18', 'the tab Proactive chat', tab('Proactive chat'), '8.6.9', '8.7.0'],
+  ['GATE-19', 'the tab Language', tab('Language'), '8.6.9', '8.7.0'],
+  ['GATE-21', 'voice to text', toggle('Voice to text'), '8.7.9', '8.8.0'],
+  ['GATE-23', 'the AI watermark', toggle('Disable AI watermark'), '8.23.9', '8.24.0'],
+  ['GATE-23', 'the AI watermark', toggle('Disable AI watermark'), '8.8.0', '8.24.1'],
+];
+
+test.each(VERSIONS)('%s: %s is absent at %s and there at %s', async (_row, _what, control, absent, present) => {
+  await open(version(absent));
+  await expect.element(control).not.toBeInTheDocument();
+  await open(version(present));
+  await expect.element(control).toBeVisible();
+});
+
+test('GATE-22: the banner about encryption is there from 8.8, where a connection is encrypted', async () => {
+  const banner = page.getByText('End-to-end encryption is enabled for this connection.');
+  await open(version('8.7.9'), '/chat/chat-encrypted');
+  await expect.element(banner).not.toBeInTheDocument();
+  await open(version('8.8.0'), '/chat/chat-encrypted');
+  await expect.element(banner).toBeVisible();
+});
+
+test.each([
+  ['8.8.0', true, 2],
+  ['8.7.9', true, 0],
+  ['8.8.0', false, 0],
+])('GATE-12: with %s and a client key: %s there are %i modes of encryption', async (platform_version, key, modes) => {
+  await open({ platform_version, is_client_publickey_present: key }, '/chat');
+  await expect.element(page.getByRole('radio')).toHaveLength(modes);
+});
+
+test('GATE-25 GATE-26: without their flags there is no iframe switch and no choice of size', async () => {
+  await open({ feature_flags: { no_iframe: false, widget_dimension: false } });
+  await expect.element(toggle('Widget without an iframe')).not.toBeInTheDocument();
+  await expect.element(choice('Widget size')).not.toBeInTheDocument();
+  await open({ feature_flags: { no_iframe: true, widget_dimension: true } });
+  await expect.element(toggle('Widget without an iframe')).toBeVisible();
+  await expect.element(choice('Widget size')).toBeVisible();
+});
+
+test('SES-21: the languages that are offered are those of the session, which are not used yet', async () => {
+  await open({ languages: { en: 'English', es: 'Spanish', fr: 'French' } });
+  await account().addHeading.click();
+  const options = page.getByRole('dialog').getByRole('option');
+  await expectTexts(options, ['French']);
+});
+
+/** The switches of General for a session that has all of them, with what each posts when it is flicked (Annex C). */
+const SWITCHES: readonly [row: string, label: string, action: string, body: object][] = [
+  ['CHAT-GEN-31', 'Emoji icon', 'emoji_icon', { emojiIcon: false }],
+  ['CHAT-GEN-32', 'Attachment icon', 'attachment_icon', { attachmentIcon: false }],
+  ['CHAT-GEN-34', 'Footer text', 'footer_text', { footerText: true }],
+  ['CHAT-GEN-35', 'Typing indicator', 'typing_indicator', { typingIndicator: false }],
+  [
+    'CHAT-GEN-36',
+    'Typing before the welcome message',
+    'allow_typing_before_welcome_message',
+    { typingBeforeWelcomeMessage: true },
+  ],
+  ['CHAT-GEN-37', 'Language selection', 'language_selection', { enableLanguageSelection: false }],
+  ['CHAT-GEN-38', 'Download transcript', 'display_download_transcript', { displayDownloadTranscript: false }],
+  ['CHAT-GEN-39', 'Hide the chat launcher', 'hide_chat_launcher', { hideChatLauncher: true }],
+  ['CHAT-GEN-40', 'Changing the widget size', 'allow_changing_widget_size', { allowChangingWidgetSize: true }],
+  ['CHAT-GEN-43', 'Voice to text', 'enable_voice_to_text', { enableVoiceToText: true }],
+  ['CHAT-GEN-44', 'Disable AI watermark', 'genai_watermark', { disableGenAIWatermark: true }],
+  ['CHAT-GEN-45', 'Widget without an iframe', 'toggle_without_iframe', { hasToggleWithoutIframe: true }],
+  ['CHAT-GEN-46', 'Disable virus scan', 'virus_scan', { disableVirusScan: true }],
+];
+
+test(`${SWITCHES.map(([row]) => row).join(' ')}: every switch of General posts its own action`, async () => {
+  await open(version('8.24.0'));
+  for (const [, label, action, body] of SWITCHES) {
+    await toggle(label).click();
+    await expect.poll(() => bodies('POST', `${WEBSITE}/${action}`), { message: label }).toEqual([body]);
+  }
+});
+
+test('CHAT-GEN-33: encrypted attachments are switched where there is encryption', async () => {
+  await open(version('8.24.0'), '/chat/chat-encrypted');
+  await toggle('Encrypted attachments').click();
+  const path = '/connections/chat/chat-encrypted/encrypt_attachment';
+  await expect.poll(() => bodies('POST', path)).toEqual([{ encryptAttachments: false }]);
+});
+
+test('CHAT-GEN-41 CHAT-GEN-42: size and position are chosen among theirs', async () => {
+  await open();
+  await choice('Widget size').selectOptions('Extra Large');
+  await expect.poll(() => bodies('POST', `${WEBSITE}/widget_dimension`)).toEqual([{ widgetDimension: 'Extra Large' }]);
+  await choice('Widget position').selectOptions('center_left');
+  await expect.poll(() => bodies('POST', `${WEBSITE}/widget_position`)).toEqual([{ widgetPosition: 'center_left' }]);
+});

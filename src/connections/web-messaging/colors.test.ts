@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { parseWebMessaging } from './document.ts';
+import { settings } from './settings.ts';
+
+it('CHAT-STY-30: a stored colour is three or six hexadecimal digits', () => {
+  const colors = { colorTheme: '#0B5C8A', headerTextColor: '#fff' };
+  expect(parseWebMessaging(colors)).toEqual(colors);
+});
+
+it.each(['red', '#12', '#12345', '#1234567', 'url(//evil.example)', '#fff;x', '', 7, {}])(
+  'CHAT-STY-30: %j is none, and stays as it came',
+  (stored) => {
+    expect(parseWebMessaging({ colorTheme: stored })).toEqual({ unread: { colorTheme: stored } });
+  },
+);
+
+it('CHAT-GEN-02: an empty primary colour is told to be missing, and no other', () => {
+  expect(settings.colorTheme.problems({ colorTheme: '' }, {})).toEqual({ colorTheme: 'color_empty' });
+  expect(settings.headerTextColor.problems({ headerTextColor: '' }, {})).toEqual({});
+});
+
+it('CHAT-STY-04: each text colour is compared with the colour behind it', () => {
+  const pairs = Object.values(settings).flatMap(({ parts }) =>
+    Object.entries(parts).flatMap(([field, part]) => ('contrast' in part ? [[field, part.contrast]] : [])),
+  );
+  expect(pairs).toEqual([
+    ['headerTextColor', 'colorTheme'],
+    ['botFontColor', 'botBgColor'],
+    ['csrFontColor', 'csrBgColor'],
+    ['userFontColor', 'userBgColor'],
+  ]);
+});
+
+it('CHAT-STY-14: the six colours of the senders are there while messages have colours of their own', () => {
+  const { botBgColor, botFontColor, csrBgColor, csrFontColor, userBgColor, userFontColor } = settings;
+  for (const { shown } of [botBgColor, botFontColor, csrBgColor, csrFontColor, userBgColor, userFontColor]) {
+    expect([shown({ enableMessageFontColor: true }), shown({ enableMessageFontColor: false }), shown({})]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  }
+});

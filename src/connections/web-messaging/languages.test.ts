@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { headingProblem, languageName, languagesOf, noteProblem, offeredLanguages } from './languages.ts';
+
+it('A-77: the first language is always there, the others follow as they are', () => {
+  expect(languagesOf({})).toEqual(['en']);
+  expect(languagesOf({ fr: 'Bonjour', en: 'Hello' }, { pl: 'Uwaga' })).toEqual(['en', 'fr', 'pl']);
+});
+
+it('A-77: offered is what the session knows and is not used, else a list of its own', () => {
+  expect(offeredLanguages({ en: 'English', de: 'German', fr: 'French' }, ['en', 'fr'])).toEqual(['de']);
+  expect(offeredLanguages({}, ['en'])).toEqual(['es', 'fr', 'de', 'it', 'pt', 'pl']);
+});
+
+it('a language is called as the console speaks, else as the session calls it, else by its code', () => {
+  expect(languageName('de', { de: 'German' }, 'pl')).toBe('niemiecki');
+  expect(languageName('xq', { xq: 'Brightwaterish' }, 'en')).toBe('Brightwaterish');
+  expect(languageName('<b>', {}, 'en')).toBe('<b>');
+});
+
+it('CHAT-GEN-05: a heading of blanks is none', () => {
+  expect(headingProblem('  ')).toBe('heading_empty');
+  expect(headingProblem('Hi')).toBeNull();
+});
+
+it('CHAT-GEN-09 trap 27: a note has 1 to 250 characters as they are typed, and is not of blanks alone', () => {
+  expect(['', '   ', 'x'.repeat(251), ` ${'x'.repeat(250)}`].map(noteProblem)).toEqual(
+    Array(4).fill('special_note_validation_error'),
+  );
+  expect(['x', 'x'.repeat(250)].map(noteProblem)).toEqual([null, null]);
+});

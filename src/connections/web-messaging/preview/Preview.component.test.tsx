@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { countRenders } from '../../../testing/renders.ts';
+import { mountPreview, widget } from '../../../testing/screens/preview.tsx';
+import { calls, silence } from '../../../testing/server.ts';
+import type { Values } from './look.ts';
+
+const NEWEST = { version: '8.24.0' };
+const SUPPORT: Values = { widgetTitles: { en: 'Acme support' }, welcomeMessage: 'Welcome to Acme' };
+
+const styleOf = (css: string) => getComputedStyle(page.css(`[data-testid="widget-window"] ${css}`).first().element());
+const windowStyle = () => getComputedStyle(widget.window.element());
+
+test('PRV-01: the launcher and the toolbar open and minimize the window', async () => {
+  await mountPreview(SUPPORT);
+  await expect.element(widget.window).toBeVisible();
+  await widget.launcher.click();
+  await expect.element(widget.window).not.toBeVisible();
+  await widget.launcher.click();
+  await expect.element(widget.window).toBeVisible();
+  await page.getByRole('button', { name: 'Minimized' }).click();
+  await expect.element(widget.window).not.toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await widget.window.getByRole('button', { name: 'Minimize' }).click();
+  await expect.element(widget.window).not.toBeVisible();
+});
+
+test('PRV-02 PRV-09: a multi-experience widget is 420 wide and can be expanded to 968', async () => {
+  const { show } = await mountPreview(SUPPORT);
+  await expect.element(page.getByRole('button', { name: 'Expanded' })).not.toBeInTheDocument();
+  show({ ...SUPPORT, enableMultiExperienceWidget: true, enableKM: true });
+  await expect.element(widget.window).toHaveStyle({ width: '420px' });
+  await expect.element(widget.window.getByText('Knowledge', { exact: true })).toBeVisible();
+  await expect.element(widget.window.getByText('Cases', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Expanded' }).click();
+  await expect.element(widget.window).toHaveStyle({ width: '968px' });
+  await expect.element(widget.window.getByText('Welcome to Acme')).toBeVisible();
+  await widget.window.getByRole('button', { name: 'Collapse' }).click();
+  await expect.element(widget.window).toHaveStyle({ width: '420px' });
+});
+
+test('PRV-02: from its home the customer goes into the chat and back', async () => {
+  await mountPreview({ ...SUPPORT, enableMultiExperienceWidget: true });
+  await widget.window.getByRole('button', { name: /Send us a message/ }).click();
+  await expect.element(widget.window.getByText('Welcome to Acme')).toBeVisible();
+  await widget.window.getByRole('button', { name: 'Back' }).click();
+  await expect.element(widget.window.getByText('Welcome to Acme')).not.toBeInTheDocument();
+});
+
+test('PRV-03: what the preview is for is told on focus', async () => {
+  await mountPreview(SUPPORT);
+  const about = page.getByRole('button', { name: 'About the preview' });
+  about.element().focus();
+  await expect.element(page.getByText(/as customers will see it/)).toBeVisible();
+  await expect.element(about).toHaveAccessibleDescription(/nothing is sent/);
+});
+
+test('PRV-04: unsaved changes show at once, and nothing is sent', async () => {
+  const { show } = await mountPreview(SUPPORT);
+  await silence();
+  show({ ...SUPPORT, widgetTitles: { en: 'Acme café' }, colorTheme: '#0f766e', welcomeMessage: 'Good to see you' });
+  await expect.element(widget.window.getByText('Acme café')).toBeVisible();
+  await expect.element(widget.window.getByText('Good to see you')).toBeVisible();
+  await expect.poll(() => styleOf('header').backgroundColor).toBe('rgb(15, 118, 110)');
+  await silence();
+  expect(await calls('POST', '/connections/chat')).toEqual([]);
+});
+
+test('A-106: a colour that is typed half and a heading that was emptied leave the last valid ones', async () => {
+  const { show } = await mountPreview({ ...SUPPORT, colorTheme: '#0f766e' });
+  show({ widgetTitles: { en: '' }, colorTheme: '#0f', welcomeMessage: 'Later' });
+  await expect.element(widget.window.getByText('Later')).toBeVisible();
+  await expect.element(widget.window.getByText('Acme support')).toBeVisible();
+  expect(styleOf('header').backgroundColor).toBe('rgb(15, 118, 110)');
+});
+
+test('PRV-04: typing a heading renders nothing of the conversation again', async () => {
+  const { show } = await mountPreview({ ...SUPPORT, enableAvatars: true });
+  const renders = countRenders();
+  show({ ...SUPPORT, enableAvatars: true, widgetTitles: { en: 'Acme supports' } });
+  await expect.element(widget.window.getByText('Acme supports')).toBeVisible();
+  expect(renders('Header')).toBeGreaterThan(0);
+  expect(renders('Chat')).toBe(0);
+  expect(renders('Message')).toBe(0);
+  expect(renders('Toolbar')).toBe(0);
+  expect(renders('CheckList')).toBe(0);
+});
+
+test('PRV-05: messages are of 11:30 AM', async () => {
+  await mountPreview(SUPPORT);
+  await expect.element(widget.window.getByText('11:30 AM').first()).toBeVisible();
+});
+
+test('PRV-06: English is shown first, and the language can be changed in the preview and in the widget', async () => {
+  await mountPreview({ ...SUPPORT, widgetTitles: { pl: 'Pomoc Acme', en: 'Acme support' } }, { session: NEWEST });
+  await expect.element(widget.window.getByText('Acme support')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language of the preview' }).selectOptions('Polish');
+  await expect.element(widget.window.getByText('Pomoc Acme')).toBeVisible();
+  await expect.element(widget.window).toHaveAttribute('lang', 'pl');
+  await expect.element(widget.window.getByPlaceholder('Napisz wiadomość')).toBeVisible();
+  await widget.window.getByRole('combobox', { name: 'Język' }).selectOptions('English');
+  await expect.element(widget.window.getByText('Acme support')).toBeVisible();
+});
+
+describe('PRV-07 A-98', () => {
+  const POSITIONS = ['bottom_right', 'bottom_left', 'top_right', 'top_left', 'center_right', 'center_left'] as const;
+
+  test('the launcher stays at the bottom right, and the window is in six places', async () => {
+    const { show } = await mountPreview(SUPPORT);
+    const places = new Set<string>();
+    for (const widgetPosition of POSITIONS) {
+      show({ ...SUPPORT, widgetPosition });
+      await expect.element(widget.window).toHaveAttribute('data-position', widgetPosition);
+      const { right, bottom } = getComputedStyle(widget.launcher.element());
+      expect([right, bottom]).toEqual(['24px', '24px']);
+      const { left, top } = widget.window.element().getBoundingClientRect();
+      places.add(`${Math.round(left)} ${Math.round(top)}`);
+    }
+    expect(places.size).toBe(6);
+  });
+
+  test('without a launcher it is said that there is none', async () => {
+    await mountPreview({ ...SUPPORT, hideChatLauncher: true });
+    await expect.element(widget.launcher).not.toBeInTheDocument();
+    await expect.element(page.getByText(/The chat launcher is hidden/)).toBeVisible();
+  });
+});
+
+test.each([
+  ['Standard', '380px', '650px'],
+  ['Large', '565px', '943px'],
+  ['Extra Large', '1120px', '1822px'],
+] as const)(
+  'PRV-08 A-99: %s is exactly %s by %s, and as a whole fits its column',
+  async (widgetDimension, width, height) => {
+    const { place } = await mountPreview(
+      { ...SUPPORT, widgetDimension },
+      { session: { feature_flags: { widget_dimension: true } } },
+    );
+    expect([windowStyle().width, windowStyle().height]).toEqual([width, height]);
+    const shown = widget.window.element().getBoundingClientRect();
+    expect(shown.width).toBeLessThanOrEqual(place.clientWidth);
+    expect(shown.left).toBeGreaterThan(place.getBoundingClientRect().left);
+  },
+);
+
+describe('the checks', () => {
+  test('all is well', async () => {
+    await mountPreview(SUPPORT);
+    await expect.element(page.getByText('Colors, languages and texts are fine.')).toBeVisible();
+  });
+
+  test('CHAT-STY-03 CHAT-STY-04: each line tells what is wrong and leads to its setting', async () => {
+    const { mended } = await mountPreview({
+      widgetTitles: { en: 'Help with every order, every parcel and every invoice that we have sent', fr: '' },
+      colorTheme: '#888888',
+      headerTextColor: '#777777',
+      widgetButtonType: 'text',
+      widgetButtonText: 'WWWWWWWWWWWWWWW',
+    });
+    const list = page.getByRole('list', { name: 'Worth a look' });
+    await list.getByRole('button', { name: /Header text on the primary color: contrast is 1\.26:1/ }).click();
+    await list.getByRole('button', { name: 'French: the heading is missing' }).click();
+    await list.getByRole('button', { name: 'English: the heading is cut off at the Standard size' }).click();
+    await list.getByRole('button', { name: 'The button text is cut off' }).click();
+    expect(mended).toEqual(['headerTextColor', 'widgetTitles', 'widgetTitles', 'widgetButtonText']);
+  });
+
+  test('a heading that fits when the header is less full is not told', async () => {
+    const { show } = await mountPreview({
+      ...SUPPORT,
+      widgetTitles: { en: 'Help with every order and every parcel we sent' },
+      displayLogo: true,
+      allowChangingWidgetSize: true,
+    });
+    await expect.element(page.getByText(/the heading is cut off/)).toBeVisible();
+    show({
+      ...SUPPORT,
+      widgetTitles: { en: 'Help with every order and every parcel we sent' },
+      displayDownloadTranscript: false,
+    });
+    await expect.element(page.getByText(/the heading is cut off/)).not.toBeInTheDocument();
+  });
+});
+
+describe('bad input', () => {
+  test('markup is shown as it was written, and 300 characters are cut off with all of them in the title', async () => {
+    const long = '<img src=x onerror=alert(1)>'.padEnd(300, '&');
+    await mountPreview({
+      widgetTitles: { en: long },
+      welcomeMessage: '<b>Hi</b>',
+      showSpecialNote: true,
+      specialNote: { en: '<i>Note</i>' },
+    });
+    await expect.element(widget.window.getByTitle(long)).toHaveTextContent(long);
+    await expect.element(widget.window.getByText('<b>Hi</b>')).toBeVisible();
+    await expect.element(widget.window.getByText('<i>Note</i>')).toBeVisible();
+    expect(widget.window.element().querySelector('img, b, script')).toBeNull();
+    expect(windowStyle().width).toBe('380px');
+    expect(Number.parseFloat(styleOf('header').height)).toBeLessThan(100);
+  });
+
+  test('a heading that is read from right to left stands at the right', async () => {
+    await mountPreview({ widgetTitles: { en: 'مرحبا بكم' } });
+    const heading = widget.window.getByText('مرحبا بكم').element();
+    expect(getComputedStyle(heading).direction).toBe('rtl');
+  });
+
+  test('unknown and odd values are shown as their defaults', async () => {
+    const odd: object = {
+      widgetTitles: 7,
+      colorTheme: 'url(javascript:1)',
+      widgetPosition: 'middle',
+      widgetDimension: 'Huge',
+      specialNote: ['x'],
+      showSpecialNote: true,
+      fontSet: [],
+      selectedFontId: 'gone',
+    };
+    await mountPreview(odd);
+    expect(windowStyle().width).toBe('380px');
+    expect(styleOf('header').backgroundColor).toBe('rgb(0, 0, 255)');
+  });
+});
+
+test('O-10: the panel speaks the console’s language, the widget its own', async () => {
+  await mountPreview(SUPPORT, { language: 'es' });
+  await expect.element(page.getByRole('region', { name: 'Vista previa' })).toBeVisible();
+  await expect.element(widget.window.getByPlaceholder('Write a message')).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { openDB } from 'idb';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sendAllNow } from '../../../state/outbox/replayer.ts';
+import { fontFile, picture } from '../../../testing/files.ts';
+import { reload } from '../../../testing/mount.tsx';
+import { banner, expectBanner, expectPart } from '../../../testing/screens/shell.ts';
+import { avatar, fonts, imageOf, logo, openStyling, pick, uploadSteps } from '../../../testing/screens/uploads.ts';
+import { type Rule, server, silence } from '../../../testing/server.ts';
+
+const META = '*-meta';
+const POST = '/mock-upload/*';
+const VALIDATE = '*-validate';
+const ONCE = ['GET logo-meta', 'POST upload', 'GET logo-validate'];
+
+/** What waits for another try is sent without waiting any longer, until nothing waits. */
+async function sendNow(): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        sendAllNow();
+        return placed();
+      },
+      { interval: 300, timeout: 10_000 },
+    )
+    .toBe(1);
+}
+
+/** What was put on connections, as the service counts it. */
+const placed = async () => (await server.effects()).filter(({ path }) => path.endsWith('-validate')).length;
+
+test.each([
+  ['logo_upload_failed', logo, () => picture('a.png', 9), 'Failed to upload the logo'],
+  ['avatar_upload_failed', () => avatar('Bot'), () => picture('a.png', 9), 'Failed to upload the avatar'],
+  ['file_upload_failed', fonts, () => fontFile('a.woff2'), 'Failed to upload the file'],
+] as const)(
+  'UPL-11 CHAT-STY-12 CHAT-STY-18: %s where the file is refused; validate is not called',
+  async (_, place, file, said) => {
+    await openStyling('chat-website');
+    await server.next({ method: 'POST', path: POST, status: 500, body: {} });
+    await pick(place(), await file());
+    await expectBanner('urgent', said);
+    expect((await uploadSteps()).filter((call) => call.endsWith('validate'))).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(placed).toBe(1);
+  },
+);
+
+test('UPL-11 CHAT-STY-18: display_logo that is refused is told as the logo not being updated', async () => {
+  await openStyling('chat-website');
+  await server.next({ method: 'POST', path: '*/display_logo', status: 500, body: {} });
+  await logo().display.click();
+  await expectBanner('urgent', 'Failed to update the logo');
+});
+
+test.each<[what: string, rules: Rule[], calls: readonly string[]]>([
+  [
+    'an address that has expired is asked for once more',
+    [{ method: 'POST', path: POST, status: 403, body: {} }],
+    ['GET logo-meta', 'POST upload', 'GET logo-meta', 'POST upload', 'GET logo-validate'],
+  ],
+  [
+    'a validation that was lost is asked again for the same file',
+    [{ path: VALIDATE, drop: 'after' }],
+    [...ONCE, 'GET logo-validate'],
+  ],
+  [
+    'a validation that finds no file has it posted again, once',
+    [{ path: VALIDATE, status: 400, body: {} }],
+    [...ONCE, ...ONCE],
+  ],
+  [
+    'a post whose answer was lost is asked about, and not posted again',
+    [{ method: 'POST', path: POST, applyFirst: true, status: 504, body: {} }],
+    ONCE,
+  ],
+  [
+    'metadata that makes no sense is asked for again',
+    [{ path: META, status: 200, body: 'OK' }],
+    ['GET logo-meta', ...ONCE],
+  ],
+])('A-84: %s; the file has its place once', async (_, rules, calls) => {
+  await openStyling('chat-website');
+  await server.next(...rules);
+  await pick(logo(), await picture('brand.png', 64));
+  await sendNow();
+  await expect.poll(placed).toBe(1);
+  await silence();
+  expect(await uploadSteps()).toEqual(calls);
+});
+
+test('A-84: HTML in the place of an answer is none: the file waits, and arrives once', async () => {
+  await openStyling('chat-website');
+  await server.next({ method: 'POST', path: POST, html: true, times: 0 });
+  await pick(logo(), await picture('brand.png', 64));
+  await expect.poll(uploadSteps).toContain('POST upload');
+  await expectPart(logo().card, 'Waiting to be sent');
+  await imageOf(logo()).toMatch(/^blob:/);
+  await server.clearRules();
+  await sendNow();
+  await imageOf(logo()).toMatch(/brand\.png$/);
+  expect(await placed()).toBe(1);
+});
+
+test('UPL-11: a file that validation refuses twice is told, stays on the device, and can be discarded', async () => {
+  await openStyling('chat-website');
+  await server.next({ path: VALIDATE, status: 400, body: { message: 'no' }, times: 0 });
+  await pick(avatar('User'), await picture('me.png', 64));
+  await expectBanner('urgent', 'Failed to upload the avatar');
+  await expect.element(avatar('User').mode('Default')).toBeChecked();
+  await reload();
+  await expectPart(page.getByRole('region', { name: 'Avatars' }), 'me.png · ');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByText(/me\.png/)).not.toBeInTheDocument();
+});
+
+/** What rests on the device of files is gone, as where its storage was damaged. */
+async function emptyBlobs(): Promise<void> {
+  const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('switchboard-')) ?? {};
+  const db = await openDB(name);
+  await db.clear('blobs');
+  db.close();
+}
+
+test('Bad input: a file that can no longer be read on the device is told by its name', async () => {
+  await openStyling('chat-website');
+  await server.cut(true);
+  await pick(logo(), await picture('brand.png', 64));
+  await imageOf(logo()).toMatch(/^blob:/);
+  await emptyBlobs();
+  await reload();
+  await expectBanner(
+    'urgent',
+    'The file brand.png can no longer be read on this device. Discard this change and choose the file again.',
+  );
+  await expect.element(logo().picture).not.toBeInTheDocument();
+  await expect.element(banner).toBeVisible();
+});
