@@ -6,7 +6,7 @@ import { arrives, documentsKept, pill } from '../kit/offline.ts';
 /** Room for the preview beside the settings. */
 const DESK = { width: 1440, height: 900 };
 
-test('O-02 O-11 UPL-01 PRV-10: a brand is given offline, the browser killed, and everything arrives once', async ({
+test('OFF-16 O-02 O-11 UPL-01 PRV-10: a brand is given offline, the browser killed, and everything arrives once', async ({
   server,
 }) => {
   test.setTimeout(120_000);
@@ -47,6 +47,7 @@ test('O-02 O-11 UPL-01 PRV-10: a brand is given offline, the browser killed, and
     await expect(chat.fonts.getByText('Brightwater Sans.woff2')).toBeVisible();
     await expect(chat.color('Primary color')).toHaveValue('#004b6b');
     await expect(pill(page)).toContainText('6 waiting');
+    expect(calls(server, 'GET', `${PATH}/logo-meta`)).toEqual([]);
 
     await comeBack(page, server);
     await arrives(pill(page)).toHaveText(/^Online/);

@@ -36,15 +36,20 @@ export function useAtOnce(open: Opened, setting: Setting, field: string): AtOnce
       latest.current = wanted;
       choose(wanted);
       showUnsaved(lane, { [field]: value });
-      // One after another: each is based on what the one before has made of the view.
-      saving.current = saving.current.then(async () => {
+      const save = async () => {
         if (view()[field] !== value) await saveNow(open, changeOf(open, setting, { [field]: value }));
-      });
-      await saving.current;
-      if (latest.current !== wanted) return;
-      latest.current = undefined;
-      choose(undefined);
-      showUnsaved(lane, { [field]: undefined });
+      };
+      // One after another: each is based on what the one before has made of the view.
+      saving.current = saving.current.then(save, save);
+      try {
+        await saving.current;
+      } finally {
+        if (latest.current === wanted) {
+          latest.current = undefined;
+          choose(undefined);
+          showUnsaved(lane, { [field]: undefined });
+        }
+      }
     },
     [open, lane, setting, field],
   );

@@ -58,6 +58,15 @@ test('GATE-25 GATE-26: without their flags there is no iframe switch and no choi
   await expect.element(choice('Widget size')).toBeVisible();
 });
 
+test('GATE-27 A-100: quick replies are a menu with the flag, buttons without', async () => {
+  const menu = page.getByTestId('widget-window').getByRole('combobox', { name: 'Choose a reply' });
+  await open({ feature_flags: { quick_reply_dropdown: false } });
+  await expect.element(page.getByTestId('widget-window')).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
+  await open({ feature_flags: { quick_reply_dropdown: true } });
+  await expect.element(menu).toBeVisible();
+});
+
 test('SES-21: the languages that are offered are those of the session, which are not used yet', async () => {
   await open({ languages: { en: 'English', es: 'Spanish', fr: 'French' } });
   await account().addHeading.click();

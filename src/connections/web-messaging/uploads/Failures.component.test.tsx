@@ -89,7 +89,7 @@ test.each<[what: string, rules: Rule[], calls: readonly string[]]>([
   expect(await uploadSteps()).toEqual(calls);
 });
 
-test('A-84: addresses that have always expired by then are told; Try again sends the file', async () => {
+test('ERR-05 A-84: addresses that have always expired by then are told, and end no session; Try again sends the file', async () => {
   await openStyling('chat-website');
   await server.mode({ uploadLifetimeMs: 0 });
   await pick(logo(), await picture('brand.png', 64));
