@@ -176,3 +176,10 @@ test('CHAT-GEN-29 CHAT-GEN-30 trap 12: what an answer does not say is on where t
   for (const name of ['Hide the chat launcher', 'Voice to text', 'Disable virus scan'])
     await expect.element(toggle(name)).toHaveAttribute('aria-checked', 'false');
 });
+
+test('A-106: a line of the preview’s check list leads to its setting, on whatever tab that is', async () => {
+  await open(`${WEBSITE_PATH}?tab=styling`);
+  await page.getByRole('button', { name: 'Spanish: the special note is missing' }).click();
+  await expectPath(WEBSITE_PATH);
+  await expect.element(account().addNote).toHaveFocus();
+});

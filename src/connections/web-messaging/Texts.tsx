@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fieldKey, useFocusTarget } from '../../ui/focus-target.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { textField } from './account.ts';
@@ -20,9 +21,9 @@ const LanguageDialog = lazy(async () => ({ default: (await import('./LanguageDia
 
 /** What the dialogs and fields of one sort of text say. */
 const WORDS = {
-  widgetTitles: { label: 'chat.widgetTitles', add: 'chat.heading.add', long: false },
-  specialNote: { label: 'chat.specialNote', add: 'chat.note.add', long: true },
-} as const satisfies Record<string, { label: MessageId; add: MessageId; long: boolean }>;
+  widgetTitles: { label: 'chat.widgetTitles', more: 'chat.heading.add', long: false },
+  specialNote: { label: 'chat.specialNote', more: 'chat.note.add', long: true },
+} as const satisfies Record<string, { label: MessageId; more: MessageId; long: boolean }>;
 
 /**
  * Texts by language (A-77): one field each, the first language always; another one is added in a dialog. Without `many` there
@@ -48,7 +49,10 @@ export function Texts({
   const t = useTranslate();
   const known = useSession()?.languages ?? {};
   const [adding, setAdding] = useState(false);
-  const { label, add, long } = WORDS[name];
+  const add = useRef<HTMLButtonElement>(null);
+  // A text that is missing is asked for by its field's name alone: here is where it comes from.
+  useFocusTarget(fieldKey(name), () => add.current);
+  const { label, more, long } = WORDS[name];
   const shown = many ? languagesOf(texts) : languagesOf();
   const offered = offeredLanguages(known, shown);
   const nameOf = (code: string) => languageName(code, known, currentLocale());
@@ -92,6 +96,7 @@ export function Texts({
       {many && (
         <div>
           <Button
+            ref={add}
             size="small"
             icon="plus"
             disabledReason={
@@ -99,14 +104,14 @@ export function Texts({
             }
             onClick={() => setAdding(true)}
           >
-            {t(add)}
+            {t(more)}
           </Button>
         </div>
       )}
       {adding && (
         <Suspense>
           <LanguageDialog
-            title={t(add)}
+            title={t(more)}
             label={t(label)}
             long={long}
             languages={offered.map((code) => ({ value: code, label: nameOf(code) }))}
