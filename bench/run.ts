@@ -1,6 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import * as backlog from './backlog.ts';
 import * as bytes from './bytes.ts';
+import * as chat from './chat.ts';
+import * as chatBytes from './chat-bytes.ts';
 import * as cold from './cold.ts';
 import * as interaction from './interaction.ts';
 import { openStage } from './kit/stage.ts';
@@ -12,7 +14,20 @@ import * as outbox from './outbox.ts';
 import * as repeat from './repeat.ts';
 import * as vault from './vault.ts';
 
-const MEASUREMENTS = [bytes, cold, offline, repeat, many, vault, interaction, monitor, backlog, outbox];
+const MEASUREMENTS = [
+  bytes,
+  cold,
+  offline,
+  repeat,
+  many,
+  vault,
+  interaction,
+  chatBytes,
+  chat,
+  monitor,
+  backlog,
+  outbox,
+];
 
 /** Measures what is named, or everything; says how many limits were missed. */
 export async function bench(wanted: readonly string[], runs: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { languageData } from '../../scripts/vite/language-data.ts';
 import { floor, type Variant } from '../floor/vite.config.ts';
 
 const local = (path: string) => fileURLToPath(import.meta.resolve(path));
@@ -22,6 +23,9 @@ export const bundleDevice = () => bundlePage('device.ts', 'device');
 export async function bundlePage(file: string, name: string): Promise<string> {
   const result = await build({
     configFile: false,
+    plugins: [languageData()],
+    // A library is left to choose; what is evaluated in the page has nothing to ask.
+    define: { 'process.env.NODE_ENV': '"production"' },
     publicDir: false,
     logLevel: 'warn',
     build: { write: false, lib: { entry: local(`./${file}`), formats: ['iife'], name } },

@@ -73,3 +73,14 @@ export async function fillOutbox(manager: string, count: number): Promise<number
   outbox.close();
   return outbox.mirror.all().length;
 }
+
+/**
+ * How many edits wait in the manager's outbox, whoever put them there.
+ * @public called in the page
+ */
+export async function countOutbox(manager: string): Promise<number> {
+  const vault = await openVaultOf(manager);
+  const count = await vault.db.count('outbox');
+  vault.db.close();
+  return count;
+}

@@ -21,6 +21,8 @@ declare global {
       blocking: number;
       /** Ms from an event to the first paint at which `shown` held; set up by `armPaint`. */
       paint?: Promise<number>;
+      /** How often something was written into the outbox since `watchOutbox`. */
+      puts?: number;
     };
   }
 }
@@ -107,5 +109,15 @@ export function recordFrames(): void {
   window.stopFrames = () => {
     going = false;
     return frames.slice(1).map((time, index) => time - (frames[index] ?? time));
+  };
+}
+
+/** Counts what is written into the outbox from now on. */
+export function watchOutbox(): void {
+  window.bench.puts = 0;
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function counted(...input) {
+    if (this.name === 'outbox') window.bench.puts = (window.bench.puts ?? 0) + 1;
+    return put.apply(this, input);
   };
 }

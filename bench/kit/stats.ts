@@ -8,7 +8,7 @@ export type Pair = { ours: Sample; floor: Sample };
 export type Heading = {
   name: string;
   what: string;
-  unit: 'ms' | 'µs' | 'KB' | 'MB' | 'files';
+  unit: 'ms' | 'µs' | 'KB' | 'MB' | 'files' | 'edits';
   /** At most this ratio, or with `absolute` at most this value of ours. */
   limit?: number;
   absolute?: true;

@@ -7,6 +7,13 @@ export function useAfterPaint<T>(value: T): T {
   return painted;
 }
 
+/** False until the first paint of the component: for what may come after that, as what stands below the first screenful. */
+export function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
+  return painted;
+}
+
 /** Runs once the frame that is due has been painted, soon where nothing is painted; returns how to call it off. */
 function afterPaint(run: () => void): () => void {
   let timer = 0;

@@ -1,17 +1,17 @@
-import { type ComponentType, memo, useCallback, useState } from 'react';
+import { type ComponentType, memo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Part, Setting } from '../../model/settings/setting.ts';
-import { showUnsaved } from '../../state/documents/unsaved.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
-import { changeOf, type Opened, saveNow, viewOfOpened } from '../screen/open-connection.ts';
+import type { Opened } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
 import type { ControlProps } from './controls/control.ts';
 import { CONTROLS } from './controls/controls.ts';
 import { useEditStatus } from './EditStatus.tsx';
 import { PairContrast } from './PairContrast.tsx';
+import { useAtOnce } from './use-at-once.ts';
 
 /**
  * One field of a setting that acts at once: its control, and under it how its last edit is doing. It is rendered again for
@@ -43,23 +43,7 @@ export const AtOnceRow = memo(function AtOnceRow({
   const part = setting.parts[field];
   const values = useFieldValues<Record<string, unknown>, string>(kind, lane, [field]);
   const status = useEditStatus(kind, useField(lane, field));
-  const [problem, setProblem] = useState<MessageId>();
-  const change = useCallback(
-    async (value: unknown) => {
-      const view: Record<string, unknown> = { ...viewOfOpened(open) };
-      const found = setting.problems({ [field]: value }, view as never)[field];
-      setProblem(found);
-      if (!found && value !== view[field]) await saveNow(open, changeOf(open, setting, { [field]: value }));
-    },
-    [open, setting, field],
-  );
-  const draft = useCallback(
-    (value: unknown) => {
-      setProblem(undefined);
-      showUnsaved(lane, { [field]: value });
-    },
-    [lane, field],
-  );
+  const { chosen, problem, change, draft } = useAtOnce(open, setting, field);
   const Control = own ?? (part && CONTROLS[part.control]);
   if (!part || !Control) return null;
   const raw = rawOf(values, field);
@@ -82,7 +66,7 @@ export const AtOnceRow = memo(function AtOnceRow({
         <Control
           control={control}
           part={part}
-          value={forced ? false : (values[field] ?? part.initial)}
+          value={forced ? false : ((chosen ? chosen.value : values[field]) ?? part.initial)}
           onChange={change}
           onDraft={draft}
           locked={locked !== undefined}

@@ -1,5 +1,5 @@
 import type { Part } from '../../model/settings/setting.ts';
-import { useUnsaved } from '../../state/documents/unsaved.ts';
+import { useUnsavedField } from '../../state/documents/unsaved.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import type { Opened } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
@@ -26,10 +26,9 @@ export function PairContrast({
 }) {
   const { contrast = '' } = part;
   const saved = useFieldValues<Record<string, unknown>, string>(kind, lane, [field, contrast]);
-  const unsaved = useUnsaved(lane);
-  const shown = (name: string, { initial }: Part) =>
-    colorOf(unsaved[name]) ?? (rawOf(saved, name) === undefined ? colorOf(saved[name] ?? initial) : undefined);
-  const text = shown(field, part);
-  const background = shown(contrast, behind);
+  const shown = (name: string, { initial }: Part, unsaved: unknown) =>
+    colorOf(unsaved) ?? (rawOf(saved, name) === undefined ? colorOf(saved[name] ?? initial) : undefined);
+  const text = shown(field, part, useUnsavedField(lane, field));
+  const background = shown(contrast, behind, useUnsavedField(lane, contrast));
   return text && background && <ContrastNote text={text} background={background} onUse={onUse} />;
 }

@@ -91,11 +91,10 @@ function Form({ create }: { create: Create<NewAccount> }) {
           value={draft.values.encryptionEnabled ? 'own_key' : 'standard'}
           locked={locked}
           onChange={(choice) => draft.set('encryptionEnabled', choice === 'own_key')}
-          options={(['standard', 'own_key'] as const).map((value) => ({
-            value,
-            label: t(`chat.encryption.${value}`),
-            hint: t(`chat.encryption.${value}.hint`),
-          }))}
+          options={[
+            { value: 'standard', label: t('chat.encryption.standard'), hint: t('chat.encryption.standard.hint') },
+            { value: 'own_key', label: t('chat.encryption.own_key'), hint: t('chat.encryption.own_key.hint') },
+          ]}
         />
       )}
     </CreateForm>

@@ -5,6 +5,7 @@ import { useGates } from '../../state/session/session-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { fieldKey, fieldOfKey, onUnansweredFocus, requestFocus } from '../../ui/focus-target.ts';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { usePainted } from '../../ui/use-after-paint.ts';
 import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../screen/ConnectionPage.tsx';
 import { Notice } from '../screen/Notice.tsx';
@@ -15,7 +16,7 @@ import { SettingCards } from '../settings/SettingCards.tsx';
 import styles from './DetailPage.module.css';
 import type { WebMessaging } from './document.ts';
 import { EncryptionFact } from './EncryptionFact.tsx';
-import { ELSEWHERE, GENERAL, STYLING, TABS, type TabKey, tabOf } from './layout.ts';
+import { BELOW, FIRST, NOT_BELOW, STYLING, TABS, type TabKey, tabOf } from './layout.ts';
 import { OWN_CARDS, OWN_CONTROLS } from './own.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { settings } from './settings.ts';
@@ -30,6 +31,8 @@ export const DetailPage: Page<WebMessaging> = ({ params: { id = '' }, kind }) =>
 function Settings({ open, deletion }: { open: OpenConnection<WebMessaging>; deletion: ReactNode }) {
   const t = useTranslate();
   const opens = useGates();
+  // Below what is seen first, and after it.
+  const painted = usePainted();
   const tabs = TABS.filter((tab) => !('gate' in tab) || opens(tab.gate));
   const [tab, choose] = useTab<TabKey>(['general', ...tabs.map(({ key }) => key)]);
   useEffect(() => () => forgetUnsaved(open.lane), [open.lane]);
@@ -44,16 +47,21 @@ function Settings({ open, deletion }: { open: OpenConnection<WebMessaging>; dele
   const body: Partial<Record<TabKey, ReactNode>> = {
     general: (
       <>
-        <SettingCards
-          open={open}
-          settings={settings}
-          layout={GENERAL}
-          elsewhere={ELSEWHERE}
-          own={OWN_CARDS}
-          controls={OWN_CONTROLS}
-        />
-        <ReadOnlyFields open={open} rows={[EncryptionFact]} />
-        {deletion}
+        <SettingCards open={open} settings={settings} layout={FIRST} own={OWN_CARDS} />
+        {painted && (
+          <>
+            <SettingCards
+              open={open}
+              settings={settings}
+              layout={BELOW}
+              elsewhere={NOT_BELOW}
+              own={OWN_CARDS}
+              controls={OWN_CONTROLS}
+            />
+            <ReadOnlyFields open={open} rows={[EncryptionFact]} />
+            {deletion}
+          </>
+        )}
       </>
     ),
     styling: <SettingCards open={open} settings={settings} layout={STYLING} own={OWN_CARDS} />,
@@ -73,18 +81,21 @@ function Settings({ open, deletion }: { open: OpenConnection<WebMessaging>; dele
         onChange={choose}
         tabs={tabs.map(({ key, label }) => ({ value: key, label: t(label) }))}
       >
-        {tabs.map(({ key, label, preview }) => (
-          <TabPanel key={key} value={key}>
-            <div className={styles.columns}>
+        <div className={styles.columns}>
+          {tabs.map(({ key, label }) => (
+            <TabPanel key={key} value={key}>
               <div className={styles.column}>{body[key] ?? <Upcoming name={t(label)} />}</div>
-              {preview && <PreviewPane open={open} onMend={(field) => requestFocus([fieldKey(field)])} />}
-            </div>
-          </TabPanel>
-        ))}
+            </TabPanel>
+          ))}
+          {/* One for all tabs: what is looked at in it stays. */}
+          {tabs.some(({ key, preview }) => preview && key === tab) && <PreviewPane open={open} onMend={mend} />}
+        </div>
       </Tabs>
     </>
   );
 }
+
+const mend = (field: string) => requestFocus([fieldKey(field)]);
 
 /** A tab whose settings this version does not have yet. */
 function Upcoming({ name }: { name: string }) {

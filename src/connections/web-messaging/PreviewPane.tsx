@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useUnsaved } from '../../state/documents/unsaved.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { usePainted } from '../../ui/use-after-paint.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { OpenConnection } from '../screen/open-connection.ts';
 import type { WebMessaging } from './document.ts';
@@ -25,7 +26,8 @@ export function PreviewPane({
   onMend: (field: string) => void;
 }) {
   const unsaved = useUnsaved(lane);
-  return <PreviewOf values={{ ...view, ...unsaved }} onMend={onMend} />;
+  const values = useMemo(() => ({ ...view, ...unsaved }), [view, unsaved]);
+  return <PreviewOf values={values} onMend={onMend} />;
 }
 
 /** The widget of these values. */
@@ -33,11 +35,13 @@ export function PreviewOf({ values, onMend }: { values: Partial<WebMessaging>; o
   const t = useTranslate();
   const languages = useSession()?.languages ?? NONE;
   const wide = useMedia(WIDE);
+  // The settings come first.
+  const painted = usePainted();
   const [open, setOpen] = useState(false);
   if (wide) {
     return (
       <div className={styles.beside}>
-        <Preview values={values} languages={languages} onMend={onMend} />
+        {painted && <Preview values={values} languages={languages} onMend={onMend} />}
       </div>
     );
   }

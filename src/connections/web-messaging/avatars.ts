@@ -11,11 +11,29 @@ export type Sender = 'bot' | 'csr' | 'user';
 /** How a sender's avatar is: the product's own, a picture of the connection's, or none at all. */
 export type AvatarMode = 'default' | 'custom' | 'hidden';
 
-/** Where a sender's avatar stands in the document, whether it is hidden there, and how that is posted (Annex C). */
+/** Where a sender's avatar stands in the document, whether it is hidden there, and how that is posted (Annex C), with its words. */
 export const AVATARS = {
-  bot: { picture: 'botAvatar', hidden: 'isBotAvatarHidden', type: 'Bot_Update', label: 'chat.avatar.bot' },
-  csr: { picture: 'csrAvatar', hidden: 'isCsrAvatarHidden', type: 'Csr_Update', label: 'chat.avatar.csr' },
-  user: { picture: 'userAvatar', hidden: 'isUserAvatarHidden', type: 'User_Update', label: 'chat.avatar.user' },
+  bot: {
+    picture: 'botAvatar',
+    hidden: 'isBotAvatarHidden',
+    type: 'Bot_Update',
+    label: 'chat.avatar.bot',
+    whose: 'upload.bot',
+  },
+  csr: {
+    picture: 'csrAvatar',
+    hidden: 'isCsrAvatarHidden',
+    type: 'Csr_Update',
+    label: 'chat.avatar.csr',
+    whose: 'upload.csr',
+  },
+  user: {
+    picture: 'userAvatar',
+    hidden: 'isUserAvatarHidden',
+    type: 'User_Update',
+    label: 'chat.avatar.user',
+    whose: 'upload.user',
+  },
 } as const;
 
 type Avatars = { [F in (typeof AVATARS)[Sender]['picture']]?: FileSource } & {

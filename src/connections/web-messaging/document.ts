@@ -36,7 +36,7 @@ export const webMessagingFields = connectionFields({
 type Fields = Infer<typeof webMessagingFields>;
 
 /** A file that was picked and waits on the device for its upload, in the place of its address; `blob` names it there. */
-export type PendingFile = { blob: string };
+type PendingFile = { blob: string };
 
 /** Where a picture or a font is: an address, or a file that waits for its upload. */
 export type FileSource = string | PendingFile;

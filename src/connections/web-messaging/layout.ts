@@ -26,6 +26,10 @@ export const GENERAL: Rows = [
 
 const COLORS = ['colorTheme', 'headerTextColor'] as const;
 
+/** General as it appears: what is seen first, and what stands below it. */
+export const FIRST: Rows = GENERAL.slice(0, 1);
+export const BELOW: Rows = GENERAL.slice(1);
+
 /** Styling. */
 export const STYLING: Rows = [
   { card: 'chat.card.colors', rows: COLORS },
@@ -83,6 +87,9 @@ const OF_MOBILE: Rows = [{ card: 'chat.webhook', rows: ['webhook'] }];
 
 /** All that does not stand on General. */
 export const ELSEWHERE: Rows = [STYLING, ...Object.values(OTHERS), OF_MOBILE].flat();
+
+/** All that does not stand below the first of General. */
+export const NOT_BELOW: Rows = [...FIRST, ...ELSEWHERE];
 
 /** The settings that a connection is made with beside its account: those of General, and the colours. */
 export const NEW_ROWS: readonly (keyof typeof settings)[] = [

@@ -32,3 +32,8 @@ export function forgetUnsaved(lane: Lane): void {
 export function useUnsaved(lane: Lane): Values {
   return useAtomValue(useMemo(() => atom((get) => get(unsaved)[lane] ?? NOTHING), [lane]));
 }
+
+/** What is shown of one field and not saved; undefined where that is nothing. */
+export function useUnsavedField(lane: Lane, field: Field): unknown {
+  return useAtomValue(useMemo(() => atom((get) => get(unsaved)[lane]?.[field]), [lane, field]));
+}

@@ -63,7 +63,7 @@ export function SenderAvatar({ open, sender, locked }: Part) {
         <RadioGroup
           look="inline"
           name={hidden}
-          label={t(`upload.${sender}`)}
+          label={t(AVATARS[sender].whose)}
           value={shown}
           onChange={choose}
           options={MODES.map((value) => ({ value, label: t(`chat.avatar.${value}`) }))}

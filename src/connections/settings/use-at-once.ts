@@ -1,0 +1,61 @@
+import { useCallback, useRef, useState } from 'react';
+import type { MessageId } from '../../model/message.ts';
+import type { Setting } from '../../model/settings/setting.ts';
+import { showUnsaved } from '../../state/documents/unsaved.ts';
+import { changeOf, type Opened, saveNow, viewOfOpened } from '../screen/open-connection.ts';
+
+/** A field of a setting that acts at once: what it was set to, until that is kept or refused by the device, and its problem. */
+export type AtOnce = {
+  chosen: { value: unknown } | undefined;
+  problem: MessageId | undefined;
+  /** Resolves once the value is kept, or cannot be. */
+  change(value: unknown): Promise<void>;
+  /** Shows a value elsewhere that is still being picked; undefined takes it back. */
+  draft(value: unknown): void;
+};
+
+/**
+ * Saves a field as soon as it is set. The screen does not wait for the device: what was set shows in the frame after it, and
+ * goes back where it could not be kept.
+ */
+export function useAtOnce(open: Opened, setting: Setting, field: string): AtOnce {
+  const { lane } = open;
+  const [chosen, choose] = useState<AtOnce['chosen']>();
+  const [problem, setProblem] = useState<MessageId>();
+  const latest = useRef<AtOnce['chosen']>(undefined);
+  const saving = useRef(Promise.resolve());
+
+  const change = useCallback(
+    async (value: unknown) => {
+      const view = (): Record<string, unknown> => ({ ...viewOfOpened(open) });
+      const found = setting.problems({ [field]: value }, view() as never)[field];
+      setProblem(found);
+      const now = latest.current ? latest.current.value : view()[field];
+      if (found || value === now) return;
+      const wanted = { value };
+      latest.current = wanted;
+      choose(wanted);
+      showUnsaved(lane, { [field]: value });
+      // One after another: each is based on what the one before has made of the view.
+      saving.current = saving.current.then(async () => {
+        if (view()[field] !== value) await saveNow(open, changeOf(open, setting, { [field]: value }));
+      });
+      await saving.current;
+      if (latest.current !== wanted) return;
+      latest.current = undefined;
+      choose(undefined);
+      showUnsaved(lane, { [field]: undefined });
+    },
+    [open, lane, setting, field],
+  );
+
+  const draft = useCallback(
+    (value: unknown) => {
+      setProblem(undefined);
+      showUnsaved(lane, { [field]: value });
+    },
+    [lane, field],
+  );
+
+  return { chosen, problem, change, draft };
+}
