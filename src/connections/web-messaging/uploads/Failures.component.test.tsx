@@ -6,7 +6,7 @@ import { fontFile, picture } from '../../../testing/files.ts';
 import { reload } from '../../../testing/mount.tsx';
 import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
 import { avatar, fonts, imageOf, logo, openStyling, pick, uploadSteps } from '../../../testing/screens/uploads.ts';
-import { type Rule, server, silence } from '../../../testing/server.ts';
+import { comeBack, type Rule, server, silence } from '../../../testing/server.ts';
 
 const META = '*-meta';
 const POST = '/mock-upload/*';
@@ -140,8 +140,12 @@ test('Bad input: a file that can no longer be read on the device is told by its 
   await imageOf(logo()).toMatch(/^blob:/);
   await emptyBlobs();
   await reload();
-  await expectPart(logo().card, 'The file brand.png can no longer be read on this device.');
+  const said = 'The file brand.png can no longer be read on this device.';
+  // By the banner where it is only shown, and at its place once it was to be sent.
+  await expect.poll(() => document.body.textContent).toContain(said);
   await expect.element(logo().picture).not.toBeInTheDocument();
+  await comeBack();
+  await expectPart(logo().card, said);
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect.element(page.getByText(/brand\.png/)).not.toBeInTheDocument();
+  await expect.poll(() => logo().card.element().textContent).not.toContain('brand.png');
 });

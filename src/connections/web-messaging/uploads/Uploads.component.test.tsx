@@ -195,3 +195,29 @@ test('O-02 O-11: offline the picture shows at once and after a reload, waits wit
   expect(await uploadSteps()).toEqual(['GET logo-meta', 'POST upload', 'GET logo-validate']);
   await expectPill(/Online/);
 });
+
+test('UPL-09 PRV-10: card and preview share one address of a waiting file; it ends with the waiting', async () => {
+  await server.state({ connections: { 'chat-website': { displayLogo: true } } });
+  await openStyling('chat-website');
+  await server.cut(true);
+  await pick(logo(), await picture('brand.png', 64));
+  await imageOf(logo()).toMatch(/^blob:/);
+  const address = logo().picture.element().getAttribute('src') ?? '';
+  const shownAt = (src: string) => document.querySelectorAll(`img[src="${src}"]`).length;
+  await expect.poll(() => shownAt(address)).toBeGreaterThan(1);
+  expect((await fetch(address)).ok).toBe(true);
+  await comeBack();
+  await imageOf(logo()).toMatch(/\/brand\.png$/);
+  await expect.poll(() => shownAt(address)).toBe(0);
+  await expect(fetch(address)).rejects.toThrow();
+});
+
+test('CHAT-STY-23: the outbox tells a selected font by its name', async () => {
+  await server.state({ connections: { 'chat-website': { fontSet: [HOSTED] } } });
+  await openStyling('chat-website');
+  await server.cut(true);
+  await fonts().radio('<b>bold</b>.woff2').click();
+  const { entries } = await openOutbox();
+  await expectPart(entries, '<b>bold</b>.woff2');
+  expect(entries.element().textContent).not.toContain('f1');
+});
