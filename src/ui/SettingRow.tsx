@@ -50,7 +50,7 @@ export function SettingRow({
       </div>
       <div className={styles.control}>{children(control)}</div>
       {note && <div className={styles.note}>{note}</div>}
-      <div className={styles.status}>
+      <div className={styles.status} data-refused={status.state === 'refused' || undefined}>
         <FieldStatus status={status} />
       </div>
     </div>

@@ -52,7 +52,7 @@ export const CreatePage: Page = ({ kind }) => {
         tabs={tabs.map(({ key, label }) => ({ value: key, label: t(label), disabled: key !== 'general' }))}
       >
         <TabPanel value="general">
-          <div className={styles.columns}>
+          <div className={styles.columns} data-preview>
             <div className={styles.column}>
               <Form create={create} />
             </div>

@@ -35,6 +35,7 @@ function Settings({ open, deletion }: { open: OpenConnection<WebMessaging>; dele
   const painted = usePainted();
   const tabs = TABS.filter((tab) => !('gate' in tab) || opens(tab.gate));
   const [tab, choose] = useTab<TabKey>(['general', ...tabs.map(({ key }) => key)]);
+  const beside = tabs.some(({ key, preview }) => preview && key === tab);
   useEffect(() => () => forgetUnsaved(open.lane), [open.lane]);
   // A field that is asked for, by the outbox or by the preview's check list, may stand on another tab.
   useEffect(() =>
@@ -81,14 +82,14 @@ function Settings({ open, deletion }: { open: OpenConnection<WebMessaging>; dele
         onChange={choose}
         tabs={tabs.map(({ key, label }) => ({ value: key, label: t(label) }))}
       >
-        <div className={styles.columns}>
+        <div className={styles.columns} data-preview={beside || undefined}>
           {tabs.map(({ key, label }) => (
             <TabPanel key={key} value={key}>
               <div className={styles.column}>{body[key] ?? <Upcoming name={t(label)} />}</div>
             </TabPanel>
           ))}
           {/* One for all tabs: what is looked at in it stays. */}
-          {tabs.some(({ key, preview }) => preview && key === tab) && <PreviewPane open={open} onMend={mend} />}
+          {beside && <PreviewPane open={open} onMend={mend} />}
         </div>
       </Tabs>
     </>
