@@ -4,12 +4,16 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
+import type { MobileTab } from '../mobile/tabs.ts';
+
+/** A tab of either platform. */
+type AnyTab = TabKey | MobileTab;
 
 /** What each tab beside General and Styling shows. */
-const BODIES: Partial<Record<TabKey, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {};
+const BODIES: Partial<Record<AnyTab, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {};
 
 /** A tab that is fetched when it is chosen (D2§2). */
-export function OtherTab({ tab, name, open }: { tab: TabKey; name: string; open: OpenConnection<WebMessaging> }) {
+export function OtherTab({ tab, name, open }: { tab: AnyTab; name: string; open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
   const Body = BODIES[tab];
   if (Body) return <Body open={open} />;
