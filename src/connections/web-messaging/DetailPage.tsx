@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { forgetUnsaved } from '../../state/documents/unsaved.ts';
 import { useGates } from '../../state/session/session-state.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { fieldKey, fieldOfKey, onUnansweredFocus, requestFocus } from '../../ui/focus-target.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { usePainted } from '../../ui/use-after-paint.ts';
 import type { Page } from '../kind.ts';
@@ -85,7 +85,7 @@ function Settings({ open, deletion }: { open: OpenConnection<WebMessaging>; dele
         <div className={styles.columns} data-preview={beside || undefined}>
           {tabs.map(({ key, label }) => (
             <TabPanel key={key} value={key}>
-              <div className={styles.column}>{body[key] ?? <Upcoming name={t(label)} />}</div>
+              <div className={styles.column}>{body[key] ?? <Later tab={key} name={t(label)} open={open} />}</div>
             </TabPanel>
           ))}
           {/* One for all tabs: what is looked at in it stays. */}
@@ -98,12 +98,13 @@ function Settings({ open, deletion }: { open: OpenConnection<WebMessaging>; dele
 
 const mend = (field: string) => requestFocus([fieldKey(field)]);
 
-/** A tab whose settings this version does not have yet. */
-function Upcoming({ name }: { name: string }) {
-  const t = useTranslate();
+/** The tabs beside General and Styling are fetched with the first of them that is chosen. */
+const OtherTab = lazy(async () => ({ default: (await import('./tabs/OtherTab.tsx')).OtherTab }));
+
+function Later(props: ComponentProps<typeof OtherTab>) {
   return (
-    <EmptyState icon="clock" title={t('upcoming.title')}>
-      {t('upcoming.text', { name })}
-    </EmptyState>
+    <Suspense fallback={<Skeleton count={6} />}>
+      <OtherTab {...props} />
+    </Suspense>
   );
 }

@@ -97,14 +97,29 @@ export const NEW_ROWS: readonly (keyof typeof settings)[] = [
   ...GENERAL.flatMap((entry) => ('own' in entry ? [] : rowsOf([...GENERAL, ...ELSEWHERE], settings, entry))),
 ];
 
-/** Fields that no row owns, by the tab on which they are uploaded. */
-const FILES = ['logo', 'botAvatar', 'csrAvatar', 'userAvatar', 'fontSet'];
+/** Files and collections, which no row owns, by the tab on which they are changed. */
+const BESIDE_ROWS: Readonly<Record<string, TabKey>> = {
+  logo: 'styling',
+  botAvatar: 'styling',
+  csrAvatar: 'styling',
+  userAvatar: 'styling',
+  fontSet: 'styling',
+  multichannel: 'sharing',
+  chatTags: 'context',
+  languageCodeList: 'language',
+  customTranslationLanguageSet: 'language',
+  localizationFileName: 'language',
+  cors: 'security',
+  cookies: 'security',
+  proactiveTriggers: 'proactive',
+};
 
 /** The tab on which a field of the document is changed; of a member, its collection's. */
 export function tabOf(field: string): TabKey {
   const [name = ''] = field.split('[');
   const has = (layout: Rows) => placedIn(layout).some((row) => settings[row].fields.includes(name));
-  if (FILES.includes(name) || has(STYLING)) return 'styling';
+  if (BESIDE_ROWS[name]) return BESIDE_ROWS[name];
+  if (has(STYLING)) return 'styling';
   const other = Object.entries(OTHERS).find(([, layout]) => has(layout));
   return (other?.[0] as TabKey | undefined) ?? 'general';
 }
