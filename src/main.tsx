@@ -53,7 +53,9 @@ async function main(): Promise<void> {
   );
   whenIdle(watchForLoss);
   whenIdle(() => {
-    import('./app/navigation/read-ahead.ts').then(({ readAheadOfClicks }) => readAheadOfClicks()).catch(() => undefined);
+    import('./app/navigation/read-ahead.ts')
+      .then(({ readAheadOfClicks }) => readAheadOfClicks())
+      .catch(() => undefined);
   });
 }
 

@@ -5,6 +5,8 @@ import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
+import { accessEdits } from './tabs/access-edits.ts';
+import { tagEdits } from './tabs/tag-edits.ts';
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
 
@@ -26,13 +28,14 @@ const create = createEdit<ChatCreate>({
 const rows = settingEdits(settings, place);
 
 /** What can be changed of every connection of the chat collection, whichever platform it is for. */
-export const sharedEdits = settingEdits(settings, place);
+export const sharedEdits = { ...rows, ...tagEdits };
 
 /** Everything that can be made and changed of a web messaging connection. */
 export const edits = {
-  ...rows,
+  ...sharedEdits,
   selectedFontId: toldByName(rows.selectedFontId),
   ...uploadEdits,
+  ...accessEdits,
   avatarDefault,
   create,
 };

@@ -7,6 +7,7 @@ import { accountEdits } from './mobile/account.ts';
 import { MobileCreatePage } from './mobile/MobileCreatePage.tsx';
 import { MobilePage } from './mobile/MobilePage.tsx';
 import { stopSharing } from './sharing.ts';
+import { pushEdits } from './tabs/push-edits.ts';
 
 /** What every connection of the chat collection is, whichever platform it is for. */
 const CHAT = {
@@ -33,7 +34,7 @@ export const mobileSdk = defineKind({
   ...CHAT,
   key: 'sdk_mobile',
   platform: 'sdk_mobile',
-  edits: { ...sharedEdits, ...accountEdits },
+  edits: { ...sharedEdits, ...pushEdits, ...accountEdits },
   removed: { id: 'sdk.deleted' },
   pages: { create: MobileCreatePage, detail: MobilePage },
 });

@@ -5,12 +5,19 @@ import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
 import type { MobileTab } from '../mobile/tabs.ts';
+import { ContextTab } from './ContextTab.tsx';
+import { PushTab } from './PushTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
 
 /** A tab of either platform. */
 type AnyTab = TabKey | MobileTab;
 
 /** What each tab beside General and Styling shows. */
-const BODIES: Partial<Record<AnyTab, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {};
+const BODIES: Partial<Record<AnyTab, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {
+  context: ContextTab,
+  security: SecurityTab,
+  push: PushTab,
+};
 
 /** A tab that is fetched when it is chosen (D2§2). */
 export function OtherTab({ tab, name, open }: { tab: AnyTab; name: string; open: OpenConnection<WebMessaging> }) {
