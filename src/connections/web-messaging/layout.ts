@@ -70,17 +70,17 @@ export const TABS = [
 export type TabKey = (typeof TABS)[number]['key'];
 
 /** What stands on the other tabs. */
-const OTHERS: Partial<Record<TabKey, Rows>> = {
+export const OTHERS = {
   sharing: [{ card: 'chat.tab.sharing', rows: ['sharing', 'channelHopperPlacement'] }],
-  context: [{ card: 'chat.tab.context', rows: ['systemTags'] }],
+  context: [{ card: 'chat.systemTags', description: 'chat.systemTags.description', rows: ['systemTags'] }],
   language: [
     {
       card: 'chat.tab.language',
       rows: ['languageTranslationEnabled', 'translationService', 'translationLanguages', 'translationKey'],
     },
   ],
-  security: [{ card: 'chat.tab.security', rows: ['requiresAuth', 'historyEnabled'] }],
-};
+  security: [{ card: 'chat.card.sessions', rows: ['requiresAuth', 'historyEnabled'] }],
+} satisfies Partial<Record<TabKey, Rows>>;
 
 /** What the mobile SDK's own tab shows. */
 const OF_MOBILE: Rows = [{ card: 'chat.webhook', rows: ['webhook'] }];
@@ -120,6 +120,6 @@ export function tabOf(field: string): TabKey {
   const has = (layout: Rows) => placedIn(layout).some((row) => settings[row].fields.includes(name));
   if (BESIDE_ROWS[name]) return BESIDE_ROWS[name];
   if (has(STYLING)) return 'styling';
-  const other = Object.entries(OTHERS).find(([, layout]) => has(layout));
+  const other = Object.entries<Rows>(OTHERS).find(([, layout]) => has(layout));
   return (other?.[0] as TabKey | undefined) ?? 'general';
 }
