@@ -5,6 +5,9 @@ import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
+import { accessEdits } from './tabs/access-edits.ts';
+import { tagEdits } from './tabs/tag-edits.ts';
+import { triggerEdits } from './tabs/trigger-edits.ts';
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
 
@@ -30,6 +33,9 @@ export const edits = {
   ...rows,
   selectedFontId: toldByName(rows.selectedFontId),
   ...uploadEdits,
+  ...tagEdits,
+  ...accessEdits,
+  ...triggerEdits(place),
   avatarDefault,
   create,
 };

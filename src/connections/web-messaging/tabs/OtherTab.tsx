@@ -4,11 +4,17 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
+import { ContextTab } from './ContextTab.tsx';
 import { InstallationTab } from './InstallationTab.tsx';
+import { ProactiveTab } from './ProactiveTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
 
 /** What each tab beside General and Styling shows. */
 const BODIES: Partial<Record<TabKey, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {
+  context: ContextTab,
+  security: SecurityTab,
   installation: InstallationTab,
+  proactive: ProactiveTab,
 };
 
 /** A tab that is fetched when it is chosen (D2§2). */
