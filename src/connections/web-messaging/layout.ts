@@ -4,7 +4,7 @@ import { settings } from './settings.ts';
 type Rows = Layout<typeof settings>;
 
 /** General: also the form of a new connection. Its last card takes the rows that no tab names. */
-export const GENERAL: Rows = [
+const GENERAL: Rows = [
   { own: 'account' },
   { card: 'chat.card.sound', rows: ['sound'] },
   {
