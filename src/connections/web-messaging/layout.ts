@@ -54,16 +54,16 @@ export const STYLING: Rows = [
 /** The form of a new connection: General, and how it looks (A-76). */
 export const NEW: Rows = [{ card: 'chat.card.colors', rows: COLORS }, ...GENERAL];
 
-/** The tabs in their order (A-74), what opens each, and whether the widget's preview stands beside it (A-75). */
+/** The tabs in their order, and what opens each (A-74). */
 export const TABS = [
-  { key: 'general', label: 'chat.tab.general', preview: true },
-  { key: 'styling', label: 'chat.tab.styling', preview: true },
-  { key: 'sharing', label: 'chat.tab.sharing', preview: false },
-  { key: 'context', label: 'chat.tab.context', preview: false },
-  { key: 'language', label: 'chat.tab.language', preview: true, gate: 'language' },
-  { key: 'security', label: 'chat.tab.security', preview: false },
-  { key: 'installation', label: 'chat.tab.installation', preview: false },
-  { key: 'proactive', label: 'chat.tab.proactive', preview: false, gate: 'proactive' },
+  { key: 'general', label: 'chat.tab.general' },
+  { key: 'styling', label: 'chat.tab.styling' },
+  { key: 'sharing', label: 'chat.tab.sharing' },
+  { key: 'context', label: 'chat.tab.context' },
+  { key: 'language', label: 'chat.tab.language', gate: 'language' },
+  { key: 'security', label: 'chat.tab.security' },
+  { key: 'installation', label: 'chat.tab.installation' },
+  { key: 'proactive', label: 'chat.tab.proactive', gate: 'proactive' },
 ] as const;
 
 /** A tab as `?tab=` names it. */

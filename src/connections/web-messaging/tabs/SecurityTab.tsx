@@ -48,8 +48,13 @@ const CONTROLS = { requiresAuth: SessionControl };
 export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
   return (
     <>
-      <Domains open={open} />
-      <Cookies open={open} />
+      {/* An app is on no website (SDK-SEC-03). */}
+      {open.kind.platform === 'chat' && (
+        <>
+          <Domains open={open} />
+          <Cookies open={open} />
+        </>
+      )}
       <SettingCards open={open} settings={settings} layout={OTHERS.security} controls={CONTROLS} />
       <JwtSecret open={open} />
     </>

@@ -1,5 +1,4 @@
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
-import type { EditType } from '../../../model/edit.ts';
 import type { CodeTable } from '../../../model/failure.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
@@ -19,12 +18,16 @@ type Problems = { readonly [F in keyof TriggerTexts]: MessageId | null };
 /** The triggers of a connection; each is a field of its own for conflicts and waiting edits. */
 export const triggers = records<'proactiveTriggers', 'id', Trigger>('proactiveTriggers', 'id');
 
-/** What is wrong with each text of a trigger beside the `others` of the connection (D2§5, CHAT-PRO-03 … CHAT-PRO-07). */
-export function triggerProblems({ label, code, botCommand }: TriggerTexts, others: readonly Trigger[]): Problems {
+/**
+ * What is wrong with each text of a trigger beside the `others` of the connection (D2§5, CHAT-PRO-03 … CHAT-PRO-07). A text
+ * that stays what it is `instead` is no fault of the edit.
+ */
+export function triggerProblems(to: TriggerTexts, others: readonly Trigger[], instead?: TriggerTexts): Problems {
+  const { label, code, botCommand } = to;
   return {
-    label: label.trim() === '' ? 'name_empty' : null,
-    code: codeProblem(code, others),
-    botCommand: botCommand.trim() === '' ? 'command_empty' : null,
+    label: label !== instead?.label && label.trim() === '' ? 'name_empty' : null,
+    code: code === instead?.code ? null : codeProblem(code, others),
+    botCommand: botCommand !== instead?.botCommand && botCommand.trim() === '' ? 'command_empty' : null,
   };
 }
 
@@ -32,18 +35,6 @@ function codeProblem(code: string, others: readonly Trigger[]): MessageId | null
   if (code === '') return 'code_empty';
   if (!/^\w+$/.test(code)) return 'proactive_trigger_criteria_error';
   return others.some((other) => other.code === code) ? 'proactive_trigger_criteria_error_1' : null;
-}
-
-/** Asked again on a fresh copy. A text that stays as the service has it is no fault of the edit. */
-function rule(to: Trigger, doc: HasTriggers, instead: Trigger | undefined): MessageId | null {
-  const others = triggers.list(doc).filter(({ id }) => id !== to.id);
-  const { label, code, botCommand } = triggerProblems(to, others);
-  return (
-    (to.label !== instead?.label && label) ||
-    (to.code !== instead?.code && code) ||
-    (to.botCommand !== instead?.botCommand && botCommand) ||
-    null
-  );
 }
 
 const FAILED = {
@@ -81,7 +72,11 @@ export function triggerEdits<D extends HasTriggers>({ platform, codes, whole }: 
     },
     lane: (id) => laneOf({ id, platform }),
     calls: { add: call('POST', 'add'), replace: call('POST', 'update'), remove: call('DELETE', 'delete') },
-    rule,
+    whole,
+    rule(to, doc, instead) {
+      const others = triggers.list(doc).filter(({ id }) => id !== to.id);
+      return Object.values(triggerProblems(to, others, instead)).find((problem) => problem !== null) ?? null;
+    },
     textOf: ({ label, code, botCommand }) => [label, code, botCommand].join(' · '),
     words: {
       added: 'add_proactive_trigger_success',
@@ -89,17 +84,12 @@ export function triggerEdits<D extends HasTriggers>({ platform, codes, whole }: 
       removed: 'delete_proactive_trigger_success',
       gone: 'proactive.gone',
     },
-    failed: FAILED.update,
+    failed: (change) => ({ id: FAILED[actionOf(change)] }),
     codes,
   });
-  const proactiveTrigger: EditType<D, MembersInput<Trigger>> = {
+  const proactiveTrigger: typeof edit = {
     ...edit,
-    steps: edit.steps.map((step) => ({
-      ...step,
-      take: (answer, doc, input) => ({ doc: whole(answer, input.id ?? '') ?? edit.apply(doc, input) }),
-    })),
     describe: (input, base) => switched(input) ?? edit.describe(input, base),
-    failed: ({ change }) => ({ id: FAILED[actionOf(change)] }),
   };
   return { proactiveTrigger };
 }
