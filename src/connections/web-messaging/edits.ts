@@ -1,10 +1,13 @@
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { pick } from '../../model/view.ts';
 import { createEdit } from '../create/create-edit.ts';
+import { titleOfTarget } from '../screen/multichannel.ts';
 import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
+import { sharingEdit } from './sharing.ts';
+import { transferEdits } from './tabs/transfer-edits.ts';
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
 
@@ -29,6 +32,8 @@ const rows = settingEdits(settings, place);
 export const edits = {
   ...rows,
   selectedFontId: toldByName(rows.selectedFontId),
+  sharing: sharingEdit(rows.sharing, titleOfTarget),
+  ...transferEdits,
   ...uploadEdits,
   avatarDefault,
   create,
