@@ -54,7 +54,7 @@ export type WebMessaging = Omit<Read<Fields>, FileFields | 'fontSet'> & { [F in 
 };
 
 /** A channel to transfer to may also come as an object with its id. */
-const idOfTransfer = (item: unknown): unknown => (isRecord(item) ? item['connectionId'] : item);
+const idOfTransfer = (item: unknown): unknown => (isRecord(item) ? (item['connectionId'] ?? item) : item);
 
 /**
  * Reads an answer; the system tags, which are an object there, lie open in the document. A picture without an address is
