@@ -7,6 +7,8 @@ import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
 import { sharingEdit } from './sharing.ts';
+import { accessEdits } from './tabs/access-edits.ts';
+import { tagEdits } from './tabs/tag-edits.ts';
 import { transferEdits } from './tabs/transfer-edits.ts';
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
@@ -35,6 +37,8 @@ export const edits = {
   sharing: sharingEdit(rows.sharing, titleOfTarget),
   ...transferEdits,
   ...uploadEdits,
+  ...tagEdits,
+  ...accessEdits,
   avatarDefault,
   create,
 };

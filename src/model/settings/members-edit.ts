@@ -30,13 +30,15 @@ type Members<D, M> = {
   calls: Calls<M>;
   /** The collection that an answer brings; without it what was sent is kept (A-60). */
   read?: (answer: unknown) => readonly M[] | undefined;
+  /** The document, where an answer is the whole of it: then it takes the place of what is here (D2§7). */
+  whole?: (answer: unknown, id: string) => D | undefined;
   /** What is wrong with a member that is to stand there, `instead` of another where that is edited. */
   rule?: (to: M, doc: D, instead: M | undefined) => MessageId | null;
   limit?: { members: number; problem: MessageId };
   /** A member in a few words. */
   textOf: (member: M) => string;
   words: { added: MessageId; changed: MessageId; removed: MessageId; gone: MessageId };
-  failed: MessageId;
+  failed: MessageId | ((change: MemberChange<M>) => Message);
   codes?: CodeTable;
 };
 
@@ -95,7 +97,7 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
         request: (doc, input) => callOf(calls, input, list(changed(doc, input)), (from) => holds(doc, from)),
         take: (answer, doc, input) => {
           const read = members.read?.(answer);
-          return { doc: read ? put(doc, read) : changed(doc, input) };
+          return { doc: members.whole?.(answer, input.id ?? '') ?? (read ? put(doc, read) : changed(doc, input)) };
         },
       },
     ],
@@ -112,7 +114,7 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     },
     codes: members.codes ?? {},
     saved: ({ change }) => ({ id: done(change) }),
-    failed: () => ({ id: members.failed }),
+    failed: ({ change }) => (typeof members.failed === 'function' ? members.failed(change) : { id: members.failed }),
   };
 }
 

@@ -4,11 +4,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
+import { ContextTab } from './ContextTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
 import { SharingTab } from './SharingTab.tsx';
 
 /** What each tab beside General and Styling shows. */
 const BODIES: Partial<Record<TabKey, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {
   sharing: SharingTab,
+  context: ContextTab,
+  security: SecurityTab,
 };
 
 /** A tab that is fetched when it is chosen (D2§2). */

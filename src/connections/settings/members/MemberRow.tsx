@@ -1,0 +1,253 @@
+import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { discard, editType, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldStatus } from '../../../ui/FieldStatus.tsx';
+import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
+import { type Opened, saveNow, viewOfOpened } from '../../screen/open-connection.ts';
+import { useEditStatus } from '../EditStatus.tsx';
+import { MemberForm, type Wanted } from './MemberForm.tsx';
+import styles from './Members.module.css';
+import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('../../screen/DeleteDialog.tsx')).DeleteDialog }));
+
+type MemberRowProps<D extends object, M, V extends MemberValues> = {
+  open: Opened<D>;
+  list: MemberList<D, M, V>;
+  member: M;
+  locked: MessageId | undefined;
+  /** Puts an addition that was refused back into the form that adds. */
+  onWanted: (wanted: Wanted<M>) => void;
+};
+
+/** A member: its values, Edit where it can be replaced, Delete, and how its last edit stands. */
+function Row<D extends object, M, V extends MemberValues>({
+  open,
+  list,
+  member,
+  locked,
+  onWanted,
+}: MemberRowProps<D, M, V>) {
+  const t = useTranslate();
+  const name = useId();
+  const row = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [editing, setEditing] = useState<{ wanted?: Wanted<M> } | null>(null);
+  const [closed, setClosed] = useState(false);
+  const field = list.collection.fieldOf(list.collection.keyOf(member));
+  useFocusTarget(fieldKey(field), () => row.current);
+  const state = useField(open.lane, field);
+  const { to, from } = state.entry ? changeIn<M>(state.entry) : {};
+  const again = to === undefined ? undefined : () => editAgain(to);
+  const status = useEditStatus(open.kind, state, again);
+
+  function editAgain(wanted: M) {
+    const { entry } = state;
+    if (from !== undefined && list.editable) setEditing({ wanted: { member: wanted } });
+    else if (entry) onWanted({ member: wanted, entry });
+  }
+
+  function close() {
+    setEditing(null);
+    setClosed(true);
+  }
+
+  useEffect(() => {
+    if (!closed) return;
+    setClosed(false);
+    button.current?.focus();
+  }, [closed]);
+
+  const replace = (next: M) => void saveNow(open, changeOf(open, list, { from: member, to: next }));
+  return (
+    <li ref={row} className={styles.row} data-state={state.entry?.parked && 'refused'}>
+      {editing ? (
+        <MemberForm
+          open={open}
+          list={list}
+          doc={viewOfOpened(open)}
+          locked={locked}
+          instead={member}
+          wanted={editing.wanted}
+          opened
+          onDone={close}
+        />
+      ) : (
+        <div className={styles.line}>
+          <Values list={list} member={member} id={name} locked={locked} onChange={replace} />
+          <span className={styles.actions}>
+            {list.Actions && <list.Actions member={member} open={open} />}
+            {list.editable && (
+              <Button
+                ref={button}
+                size="small"
+                aria-describedby={name}
+                disabledReason={locked && t(locked)}
+                onClick={() => setEditing({})}
+              >
+                {t('outbox.edit')}
+              </Button>
+            )}
+            <Remove open={open} list={list} member={member} locked={locked} describedBy={name} />
+          </span>
+        </div>
+      )}
+      <FieldStatus status={locked ? { state: 'idle' } : status} />
+    </li>
+  );
+}
+
+/** Rendered again for its own member and the edits of it alone. */
+export const MemberRow = memo(Row) as typeof Row;
+
+/** The edit of a member, with its place in the list. */
+function changeOf<D extends object, M, V extends MemberValues>(
+  open: Opened<D>,
+  { edit, collection }: MemberList<D, M, V>,
+  { from, to }: { from: M; to?: M },
+) {
+  const key = collection.keyOf(from);
+  const at = collection.list(viewOfOpened(open)).findIndex((each) => collection.keyOf(each) === key);
+  return { name: edit, input: { id: open.id, change: { from, ...(to !== undefined && { to }), at } } };
+}
+
+function Values<D extends object, M, V extends MemberValues>({
+  list,
+  member,
+  id,
+  locked,
+  onChange,
+}: {
+  list: MemberList<D, M, V>;
+  member: M;
+  id: string;
+  locked: MessageId | undefined;
+  onChange: (to: M) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <span id={id} className={styles.values}>
+      {list.columns.map(({ label, text, mono, Show }) => (
+        <span key={label} className={styles.value} data-mono={mono || undefined}>
+          {list.columns.length > 1 && <span className={styles.label}>{t(label)}</span>}
+          {Show ? (
+            <Show member={member} change={onChange} locked={locked} />
+          ) : (
+            <bdi {...(mono && { dir: 'ltr', translate: 'no' })}>{text(member)}</bdi>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Delete; focus goes on to the next row, or to the form when there is none. */
+function Remove<D extends object, M, V extends MemberValues>({
+  open,
+  list,
+  member,
+  locked,
+  describedBy,
+}: Omit<MemberRowProps<D, M, V>, 'onWanted'> & { describedBy: string }) {
+  const t = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState<boolean | null>(null);
+
+  function remove() {
+    focusBeside(button.current);
+    void saveNow(open, changeOf(open, list, { from: member }));
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        variant="ghost"
+        data-removes
+        aria-describedby={describedBy}
+        disabledReason={locked && t(locked)}
+        onClick={() => (list.confirm ? setAsking(true) : remove())}
+      >
+        {t('action.delete')}
+      </Button>
+      {asking !== null && (
+        <Suspense>
+          <DeleteDialog
+            open={asking}
+            onOpenChange={setAsking}
+            name={list.columns.map(({ text }) => text(member)).join(' · ')}
+            onConfirm={() => {
+              setAsking(false);
+              remove();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function focusBeside(button: HTMLElement | null): void {
+  const row = button?.closest('li');
+  const beside = [row?.nextElementSibling, row?.previousElementSibling].map((each) =>
+    each?.querySelector<HTMLElement>('[data-removes]'),
+  );
+  const form = button?.closest('section')?.querySelector<HTMLElement>('form input, form [role="combobox"]');
+  (beside.find((each) => each) ?? form)?.focus();
+}
+
+/** A change that was refused and whose member is not in the list: nothing of it is lost (O-01.2). */
+export function RefusedMember<D extends object, M>({
+  open,
+  entry,
+  onWanted,
+}: {
+  open: Opened<D>;
+  entry: QueuedEdit;
+  onWanted: (wanted: Wanted<M>) => void;
+}) {
+  const { to } = changeIn<M>(entry);
+  const again = to === undefined ? undefined : () => onWanted({ member: to, entry });
+  const status = useEditStatus(open.kind, { entry, saved: false }, again);
+  return (
+    <li className={styles.row} data-state="refused">
+      <FieldStatus status={status} />
+    </li>
+  );
+}
+
+/** The member that was removed last, for as long as the list can say how that stands; it can be taken back here. */
+export function LastRemoved<D extends object>({
+  open,
+  name,
+  listed,
+}: {
+  open: Opened<D>;
+  /** The collection's. */
+  name: string;
+  listed: ReadonlySet<string>;
+}) {
+  const t = useTranslate();
+  const state = useField(open.lane, name);
+  const last = state.entry ?? (state.saved || undefined);
+  const change = last && !last.parked ? changeIn(last) : {};
+  const gone = last !== undefined && change.from !== undefined && change.to === undefined;
+  const shown = gone && !last.touches.some((field) => listed.has(field));
+  const status = useEditStatus(open.kind, shown ? state : { entry: undefined, saved: false });
+  if (!shown || status.state === 'idle' || status.state === 'refused')
+    return <FieldStatus status={{ state: 'idle' }} />;
+  const { what, from } = editType(open.kind, last.name).describe(last.input, {});
+  const action =
+    status.state === 'waiting' ? (
+      <Button size="small" variant="ghost" icon="undo" onClick={() => void discard(last)}>
+        {t('action.undo')}
+      </Button>
+    ) : (
+      status.action
+    );
+  const label = [t(what), from && t(from)].filter(Boolean).join(': ');
+  return <FieldStatus status={{ ...status, label: `${label} · ${status.label}`, action }} />;
+}

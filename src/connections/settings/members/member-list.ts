@@ -1,0 +1,113 @@
+import type { ComponentType } from 'react';
+import type { Field } from '../../../model/edit.ts';
+import { isRecord } from '../../../model/fields.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { type Collection, memberOf } from '../../../model/settings/collection.ts';
+import type { MembersInput } from '../../../model/settings/members-edit.ts';
+import type { QueuedEdit } from '../../../state/outbox/edits.ts';
+import type { FieldControl } from '../../../ui/field-control.ts';
+import type { Problems } from '../../fields/use-problems.ts';
+import type { Opened } from '../../screen/open-connection.ts';
+
+/** What is typed for a member, by field. */
+export type MemberValues = Readonly<Record<string, string>>;
+
+/** A part of a member that its row shows. */
+type MemberColumn<M> = {
+  label: MessageId;
+  /** What is shown, and what the list is searched by. */
+  text: (member: M) => string;
+  mono?: boolean;
+  /** What is shown instead, such as a switch; `change` replaces the member where the collection can. */
+  Show?: ComponentType<{ member: M; change: (to: M) => void; locked: MessageId | undefined }>;
+};
+
+/** The control of a field that is no line of text. */
+export type MemberControl = ComponentType<{
+  control: FieldControl;
+  value: string;
+  onChange: (value: string) => void;
+  locked: boolean;
+  /** The connection on screen. */
+  open: Opened;
+}>;
+
+type MemberField<V> = {
+  name: keyof V & string;
+  label: MessageId;
+  hint?: MessageId;
+  mono?: boolean;
+  optional?: boolean;
+  Control?: MemberControl;
+};
+
+/** The form of one member: what is typed, what is wrong with it, and the member that it makes. */
+type MemberFields<D, M, V extends MemberValues> = {
+  fields: readonly MemberField<V>[];
+  blank: V;
+  /** `values` have no blanks around them; `instead` is the member that is edited. */
+  memberOf: (values: V, instead: M | undefined) => M;
+  valuesOf: (member: M) => V;
+  /** What is wrong by field. Without it the rule of the edit is said at the first field. */
+  problems?: (values: V, doc: D, instead: M | undefined) => Problems<V>;
+};
+
+/** A collection as a card shows and changes it. */
+export type MemberList<D extends object, M, V extends MemberValues> = {
+  /** The `membersEdit` of the kind, by name. */
+  edit: string;
+  collection: Collection<D, M>;
+  title: MessageId;
+  description?: MessageId;
+  /** Said while there is none. */
+  empty: MessageId;
+  emptyHint?: MessageId;
+  /** What the button that adds is called. */
+  add?: MessageId;
+  columns: readonly MemberColumn<M>[];
+  form: MemberFields<D, M, V>;
+  /** A member can be replaced where it stands. */
+  editable?: boolean;
+  /** A deletion asks first. Without it the deletion can be undone. */
+  confirm?: boolean;
+  /** Further buttons of a row. */
+  Actions?: ComponentType<{ member: M; open: Opened }>;
+};
+
+/** What a kept edit does to a collection; nothing for one that cannot be read. */
+export function changeIn<M>({ input, parked }: QueuedEdit): MembersInput<M>['change'] {
+  const unread = parked?.why === 'unreadable' || parked?.why === 'unknown';
+  if (unread || !isRecord(input) || !isRecord(input['change'])) return {};
+  // What rests in the outbox under the name of an edit was made by it.
+  return input['change'] as MembersInput<M>['change'];
+}
+
+/** The name of the collection, as the fields of its members begin. */
+export function collectionName<D, M>({ fieldOf }: Pick<Collection<D, M>, 'fieldOf'>): string {
+  return memberOf(fieldOf(''))?.name ?? '';
+}
+
+/** As many rows are drawn at once; of more, one that is searched for, or has something to tell, is drawn as well. */
+export const ROWS_AT_ONCE = 100;
+
+/** A list longer than this has a search. */
+export const SEARCHED_FROM = 20;
+
+type Rows<M> = { first: readonly M[]; hidden: number; after: readonly M[] };
+
+/** The members whose row is drawn: the first ones, and behind the gap those that `tell` of an edit. */
+export function rowsShown<M>(found: readonly M[], limit: number, tells: (member: M) => boolean): Rows<M> {
+  const after = found.slice(limit).filter(tells);
+  return { first: found.slice(0, limit), hidden: Math.max(0, found.length - limit - after.length), after };
+}
+
+/** The edits of a collection of which no row of the list tells: additions that were refused, above all. */
+export function refusedBeside(
+  entries: readonly QueuedEdit[],
+  edit: string,
+  fields: ReadonlySet<Field>,
+): readonly QueuedEdit[] {
+  return entries.filter(({ name, parked, touches }) => {
+    return name === edit && parked !== undefined && !touches.some((field) => fields.has(field));
+  });
+}

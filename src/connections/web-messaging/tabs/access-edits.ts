@@ -1,0 +1,86 @@
+import type { MessageId } from '../../../model/message.ts';
+import { texts } from '../../../model/settings/collection.ts';
+import { membersEdit } from '../../../model/settings/members-edit.ts';
+import { place } from '../place.ts';
+
+/** The websites that may show the widget. */
+export const DOMAINS = texts('cors');
+
+/** The names of the website's cookies that the widget may read. */
+export const COOKIES = texts('cookies');
+
+const SCHEME = /^(https?):\/\/([^/?#\\@\s]+)([/?#].*)?$/i;
+const PORT = /^(.+?)(?::(\d{1,5}))?$/;
+const DOTTED = /^(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+
+/**
+ * The domain that is sent for what was typed: '*', or the origin of an http(s) address in lower case, without what follows
+ * it; undefined of what is neither (A-87).
+ */
+export function domainOf(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '*') return text;
+  const [, scheme = '', host = ''] = SCHEME.exec(text) ?? [];
+  const [, name = '', port] = PORT.exec(host) ?? [];
+  if (name.toLowerCase() !== 'localhost' && !DOTTED.test(name)) return undefined;
+  if (port !== undefined && Number(port) > 65535) return undefined;
+  return `${scheme}://${host}`.toLowerCase();
+}
+
+function domainProblem(domain: string, { cors = [] }: { cors?: readonly string[] }): MessageId | null {
+  if (domain === '') return 'chat.domain_empty';
+  const sent = domainOf(domain);
+  if (sent === undefined) return 'domain_validation_message';
+  return cors.includes(sent) ? 'existing_error' : null;
+}
+
+function cookieProblem(cookie: string, { cookies = [] }: { cookies?: readonly string[] }): MessageId | null {
+  if (cookie === '') return 'chat.cookie_empty';
+  return cookies.includes(cookie) || !/^[A-Za-z]\w*$/.test(cookie) ? 'validate_cookie_error' : null;
+}
+
+const path = (id: string, call: string) => `/connections/chat/${id}/${call}`;
+const lane = (id: string) => `chat/${id}`;
+
+const domain = membersEdit({
+  collection: DOMAINS,
+  lane,
+  calls: {
+    add: (id, to) => ({ method: 'POST', path: path(id, 'add_domain'), body: { domain: to } }),
+    remove: (id, from) => ({ method: 'DELETE', path: path(id, 'delete_domain'), body: { domain: from } }),
+  },
+  whole: place.whole,
+  rule: domainProblem,
+  textOf: (text) => text,
+  words: {
+    added: 'chat.domain_added',
+    changed: 'chat.domain_added',
+    removed: 'chat.domain_deleted',
+    gone: 'chat.domain_gone',
+  },
+  failed: ({ to }) => ({ id: to === undefined ? 'domain_delete_failed' : 'add_to_domains_failed' }),
+  codes: place.codes,
+});
+
+const cookie = membersEdit({
+  collection: COOKIES,
+  lane,
+  calls: {
+    add: (id, to) => ({ method: 'POST', path: path(id, 'add_cookie'), body: { cookie: to } }),
+    remove: (id, from) => ({ method: 'DELETE', path: path(id, 'delete_cookie'), body: { cookie: from } }),
+  },
+  whole: place.whole,
+  rule: cookieProblem,
+  textOf: (text) => text,
+  words: {
+    added: 'chat.cookie_added',
+    changed: 'chat.cookie_added',
+    removed: 'chat.cookie_deleted',
+    gone: 'chat.cookie_gone',
+  },
+  failed: ({ to }) => ({ id: to === undefined ? 'cookie_delete_failed' : 'add_to_cookies_failed' }),
+  codes: place.codes,
+});
+
+/** Who may show the widget and what of their page it reads: domains and cookies (D2§7, CHAT-SEC-01…13). */
+export const accessEdits = { domain, cookie };

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+/** The card of a collection by its title: its rows, the form that adds, and what can be done with a row. */
+export function membersCard(title: string) {
+  const card = page.getByRole('region', { name: title, exact: true });
+  const list = card.getByRole('list', { name: title });
+  const row = (text: string) => list.getByRole('listitem').filter({ hasText: text });
+  return {
+    card,
+    list,
+    row,
+    rows: list.getByRole('listitem'),
+    field: (label: string) => card.getByRole('textbox', { name: new RegExp(`^${label}( \\*.*)?$`) }),
+    add: card.getByRole('button', { name: 'Add', exact: true }),
+    remove: (text: string) => row(text).getByRole('button', { name: 'Delete' }),
+    error: (field: string) => card.getByTestId(`error-${field}`),
+    /** The members that are listed, once they are these. */
+    shows: (members: readonly string[]) =>
+      expect
+        .poll(() =>
+          list
+            .getByRole('listitem')
+            .elements()
+            .map((each) => each.querySelector('bdi')?.textContent),
+        )
+        .toEqual(members),
+  };
+}
