@@ -7,6 +7,7 @@ import type { WebMessaging } from '../document.ts';
 import { SHARING } from '../layout.ts';
 import { settings } from '../settings.ts';
 import { SharingCard } from './SharingCard.tsx';
+import { TransfersCard } from './TransfersCard.tsx';
 
 /** Channel sharing (D2§2): the channels to transfer to, where customers switch, and simultaneous conversations. */
 export function SharingTab({ open }: { open: OpenConnection<WebMessaging> }) {
@@ -19,6 +20,7 @@ export function SharingTab({ open }: { open: OpenConnection<WebMessaging> }) {
   }, [failed, navigate]);
   return (
     <>
+      <TransfersCard open={open} targets={targets} />
       <SettingCards open={open} settings={settings} layout={SHARING} />
       <SharingCard open={open} targets={targets} />
     </>

@@ -1,25 +1,23 @@
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
-import type { EditType } from '../../../model/edit.ts';
-import { isRecord } from '../../../model/fields.ts';
 import { texts } from '../../../model/settings/collection.ts';
-import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
-import { codes } from '../../codes.ts';
+import { membersEdit } from '../../../model/settings/members-edit.ts';
 import { titleOfTarget } from '../../screen/multichannel.ts';
-import { parseWebMessaging } from '../document.ts';
+import { place } from '../place.ts';
 
 /** The connections that customers may be transferred to, by their ids (D2§3). */
 export const transfers = texts('multichannel');
 
 const path = (id: string, action: string) => `${apiPathOf('chat', id)}/${action}`;
 
-const edit = membersEdit({
+/** A channel to transfer to is added or deleted, each with its own words (CHAT-SHR-03, CHAT-SHR-05…07). */
+const transfer = membersEdit({
   collection: transfers,
   lane: (id) => laneOf({ id, platform: 'chat' }),
   calls: {
     add: (id, connectionId) => ({ method: 'POST', path: path(id, 'add_transfer'), body: { connectionId } }),
     remove: (id, connectionId) => ({ method: 'DELETE', path: path(id, 'delete_transfer'), body: { connectionId } }),
   },
-  read: (answer) => (isRecord(answer) ? parseWebMessaging(answer).multichannel : undefined),
+  whole: place.whole,
   textOf: titleOfTarget,
   words: {
     added: 'channel_added',
@@ -27,14 +25,8 @@ const edit = membersEdit({
     removed: 'sharing.transfer.removed',
     gone: 'sharing.transfer.removed',
   },
-  failed: 'channel_add_failed',
-  codes,
+  failed: ({ to }) => ({ id: to === undefined ? 'channel_transfer_delete_failed' : 'channel_add_failed' }),
+  codes: place.codes,
 });
-
-/** A channel to transfer to is added or deleted, each with its own words (CHAT-SHR-03, CHAT-SHR-05…07). */
-const transfer: EditType<object, MembersInput<string>> = {
-  ...edit,
-  failed: ({ change: { to } }) => ({ id: to === undefined ? 'channel_transfer_delete_failed' : 'channel_add_failed' }),
-};
 
 export const transferEdits = { transfer };
