@@ -28,19 +28,19 @@ export function ConnectionChoice({
 }) {
   const t = useTranslate();
   const options = connections.map(({ id, title }) => ({ value: id, label: shorten(title) || t('list.untitled') }));
-  const few = (
+  const few = (off: boolean) => (
     <Select
       {...control}
       value={value}
       onChange={onChange}
-      disabled={disabled}
+      disabled={off}
       options={[{ value: '', label: placeholder }, ...options]}
     />
   );
-  if (options.length <= FEW || disabled) return few;
+  if (options.length <= FEW || disabled) return few(disabled);
   const none = { value: '', label: '' };
   return (
-    <Suspense fallback={few}>
+    <Suspense fallback={few(true)}>
       <ConnectionPicker control={control} none={none} options={options} value={value} onChange={onChange} />
     </Suspense>
   );
