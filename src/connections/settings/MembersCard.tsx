@@ -22,12 +22,14 @@ import {
   SEARCHED_FROM,
 } from './members/member-list.ts';
 
-type MembersCardProps<D extends object> = {
+type MembersCardProps<D extends object, M> = {
   open: Pick<OpenConnection<D>, 'kind' | 'id' | 'lane' | 'view' | 'locked'>;
   /** Why this collection cannot be changed now. */
   locked?: MessageId | undefined;
   /** At the end of the heading's line. */
   aside?: ReactNode;
+  /** Where the card has no form: what is done with an addition that was refused and is to be edited. */
+  onWanted?: ((wanted: Wanted<M>) => void) | undefined;
 };
 
 /**
@@ -41,9 +43,10 @@ export function membersCard<D extends object, M, V extends MemberValues>(list: M
     open: { kind, id, lane, view, locked: deleting },
     locked,
     aside,
-  }: MembersCardProps<D>) {
+    onWanted,
+  }: MembersCardProps<D, M>) {
     const open = useMemo<Opened<D>>(() => ({ kind, id, lane }), [kind, id, lane]);
-    return <Members open={open} list={list} doc={view} locked={deleting ?? locked} aside={aside} />;
+    return <Members open={open} list={list} doc={view} locked={deleting ?? locked} aside={aside} onWanted={onWanted} />;
   };
 }
 
@@ -53,15 +56,15 @@ function Members<D extends object, M, V extends MemberValues>({
   doc,
   locked,
   aside,
+  onWanted,
 }: {
   open: Opened<D>;
   list: MemberList<D, M, V>;
   doc: D;
-  locked: MessageId | undefined;
-  aside: ReactNode;
-}) {
+} & Pick<MembersCardProps<D, M>, 'onWanted'> & { locked: MessageId | undefined; aside: ReactNode }) {
   const t = useTranslate();
   const [wanted, setWanted] = useState<Wanted<M>>();
+  const again = onWanted ?? setWanted;
   const { keyOf, fieldOf } = list.collection;
   const members = list.collection.list(doc);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
@@ -84,15 +87,17 @@ function Members<D extends object, M, V extends MemberValues>({
       }
     >
       <div className={styles.body}>
-        <MemberForm open={open} list={list} doc={doc} locked={locked} wanted={wanted} />
+        {list.form.fields.length > 0 && (
+          <MemberForm open={open} list={list} doc={doc} locked={locked} wanted={wanted} />
+        )}
         {members.length === 0 && refused.length === 0 ? (
           <EmptyState icon="inbox" level={3} title={t(list.empty)}>
             {list.emptyHint && t(list.emptyHint)}
           </EmptyState>
         ) : (
-          <Rows open={open} list={list} doc={doc} members={members} locked={locked} onWanted={setWanted}>
+          <Rows open={open} list={list} doc={doc} members={members} locked={locked} onWanted={again}>
             {refused.map((entry) => (
-              <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onWanted={setWanted} />
+              <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onWanted={again} />
             ))}
           </Rows>
         )}

@@ -51,6 +51,9 @@ export const STYLING: Rows = [
   { own: 'widgetButton' },
 ];
 
+/** Channel sharing beside its transfers. */
+export const SHARING: Rows = [{ card: 'sharing.switching', rows: ['channelHopperPlacement'] }, { own: 'sharing' }];
+
 /** The form of a new connection: General, and how it looks. */
 export const NEW: Rows = [{ card: 'chat.card.colors', rows: COLORS }, ...GENERAL];
 
@@ -71,7 +74,7 @@ export type TabKey = (typeof TABS)[number]['key'];
 
 /** What stands on the other tabs. */
 export const OTHERS = {
-  sharing: [{ card: 'chat.tab.sharing', rows: ['sharing', 'channelHopperPlacement'] }],
+  sharing: SHARING,
   context: [{ card: 'chat.systemTags', description: 'chat.systemTags.description', rows: ['systemTags'] }],
   language: [
     {

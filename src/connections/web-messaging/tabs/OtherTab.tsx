@@ -11,6 +11,7 @@ import { MobileInstallation } from './MobileInstallation.tsx';
 import { ProactiveTab } from './ProactiveTab.tsx';
 import { PushTab } from './PushTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
+import { SharingTab } from './SharingTab.tsx';
 
 /** A tab of either platform. */
 type AnyTab = TabKey | MobileTab;
@@ -19,6 +20,7 @@ type Bodies = Partial<Record<AnyTab, ComponentType<{ open: OpenConnection<WebMes
 
 /** What each tab beside General and Styling shows. */
 const BODIES: Bodies = {
+  sharing: SharingTab,
   context: ContextTab,
   security: SecurityTab,
   installation: InstallationTab,
