@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
 import { membersCard } from '../../testing/screens/members.ts';
-import { openOutbox } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPart } from '../../testing/screens/shell.ts';
 import { bodies, comeBack, server } from '../../testing/server.ts';
 
@@ -23,7 +22,8 @@ const add = async (domain: string) => {
   await domains.field('Domain').fill(domain);
   await userEvent.keyboard('{Enter}');
 };
-const domainsAre = (cors: readonly string[]) => server.state({ mutate: { collection: 'chat', id: ID, patch: { cors } } });
+const domainsAre = (cors: readonly string[]) =>
+  server.state({ mutate: { collection: 'chat', id: ID, patch: { cors } } });
 
 test('O-02: what is added offline stands in the list and waits; what is removed offline is gone, and can come back', async () => {
   await open();
@@ -94,7 +94,10 @@ test('Nothing can be added or deleted while the deletion of the connection waits
   await open();
   await server.cut(true);
   await page.getByRole('tab', { name: 'General' }).click();
-  await page.getByRole('button', { name: /^Delete/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await open();
   await expect.element(domains.add).toHaveAttribute('aria-disabled', 'true');
@@ -117,20 +120,19 @@ test('Of 5,000 the first hundred are drawn, the rest is found by a search, and w
   await domains.shows(['https://site-4321.example']);
   await domains.remove('site-4321').click();
   await expect.element(domains.card).toMatchTextContent('No entry contains this text.');
-  await expect.poll(() => bodies('DELETE', `${WEBSITE}/delete_domain`)).toEqual([{ domain: 'https://site-4321.example' }]);
+  await expect
+    .poll(() => bodies('DELETE', `${WEBSITE}/delete_domain`))
+    .toEqual([{ domain: 'https://site-4321.example' }]);
 });
 
-test('The outbox leads to a row that is not drawn', async () => {
+test('A row with something to tell is drawn wherever it stands', async () => {
   await domainsAre(many);
   await open();
-  await expect.element(domains.rows).toHaveLength(101);
   await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_domain`, status: 500, body: {} });
   await domains.card.getByRole('searchbox').fill('site-4999.');
   await domains.remove('site-4999').click();
   await expect.element(domains.row('site-4999')).toMatchTextContent('Not saved');
-  await mountApp({ path: WEBSITE_PATH });
-  const { sheet } = await openOutbox();
-  await sheet.getByRole('button', { name: /^Show/ }).first().click();
-  await expect.element(domains.row('site-4999')).toBeVisible();
-  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toContain('site-4999');
+  await open();
+  await expect.element(domains.rows).toHaveLength(102);
+  await expect.element(domains.row('site-4999')).toMatchTextContent('Not saved');
 });

@@ -34,7 +34,10 @@ test('SDK-SEC-01 SDK-SEC-02 SDK-SEC-03: session control asks, the history is alw
   await expect.element(page.getByRole('region', { name: 'Allowed domains' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
   await toggle('Chat session control').click();
-  await page.getByRole('dialog').getByRole('button', { name: /^(OK|Turn on)/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(OK|Turn on)/ })
+    .click();
   await expect.poll(() => bodies('POST', `${APP}/requires_authentication`)).toEqual([{ requiresAuth: true }]);
 });
 
