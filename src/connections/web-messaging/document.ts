@@ -52,13 +52,20 @@ export type WebMessaging = Omit<Read<Fields>, FileFields | 'fontSet'> & { [F in 
   fontSet?: readonly Font[];
 };
 
+/** A channel to transfer to may also come as an object with its id. */
+const idOfTransfer = (item: unknown): unknown => (isRecord(item) ? (item['connectionId'] ?? item) : item);
+
 /**
  * Reads an answer; the system tags, which are an object there, lie open in the document. A picture without an address is
  * none, as one that is not there.
  */
 export function parseWebMessaging(body: unknown): WebMessaging {
-  const tags = isRecord(body) ? body['systemTags'] : undefined;
-  const read = readFields(webMessagingFields, isRecord(tags) ? { ...Object(body), ...tags } : body);
+  const { systemTags, multichannel }: Record<string, unknown> = isRecord(body) ? body : {};
+  const read = readFields(webMessagingFields, {
+    ...Object(body),
+    ...(isRecord(systemTags) && systemTags),
+    ...(Array.isArray(multichannel) && { multichannel: multichannel.map(idOfTransfer) }),
+  });
   for (const picture of PICTURES) if (read[picture] === '') delete read[picture];
   return read;
 }
