@@ -1,12 +1,10 @@
-import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import { memberOf } from '../../model/settings/collection.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { fieldOfKey, onUnansweredFocus } from '../../ui/focus-target.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { OpenConnection, Opened } from '../screen/open-connection.ts';
 import { MemberForm, type Wanted } from './members/MemberForm.tsx';
@@ -141,18 +139,6 @@ function Rows<D extends object, M, V extends MemberValues>({
   );
   const changed = useChangedHere(open, list.edit);
   const { first, hidden, after } = rowsShown(found, limit, (member) => changed.has(fieldOf(keyOf(member))));
-
-  // A member that the outbox leads to may be one of those that are not drawn.
-  const name = collectionName(list.collection);
-  useEffect(
-    () =>
-      onUnansweredFocus((keys) => {
-        const asked = keys.map((key) => memberOf(fieldOfKey(key) ?? '')).find((member) => member?.name === name);
-        const member = asked && members.find((each) => keyOf(each) === asked.value);
-        if (member !== undefined) setSearch(list.columns.map(({ text }) => text(member)).find(Boolean) ?? '');
-      }),
-    [members, keyOf, list, name],
-  );
 
   const draw = (member: M) => (
     <MemberRow
