@@ -3,6 +3,7 @@ import { connectionFields } from '../../model/connection.ts';
 import { isRecord, type Read, readFields } from '../../model/fields.ts';
 import { structsOf } from '../../model/settings/setting.ts';
 import { settings } from './settings.ts';
+import { triggerFields } from './tabs/trigger-edits.ts';
 
 /** GET /connections/chat/{id} (D2§3, Annex A). The system tags lie open in it, each a field of its own. */
 export const webMessagingFields = connectionFields({
@@ -18,9 +19,7 @@ export const webMessagingFields = connectionFields({
   multichannel: array(string()),
   cors: array(string()),
   cookies: array(string()),
-  proactiveTriggers: array(
-    type({ id: string(), code: string(), label: string(), botCommand: string(), enabled: boolean() }),
-  ),
+  proactiveTriggers: array(triggerFields),
   customTranslationLanguageSet: record(string(), record(string(), string())),
   languageCodeList: array(string()),
   localizationFileName: string(),
