@@ -52,6 +52,11 @@ async function main(): Promise<void> {
     </StrictMode>,
   );
   whenIdle(watchForLoss);
+  whenIdle(() => {
+    import('./app/navigation/read-ahead.ts')
+      .then(({ readAheadOfClicks }) => readAheadOfClicks())
+      .catch(() => undefined);
+  });
 }
 
 /** What the first screen shows: the session's answer and, where that is the first screen, the list. */

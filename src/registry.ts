@@ -84,6 +84,21 @@ export const KINDS: readonly Kind[] = [
     load: () => import('./connections/web-messaging/index.ts').then(({ webMessaging }) => webMessaging),
   },
   {
+    key: 'sdk_mobile',
+    routes: [
+      { path: '/mobile/sdk_mobile', page: 'create', gate: 'routeMobile' },
+      { path: '/mobile/sdk_mobile/:id', page: 'detail', gate: 'routeMobile' },
+    ],
+    card: {
+      platform: 'sdk_mobile',
+      name: 'platform.sdk_mobile',
+      path: '/mobile/sdk_mobile',
+      order: 4,
+      gate: 'cardSdk',
+    },
+    load: () => import('./connections/web-messaging/index.ts').then(({ mobileSdk }) => mobileSdk),
+  },
+  {
     key: 'monitor',
     routes: [{ path: '/monitor', page: 'monitor' }],
     home: '/monitor?tab=alerts',

@@ -120,7 +120,8 @@ test.describe('OFF-02: the server is gone', () => {
     ['/twilio-create', /Account SID/],
     [visited, /\+1 202 555 0143/],
     ['/twilio/twilio-billing', /Not available offline/],
-    ['/chat/chat-website', /Web Messaging/],
+    ['/chat', /Live preview/],
+    ['/chat/chat-website', /Not available offline/],
   ];
 
   for (const [path, shows] of routes) {

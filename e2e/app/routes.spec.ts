@@ -10,7 +10,7 @@ test('NAV-20: a deep link survives a hard reload', async ({ page, server, open }
     ['/add-connection', 'Add a connection'],
     ['/twilio-create', 'New SMS connection'],
     ['/twilio/twilio-support', 'Brightwater Support'],
-    ['/chat/chat-website', 'Web Messaging'],
+    ['/chat/chat-website', 'Brightwater Website'],
   ] as const;
   for (const [path, name] of screens) {
     await open(path);

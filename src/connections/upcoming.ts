@@ -13,13 +13,6 @@ export type Upcoming = {
 /** What is still missing. Every issue takes its own away; the list has to be empty in the end. */
 export const UPCOMING: readonly Upcoming[] = [
   {
-    platform: 'sdk_mobile',
-    name: 'platform.sdk_mobile',
-    paths: ['/mobile/sdk_mobile', '/mobile/sdk_mobile/:id'],
-    gate: 'routeMobile',
-    card: { order: 4, path: '/mobile/sdk_mobile', gate: 'cardSdk' },
-  },
-  {
     platform: 'agent_trainer',
     name: 'platform.agent_trainer',
     paths: ['/customer-ai-simulator-create'],

@@ -9,6 +9,7 @@ describe('A-01, O-08: config.json', () => {
       config: {
         apiBase: '',
         incomingHost: ORIGIN,
+        widgetHost: ORIGIN,
         wsUrl: 'wss://app.example/simulation',
         productName: 'Messaging',
         releaseNotesUrl: 'https://docs.example.com/release-notes',
@@ -24,12 +25,19 @@ describe('A-01, O-08: config.json', () => {
     });
   });
 
-  test('addresses lose their last slashes, and the incoming host is the API unless it is named', () => {
+  test('addresses lose their last slashes, and the incoming and the widget host are the API unless they are named', () => {
     expect(readConfig({ apiBase: 'https://api.example//' }, ORIGIN)).toMatchObject({
-      config: { apiBase: 'https://api.example', incomingHost: 'https://api.example' },
+      config: {
+        apiBase: 'https://api.example',
+        incomingHost: 'https://api.example',
+        widgetHost: 'https://api.example',
+      },
     });
     expect(readConfig({ apiBase: 'https://api.example', incomingHost: 'https://in.example/' }, ORIGIN)).toMatchObject({
       config: { incomingHost: 'https://in.example' },
+    });
+    expect(readConfig({ apiBase: 'https://api.example', widgetHost: 'https://cdn.example/w/' }, ORIGIN)).toMatchObject({
+      config: { incomingHost: 'https://api.example', widgetHost: 'https://cdn.example/w' },
     });
   });
 

@@ -38,6 +38,7 @@ export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> } 
 type Known =
   | 'apiBase'
   | 'incomingHost'
+  | 'widgetHost'
   | 'wsUrl'
   | 'productName'
   | 'logGroupName'
@@ -56,10 +57,12 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
   if (failure) return { problem: failure.message };
   const link = (text: string) => safeLink(text, origin)?.href ?? null;
   const apiBase = (file.apiBase ?? '').replace(/\/+$/, '');
+  const host = (named: string | undefined) => (named ?? (apiBase || origin)).replace(/\/+$/, '');
   return {
     config: {
       apiBase,
-      incomingHost: (file.incomingHost ?? (apiBase || origin)).replace(/\/+$/, ''),
+      incomingHost: host(file.incomingHost),
+      widgetHost: host(file.widgetHost),
       wsUrl: file.wsUrl ?? `${(apiBase || origin).replace(/^http/, 'ws')}/simulation`,
       productName: file.productName ?? 'Messaging',
       releaseNotesUrl: link(file.releaseNotesUrl ?? 'https://docs.example.com/release-notes'),

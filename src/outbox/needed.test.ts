@@ -225,6 +225,6 @@ describe('O-11, D2§4: a deletion that has to let go first', () => {
     await remove();
     await drained();
     expect(sent).toEqual([deletion]);
-    expect(device.events).toMatchObject([{ kind: 'settled' }]);
+    await expect.poll(() => device.events).toMatchObject([{ kind: 'settled' }]);
   });
 });

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import styles from './Tabs.module.css';
+import { afterPaint } from './use-after-paint.ts';
 
 /** `mark` stands after the label and belongs to the tab's name: what waits behind it. */
 type Tab<V extends string> = { value: V; label: string; mark?: ReactNode; disabled?: boolean };
@@ -35,10 +36,14 @@ export function Tabs<V extends string>({
   };
   const list = useRef<HTMLDivElement>(null);
   // Where there is no room for all of them, the chosen one is in sight.
-  useEffect(() => {
-    const chosen = list.current?.querySelector(`[data-state='active']`);
-    if (value && chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const chosen = value && list.current?.querySelector(`[data-state='active']`);
+        if (chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      }),
+    [value],
+  );
   return (
     <Radix.Root className={styles.tabs} value={value} onValueChange={choose} orientation={orientation}>
       <Radix.List ref={list} className={styles.list} aria-label={label}>

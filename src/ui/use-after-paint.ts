@@ -15,7 +15,7 @@ export function usePainted(): boolean {
 }
 
 /** Runs once the frame that is due has been painted, soon where nothing is painted; returns how to call it off. */
-function afterPaint(run: () => void): () => void {
+export function afterPaint(run: () => void): () => void {
   let timer = 0;
   const soon = () => {
     timer = window.setTimeout(run);

@@ -7,13 +7,7 @@ import { calls, server, silence } from '../../testing/server.ts';
 const title = () => page.getByRole('heading', { level: 1 });
 
 /** Routes of the specification whose screens come with a later version: they exist, and say so. */
-const LATER = [
-  ['NAV-05', '/chat', 'Web Messaging'],
-  ['NAV-06', '/chat/chat-website', 'Web Messaging'],
-  ['NAV-07', '/mobile/sdk_mobile', 'Mobile Messaging SDK'],
-  ['NAV-08', '/mobile/sdk_mobile/sdk-app', 'Mobile Messaging SDK'],
-  ['NAV-16', '/customer-ai-simulator-create', 'GenAI Agent Trainer'],
-] as const;
+const LATER = [['NAV-16', '/customer-ai-simulator-create', 'GenAI Agent Trainer']] as const;
 
 test('NAV-01: / is the connections list, in the area Develop', async () => {
   await mountApp();
@@ -84,6 +78,28 @@ test('NAV-14: /twilio/{id} loads its own detail', async () => {
   await expect.element(title()).toHaveTextContent('Brightwater Billing');
   expect(await calls('GET', '/connections/twilio/twilio-billing')).toHaveLength(1);
 });
+
+for (const [ids, path, heading] of [
+  ['NAV-05', '/chat', 'New Web Messaging connection'],
+  ['NAV-07', '/mobile/sdk_mobile', 'New Mobile Messaging SDK connection'],
+] as const) {
+  test(`${ids}: ${path} is the form of a new connection`, async () => {
+    await mountApp({ path });
+    await expect.element(title()).toHaveTextContent(heading);
+    await expectPath(path);
+  });
+}
+
+for (const [ids, path, id, heading] of [
+  ['NAV-06', '/chat/chat-website', 'chat-website', 'Brightwater Website'],
+  ['NAV-08', '/mobile/sdk_mobile/sdk-app', 'sdk-app', 'Brightwater App'],
+] as const) {
+  test(`${ids}: ${path} loads its own detail`, async () => {
+    await mountApp({ path });
+    await expect.element(title()).toHaveTextContent(heading);
+    expect(await calls('GET', `/connections/chat/${id}`)).toHaveLength(1);
+  });
+}
 
 for (const [ids, path, name] of LATER) {
   test(`${ids}: ${path} is a route and tells that its screen is still to come`, async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { memberOf } from '../../model/settings/collection.ts';
@@ -10,7 +10,7 @@ import { fieldOfKey, onUnansweredFocus } from '../../ui/focus-target.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { OpenConnection, Opened } from '../screen/open-connection.ts';
 import { MemberForm, type Wanted } from './members/MemberForm.tsx';
-import { LastRemoved, MemberRow, RefusedMember } from './members/MemberRow.tsx';
+import { type Edited, LastRemoved, MemberRow, RefusedMember } from './members/MemberRow.tsx';
 import styles from './members/Members.module.css';
 import {
   collectionName,
@@ -70,8 +70,8 @@ function Members<D extends object, M, V extends MemberValues>({
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
   const entries = useLane(open.lane);
   const refused = refusedBeside(entries, list.edit, listed);
-  // The edit that is being mended may be discarded or sent meanwhile.
-  const mending = entries.some(({ id, parked }) => id === wanted?.entry?.id && parked) ? wanted : undefined;
+  // The edit that is mended here may be sent or discarded elsewhere.
+  if (wanted && !entries.some(({ id, parked }) => id === wanted.entry?.id && parked)) setWanted(undefined);
 
   return (
     <Card
@@ -88,14 +88,14 @@ function Members<D extends object, M, V extends MemberValues>({
     >
       <div className={styles.body}>
         {list.form.fields.length > 0 && (
-          <MemberForm open={open} list={list} doc={doc} locked={locked} wanted={mending} />
+          <MemberForm open={open} list={list} doc={doc} locked={locked} wanted={wanted} />
         )}
         {members.length === 0 && refused.length === 0 ? (
           <EmptyState icon="inbox" level={3} title={t(list.empty)}>
             {list.emptyHint && t(list.emptyHint)}
           </EmptyState>
         ) : (
-          <Rows open={open} list={list} members={members} locked={locked} onWanted={again}>
+          <Rows open={open} list={list} doc={doc} members={members} locked={locked} onWanted={again}>
             {refused.map((entry) => (
               <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onWanted={again} />
             ))}
@@ -111,6 +111,7 @@ function Members<D extends object, M, V extends MemberValues>({
 function Rows<D extends object, M, V extends MemberValues>({
   open,
   list,
+  doc,
   members,
   locked,
   onWanted,
@@ -118,6 +119,7 @@ function Rows<D extends object, M, V extends MemberValues>({
 }: {
   open: Opened<D>;
   list: MemberList<D, M, V>;
+  doc: D;
   members: readonly M[];
   locked: MessageId | undefined;
   onWanted: (wanted: Wanted<M>) => void;
@@ -125,6 +127,7 @@ function Rows<D extends object, M, V extends MemberValues>({
 }) {
   const t = useTranslate();
   const { keyOf, fieldOf } = list.collection;
+  const [edited, setEdited] = useState<Edited<M>>();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const sought = useDeferredValue(search.trim().toLowerCase());
@@ -152,14 +155,31 @@ function Rows<D extends object, M, V extends MemberValues>({
   );
 
   const draw = (member: M) => (
-    <MemberRow key={keyOf(member)} open={open} list={list} member={member} locked={locked} onWanted={onWanted} />
+    <MemberRow
+      key={keyOf(member)}
+      open={open}
+      list={list}
+      member={member}
+      locked={locked}
+      edited={edited && keyOf(edited.member) === keyOf(member) ? edited : undefined}
+      onEdit={setEdited}
+      onWanted={onWanted}
+    />
   );
+  const gone = edited && !members.some((member) => keyOf(member) === keyOf(edited.member)) ? edited : undefined;
   return (
     <>
       {members.length > SEARCHED_FROM && (
         <SearchField label={t('members.search')} value={search} onChange={setSearch} />
       )}
-      <ul className={styles.list} aria-label={t(list.title)}>
+      <ul className={styles.list} aria-label={t(list.title)} style={columnsOf(list.columns.length)}>
+        {list.columns.length > 1 && (
+          <li aria-hidden className={styles.head}>
+            {list.columns.map(({ label }) => (
+              <span key={label}>{t(label)}</span>
+            ))}
+          </li>
+        )}
         {first.map(draw)}
         {hidden > 0 && (
           <li className={styles.more}>
@@ -170,12 +190,27 @@ function Rows<D extends object, M, V extends MemberValues>({
           </li>
         )}
         {after.map(draw)}
+        {gone && (
+          <li className={styles.row}>
+            <MemberForm
+              gone
+              open={open}
+              list={list}
+              doc={doc}
+              locked={locked}
+              instead={gone.member}
+              onDone={() => setEdited(undefined)}
+            />
+          </li>
+        )}
         {children}
       </ul>
       {found.length === 0 && sought !== '' && <p className={styles.none}>{t('members.not_found')}</p>}
     </>
   );
 }
+
+const columnsOf = (count: number) => ({ '--columns': count }) as CSSProperties;
 
 /** The fields of members that were changed while this list is on screen: their rows are drawn wherever they stand. */
 function useChangedHere(open: Opened, edit: string): ReadonlySet<string> {

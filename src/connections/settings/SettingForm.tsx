@@ -1,3 +1,4 @@
+import { dequal } from 'dequal';
 import { memo, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -53,8 +54,13 @@ export const SettingForm = memo(function SettingForm({
   function change(element: HTMLFormElement) {
     if (!form.check(element)) return null;
     form.forget();
-    const typed = form.trimmed();
-    return changeOf(open, setting, pick(typed, wanted()));
+    const values = pick(form.trimmed(), wanted());
+    // Blanks around what is saved are no change (SDK-GEN-03).
+    if (!entry && dequal(values, pick(saved, Object.keys(values)))) {
+      draft.discard();
+      return null;
+    }
+    return changeOf(open, setting, values);
   }
 
   /** What a refused edit touched is answered with it, or that would hold this one back. */

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useCan, useGates } from '../../state/session/session-state.ts';
+import { useCan } from '../../state/session/session-state.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { CreateCards } from '../create/CreateCards.tsx';
 import { CreateForm, CreateHeader, CreateOver } from '../create/CreateForm.tsx';
 import { type Create, type Creation, useCreate } from '../create/use-create.ts';
@@ -13,19 +11,19 @@ import type { Page } from '../kind.ts';
 import page from '../screen/Page.module.css';
 import { AccountFields } from './AccountFields.tsx';
 import styles from './DetailPage.module.css';
+import { EncryptionChoice } from './EncryptionFact.tsx';
 import { ELSEWHERE, NEW, TABS } from './layout.ts';
 import { BLANK_NEW, type NewAccount, newAccountProblems } from './new-account.ts';
 import { OWN_CONTROLS } from './own.ts';
 import { PreviewOf } from './PreviewPane.tsx';
 import { settings } from './settings.ts';
+import { TabsBefore } from './TabbedSettings.tsx';
 
 /**
  * A new web messaging connection (D2§2, CHAT-GEN-19): nothing is posted before Save, and every other tab waits until the
  * connection exists; `?waiting=` opens one that was not sent yet.
  */
 export const CreatePage: Page = ({ kind }) => {
-  const t = useTranslate();
-  const opens = useGates();
   const many = useCan('multiHeadings');
   const [search] = useSearchParams();
   const creation = useMemo<Creation<NewAccount>>(
@@ -40,33 +38,22 @@ export const CreatePage: Page = ({ kind }) => {
   const waiting = search.get('waiting') ?? undefined;
   const create = useCreate(kind, creation, waiting);
   if (create.over) return <CreateOver />;
-  const tabs = TABS.filter((tab) => !('gate' in tab) || opens(tab.gate));
   return (
     <div className={page.page}>
       <CreateHeader platform="chat" waiting={waiting} />
-      <Tabs
-        label={t('connection.settings')}
-        orientation="horizontal"
-        value="general"
-        onChange={() => undefined}
-        tabs={tabs.map(({ key, label }) => ({ value: key, label: t(label), disabled: key !== 'general' }))}
-      >
-        <TabPanel value="general">
-          <div className={styles.columns} data-preview>
-            <div className={styles.column}>
-              <Form create={create} />
-            </div>
-            <PreviewOf values={create.draft.values} onMend={(field) => requestFocus([fieldKey(field)])} />
-          </div>
-        </TabPanel>
-      </Tabs>
+      <TabsBefore tabs={TABS}>
+        <div className={styles.column}>
+          <Form create={create} />
+        </div>
+        <PreviewOf values={create.draft.values} onMend={(field) => requestFocus([fieldKey(field)])} />
+      </TabsBefore>
     </div>
   );
 };
 
 function Form({ create }: { create: Create<NewAccount> }) {
   const t = useTranslate();
-  const { draft, locked } = create;
+  const { locked } = create;
   return (
     <CreateForm
       create={create}
@@ -83,20 +70,7 @@ function Form({ create }: { create: Create<NewAccount> }) {
       }
     >
       <AccountFields form={create} locked={locked} />
-      {useCan('encryptionChoice') && (
-        <RadioGroup
-          name="encryptionEnabled"
-          label={t('chat.encryption')}
-          hint={t('chat.encryption.fixed')}
-          value={draft.values.encryptionEnabled ? 'own_key' : 'standard'}
-          locked={locked}
-          onChange={(choice) => draft.set('encryptionEnabled', choice === 'own_key')}
-          options={[
-            { value: 'standard', label: t('chat.encryption.standard'), hint: t('chat.encryption.standard.hint') },
-            { value: 'own_key', label: t('chat.encryption.own_key'), hint: t('chat.encryption.own_key.hint') },
-          ]}
-        />
-      )}
+      <EncryptionChoice form={create} locked={locked} />
     </CreateForm>
   );
 }

@@ -1,5 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import { useCan } from '../../state/session/session-state.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import type { ConnectionCard } from '../screen/open-connection.ts';
 import type { WebMessaging } from './document.ts';
 
@@ -14,3 +16,28 @@ export const EncryptionFact: ConnectionCard<WebMessaging> = ({ open: { view } })
     </KeyValue>
   );
 };
+
+/** A form that decides about encryption, whatever else it has. */
+type EncryptionForm = {
+  draft: { values: { encryptionEnabled: boolean }; set(field: 'encryptionEnabled', on: boolean): void };
+};
+
+/** The choice of it, from 8.8 on where the session has a client key (A-78, GATE-12). */
+export function EncryptionChoice({ form: { draft }, locked }: { form: EncryptionForm; locked: boolean }) {
+  const t = useTranslate();
+  if (!useCan('encryptionChoice')) return null;
+  return (
+    <RadioGroup
+      name="encryptionEnabled"
+      label={t('chat.encryption')}
+      hint={t('chat.encryption.fixed')}
+      value={draft.values.encryptionEnabled ? 'own_key' : 'standard'}
+      locked={locked}
+      onChange={(choice) => draft.set('encryptionEnabled', choice === 'own_key')}
+      options={[
+        { value: 'standard', label: t('chat.encryption.standard'), hint: t('chat.encryption.standard.hint') },
+        { value: 'own_key', label: t('chat.encryption.own_key'), hint: t('chat.encryption.own_key.hint') },
+      ]}
+    />
+  );
+}

@@ -10,6 +10,7 @@ import { sharingEdit } from './sharing.ts';
 import { accessEdits } from './tabs/access-edits.ts';
 import { tagEdits } from './tabs/tag-edits.ts';
 import { transferEdits } from './tabs/transfer-edits.ts';
+import { triggerEdits } from './tabs/trigger-edits.ts';
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
 
@@ -30,14 +31,16 @@ const create = createEdit<ChatCreate>({
 
 const rows = settingEdits(settings, place);
 
+/** What can be changed of every connection of the chat collection, whichever platform it is for. */
+export const sharedEdits = { ...rows, ...tagEdits, ...triggerEdits(place) };
+
 /** Everything that can be made and changed of a web messaging connection. */
 export const edits = {
-  ...rows,
+  ...sharedEdits,
   selectedFontId: toldByName(rows.selectedFontId),
   sharing: sharingEdit(rows.sharing, titleOfTarget),
   ...transferEdits,
   ...uploadEdits,
-  ...tagEdits,
   ...accessEdits,
   avatarDefault,
   create,

@@ -2,20 +2,39 @@ import { defineKind } from '../define-kind.ts';
 import { CreatePage } from './CreatePage.tsx';
 import { DetailPage } from './DetailPage.tsx';
 import { parseWebMessaging, type WebMessaging, webMessagingFields } from './document.ts';
-import { edits } from './edits.ts';
+import { edits, sharedEdits } from './edits.ts';
+import { accountEdits } from './mobile/account.ts';
+import { MobileCreatePage } from './mobile/MobileCreatePage.tsx';
+import { MobilePage } from './mobile/MobilePage.tsx';
 import { stopSharing } from './sharing.ts';
+import { pushEdits } from './tabs/push-edits.ts';
+
+/** What every connection of the chat collection is, whichever platform it is for. */
+const CHAT = {
+  fields: webMessagingFields,
+  parse: (_: unknown, body: unknown): WebMessaging => parseWebMessaging(body),
+  title: ({ accountName = '' }: WebMessaging) => accountName,
+  secrets: ['jwtToken', 'translationApiKey'] as const,
+  beforeRemoval: stopSharing,
+  leadsHome: true,
+};
 
 /** A web messaging connection (D2§1, CHAT-SHL). */
 export const webMessaging = defineKind({
+  ...CHAT,
   key: 'chat',
   platform: 'chat',
-  fields: webMessagingFields,
-  parse: (_: unknown, body: unknown): WebMessaging => parseWebMessaging(body),
-  title: ({ accountName = '' }) => accountName,
-  secrets: ['jwtToken', 'translationApiKey'],
   edits,
-  beforeRemoval: stopSharing,
   removed: { id: 'chat.deleted' },
-  leadsHome: true,
   pages: { create: CreatePage, detail: DetailPage },
+});
+
+/** A mobile SDK connection (SDK-SHL). */
+export const mobileSdk = defineKind({
+  ...CHAT,
+  key: 'sdk_mobile',
+  platform: 'sdk_mobile',
+  edits: { ...sharedEdits, ...pushEdits, ...accountEdits },
+  removed: { id: 'sdk.deleted' },
+  pages: { create: MobileCreatePage, detail: MobilePage },
 });

@@ -4,7 +4,7 @@ import { settings } from './settings.ts';
 type Rows = Layout<typeof settings>;
 
 /** General (A-76): also the form of a new connection. Its last card takes the rows that no tab names. */
-export const GENERAL: Rows = [
+const GENERAL: Rows = [
   { own: 'account' },
   { card: 'chat.card.sound', rows: ['sound'] },
   {
@@ -57,33 +57,33 @@ export const SHARING: Rows = [{ card: 'sharing.switching', rows: ['channelHopper
 /** The form of a new connection: General, and how it looks (A-76). */
 export const NEW: Rows = [{ card: 'chat.card.colors', rows: COLORS }, ...GENERAL];
 
-/** The tabs in their order (A-74), what opens each, and whether the widget's preview stands beside it (A-75). */
+/** The tabs in their order, and what opens each (A-74). */
 export const TABS = [
-  { key: 'general', label: 'chat.tab.general', preview: true },
-  { key: 'styling', label: 'chat.tab.styling', preview: true },
-  { key: 'sharing', label: 'chat.tab.sharing', preview: false },
-  { key: 'context', label: 'chat.tab.context', preview: false },
-  { key: 'language', label: 'chat.tab.language', preview: true, gate: 'language' },
-  { key: 'security', label: 'chat.tab.security', preview: false },
-  { key: 'installation', label: 'chat.tab.installation', preview: false },
-  { key: 'proactive', label: 'chat.tab.proactive', preview: false, gate: 'proactive' },
+  { key: 'general', label: 'chat.tab.general' },
+  { key: 'styling', label: 'chat.tab.styling' },
+  { key: 'sharing', label: 'chat.tab.sharing' },
+  { key: 'context', label: 'chat.tab.context' },
+  { key: 'language', label: 'chat.tab.language', gate: 'language' },
+  { key: 'security', label: 'chat.tab.security' },
+  { key: 'installation', label: 'chat.tab.installation' },
+  { key: 'proactive', label: 'chat.tab.proactive', gate: 'proactive' },
 ] as const;
 
 /** A tab as `?tab=` names it. */
 export type TabKey = (typeof TABS)[number]['key'];
 
 /** What stands on the other tabs. */
-const OTHERS: Partial<Record<TabKey, Rows>> = {
+export const OTHERS = {
   sharing: SHARING,
-  context: [{ card: 'chat.tab.context', rows: ['systemTags'] }],
+  context: [{ card: 'chat.systemTags', description: 'chat.systemTags.description', rows: ['systemTags'] }],
   language: [
     {
       card: 'chat.tab.language',
       rows: ['languageTranslationEnabled', 'translationService', 'translationLanguages', 'translationKey'],
     },
   ],
-  security: [{ card: 'chat.tab.security', rows: ['requiresAuth', 'historyEnabled'] }],
-};
+  security: [{ card: 'chat.card.sessions', rows: ['requiresAuth', 'historyEnabled'] }],
+} satisfies Partial<Record<TabKey, Rows>>;
 
 /** What the mobile SDK's own tab shows. */
 const OF_MOBILE: Rows = [{ card: 'chat.webhook', rows: ['webhook'] }];
@@ -123,6 +123,6 @@ export function tabOf(field: string): TabKey {
   const has = (layout: Rows) => placedIn(layout).some((row) => settings[row].fields.includes(name));
   if (BESIDE_ROWS[name]) return BESIDE_ROWS[name];
   if (has(STYLING)) return 'styling';
-  const other = Object.entries(OTHERS).find(([, layout]) => has(layout));
+  const other = Object.entries<Rows>(OTHERS).find(([, layout]) => has(layout));
   return (other?.[0] as TabKey | undefined) ?? 'general';
 }

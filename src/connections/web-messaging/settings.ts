@@ -234,7 +234,12 @@ export const settings = settingRows('chat', {
     failed: 'channel_switching_placement_update_failed',
   }),
   systemTags: group(
-    { ipAddress: toggle({}), location: toggle({}), device: toggle({}), currentPage: toggle({}) },
+    {
+      ipAddress: toggle({}),
+      location: toggle({}),
+      device: toggle({}),
+      currentPage: toggle({ shown: ({ sdkPlatform }: { sdkPlatform?: string }) => sdkPlatform === undefined }),
+    },
     {
       action: 'system_tags',
       atOnce: true,

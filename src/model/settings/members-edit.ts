@@ -19,7 +19,8 @@ export type MembersInput<M> = { id?: string; change: MemberChange<M> };
 type Calls<M> =
   | { whole: (id: string, members: readonly M[]) => Call }
   | {
-      add: (id: string, to: M) => Call;
+      /** `members` is the collection with it, for a call that posts it whole. */
+      add: (id: string, to: M, members: readonly M[]) => Call;
       remove: (id: string, from: M) => Call;
       replace?: (id: string, to: M, from: M) => Call;
     };
@@ -143,5 +144,7 @@ function callOf<M>(
   if ('whole' in calls) return calls.whole(id, members);
   if (from !== undefined && to === undefined) return calls.remove(id, from);
   if (to === undefined) throw new Error('A change of a member names one');
-  return from !== undefined && calls.replace && isThere(from) ? calls.replace(id, to, from) : calls.add(id, to);
+  return from !== undefined && calls.replace && isThere(from)
+    ? calls.replace(id, to, from)
+    : calls.add(id, to, members);
 }

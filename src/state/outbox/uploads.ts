@@ -16,8 +16,8 @@ export type UploadWish<S extends Subject = Subject> = Omit<Wish<S>, 'input'> & {
 };
 
 /**
- * Keeps a file on the device and then the upload that carries it, in one transaction with what follows it, which is sent like any edit; resolves as `save` does.
- * Nothing of the file stays when either does not fit.
+ * Keeps a file on the device and then the upload that carries it, in one transaction with what follows it; it is sent like
+ * any edit. Resolves as `save` does. Nothing of the file stays when either does not fit.
  */
 export async function saveUpload({ id, file, also = [], ...wish }: UploadWish): Promise<string[] | null> {
   const open = workspace();

@@ -48,10 +48,16 @@ export const ContrastNote = memo(function ContrastNote({
   );
 });
 
+/** By locale: one is dear to make, and a drag says a ratio in every frame. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** A tenth is enough, cut so that what fails never reads as 4.5. */
 function ratioIn(contrast: number): string {
+  const locale = currentLocale();
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(currentLocale(), digits).format(Math.floor(contrast * 10) / 10);
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, digits);
+  formats.set(locale, format);
+  return format.format(Math.floor(contrast * 10) / 10);
 }
 
 /** Words for the ear: none at first, and later only those that have rested, or each step of a drag would be read out. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { MessageId } from '../../../model/message.ts';
+import type { Message, MessageId } from '../../../model/message.ts';
+import type { Collection } from '../../../model/settings/collection.ts';
 import { editType, mend, type QueuedEdit, save } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -20,17 +21,18 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
   list: MemberList<D, M, V>;
   doc: D;
   locked: MessageId | undefined;
+  wanted?: Wanted<M> | undefined;
   /** The member that is edited where it stands. */
   instead?: M;
-  wanted?: Wanted<M> | undefined;
-  /** It was opened by hand, and takes focus. */
-  opened?: boolean;
-  onDone?: () => void;
+  /** It was removed by another administrator meanwhile. */
+  gone?: boolean;
+  /** The end of editing, with what was saved; the form that adds goes on. */
+  onDone?: (saved?: M) => void;
 };
 
 /** One member being typed, new or in the place of another. After an addition it is ready for the next one. */
 export function MemberForm<D extends object, M, V extends MemberValues>(props: MemberFormProps<D, M, V>) {
-  const { open, list, locked, instead, onDone } = props;
+  const { open, list, locked, instead, gone = false, onDone } = props;
   const t = useTranslate();
   const element = useRef<HTMLFormElement>(null);
   const form = useMemberForm(props, element);
@@ -88,63 +90,48 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
         </Button>
       </div>
       <p className={styles.note}>
-        <DraftNote draft={form.draft} />
+        <DraftNote
+          draft={gone ? { ...form.draft, touched: list.form.fields.map(({ name }) => name), moved: true } : form.draft}
+        />
       </p>
     </form>
   );
 }
 
 function useMemberForm<D extends object, M, V extends MemberValues>(
-  { open, list, doc, locked, instead, wanted, opened = false, onDone }: MemberFormProps<D, M, V>,
+  { open, list, doc, locked, instead, wanted, onDone }: MemberFormProps<D, M, V>,
   element: { current: HTMLFormElement | null },
 ): Form<V> {
   const { edit, collection } = list;
   const { blank, memberOf, valuesOf } = list.form;
   const type = editType(open.kind, edit);
-  const name = `${open.lane}/${edit}${instead === undefined ? '' : `[${collection.keyOf(instead)}]`}`;
-  /** The member as it was when its form was opened: what the edit is based on. */
-  const from = useRef(instead).current;
+  const name = formName(open, list, instead);
+  const values = instead === undefined ? blank : valuesOf(instead);
   const saving = useRef(false);
-
-  const changeTo = (to: M) => ({
-    id: open.id,
-    change: { ...(from !== undefined && { from, at: placeOf(from) }), to },
-  });
-  const placeOf = (member: M) => {
-    const key = collection.keyOf(member);
-    return collection.list(doc).findIndex((each) => collection.keyOf(each) === key);
-  };
-
-  function problems(typed: V): Problems<V> {
-    const values = trimmed(typed);
-    const found: Record<string, MessageId | null> = {};
-    for (const field of list.form.fields) found[field.name] = null;
-    Object.assign(found, list.form.problems?.(values, doc, from));
-    const [first] = list.form.fields;
-    if (first && Object.values(found).every((problem) => problem === null)) {
-      const refused = type.rebase?.(doc, changeTo(memberOf(values, from)));
-      if (refused && 'id' in refused) found[first.name] = refused.id;
-    }
-    return found as Problems<V>;
-  }
 
   const form = useForm<V>({
     name,
-    values: instead === undefined ? blank : valuesOf(instead),
-    problems,
+    values,
+    problems: (typed) => problemsOf(list, doc, trimmed(typed), instead, (to) => type.rebase?.(doc, changeTo(to))),
     locked: locked !== undefined,
     onSubmit: () => void keep(),
   });
   const { draft } = form;
 
+  function changeTo(to: M, from = instead) {
+    const at = from === undefined ? -1 : placeOf(collection, doc, from);
+    return { id: open.id, change: { ...(from !== undefined && { from }), to, ...(at >= 0 && { at }) } };
+  }
+
   async function keep() {
     if (saving.current || locked) return;
     saving.current = true;
+    const to = memberOf(form.trimmed(), instead);
     try {
-      if (!(await put(memberOf(form.trimmed(), from)))) return;
+      if (!(await put(to))) return;
       draft.saved();
       form.forget();
-      if (onDone) onDone();
+      if (onDone) onDone(to);
       else firstControl(element.current)?.focus();
     } finally {
       saving.current = false;
@@ -154,25 +141,59 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   async function put(to: M): Promise<boolean> {
     const view = viewOfOpened(open);
     if (wanted?.entry) return mend(wanted.entry, type, changeTo(to), view);
-    if (from !== undefined && draft.touched.length === 0) return true;
-    const seen = from === undefined ? view : collection.put(view, asSeen(view, from));
-    const wish = { subject: open.kind, name: edit, input: changeTo(to), seen, title: open.kind.title(view) };
+    if (instead !== undefined && draft.touched.length === 0) return true;
+    // The member as it was when the typing began, whatever became of it since (rule 16).
+    const from = instead === undefined ? undefined : memberOf({ ...values, ...draft.base }, instead);
+    const seen = from === undefined ? view : withMember(collection, view, from);
+    const wish = { subject: open.kind, name: edit, input: changeTo(to, from), seen, title: open.kind.title(view) };
     return (await save([wish], name)) !== null;
-  }
-
-  function asSeen(view: D, member: M): readonly M[] {
-    const key = collection.keyOf(member);
-    return [...collection.list(view).filter((each) => collection.keyOf(each) !== key), member];
   }
 
   // What was refused goes back to where it was typed.
   useEffect(() => {
-    if (wanted)
-      for (const [field, value] of Object.entries(valuesOf(wanted.member))) draft.set(field, value as V[string]);
-    if (wanted || opened) firstControl(element.current)?.focus();
-  }, [wanted, opened]);
+    const again = wanted ? Object.entries(valuesOf(wanted.member)) : [];
+    for (const [field, value] of again) draft.set(field, value as V[string]);
+    if (wanted || onDone) firstControl(element.current)?.focus();
+  }, [wanted]);
 
   return form;
+}
+
+/** The draft of one member; its key may hold slashes, the name of a form does not (`placeOfForm`). */
+function formName<D extends object, M, V extends MemberValues>(
+  { lane }: Opened<D>,
+  { edit, collection }: MemberList<D, M, V>,
+  instead: M | undefined,
+): string {
+  return `${lane}/${edit}${instead === undefined ? '' : `[${encodeURIComponent(collection.keyOf(instead).toWellFormed())}]`}`;
+}
+
+/** What is wrong by field; what only the edit itself knows is said at the first one. */
+function problemsOf<D extends object, M, V extends MemberValues>(
+  { form }: MemberList<D, M, V>,
+  doc: D,
+  values: V,
+  instead: M | undefined,
+  refusal: (to: M) => Message | null | undefined,
+): Problems<V> {
+  const found: Record<string, MessageId | null> = {};
+  for (const { name } of form.fields) found[name] = null;
+  Object.assign(found, form.problems?.(values, doc, instead));
+  const [first] = form.fields;
+  if (first && Object.values(found).every((problem) => problem === null)) {
+    const refused = refusal(form.memberOf(values, instead));
+    if (refused && 'id' in refused) found[first.name] = refused.id;
+  }
+  return found as Problems<V>;
+}
+
+function placeOf<D, M>({ list, keyOf }: Collection<D, M>, doc: D, member: M): number {
+  return list(doc).findIndex((each) => keyOf(each) === keyOf(member));
+}
+
+function withMember<D, M>(collection: Collection<D, M>, doc: D, member: M): D {
+  const others = collection.list(doc).filter((each) => collection.keyOf(each) !== collection.keyOf(member));
+  return collection.put(doc, [...others, member]);
 }
 
 const firstControl = (form: HTMLFormElement | null) =>

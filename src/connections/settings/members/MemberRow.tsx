@@ -4,7 +4,7 @@ import type { MessageId } from '../../../model/message.ts';
 import { discard, editType, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
-import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
+import { fieldKey, requestFocus, useFocusTarget } from '../../../ui/focus-target.ts';
 import { type Opened, saveNow, viewOfOpened } from '../../screen/open-connection.ts';
 import { useEditStatus } from '../EditStatus.tsx';
 import { MemberForm, type Wanted } from './MemberForm.tsx';
@@ -13,11 +13,16 @@ import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('../../screen/DeleteDialog.tsx')).DeleteDialog }));
 
+/** A member that is edited where it stands, as it was when that began; `wanted` goes back into its form. */
+export type Edited<M> = { member: M; wanted?: Wanted<M> | undefined };
+
 type MemberRowProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
   list: MemberList<D, M, V>;
   member: M;
   locked: MessageId | undefined;
+  edited: Edited<M> | undefined;
+  onEdit: (edited: Edited<M> | undefined) => void;
   /** Puts an addition that was refused back into the form that adds. */
   onWanted: (wanted: Wanted<M>) => void;
 };
@@ -28,30 +33,32 @@ function Row<D extends object, M, V extends MemberValues>({
   list,
   member,
   locked,
+  edited,
+  onEdit,
   onWanted,
 }: MemberRowProps<D, M, V>) {
   const t = useTranslate();
   const name = useId();
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [editing, setEditing] = useState<{ wanted?: Wanted<M> } | null>(null);
   const [closed, setClosed] = useState(false);
-  const field = list.collection.fieldOf(list.collection.keyOf(member));
+  const { keyOf, fieldOf } = list.collection;
+  const field = fieldOf(keyOf(member));
   useFocusTarget(fieldKey(field), () => row.current);
   const state = useField(open.lane, field);
   const { to, from } = state.entry ? changeIn<M>(state.entry) : {};
-  const again = to === undefined ? undefined : () => editAgain(to);
-  const status = useEditStatus(open.kind, state, again);
+  const status = useEditStatus(open.kind, state, to === undefined ? undefined : () => editAgain(to));
 
   function editAgain(wanted: M) {
     const { entry } = state;
-    if (from !== undefined && list.editable) setEditing({ wanted: { member: wanted } });
+    if (from !== undefined && list.editable) onEdit({ member, wanted: { member: wanted } });
     else if (entry) onWanted({ member: wanted, entry });
   }
 
-  function close() {
-    setEditing(null);
-    setClosed(true);
+  function close(saved?: M) {
+    onEdit(undefined);
+    if (saved !== undefined && keyOf(saved) !== keyOf(member)) requestFocus([fieldKey(fieldOf(keyOf(saved)))]);
+    else setClosed(true);
   }
 
   useEffect(() => {
@@ -61,17 +68,17 @@ function Row<D extends object, M, V extends MemberValues>({
   }, [closed]);
 
   const replace = (next: M) => void saveNow(open, changeOf(open, list, { from: member, to: next }));
+  const words = { 'aria-describedby': name, disabledReason: locked && t(locked) };
   return (
     <li ref={row} className={styles.row} data-state={state.entry?.parked && 'refused'}>
-      {editing ? (
+      {edited ? (
         <MemberForm
           open={open}
           list={list}
           doc={viewOfOpened(open)}
           locked={locked}
           instead={member}
-          wanted={editing.wanted}
-          opened
+          wanted={edited.wanted}
           onDone={close}
         />
       ) : (
@@ -80,13 +87,7 @@ function Row<D extends object, M, V extends MemberValues>({
           <span className={styles.actions}>
             {list.Actions && <list.Actions member={member} open={open} />}
             {list.editable && (
-              <Button
-                ref={button}
-                size="small"
-                aria-describedby={name}
-                disabledReason={locked && t(locked)}
-                onClick={() => setEditing({})}
-              >
+              <Button ref={button} size="small" {...words} onClick={() => onEdit({ member })}>
                 {t('outbox.edit')}
               </Button>
             )}
@@ -150,7 +151,7 @@ function Remove<D extends object, M, V extends MemberValues>({
   member,
   locked,
   describedBy,
-}: Omit<MemberRowProps<D, M, V>, 'onWanted'> & { describedBy: string }) {
+}: Pick<MemberRowProps<D, M, V>, 'open' | 'list' | 'member' | 'locked'> & { describedBy: string }) {
   const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<boolean | null>(null);

@@ -203,9 +203,10 @@ export function widgetLook(
   };
 }
 
-/** The fields that cannot be saved as they are. */
-function wrongFields(values: Values): Set<string> {
+/** The fields that cannot be saved as they are; what is as it was is not judged again, since it is shown already. */
+function wrongFields(values: Values, isShown: (field: string) => boolean): Set<string> {
   const wrong = ROWS.flatMap(({ fields, problems }) => {
+    if (fields.every(isShown)) return [];
     // A rule takes its field for what the types say.
     const own = fields
       .filter((field) => Object.hasOwn(values, field))
@@ -228,8 +229,10 @@ function lastTexts(texts: unknown, before: Readonly<Record<string, string>> = {}
 
 /** The values with the previous one in the place of each that is not valid, so that a half-typed one changes nothing. */
 export function lastValid(values: Values, previous: Values): Values {
-  const wrong = wrongFields(values);
+  const isShown = (field: string) => Reflect.get(values, field) === Reflect.get(previous, field);
+  const wrong = wrongFields(values, isShown);
   const kept = Object.entries(values).map(([field, value]) => {
+    if (isShown(field)) return [field, value];
     if (field === 'widgetTitles') return [field, lastTexts(value, previous.widgetTitles)];
     return [field, wrong.has(field) || !readable(field, value) ? Reflect.get(previous, field) : value];
   });

@@ -1,7 +1,17 @@
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { useGates } from '../../../state/session/session-state.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../screen/Notice.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
+import { SnippetDialog } from '../../screen/SnippetDialog.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
+import { SettingCards } from '../../settings/SettingCards.tsx';
 import type { WebMessaging } from '../document.ts';
-import { TAGS, tagProblems } from './tag-edits.ts';
+import { OTHERS } from '../layout.ts';
+import { settings } from '../settings.ts';
+import { tagsSnippet } from './snippets.ts';
+import { TAGS, type Tag, tagProblems } from './tag-edits.ts';
 
 const Tags = membersCard({
   edit: 'tag',
@@ -27,5 +37,42 @@ const Tags = membersCard({
 
 /** Context data (CHAT-CTX): what the agents are told of a visitor by the widget and by the website. */
 export function ContextTab({ open }: { open: OpenConnection<WebMessaging> }) {
-  return <Tags open={open} />;
+  const t = useTranslate();
+  const warned = useGates()('contextWarning');
+  return (
+    <>
+      {warned && (
+        <Notice tone="waiting" icon="warning">
+          {t('context_data_warning')}
+        </Notice>
+      )}
+      <SettingCards open={open} settings={settings} layout={OTHERS.context} />
+      <Tags open={open} aside={<TagsSnippet tags={TAGS.list(open.view)} />} />
+    </>
+  );
+}
+
+/** The code that hands the tags' values to the widget (CHAT-CTX-12, A-96). */
+function TagsSnippet({ tags }: { tags: readonly Tag[] }) {
+  const t = useTranslate();
+  const [shown, setShown] = useState(false);
+  const value = t('chat.tags.snippet.value');
+  return (
+    <>
+      <Button
+        size="small"
+        disabledReason={tags.length === 0 ? t('chat.tags.snippet.none') : undefined}
+        onClick={() => setShown(true)}
+      >
+        {t('chat.tags.snippet')}
+      </Button>
+      <SnippetDialog
+        open={shown}
+        onOpenChange={setShown}
+        title={t('chat.tags.snippet.title')}
+        description={t('chat.tags.snippet.description')}
+        code={tagsSnippet(tags.map(({ tag }) => ({ tag, value })))}
+      />
+    </>
+  );
 }

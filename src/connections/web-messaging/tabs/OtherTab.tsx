@@ -4,21 +4,37 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
+import type { MobileTab } from '../mobile/tabs.ts';
 import { ContextTab } from './ContextTab.tsx';
+import { InstallationTab } from './InstallationTab.tsx';
+import { MobileInstallation } from './MobileInstallation.tsx';
+import { ProactiveTab } from './ProactiveTab.tsx';
+import { PushTab } from './PushTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { SharingTab } from './SharingTab.tsx';
 
+/** A tab of either platform. */
+type AnyTab = TabKey | MobileTab;
+
+type Bodies = Partial<Record<AnyTab, ComponentType<{ open: OpenConnection<WebMessaging> }>>>;
+
 /** What each tab beside General and Styling shows. */
-const BODIES: Partial<Record<TabKey, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {
+const BODIES: Bodies = {
   sharing: SharingTab,
   context: ContextTab,
   security: SecurityTab,
+  installation: InstallationTab,
+  proactive: ProactiveTab,
+  push: PushTab,
 };
 
+/** Where the mobile SDK's is another one. */
+const OF_MOBILE: Bodies = { installation: MobileInstallation };
+
 /** A tab that is fetched when it is chosen (D2§2). */
-export function OtherTab({ tab, name, open }: { tab: TabKey; name: string; open: OpenConnection<WebMessaging> }) {
+export function OtherTab({ tab, name, open }: { tab: AnyTab; name: string; open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
-  const Body = BODIES[tab];
+  const Body = (open.kind.platform === 'sdk_mobile' && OF_MOBILE[tab]) || BODIES[tab];
   if (Body) return <Body open={open} />;
   return (
     <EmptyState icon="clock" title={t('upcoming.title')}>

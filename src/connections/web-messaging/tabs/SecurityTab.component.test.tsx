@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
-import { WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
+import { toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
 import { membersCard } from '../../../testing/screens/members.ts';
-import { expectBanner, expectError, expectPart } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, press } from '../../../testing/screens/shell.ts';
 import { bodies, server, silence } from '../../../testing/server.ts';
 
 const OURS = 'https://www.brightwater.example';
 const SHOP = 'https://shop.brightwater.example';
+const NEW_NAME = 'Enter a new name that starts with a letter and has only letters, digits and underscores';
 const domains = membersCard('Allowed domains');
+const cookies = membersCard('Cookies');
 const added = () => bodies('POST', `${WEBSITE}/add_domain`);
 
-async function openSecurity() {
-  await mountApp({ path: `${WEBSITE_PATH}?tab=security` });
+async function openSecurity(path = WEBSITE_PATH) {
+  await mountApp({ path: `${path}?tab=security` });
   await expect.element(domains.card).toBeVisible();
 }
 
@@ -64,7 +66,7 @@ test('CHAT-SEC-06: a domain is deleted, focus goes on to the next one, and the d
   await expectPart(domains.card, `Domain deleted: ${OURS}`);
   await domains.card.getByRole('button', { name: 'Undo' }).click();
   await domains.shows([OURS, SHOP]);
-  expect(await added()).toEqual([{ domain: OURS }]);
+  await expect.poll(added).toEqual([{ domain: OURS }]);
 });
 
 test('CHAT-SEC-07: an addition that is refused stays as a row, and goes back into the form to be corrected', async () => {
@@ -91,4 +93,116 @@ test('CHAT-SEC-07: a domain whose deletion is refused is there again, and says s
   await expect.element(domains.row(OURS)).toMatchTextContent('Not saved');
   await domains.row(OURS).getByRole('button', { name: 'Try again' }).click();
   await domains.shows([SHOP]);
+});
+
+test('CHAT-SEC-03: every website is allowed by *', async () => {
+  await openSecurity();
+  await domains.field('Domain').fill('*');
+  await domains.add.click();
+  await expect.poll(added).toEqual([{ domain: '*' }]);
+  await domains.shows([OURS, SHOP, '*']);
+});
+
+test('CHAT-SEC-08 CHAT-SEC-09: the cookies are listed, and one is added', async () => {
+  await openSecurity();
+  await cookies.shows(['bw_visit', 'bw_basket']);
+  await cookies.field('Cookie').fill('Seen_1');
+  await userEvent.keyboard('{Enter}');
+  await expectBanner('default', 'Cookie added');
+  expect(await bodies('POST', `${WEBSITE}/add_cookie`)).toEqual([{ cookie: 'Seen_1' }]);
+});
+
+for (const [typed, message] of [
+  ['1a', NEW_NAME],
+  ['a-b', NEW_NAME],
+  ['bw_visit', NEW_NAME],
+  ['', 'Cookie cannot be empty'],
+] as const) {
+  test(`CHAT-SEC-10 CHAT-SEC-11: the cookie "${typed}" is refused without a call`, async () => {
+    await openSecurity();
+    await cookies.field('Cookie').fill(typed);
+    await cookies.add.click();
+    await expect.element(cookies.error('cookie')).toHaveTextContent(message);
+    await silence();
+    expect(await bodies('POST', `${WEBSITE}/add_cookie`)).toEqual([]);
+  });
+}
+
+test('CHAT-SEC-12: a cookie is deleted', async () => {
+  await openSecurity();
+  await cookies.remove('bw_visit').click();
+  await expectBanner('default', 'Cookie deleted');
+  expect(await bodies('DELETE', `${WEBSITE}/delete_cookie`)).toEqual([{ cookie: 'bw_visit' }]);
+  await cookies.shows(['bw_basket']);
+});
+
+test('CHAT-SEC-13: a refused cookie is said in its own words', async () => {
+  await openSecurity();
+  await server.next({ method: 'POST', path: `${WEBSITE}/add_cookie`, status: 500, body: {} });
+  await cookies.field('Cookie').fill('seen');
+  await userEvent.keyboard('{Enter}');
+  await expectBanner('urgent', 'Failed to add the cookie');
+  await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_cookie`, status: 500, body: {} });
+  await cookies.remove('bw_basket').click();
+  await expectBanner('urgent', 'Failed to delete the cookie');
+});
+
+const control = toggle('Chat session control');
+const history = toggle('Conversation history');
+const posted = () => bodies('POST', `${WEBSITE}/requires_authentication`);
+
+test('CHAT-SEC-14 CHAT-SEC-15 CHAT-SEC-17: turned off at once, with the history; turned on when that is confirmed', async () => {
+  await openSecurity();
+  await expect.element(history).toBeVisible();
+  await control.click();
+  await expect.poll(posted).toEqual([{ requiresAuth: false }]);
+  await expect.element(history).not.toBeInTheDocument();
+
+  const dialog = page.getByRole('dialog', { name: 'Turn on session control?' });
+  await control.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(control).toHaveAttribute('aria-checked', 'false');
+  await expect.element(control).toHaveFocus();
+  await silence();
+  expect(await posted()).toHaveLength(1);
+
+  await control.click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect.element(control).toHaveAttribute('aria-checked', 'true');
+  await expect.poll(posted).toEqual([{ requiresAuth: false }, { requiresAuth: true }]);
+  await expect.element(history).toBeVisible();
+});
+
+test('CHAT-SEC-17: the history is posted', async () => {
+  await openSecurity();
+  await history.click();
+  await expect.poll(() => bodies('POST', `${WEBSITE}/previous_interactions`)).toEqual([{ historyEnabled: false }]);
+});
+
+test('CHAT-SEC-16: session control is locked while conversations are shared', async () => {
+  await openSecurity('/chat/chat-shared');
+  await expect.element(page.getByText("Can't be changed while simultaneous conversations are on.")).toBeVisible();
+  await press(control, ' ');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(control).toHaveAttribute('aria-checked', 'false');
+  await silence();
+  expect(await bodies('POST', '/connections/chat/chat-shared/requires_authentication')).toEqual([]);
+});
+
+test('GATE-20: there is no session control before 8.7', async () => {
+  await server.session('demo', { platform_version: '8.6.9' });
+  await openSecurity();
+  await expect.element(control).not.toBeInTheDocument();
+});
+
+test('CHAT-SEC-18: the JWT secret is hidden until it is asked for, and not mentioned where there is none', async () => {
+  await openSecurity();
+  const secret = page.getByRole('region', { name: 'JWT secret' });
+  await expect.element(secret).toBeVisible();
+  await expect.element(secret).not.toMatchTextContent('demo-jwt-website');
+  await secret.getByRole('button', { name: 'Show JWT secret' }).click();
+  await expect.element(secret).toMatchTextContent('demo-jwt-website');
+  await openSecurity('/chat/chat-minimal');
+  await expect.element(secret).not.toBeInTheDocument();
 });

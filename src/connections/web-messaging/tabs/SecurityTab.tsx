@@ -1,7 +1,15 @@
+import { useTranslate } from '../../../i18n/translate.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { KeyValueList } from '../../../ui/KeyValue.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
+import { ReadOnlySecret } from '../../screen/ReadOnlyField.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
+import { SettingCards } from '../../settings/SettingCards.tsx';
 import type { WebMessaging } from '../document.ts';
+import { OTHERS } from '../layout.ts';
+import { settings } from '../settings.ts';
 import { COOKIES, DOMAINS, domainOf } from './access-edits.ts';
+import { SessionControl } from './SessionControl.tsx';
 
 const Domains = membersCard({
   edit: 'domain',
@@ -34,12 +42,34 @@ const Cookies = membersCard({
   },
 });
 
+const CONTROLS = { requiresAuth: SessionControl };
+
 /** Security (CHAT-SEC): who may show the widget, what of the page it reads, and whether customers are signed in. */
 export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
   return (
     <>
-      <Domains open={open} />
-      <Cookies open={open} />
+      {/* An app is on no website (SDK-SEC-03). */}
+      {open.kind.platform === 'chat' && (
+        <>
+          <Domains open={open} />
+          <Cookies open={open} />
+        </>
+      )}
+      <SettingCards open={open} settings={settings} layout={OTHERS.security} controls={CONTROLS} />
+      <JwtSecret open={open} />
     </>
+  );
+}
+
+/** The secret that customers' tokens are signed with, where the connection has one (A-101, CHAT-SEC-18). */
+function JwtSecret({ open }: { open: OpenConnection<WebMessaging> }) {
+  const t = useTranslate();
+  if (!open.view.jwtToken && !open.withheld.includes('jwtToken')) return null;
+  return (
+    <Card title={t('chat.jwt')} description={t('chat.jwt.description')}>
+      <KeyValueList>
+        <ReadOnlySecret open={open} field="jwtToken" label="chat.jwt" />
+      </KeyValueList>
+    </Card>
   );
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { loadedKind } from '../../connections/kinds.ts';
+import { currentView } from '../../state/documents/view.ts';
+import { mountApp } from '../../testing/mount.tsx';
+import { WEBSITE_PATH } from '../../testing/screens/chat.ts';
+import { row } from '../../testing/screens/shell.ts';
+import { server, silence } from '../../testing/server.ts';
+import { readAheadOfClicks } from './read-ahead.ts';
+
+const LANE = 'chat/chat-website';
+
+test('the pointer on a row fetches its page and reads this device’s copy, and asks nothing of the service', async () => {
+  readAheadOfClicks();
+  await mountApp({ path: WEBSITE_PATH });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater Website' })).toBeVisible();
+  await mountApp();
+  await expect.element(row('Brightwater Website')).toBeVisible();
+  await silence();
+  await server.forget();
+  const kind = loadedKind('chat');
+  expect(kind && currentView(kind, LANE)).toBeUndefined();
+  await row('Brightwater Website').hover();
+  await expect.poll(() => kind && currentView(kind, LANE)).toMatchObject({ accountName: 'Brightwater Website' });
+  await silence();
+  expect(await server.requests()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { allKinds, kindOf } from '../../connections/kinds.ts';
+import { laneOf, PLATFORMS, type PlatformKey } from '../../model/connection.ts';
+import { touchWorkspace, workspace } from '../../state/documents/workspace.ts';
+
+/**
+ * Fetches what a link to a connection leads to as soon as the pointer or the focus is on it: its code, and the copy of it
+ * that this device has. So the page is there at the click, and nothing is asked of the service before it.
+ */
+export function readAheadOfClicks(): void {
+  addEventListener('pointerover', ahead, { passive: true });
+  addEventListener('focusin', ahead, { passive: true });
+}
+
+let last = '';
+
+function ahead({ target }: Event): void {
+  const place = target instanceof Element ? target.closest('a[href], [data-link-row]') : null;
+  const link = place instanceof HTMLAnchorElement ? place : place?.querySelector('a');
+  if (!link || link.origin !== location.origin || link.pathname === last) return;
+  last = link.pathname;
+  readAhead(link.pathname).catch(() => undefined);
+}
+
+async function readAhead(path: string): Promise<void> {
+  const platforms = Object.keys(PLATFORMS) as PlatformKey[];
+  const platform = platforms.find((key) => path.startsWith(`${PLATFORMS[key].base}/`));
+  if (!platform) return;
+  const { base } = PLATFORMS[platform];
+  const id = decodeURIComponent(path.slice(base.length + 1));
+  const kind = allKinds().find(({ routes }) => routes.some((route) => route.path === `${base}/:id`));
+  const [copy] = await Promise.all([workspace()?.documents.read(laneOf({ id, platform })), kind && kindOf(kind.key)]);
+  if (copy) touchWorkspace();
+}

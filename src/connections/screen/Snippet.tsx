@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { raiseSuccess } from '../../state/shell/notices.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import styles from './Snippet.module.css';
+
+/** Code to be pasted elsewhere, with Copy (CHAT-INS-03). Where the browser refuses to copy, it is selected for the keyboard. */
+export function Snippet({ code }: { code: string }) {
+  const t = useTranslate();
+  const block = useRef<HTMLPreElement>(null);
+  const [refused, setRefused] = useState(false);
+
+  function answer(copied: boolean) {
+    setRefused(!copied);
+    if (copied) return raiseSuccess({ id: 'copy_snippet_success' }, true);
+    if (!block.current) return;
+    getSelection()?.selectAllChildren(block.current);
+    block.current.focus();
+  }
+
+  return (
+    <div className={styles.snippet}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <pre ref={block} dir="ltr" translate="no" tabIndex={0} className={styles.code} data-testid="snippet">
+        {code}
+      </pre>
+      <div className={styles.line}>
+        <p className={styles.refused} aria-live="polite">
+          {refused && t('snippet.refused')}
+        </p>
+        <CopyButton value={code} label={t('snippet.copy')} onCopy={answer} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { countRenders } from '../../testing/renders.ts';
+import { account, toggle, WEBSITE_PATH } from '../../testing/screens/chat.ts';
+import { server, silence } from '../../testing/server.ts';
+
+const preview = page.getByTestId('widget-preview');
+const emoji = toggle('Emoji icon');
+const sign = preview.getByRole('img', { name: 'Emoji' });
+
+async function openWebsite(): Promise<void> {
+  await mountApp({ path: WEBSITE_PATH });
+  await expect.element(preview).toBeVisible();
+  await expect.element(emoji).toBeVisible();
+  // What a screen still fetches or reads from the device right after it has appeared is no answer to an edit.
+  await silence();
+}
+
+test('PRV-04: typing in a heading renders the heading of the preview again, and no other setting, no tabs, nothing else of the preview', async () => {
+  await openWebsite();
+  const renders = countRenders();
+  await account().heading.fill('Good day');
+  await expect.element(preview.getByText('Good day').first()).toBeVisible();
+  expect(renders('Header')).toBeGreaterThan(0);
+  const others = ['AtOnceRow', 'SettingCards', 'Tabs', 'Chat', 'Composer', 'Launcher', 'Toolbar', 'MockPage'];
+  expect(others.filter((name) => renders(name) > 0)).toEqual([]);
+});
+
+test('PRV-10: a switch moves, and the preview with it, while the device is still keeping the edit', async () => {
+  await openWebsite();
+  await server.cut(true);
+  const { put } = IDBObjectStore.prototype;
+  const kept: (string | null)[] = [];
+  IDBObjectStore.prototype.put = function slow(...input) {
+    if (this.name === 'outbox') kept.push(emoji.element().getAttribute('aria-checked'));
+    return put.apply(this, input);
+  };
+  try {
+    await emoji.click();
+    await expect.element(sign).not.toBeInTheDocument();
+    await expect.poll(() => kept[0]).toBe('false');
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
+});

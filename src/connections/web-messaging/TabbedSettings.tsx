@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { Gate } from '../../model/gates.ts';
+import type { MessageId } from '../../model/message.ts';
+import { useGates } from '../../state/session/session-state.ts';
+import { fieldOfKey, onUnansweredFocus } from '../../ui/focus-target.ts';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { Notice } from '../screen/Notice.tsx';
+import { useTab } from '../screen/use-tab.ts';
+import styles from './DetailPage.module.css';
+
+/** A tab as `?tab=` names it, and what opens it. */
+export type SettingsTab<K extends string> = { key: K; label: MessageId; gate?: Gate };
+
+/** The settings of a connection of the chat collection in their tabs, with what is said on every one of them (D2§2). */
+export function TabbedSettings<K extends string>({
+  tabs,
+  tabOf,
+  encrypted,
+  body,
+  beside,
+}: {
+  tabs: readonly [SettingsTab<K>, ...SettingsTab<K>[]];
+  /** The tab on which a field of the document is changed. */
+  tabOf: (field: string) => K;
+  encrypted: boolean;
+  body: (tab: K, name: string) => ReactNode;
+  /** What stands beside the settings on this tab. */
+  beside?: (tab: K) => ReactNode;
+}) {
+  const t = useTranslate();
+  const opens = useGates();
+  const [first] = tabs;
+  const open = tabs.filter(({ gate }) => opens(gate));
+  const [tab, choose] = useTab<K>([first.key, ...open.map(({ key }) => key)]);
+  // A field that is asked for, by the outbox or by the preview's check list, may stand on another tab.
+  useEffect(() =>
+    onUnansweredFocus((keys) => {
+      const field = keys.map(fieldOfKey).find((each) => each !== undefined);
+      if (field !== undefined && tabOf(field) !== tab) choose(tabOf(field));
+    }),
+  );
+  const aside = beside?.(tab);
+  return (
+    <>
+      {encrypted && opens('encryptionBanner') && (
+        <Notice tone="info" icon="lock">
+          {t('e2e_banner')}
+        </Notice>
+      )}
+      <Tabs
+        label={t('connection.settings')}
+        orientation="horizontal"
+        value={tab}
+        onChange={choose}
+        tabs={open.map(({ key, label }) => ({ value: key, label: t(label) }))}
+      >
+        <div className={styles.columns} data-preview={aside ? true : undefined}>
+          {open.map(({ key, label }) => (
+            <TabPanel key={key} value={key}>
+              <div className={styles.column}>{body(key, t(label))}</div>
+            </TabPanel>
+          ))}
+          {/* One for all tabs: what is looked at in it stays. */}
+          {aside}
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+/** The tabs of a connection that does not exist yet: all but the first are disabled (CHAT-SHL-04, SDK-SHL-03). */
+export function TabsBefore<K extends string>({
+  tabs: [first, ...others],
+  children,
+}: {
+  tabs: readonly [SettingsTab<K>, ...SettingsTab<K>[]];
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const opens = useGates();
+  const rest = others.filter(({ gate }) => opens(gate));
+  return (
+    <Tabs
+      label={t('connection.settings')}
+      orientation="horizontal"
+      value={first.key}
+      onChange={() => undefined}
+      tabs={[first, ...rest].map(({ key, label }) => ({ value: key, label: t(label), disabled: key !== first.key }))}
+    >
+      <TabPanel value={first.key}>
+        <div className={styles.columns}>{children}</div>
+      </TabPanel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Layout } from '../../../model/settings/layout.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Page } from '../../kind.ts';
+import { ConnectionPage } from '../../screen/ConnectionPage.tsx';
+import type { OpenConnection } from '../../screen/open-connection.ts';
+import { ReadOnlyFields } from '../../screen/ReadOnlyFields.tsx';
+import { SettingCards } from '../../settings/SettingCards.tsx';
+import type { WebMessaging } from '../document.ts';
+import { EncryptionFact } from '../EncryptionFact.tsx';
+import { settings } from '../settings.ts';
+import { TabbedSettings } from '../TabbedSettings.tsx';
+import { account } from './account.ts';
+import { MOBILE_TABS, mobileTabOf } from './tabs.ts';
+
+type Open = OpenConnection<WebMessaging>;
+
+const ACCOUNT: Layout<typeof account> = [{ card: 'chat.account', rows: ['accountName'] }];
+
+/** what of the widget's settings the SDK has. */
+const CONFIGURATION: Layout<typeof settings> = [
+  { card: 'sdk.configuration', rows: ['encryptAttachments', 'disableVirusScan'] },
+];
+
+const OtherTab = lazy(async () => ({ default: (await import('../tabs/OtherTab.tsx')).OtherTab }));
+
+/** A mobile SDK connection (D2§2, SDK-SHL-01): the settings that it shares with web messaging, and push notifications. */
+export const MobilePage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
+  <ConnectionPage kind={kind} id={id}>
+    {(open, deletion) => (
+      <TabbedSettings
+        tabs={MOBILE_TABS}
+        tabOf={mobileTabOf}
+        encrypted={open.view.encryptionEnabled === true}
+        body={(tab, name) =>
+          tab === 'general' ? (
+            <General open={open} deletion={deletion} />
+          ) : (
+            <Suspense fallback={<Skeleton count={6} />}>
+              <OtherTab tab={tab} name={name} open={open} />
+            </Suspense>
+          )
+        }
+      />
+    )}
+  </ConnectionPage>
+);
+
+function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
+  return (
+    <>
+      <SettingCards open={open} settings={account} layout={ACCOUNT} />
+      <SettingCards open={open} settings={settings} layout={CONFIGURATION} />
+      <ReadOnlyFields open={open} rows={[EncryptionFact]} />
+      {deletion}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp } from '../../../testing/mount.tsx';
+import { toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
+import { membersCard } from '../../../testing/screens/members.ts';
+import { expectBanner, expectError, expectTexts } from '../../../testing/screens/shell.ts';
+import { bodies, server, silence } from '../../../testing/server.ts';
+
+const tags = membersCard('Custom tags');
+const [name, tag] = [tags.field('Display name'), tags.field('Tag')];
+const added = () => bodies('POST', `${WEBSITE}/add_tag`);
+const removed = () => bodies('DELETE', `${WEBSITE}/delete_tag`);
+
+async function openContext(path = WEBSITE_PATH) {
+  await mountApp({ path: `${path}?tab=context` });
+  await expect.element(tags.card).toBeVisible();
+}
+
+test('CHAT-CTX-01 CHAT-CTX-02: four toggles, and all four are posted with the one that was set', async () => {
+  await openContext();
+  for (const [label, on] of [
+    ['IP address', 'true'],
+    ['Location', 'false'],
+    ['Device', 'true'],
+    ['Current page', 'true'],
+  ] as const) {
+    await expect.element(toggle(label)).toHaveAttribute('aria-checked', on);
+  }
+  await toggle('Location').click();
+  await expect
+    .poll(() => bodies('POST', `${WEBSITE}/system_tags`))
+    .toEqual([{ ipAddress: true, location: true, device: true, currentPage: true }]);
+});
+
+test('CHAT-CTX-01 A-105: a refusal of the system tags is said in their own words', async () => {
+  await openContext();
+  await server.next({ method: 'POST', path: `${WEBSITE}/system_tags`, status: 500, body: {} });
+  await toggle('Location').click();
+  await expectBanner('urgent', 'Failed to update general information');
+});
+
+test('CHAT-CTX-03: the custom tags are listed with name and tag', async () => {
+  await openContext();
+  await expectTexts(tags.rows, [/Order number.*orderNumber/, /Customer tier.*customer_tier/]);
+});
+
+test('CHAT-CTX-04: a tag is added, and focus goes back to the first field for the next one', async () => {
+  await openContext();
+  await name.fill(' Plan ');
+  await tag.fill('a_1');
+  await userEvent.keyboard('{Enter}');
+  await expectBanner('default', 'Tag added');
+  expect(await added()).toEqual([{ name: 'Plan', tag: 'a_1' }]);
+  await expect.element(tags.row('a_1')).toMatchTextContent('Saved');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('');
+  await expect.element(tag).toHaveValue('');
+});
+
+test('CHAT-CTX-05 CHAT-CTX-06: name and tag are required, and focus goes to the first that is missing', async () => {
+  await openContext();
+  await tags.add.click();
+  await expectError(name, 'Name cannot be empty');
+  await expectError(tag, 'Tag cannot be empty');
+  await expect.element(name).toHaveFocus();
+  await name.fill('Plan');
+  await expect.element(tags.error('name')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tag).toHaveFocus();
+  await silence();
+  expect(await added()).toEqual([]);
+});
+
+for (const [typed, message, row] of [
+  ['1a', 'Start with a letter; use letters, digits and underscores', 'CHAT-CTX-07'],
+  ['a-b', 'Start with a letter; use letters, digits and underscores', 'CHAT-CTX-07'],
+  ['ipAddress', 'This tag name is reserved', 'CHAT-CTX-08'],
+  ['device', 'This tag name is reserved', 'CHAT-CTX-08'],
+  ['currentPage', 'This tag name is reserved', 'CHAT-CTX-08'],
+  ['location', 'This tag name is reserved', 'CHAT-CTX-08'],
+  ['orderNumber', 'This value is already present', 'CHAT-CTX-07 A-89'],
+] as const) {
+  test(`${row}: the tag ${typed} is refused at its field, without a call`, async () => {
+    await openContext();
+    await name.fill('Plan');
+    await tag.fill(typed);
+    await tags.add.click();
+    await expectError(tag, message);
+    await expect.element(tags.error('tag')).toHaveTextContent(message);
+    await silence();
+    expect(await added()).toEqual([]);
+  });
+}
+
+test('CHAT-CTX-09: a tag that could not be added is named, and stays to be tried again', async () => {
+  await openContext();
+  await server.next({ method: 'POST', path: `${WEBSITE}/add_tag`, status: 500, body: {} });
+  await name.fill('Plan');
+  await tag.fill('plan');
+  await userEvent.keyboard('{Enter}');
+  await expectBanner('urgent', 'Failed to add tag plan');
+  await expect.element(tags.row('Not saved')).toMatchTextContent('Plan (plan)');
+  await tags.row('Not saved').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(tags.row('plan')).toMatchTextContent('Saved');
+  expect(await added()).toHaveLength(2);
+});
+
+test('CHAT-CTX-10: a tag is deleted by its tag alone', async () => {
+  await openContext();
+  await tags.remove('orderNumber').click();
+  await expectBanner('default', 'Tag deleted');
+  expect(await removed()).toEqual([{ tag: 'orderNumber' }]);
+  await expectTexts(tags.rows, [/customer_tier/]);
+});
+
+test('CHAT-CTX-11: a tag that could not be deleted is named', async () => {
+  await openContext();
+  await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_tag`, status: 500, body: {} });
+  await tags.remove('orderNumber').click();
+  await expectBanner('urgent', 'Failed to delete tag orderNumber');
+  await expect.element(tags.row('orderNumber')).toMatchTextContent('Not saved');
+});
+
+test('CHAT-CTX-12: the snippet has every tag of the connection', async () => {
+  await openContext();
+  await tags.card.getByRole('button', { name: 'Code snippet' }).click();
+  const code = page.getByRole('dialog').getByTestId('snippet');
+  await expect
+    .element(code)
+    .toMatchTextContent(/window\.chatContext = \{\s*orderNumber: "value",\s*customer_tier: "value",/);
+});
+
+test('CHAT-CTX-12: without a tag there is no code to show, and it says why', async () => {
+  await openContext('/chat/chat-minimal');
+  const button = tags.card.getByRole('button', { name: 'Code snippet' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveAccessibleDescription('Add a tag first.');
+});
+
+test.each([
+  ['8.5.9', true],
+  ['8.6.0', false],
+])('GATE-24: with %s it is said that context data needs a newer platform: %s', async (platform_version, warned) => {
+  await server.session('demo', { platform_version });
+  await openContext();
+  const warning = page.getByText('Context data needs platform version 8.6 or later.');
+  if (warned) await expect.element(warning).toBeVisible();
+  else await expect.element(warning).not.toBeInTheDocument();
+});

@@ -1,0 +1,91 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../../testing/mount.tsx';
+import { tab, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
+import { banner, expectBanner, expectPath } from '../../../testing/screens/shell.ts';
+import { server } from '../../../testing/server.ts';
+
+const PATH = `${WEBSITE_PATH}?tab=installation`;
+const snippet = page.getByTestId('snippet');
+const copy = page.getByRole('button', { name: 'Copy snippet' });
+const embed = (id: string, host = location.origin) => `<script src="${host}/${id}/widget.js" async></script>`;
+
+/** What the page puts on the clipboard, as the browser would; null where it refuses. */
+function clipboard(write: ((text: string) => void) | null): void {
+  const writeText = async (text: string) => {
+    if (!write) throw new DOMException('denied', 'NotAllowedError');
+    write(text);
+  };
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: () => false });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+test('CHAT-INS-01 CHAT-INS-02: the snippet is a script of the widget host, with the widget id without chat_', async () => {
+  await mountApp({ path: PATH });
+  await expect.element(snippet).toHaveTextContent(embed('bw-website'));
+  await server.next({
+    path: '/config.json',
+    status: 200,
+    body: { widgetHost: 'https://widget.example.com/' },
+    times: 0,
+  });
+  await mountApp({ path: PATH });
+  await expect.element(snippet).toHaveTextContent(embed('bw-website', 'https://widget.example.com'));
+});
+
+test('CHAT-INS-01: a widget id of odd characters is encoded, and markup in it is text', async () => {
+  await server.state({ connections: { 'chat-website': { widgetId: 'chat_<b>"x"/../y' } } });
+  await mountApp({ path: PATH });
+  await expect.element(snippet).toHaveTextContent(embed('%3Cb%3E%22x%22%2F..%2Fy'));
+});
+
+test('CHAT-INS-03: Copy puts the snippet on the clipboard and says so', async () => {
+  let copied = '';
+  clipboard((text) => {
+    copied = text;
+  });
+  await mountApp({ path: PATH });
+  await copy.click();
+  await expectBanner('default', 'Snippet copied');
+  expect(copied).toBe(embed('bw-website'));
+});
+
+test('CHAT-INS-03: what the browser refuses to copy is selected, and nothing says that it was copied', async () => {
+  clipboard(null);
+  await mountApp({ path: PATH });
+  await copy.click();
+  await expect.element(page.getByText('The browser refused to copy it.', { exact: false })).toBeVisible();
+  expect(String(getSelection())).toBe(embed('bw-website'));
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('a connection without a widget id says why there is no snippet yet', async () => {
+  await server.state({ connections: { 'chat-website': { widgetId: '' } } });
+  await mountApp({ path: PATH });
+  await expect.element(page.getByRole('heading', { name: 'There is no snippet yet' })).toBeVisible();
+  await expect.element(copy).not.toBeInTheDocument();
+});
+
+test('what may keep the widget away is told, and leads to Security', async () => {
+  await mountApp({ path: PATH });
+  await expect.element(page.getByText('Only the 2 listed domains can show the chat.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open Security' }).click();
+  await expect.element(tab('Security')).toHaveAttribute('aria-selected', 'true');
+  await expectPath(`${WEBSITE_PATH}?tab=security`);
+});
+
+test.each([
+  [[], 'None listed yet. Add the address of your website.'],
+  [['https://a.example', '*'], 'Every website can show the chat.'],
+  [['https://a.example'], 'Only the listed domain can show the chat.'],
+])('of the domains %j it says: %s', async (cors, words) => {
+  await server.state({ connections: { 'chat-website': { cors, hideChatLauncher: true } } });
+  await mountApp({ path: PATH });
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText('Hidden: only your page opens the widget.')).toBeVisible();
+});

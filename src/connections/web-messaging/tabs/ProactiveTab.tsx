@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import type { OpenConnection } from '../../screen/open-connection.ts';
+import { SnippetDialog } from '../../screen/SnippetDialog.tsx';
+import { membersCard } from '../../settings/MembersCard.tsx';
+import type { WebMessaging } from '../document.ts';
+import { triggerSnippet } from './snippets.ts';
+import { type Trigger, triggerProblems, triggers } from './trigger-edits.ts';
+
+const Triggers = membersCard({
+  edit: 'proactiveTrigger',
+  collection: triggers,
+  title: 'proactive.title',
+  description: 'proactive.description',
+  empty: 'proactive.empty',
+  emptyHint: 'proactive.empty_hint',
+  add: 'proactive.add',
+  editable: true,
+  columns: [
+    { label: 'proactive.label', text: ({ label }) => label },
+    { label: 'proactive.code', text: ({ code }) => code, mono: true },
+    { label: 'proactive.command', text: ({ botCommand }) => botCommand, mono: true },
+    { label: 'proactive.enabled', text: () => '', Show: Enabled },
+  ],
+  form: {
+    fields: [
+      { name: 'label', label: 'proactive.label', hint: 'proactive.label.hint' },
+      { name: 'code', label: 'proactive.code', hint: 'proactive.code.hint', mono: true },
+      { name: 'botCommand', label: 'proactive.command', hint: 'proactive.command.hint', mono: true },
+    ],
+    blank: { label: '', code: '', botCommand: '' },
+    memberOf: (texts, instead) => ({ ...(instead ?? { id: crypto.randomUUID(), enabled: true }), ...texts }),
+    valuesOf: ({ label, code, botCommand }) => ({ label, code, botCommand }),
+    problems(texts, doc, instead) {
+      const others = triggers.list(doc).filter(({ id }) => id !== instead?.id);
+      return triggerProblems(texts, others, instead);
+    },
+  },
+  Actions: TriggerCode,
+});
+
+/** Proactive chat (CHAT-PRO): what a website can start a chat with. */
+export function ProactiveTab({ open }: { open: OpenConnection<WebMessaging> }) {
+  return <Triggers open={open} />;
+}
+
+/** Acts at once. */
+function Enabled({
+  member,
+  change,
+  locked,
+}: {
+  member: Trigger;
+  change: (to: Trigger) => void;
+  locked: MessageId | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <Switch
+      aria-label={t('proactive.enable', { label: member.label })}
+      checked={member.enabled}
+      onChange={(enabled) => change({ ...member, enabled })}
+      locked={locked !== undefined}
+    />
+  );
+}
+
+/** The code that starts a trigger, in a dialog (CHAT-PRO-11). */
+function TriggerCode({ member: { label, code } }: { member: Trigger }) {
+  const t = useTranslate();
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={t('proactive.snippet_of', { label })}
+        onClick={() => setOpen(true)}
+      >
+        {t('proactive.snippet')}
+      </Button>
+      {/* Of a long list only those that were opened are drawn. */}
+      {open !== null && (
+        <SnippetDialog
+          open={open}
+          onOpenChange={setOpen}
+          title={t('proactive.snippet_title', { label })}
+          description={t('proactive.snippet_why')}
+          code={triggerSnippet(code)}
+        />
+      )}
+    </>
+  );
+}

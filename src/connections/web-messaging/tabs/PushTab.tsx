@@ -1,0 +1,47 @@
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { Layout } from '../../../model/settings/layout.ts';
+import { Notice } from '../../screen/Notice.tsx';
+import type { OpenConnection } from '../../screen/open-connection.ts';
+import { membersCard } from '../../settings/MembersCard.tsx';
+import { SettingCards } from '../../settings/SettingCards.tsx';
+import type { WebMessaging } from '../document.ts';
+import { settings } from '../settings.ts';
+import { HEADERS, headerKeyProblem, headerValueProblem } from './push-edits.ts';
+
+const WEBHOOK: Layout<typeof settings> = [{ card: 'sdk.push', rows: ['webhook'] }];
+
+const Headers = membersCard({
+  edit: 'header',
+  collection: HEADERS,
+  title: 'sdk.push.headers',
+  description: 'sdk.push.headers.description',
+  empty: 'push.no_headers',
+  columns: [
+    { label: 'push.key', text: ([key]) => key, mono: true },
+    { label: 'push.value', text: ([, value]) => value, mono: true },
+  ],
+  form: {
+    fields: [
+      { name: 'key', label: 'push.key', hint: 'push.key.hint', mono: true },
+      { name: 'value', label: 'push.value', mono: true },
+    ],
+    blank: { key: '', value: '' },
+    memberOf: ({ key, value }) => [key, value] as const,
+    valuesOf: ([key, value]) => ({ key, value }),
+    problems: ({ key, value }) => ({ key: headerKeyProblem(key), value: headerValueProblem(value) }),
+  },
+});
+
+/** Push notifications (SDK-PSH): where they are sent, with what, and what becomes of one that is not delivered. */
+export function PushTab({ open }: { open: OpenConnection<WebMessaging> }) {
+  const t = useTranslate();
+  return (
+    <>
+      <SettingCards open={open} settings={settings} layout={WEBHOOK} />
+      <Headers open={open} />
+      <Notice tone="info" icon="info">
+        {t('sdk.push.retries')}
+      </Notice>
+    </>
+  );
+}

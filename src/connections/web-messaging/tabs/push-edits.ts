@@ -1,0 +1,43 @@
+import type { MessageId } from '../../../model/message.ts';
+import { pairs } from '../../../model/settings/collection.ts';
+import { membersEdit } from '../../../model/settings/members-edit.ts';
+import { place } from '../place.ts';
+
+/** What is sent with every push notification, by key. */
+export const HEADERS = pairs('webhookHeaders');
+
+/** What is wrong with the key of a header: letters and hyphens alone (D2§5). */
+export function headerKeyProblem(key: string): MessageId | null {
+  if (key === '') return 'key_empty_error';
+  return /^[A-Za-z-]+$/.test(key) ? null : 'valid_key_error';
+}
+
+/** What is wrong with its value (D2§5). */
+export const headerValueProblem = (value: string): MessageId | null => (value === '' ? 'value_empty_error' : null);
+
+const header = membersEdit({
+  collection: HEADERS,
+  lane: (id) => `chat/${id}`,
+  calls: {
+    // The whole map is posted, the new pair in it; the same key is given its new value (A-90).
+    add: (id, _, members) => ({
+      method: 'POST',
+      path: `/connections/chat/${id}/push_notification_headers`,
+      body: { webhookHeaders: Object.fromEntries(members) },
+    }),
+    remove: (id, [headerKey]) => ({
+      method: 'DELETE',
+      path: `/connections/chat/${id}/delete_push_notification_header`,
+      body: { headerKey },
+    }),
+  },
+  whole: place.whole,
+  rule: ([key, value]) => headerKeyProblem(key) ?? headerValueProblem(value),
+  textOf: ([key]) => key,
+  words: { added: 'header_added', changed: 'header_added', removed: 'header_deleted', gone: 'push.header_gone' },
+  failed: ({ to }) => ({ id: to === undefined ? 'header_delete_failed' : 'header_addition_failed' }),
+  codes: place.codes,
+});
+
+/** The headers of push notifications (D2§7, SDK-PSH-05…11). */
+export const pushEdits = { header };

@@ -1,0 +1,42 @@
+/** A widget id as the widget's own addresses have it, without the leading `chat_` (A-95); undefined where it names no path. */
+export function bareWidgetId(widgetId: string | undefined): string | undefined {
+  const bare = (widgetId ?? '').trim().replace(/^chat_/, '');
+  return /^\.{0,2}$/.test(bare) ? undefined : bare;
+}
+
+/**
+ * The tag that puts the widget on a page (A-95, CHAT-INS-01, CHAT-INS-02). `widgetHost` has no slash at its end. Undefined
+ * for a connection that has no widget id.
+ */
+export function embedSnippet(widgetHost: string, widgetId: string | undefined): string | undefined {
+  const bare = bareWidgetId(widgetId);
+  if (bare === undefined) return undefined;
+  const address = `${widgetHost}/${encodeURIComponent(bare.toWellFormed())}/widget.js`;
+  return `<script src="${inAttribute(address)}" async></script>`;
+}
+
+/** The context data of a page, one line a tag (A-96). */
+export function tagsSnippet(tags: readonly { tag: string; value: string }[]): string {
+  const lines = tags.map(({ tag, value }) => `    ${asKey(tag)}: ${asText(value)},\n`);
+  return `<script>\n  window.chatContext = {\n${lines.join('')}  };\n</script>`;
+}
+
+/** The call that starts a proactive chat (A-96, CHAT-PRO-11). */
+export const triggerSnippet = (code: string) => `window.chatWidget.triggerChat(${asText(code)})`;
+
+/** A text of JavaScript that ends neither itself nor the script around it, and stays what it is within an attribute. */
+function asText(text: string): string {
+  return JSON.stringify(text).replace(/[<>&'\u2028\u2029]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+/** A key of an object literal. `__proto__` is a key of its own only in brackets. */
+function asKey(name: string): string {
+  if (name === '__proto__') return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : asText(name);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+const inAttribute = (text: string) => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign] ?? sign);
