@@ -5,6 +5,7 @@ import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
+import { languageEdits } from './tabs/language-edits.ts';
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
 
@@ -30,6 +31,7 @@ export const edits = {
   ...rows,
   selectedFontId: toldByName(rows.selectedFontId),
   ...uploadEdits,
+  ...languageEdits,
   avatarDefault,
   create,
 };
