@@ -4,9 +4,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
+import { LanguageTab } from './LanguageTab.tsx';
 
 /** What each tab beside General and Styling shows. */
-const BODIES: Partial<Record<TabKey, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {};
+const BODIES: Partial<Record<TabKey, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {
+  language: LanguageTab,
+};
 
 /** A tab that is fetched when it is chosen (D2§2). */
 export function OtherTab({ tab, name, open }: { tab: TabKey; name: string; open: OpenConnection<WebMessaging> }) {
