@@ -27,21 +27,7 @@ const logo = uploadEdit<{ logo?: unknown }>({
   ...{ label: 'edit.not_saved', saved: 'edit.not_saved', failed: 'outbox.not_kept' },
 });
 const small = smallSubject();
-/** A file whose contents are posted once the service has it. */
-const sheet: typeof logo = {
-  ...logo,
-  steps: [
-    ...logo.steps.map((step) => ({ ...step, happened: 'edit.saved' as const })),
-    {
-      name: 'set',
-      request: (_, { id, name }) => ({ method: 'POST', path: `/connections/a/${id}/set`, body: { name } }),
-    },
-  ],
-};
-const subject: Subject = {
-  ...small,
-  edits: { ...small.edits, ...({ logo, sheet } as unknown as Subject['edits']) },
-};
+const subject: Subject = { ...small, edits: { ...small.edits, logo: logo as unknown as Subject['edits'][string] } };
 
 type Doc = Record<string, unknown>;
 type Said = Outcome | 'lost' | undefined;
@@ -51,7 +37,7 @@ let doc: Doc;
 let asked: number;
 let posted: Map<string, string>;
 let used: Set<string>;
-let faults: Partial<Record<'meta' | 'post' | 'validate' | 'read' | 'set', Said[]>>;
+let faults: Partial<Record<'meta' | 'post' | 'validate' | 'read', Said[]>>;
 let forms: SignedForm[];
 let device: Device;
 
@@ -77,10 +63,8 @@ async function respond(call: Call): Promise<Outcome> {
     const fault = faulty('read');
     return fault && fault !== 'lost' ? fault : ok(doc);
   }
-  const fault = path.endsWith('/set') ? faulty('set') : undefined;
-  if (fault && fault !== 'lost') return fault;
   doc = { ...doc, ...Object(call.body) };
-  return fault === 'lost' ? NOBODY : ok({});
+  return ok({});
 }
 
 async function postFile(form: SignedForm, file: File): Promise<Outcome> {
@@ -102,11 +86,11 @@ beforeEach(async () => {
 afterEach(() => device.putAway());
 
 /** Chooses a file for the logo of `a/1`. */
-async function choose(name: string, text = name, as = 'logo'): Promise<void> {
+async function choose(name: string, text = name): Promise<void> {
   const blob = crypto.randomUUID();
   const file = new Blob([text], { type: 'image/png' });
   await putBlob(device.vault, blob, file, name);
-  await device.put([edit(subject, as, { id: '1', blob, name, type: file.type, size: file.size }, { logo: 'old' })]);
+  await device.put([edit(subject, 'logo', { id: '1', blob, name, type: file.type, size: file.size }, { logo: 'old' })]);
 }
 
 const run = () => device.run({ postFile });
@@ -220,35 +204,6 @@ describe('rule 10: faults at each step', () => {
     await run();
     await sent('one.png');
     expect(forms).toHaveLength(1);
-  });
-});
-
-describe('O-11: what follows an upload in the same edit', () => {
-  const chosen = () => choose('a.csv', 'a.csv', 'sheet');
-
-  test.each([
-    ['nothing', [], 1],
-    ['no answer', [NOBODY], 2],
-    ['an answer that is lost', ['lost'], 2],
-    ['no time', [BUSY], 2],
-  ] as const)('is sent after it; with %s in between the file is not posted again', async (_, said, sets) => {
-    faults.set = [...said];
-    await chosen();
-    await run();
-    await sent('a.csv');
-    expect([doc['name'], at('/set'), forms.length, at('validate')]).toEqual(['a.csv', sets, 1, 1]);
-  });
-
-  test('that is refused waits for the administrator: what has happened is said, and is not done again', async () => {
-    faults.set = [refusal(500)];
-    await chosen();
-    const sender = await run();
-    await device.parked();
-    expect(first(device)).toMatchObject({ step: 2, parked: { why: 'refused', words: { id: 'edit.saved' } } });
-    await device.outbox.revise(retry(first(device)));
-    sender.wake();
-    await sent('a.csv');
-    expect([at('/set'), at('meta'), at('validate')]).toEqual([2, 1, 1]);
   });
 });
 
