@@ -4,6 +4,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
+
+<<<<<<< HEAD
+
 import type { MobileTab } from '../mobile/tabs.ts';
 import { ContextTab } from './ContextTab.tsx';
 import { InstallationTab } from './InstallationTab.tsx';
@@ -30,6 +33,15 @@ const BODIES: Bodies = {
 
 /** Where the mobile SDK's is another one. */
 const OF_MOBILE: Bodies = { installation: MobileInstallation };
+=======
+
+import { LanguageTab } from './LanguageTab.tsx';
+
+/** What each tab beside General and Styling shows. */
+const BODIES: Partial<Record<TabKey, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {
+  language: LanguageTab,
+};
+>>>>>>> w/language
 
 /** A tab that is fetched when it is chosen (D2§2). */
 export function OtherTab({ tab, name, open }: { tab: AnyTab; name: string; open: OpenConnection<WebMessaging> }) {

@@ -219,9 +219,9 @@ test('O-06: what another administrator has shared it with meanwhile is told, and
   await comeBack();
   await expectTexts(sharingCard.getByRole('definition'), ['Brightwater Account App', 'Brightwater App']);
   await sharingCard.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(() => bodies('POST', SHARE)).toEqual([
-    { syncConversationAcrossChannels: true, syncConnectionId: 'sdk-app' },
-  ]);
+  await expect
+    .poll(() => bodies('POST', SHARE))
+    .toEqual([{ syncConversationAcrossChannels: true, syncConnectionId: 'sdk-app' }]);
 });
 
 test('CHAT-SHR-15: with encryption nothing is shared', async () => {
