@@ -29,15 +29,8 @@ export const webMessagingFields = connectionFields({
   multichannel: array(string()),
   cors: array(string()),
   cookies: array(string()),
-<<<<<<< HEAD
   proactiveTriggers: array(triggerFields),
-  customTranslationLanguageSet: record(string(), record(string(), string())),
-=======
-  proactiveTriggers: array(
-    type({ id: string(), code: string(), label: string(), botCommand: string(), enabled: boolean() }),
-  ),
   customTranslationLanguageSet: languageSet,
->>>>>>> w/language
   languageCodeList: array(string()),
   localizationFileName: string(),
   localizationFileUrl: string(),

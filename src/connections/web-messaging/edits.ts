@@ -7,19 +7,12 @@ import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
 
-<<<<<<< HEAD
-
 import { sharingEdit } from './sharing.ts';
 import { accessEdits } from './tabs/access-edits.ts';
+import { languageEdits } from './tabs/language-edits.ts';
 import { tagEdits } from './tabs/tag-edits.ts';
 import { transferEdits } from './tabs/transfer-edits.ts';
 import { triggerEdits } from './tabs/trigger-edits.ts';
-
-=======
-
-import { languageEdits } from './tabs/language-edits.ts';
-
->>>>>>> w/language
 
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
@@ -51,11 +44,8 @@ export const edits = {
   sharing: sharingEdit(rows.sharing, titleOfTarget),
   ...transferEdits,
   ...uploadEdits,
-<<<<<<< HEAD
   ...accessEdits,
-=======
   ...languageEdits,
->>>>>>> w/language
   avatarDefault,
   create,
 };

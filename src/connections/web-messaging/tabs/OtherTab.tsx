@@ -5,11 +5,10 @@ import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
 
-<<<<<<< HEAD
-
 import type { MobileTab } from '../mobile/tabs.ts';
 import { ContextTab } from './ContextTab.tsx';
 import { InstallationTab } from './InstallationTab.tsx';
+import { LanguageTab } from './LanguageTab.tsx';
 import { MobileInstallation } from './MobileInstallation.tsx';
 import { ProactiveTab } from './ProactiveTab.tsx';
 import { PushTab } from './PushTab.tsx';
@@ -25,6 +24,7 @@ type Bodies = Partial<Record<AnyTab, ComponentType<{ open: OpenConnection<WebMes
 const BODIES: Bodies = {
   sharing: SharingTab,
   context: ContextTab,
+  language: LanguageTab,
   security: SecurityTab,
   installation: InstallationTab,
   proactive: ProactiveTab,
@@ -33,15 +33,6 @@ const BODIES: Bodies = {
 
 /** Where the mobile SDK's is another one. */
 const OF_MOBILE: Bodies = { installation: MobileInstallation };
-=======
-
-import { LanguageTab } from './LanguageTab.tsx';
-
-/** What each tab beside General and Styling shows. */
-const BODIES: Partial<Record<TabKey, ComponentType<{ open: OpenConnection<WebMessaging> }>>> = {
-  language: LanguageTab,
-};
->>>>>>> w/language
 
 /** A tab that is fetched when it is chosen (D2§2). */
 export function OtherTab({ tab, name, open }: { tab: AnyTab; name: string; open: OpenConnection<WebMessaging> }) {
