@@ -62,11 +62,8 @@ function Members<D extends object, M, V extends MemberValues>({
 } & Pick<MembersCardProps<D, M>, 'onWanted'> & { locked: MessageId | undefined; aside: ReactNode }) {
   const t = useTranslate();
   const [wanted, setWanted] = useState<Wanted<M>>();
-<<<<<<< HEAD
   const again = onWanted ?? setWanted;
-=======
   const [edited, setEdited] = useState<Edited<M>>();
->>>>>>> w/members
   const { keyOf, fieldOf } = list.collection;
   const members = list.collection.list(doc);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
@@ -89,22 +86,14 @@ function Members<D extends object, M, V extends MemberValues>({
       }
     >
       <div className={styles.body}>
-<<<<<<< HEAD
         {list.form.fields.length > 0 && (
           <MemberForm open={open} list={list} doc={doc} locked={locked} wanted={wanted} />
         )}
-        {members.length === 0 && refused.length === 0 ? (
-=======
-        <MemberForm open={open} list={list} doc={doc} locked={locked} wanted={wanted} />
         {members.length === 0 && refused.length === 0 && !edited ? (
->>>>>>> w/members
           <EmptyState icon="inbox" level={3} title={t(list.empty)}>
             {list.emptyHint && t(list.emptyHint)}
           </EmptyState>
         ) : (
-<<<<<<< HEAD
-          <Rows open={open} list={list} doc={doc} members={members} locked={locked} onWanted={again}>
-=======
           <Rows
             open={open}
             list={list}
@@ -112,9 +101,8 @@ function Members<D extends object, M, V extends MemberValues>({
             locked={locked}
             edited={edited}
             onEdit={setEdited}
-            onWanted={setWanted}
+            onWanted={again}
           >
->>>>>>> w/members
             {refused.map((entry) => (
               <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onWanted={again} />
             ))}
