@@ -33,11 +33,11 @@ type SharingInput = SettingInput<typeof OFF>;
 
 /**
  * The edit of sharing, told by its partner's title. Both values belong together: a conflict is decided for both at once.
- * Sharing overwrites settings (D2§4), so what stopped it is never taken back without the question, and after a stop that
- * waits to be sent it is an edit of its own.
+ * Sharing overwrites settings (D2§4), so that nothing takes it back, or begins it again without the question; after a stop
+ * that waits to be sent it is an edit of its own.
  */
 export function sharingEdit<D>(
-  { withValues: _, ...edit }: EditType<D, SharingInput>,
+  { withValues: _, nameOf: __, ...edit }: EditType<D, SharingInput>,
   titleOf: (id: string) => string,
 ): EditType<D, SharingInput> {
   const said = ({ syncConversationAcrossChannels: on, syncConnectionId = '' }: Partial<typeof OFF>) =>
@@ -45,7 +45,7 @@ export function sharingEdit<D>(
   return {
     ...edit,
     continues: ({ values }) => values.syncConversationAcrossChannels === true,
-    inverse: (input) => (input.values.syncConversationAcrossChannels === true ? { ...input, values: OFF } : null),
+    inverse: () => null,
     describe: ({ values }, base) => ({ what: { id: 'chat.sharing' }, from: said(base), to: said(values) }),
   };
 }

@@ -52,6 +52,7 @@ export function SharingCard({ open, targets }: { open: OpenConnection<WebMessagi
     <Card title={t('chat.sharing')} description={t('sharing.description')}>
       {!shared && targets.is === 'ready' && <AsOf asOf={targets.asOf} />}
       <SettingRow
+        stacked
         name="syncConnectionId"
         label={t('chat.syncConnectionId')}
         hint={t('sharing.targets')}

@@ -17,6 +17,7 @@ const connection = dialog.getByRole('combobox', { name: 'Connection', exact: tru
 const send = dialog.getByRole('button', { name: 'Add' });
 const partner = choice('Shared with');
 const sharing = toggle('Simultaneous conversations');
+const sharingCard = page.getByRole('region', { name: 'Conversation sharing' });
 const placement = choice('Channel switching placement');
 
 const open = async (path = WEBSITE_PATH) => {
@@ -167,6 +168,7 @@ test('CHAT-SHR-12: a question lists what is overwritten, and Cancel sends nothin
 test('CHAT-SHR-13 CHAT-SHR-14: it is shared with the chosen one, and stopped without a question', async () => {
   await open();
   await partner.selectOptions('Brightwater App');
+  await server.forget();
   await sharing.click();
   await dialog.getByRole('button', { name: 'Share' }).click();
   await expect.element(sharing).toHaveAttribute('aria-checked', 'true');
@@ -174,7 +176,8 @@ test('CHAT-SHR-13 CHAT-SHR-14: it is shared with the chosen one, and stopped wit
   await expect.element(partner).toHaveAccessibleDescription('Switch sharing off to choose another connection.');
   await expect.poll(() => bodies('POST', SHARE)).toHaveLength(1);
   // The other connection has changed as well.
-  await expect.poll(() => calls('GET', TARGETS)).toHaveLength(2);
+  await expect.poll(() => calls('GET', TARGETS)).toHaveLength(1);
+  await expect.poll(() => calls('GET', '/connections')).toHaveLength(1);
   await sharing.click();
   await expect.element(sharing).toHaveAttribute('aria-checked', 'false');
   await expect
@@ -202,6 +205,23 @@ test('CHAT-SHR-13: sharing that is refused leaves it as it was, with the choice'
   await expectBanner('urgent', 'Failed to update Conversation sharing');
   await expect.element(sharing).toHaveAttribute('aria-checked', 'false');
   await expect.element(partner).toHaveValue('sdk-app');
+});
+
+test('O-06: what another administrator has shared it with meanwhile is told, and either is kept whole', async () => {
+  await open();
+  await shows(['Brightwater Support', 'Brightwater Orders']);
+  await server.cut(true);
+  await partner.selectOptions('Brightwater App');
+  await sharing.click();
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  const theirs = { syncConversationAcrossChannels: true, syncConnectionId: 'sdk-shared' };
+  await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch: theirs } });
+  await comeBack();
+  await expectTexts(sharingCard.getByRole('definition'), ['Brightwater Account App', 'Brightwater App']);
+  await sharingCard.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(() => bodies('POST', SHARE))
+    .toEqual([{ syncConversationAcrossChannels: true, syncConnectionId: 'sdk-app' }]);
 });
 
 test('CHAT-SHR-15: with encryption nothing is shared', async () => {
