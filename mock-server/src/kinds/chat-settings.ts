@@ -91,7 +91,11 @@ const sharing: Act = (doc, { body }, store) => {
     const other = store.find('chat', id);
     if (!other) continue;
     const shared = id === wanted;
-    store.patch('chat', other.id, touch(other, { ...shareWith(shared ? doc.id : ''), ...(shared && takenOver(doc, other)) }));
+    store.patch(
+      'chat',
+      other.id,
+      touch(other, { ...shareWith(shared ? doc.id : ''), ...(shared && takenOver(doc, other)) }),
+    );
   }
   return outcome;
 };

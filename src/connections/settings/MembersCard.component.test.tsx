@@ -23,7 +23,8 @@ const add = async (domain: string) => {
   await domains.field('Domain').fill(domain);
   await userEvent.keyboard('{Enter}');
 };
-const domainsAre = (cors: readonly string[]) => server.state({ mutate: { collection: 'chat', id: ID, patch: { cors } } });
+const domainsAre = (cors: readonly string[]) =>
+  server.state({ mutate: { collection: 'chat', id: ID, patch: { cors } } });
 
 test('O-02: what is added offline stands in the list and waits; what is removed offline is gone, and can come back', async () => {
   await open();
@@ -94,7 +95,10 @@ test('Nothing can be added or deleted while the deletion of the connection waits
   await open();
   await server.cut(true);
   await page.getByRole('tab', { name: 'General' }).click();
-  await page.getByRole('button', { name: /^Delete/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await open();
   await expect.element(domains.add).toHaveAttribute('aria-disabled', 'true');
@@ -117,7 +121,9 @@ test('Of 5,000 the first hundred are drawn, the rest is found by a search, and w
   await domains.shows(['https://site-4321.example']);
   await domains.remove('site-4321').click();
   await expect.element(domains.card).toMatchTextContent('No entry contains this text.');
-  await expect.poll(() => bodies('DELETE', `${WEBSITE}/delete_domain`)).toEqual([{ domain: 'https://site-4321.example' }]);
+  await expect
+    .poll(() => bodies('DELETE', `${WEBSITE}/delete_domain`))
+    .toEqual([{ domain: 'https://site-4321.example' }]);
 });
 
 test('The outbox leads to a row that is not drawn', async () => {

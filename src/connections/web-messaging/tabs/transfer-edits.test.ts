@@ -31,7 +31,9 @@ describe('channels to transfer to', () => {
 
   it('an answer that is the whole connection brings its channels', () => {
     const take = (answer: unknown) => transfer.steps[0]?.take?.(answer, doc, add).doc;
-    expect(take({ connectionId: 'c/1', multichannel: [{ connectionId: 't9' }] })).toMatchObject({ multichannel: ['t9'] });
+    expect(take({ connectionId: 'c/1', multichannel: [{ connectionId: 't9' }] })).toMatchObject({
+      multichannel: ['t9'],
+    });
     expect(take('')).toMatchObject({ multichannel: ['t1', 't2'] });
   });
 });
