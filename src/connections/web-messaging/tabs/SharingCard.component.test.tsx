@@ -89,6 +89,7 @@ test('O-06: what another administrator has shared it with meanwhile is told, and
   await sharing.partner.selectOptions('Brightwater App');
   await sharing.toggle.click();
   await sharing.confirm.click();
+  await expect.element(sharing.card.getByText('Waiting to be sent')).toBeVisible();
   const theirs = { syncConversationAcrossChannels: true, syncConnectionId: 'sdk-shared' };
   await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch: theirs } });
   await comeBack();
