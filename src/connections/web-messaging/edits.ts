@@ -5,7 +5,7 @@ import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
-import { languageEdits } from './tabs/language-edits.ts';
+import { languageEdits, secretKey } from './tabs/language-edits.ts';
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
 
@@ -32,6 +32,7 @@ export const edits = {
   selectedFontId: toldByName(rows.selectedFontId),
   ...uploadEdits,
   ...languageEdits,
+  translationKey: secretKey(rows.translationKey),
   avatarDefault,
   create,
 };
