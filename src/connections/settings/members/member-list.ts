@@ -23,7 +23,7 @@ type MemberColumn<M> = {
 };
 
 /** The control of a field that is no line of text. */
-export type MemberControl = ComponentType<{
+type MemberControl = ComponentType<{
   control: FieldControl;
   value: string;
   onChange: (value: string) => void;

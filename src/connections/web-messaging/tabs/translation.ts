@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../model/message.ts';
 
 /** The languages that are translated, as ISO 639-1 has them. */
-export const TRANSLATED =
+const TRANSLATED =
   'ar bg bn cs da de el en es et fi fr he hi hu id it ja ko lt lv nl no pl pt ro ru sv th tr uk vi zh'.split(' ');
 
 /** What is set for the translation beside its key. */
