@@ -165,7 +165,12 @@ function Rows<D extends object, M, V extends MemberValues>({
       {members.length > SEARCHED_FROM && (
         <SearchField label={t('members.search')} value={search} onChange={setSearch} />
       )}
-      <ul className={styles.list} aria-label={t(list.title)} style={columnsOf(list.columns.length)}>
+      <ul
+        className={styles.list}
+        aria-label={t(list.title)}
+        data-tall={list.columns.length > 2 || undefined}
+        style={columnsOf(list.columns.length)}
+      >
         {list.columns.length > 1 && (
           <li aria-hidden className={styles.head}>
             {list.columns.map(({ label }) => (
