@@ -2,11 +2,10 @@
 export type Row = { area: string; id: string; title: string; tests: readonly string[] };
 
 /**
- * Rows of screens that are still to come: web messaging beyond General and Styling, mobile SDK, Agent Trainer, and the rows
- * of other areas that speak of these.
+ * Rows of screens that are still to come: the language of web messaging, Agent Trainer, and the rows of other areas that
+ * speak of these.
  */
-export const NOT_BUILT =
-  /^(CHAT-(SHR|CTX|LNG|SEC|INS|PRO)-\d+|UPL-0[78]|(SDK|AT)-\d+|(SDK|AT)-[A-Z]+-\d+|NAV-10|GATE-(20|24)|ADD-(09|10)|ERR-06|CONST-0[234])$/;
+export const NOT_BUILT = /^(CHAT-LNG-(0\d|1[01])|AT-\d+|AT-[A-Z]+-\d+|NAV-10|ERR-06|CONST-0[234])$/;
 
 /** Rows that were added after their screens were built. Each goes from here with the test that proves it. */
 export const UNPROVED: ReadonlySet<string> = new Set([]);

@@ -120,7 +120,13 @@ const SMS: readonly Scene[] = [
     before: answer('POST', '/connections/twilio', { status: 500 }),
     states: [
       ['sms', visible('main form')],
-      ['sms-deleting', click('main section[data-tone="danger"] button')],
+      [
+        'sms-deleting',
+        async (page) => {
+          await click('main section[data-tone="danger"] button')(page);
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      ],
       [
         'sms-replacing',
         async (page) => {

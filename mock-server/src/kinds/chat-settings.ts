@@ -1,6 +1,6 @@
 import { refuse } from '../answer.ts';
-import { type Doc, type Store, touch } from '../store.ts';
-import { isFields, text } from '../values.ts';
+import { type Doc, touch } from '../store.ts';
+import { isFields, omit, text, texts } from '../values.ts';
 import { color, DIMENSION, flag, type Keys, POSITION, string, strings, taken } from './body-keys.ts';
 import type { Act } from './kind.ts';
 
@@ -66,7 +66,20 @@ const messageColors: Act = (doc, { body }) => {
   return { patch: { enableMessageFontColor, ...(enableDefaultColor === true && defaults) } };
 };
 
-/** sharing is set, or ended, on both connections. */
+/** what the connection that is shared with takes over; it has no pages. */
+function takenOver(doc: Doc, other: Doc) {
+  const { chatTags, systemTags, requiresAuth, historyEnabled, proactiveTriggers, multichannel } = doc;
+  return {
+    chatTags,
+    systemTags: isFields(systemTags) ? omit(systemTags, 'currentPage') : undefined,
+    requiresAuth,
+    historyEnabled,
+    proactiveTriggers,
+    multichannel: texts(multichannel).filter((id) => id !== other.id),
+  };
+}
+
+/** sharing is set, or ended, on both connections, and overwrites settings of the other one. */
 const sharing: Act = (doc, { body }, store) => {
   const outcome = taken(body, { syncConversationAcrossChannels: flag, syncConnectionId: string });
   if ('status' in outcome) return outcome;
@@ -76,15 +89,18 @@ const sharing: Act = (doc, { body }, store) => {
   }
   for (const id of [text(doc.syncConnectionId), wanted]) {
     const other = store.find('chat', id);
-    if (other) share(store, other, id === wanted ? doc.id : '');
+    if (!other) continue;
+    const shared = id === wanted;
+    store.patch(
+      'chat',
+      other.id,
+      touch(other, { ...shareWith(shared ? doc.id : ''), ...(shared && takenOver(doc, other)) }),
+    );
   }
   return outcome;
 };
 
-function share(store: Store, other: Doc, syncConnectionId: string) {
-  const patch = { syncConversationAcrossChannels: syncConnectionId !== '', syncConnectionId };
-  store.patch('chat', other.id, touch(other, patch));
-}
+const shareWith = (id: string) => ({ syncConversationAcrossChannels: id !== '', syncConnectionId: id });
 
 /** the whole set and its codes, whether one was added or removed. */
 const localization: Act = (_doc, { body }) =>

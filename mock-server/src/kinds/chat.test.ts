@@ -82,10 +82,19 @@ describe('Annex C: POST /connections/chat/{id}/{action}', () => {
     expect(off.body).toMatchObject({ enableMessageFontColor: false, ...colours });
   });
 
-  it('A-92: sharing is set and ended on both connections', async () => {
+  it('A-92: sharing is set and ended on both connections, and the other one takes settings over', async () => {
     const path = `${CHAT}/sync_conv_across_channels`;
     await post(path, { syncConversationAcrossChannels: true, syncConnectionId: 'sdk-app' });
-    expect((await get('/connections/chat/sdk-app')).body).toMatchObject({ syncConnectionId: 'chat-website' });
+    expect((await get('/connections/chat/sdk-app')).body).toMatchObject({
+      syncConnectionId: 'chat-website',
+      chatTags: [{ tag: 'orderNumber' }, { tag: 'customer_tier' }],
+      systemTags: { ipAddress: true, location: false, device: true },
+      requiresAuth: true,
+      historyEnabled: true,
+      proactiveTriggers: [{ id: 'b0a7' }, { id: 'c1d2' }],
+      multichannel: ['twilio-support', 'whatsapp-orders'],
+      webhook: 'https://push.brightwater.example/notify',
+    });
     await post(path, { syncConversationAcrossChannels: false, syncConnectionId: '' });
     for (const id of ['chat-website', 'sdk-app']) {
       const { body } = await get(`/connections/chat/${id}`);

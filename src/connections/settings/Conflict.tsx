@@ -55,7 +55,7 @@ export function Conflict({
         <Row
           key={difference.field}
           difference={difference}
-          words={entry.touches.length === 1 || type.lost ? words : undefined}
+          words={entry.touches.length === 1 || isWhole(type) ? words : undefined}
           chosen={several ? (chosen[difference.field] ?? 'mine') : undefined}
           onChoose={(side) => setChosen({ ...chosen, [difference.field]: side })}
         />
@@ -154,13 +154,14 @@ function Row({
   );
 }
 
-/** A member stands in its list or does not: what became of it is said in the edit's own words. */
-const MEMBER: Difference = { field: '', name: undefined, theirs: true, mine: true };
+/** A member, or values that are decided together: what became of them is said in the edit's own words. */
+const isWhole = ({ verb, lost, nameOf }: EditType) => lost !== undefined || (verb === 'set' && !nameOf);
+const WHOLE: Difference = { field: '', name: undefined, theirs: true, mine: true };
 
 /** The touched fields on which the two sides differ. */
 function compare(type: EditType, { input, base, touches, parked }: QueuedEdit) {
   const theirs = parked?.why === 'conflict' ? parked.theirs : base;
-  if (type.lost) return { theirs, differences: [MEMBER] };
+  if (isWhole(type)) return { theirs, differences: [WHOLE] };
   const mine = pick(type.apply(theirs, input), touches);
   const fields = touches.filter((field) => !dequal(theirs[field], mine[field]));
   const named = touches.length > 1;

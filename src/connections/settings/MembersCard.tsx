@@ -20,12 +20,14 @@ import {
   SEARCHED_FROM,
 } from './members/member-list.ts';
 
-type MembersCardProps<D extends object> = {
+type MembersCardProps<D extends object, M> = {
   open: Pick<OpenConnection<D>, 'kind' | 'id' | 'lane' | 'view' | 'locked'>;
   /** Why this collection cannot be changed now. */
   locked?: MessageId | undefined;
   /** At the end of the heading's line. */
   aside?: ReactNode;
+  /** Where the card has no form: what is done with an addition that was refused and is to be edited. */
+  onWanted?: ((wanted: Wanted<M>) => void) | undefined;
 };
 
 /**
@@ -39,9 +41,10 @@ export function membersCard<D extends object, M, V extends MemberValues>(list: M
     open: { kind, id, lane, view, locked: deleting },
     locked,
     aside,
-  }: MembersCardProps<D>) {
+    onWanted,
+  }: MembersCardProps<D, M>) {
     const open = useMemo<Opened<D>>(() => ({ kind, id, lane }), [kind, id, lane]);
-    return <Members open={open} list={list} doc={view} locked={deleting ?? locked} aside={aside} />;
+    return <Members open={open} list={list} doc={view} locked={deleting ?? locked} aside={aside} onWanted={onWanted} />;
   };
 }
 
@@ -51,15 +54,15 @@ function Members<D extends object, M, V extends MemberValues>({
   doc,
   locked,
   aside,
+  onWanted,
 }: {
   open: Opened<D>;
   list: MemberList<D, M, V>;
   doc: D;
-  locked: MessageId | undefined;
-  aside: ReactNode;
-}) {
+} & Pick<MembersCardProps<D, M>, 'onWanted'> & { locked: MessageId | undefined; aside: ReactNode }) {
   const t = useTranslate();
   const [wanted, setWanted] = useState<Wanted<M>>();
+  const again = onWanted ?? setWanted;
   const [edited, setEdited] = useState<Edited<M>>();
   const { keyOf, fieldOf } = list.collection;
   const members = list.collection.list(doc);
@@ -83,7 +86,9 @@ function Members<D extends object, M, V extends MemberValues>({
       }
     >
       <div className={styles.body}>
-        <MemberForm open={open} list={list} doc={doc} locked={locked} wanted={wanted} />
+        {list.form.fields.length > 0 && (
+          <MemberForm open={open} list={list} doc={doc} locked={locked} wanted={wanted} />
+        )}
         {members.length === 0 && refused.length === 0 && !edited ? (
           <EmptyState icon="inbox" level={3} title={t(list.empty)}>
             {list.emptyHint && t(list.emptyHint)}
@@ -96,10 +101,10 @@ function Members<D extends object, M, V extends MemberValues>({
             locked={locked}
             edited={edited}
             onEdit={setEdited}
-            onWanted={setWanted}
+            onWanted={again}
           >
             {refused.map((entry) => (
-              <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onWanted={setWanted} />
+              <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onWanted={again} />
             ))}
           </Rows>
         )}
@@ -165,12 +170,7 @@ function Rows<D extends object, M, V extends MemberValues>({
       {members.length > SEARCHED_FROM && (
         <SearchField label={t('members.search')} value={search} onChange={setSearch} />
       )}
-      <ul
-        className={styles.list}
-        aria-label={t(list.title)}
-        data-tall={list.columns.length > 2 || undefined}
-        style={columnsOf(list.columns.length)}
-      >
+      <ul className={styles.list} aria-label={t(list.title)} style={columnsOf(list.columns.length)}>
         {list.columns.length > 1 && (
           <li aria-hidden className={styles.head}>
             {list.columns.map(({ label }) => (

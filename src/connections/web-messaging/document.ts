@@ -1,8 +1,19 @@
-import { array, boolean, type Infer, record, string, type } from 'superstruct';
+import { array, boolean, define, type Infer, record, string, type } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
 import { isRecord, type Read, readFields } from '../../model/fields.ts';
 import { structsOf } from '../../model/settings/setting.ts';
 import { settings } from './settings.ts';
+import { triggerFields } from './tabs/trigger-edits.ts';
+
+/** Texts by language and key: there may be hundreds of thousands, which a struct of structs takes a second for. */
+const languageSet = define<Readonly<Record<string, Readonly<Record<string, string>>>>>(
+  'LanguageSet',
+  (value) =>
+    isRecord(value) &&
+    Object.values(value).every(
+      (texts) => isRecord(texts) && Object.values(texts).every((text) => typeof text === 'string'),
+    ),
+);
 
 /** GET /connections/chat/{id} (D2§3, Annex A). The system tags lie open in it, each a field of its own. */
 export const webMessagingFields = connectionFields({
@@ -18,10 +29,8 @@ export const webMessagingFields = connectionFields({
   multichannel: array(string()),
   cors: array(string()),
   cookies: array(string()),
-  proactiveTriggers: array(
-    type({ id: string(), code: string(), label: string(), botCommand: string(), enabled: boolean() }),
-  ),
-  customTranslationLanguageSet: record(string(), record(string(), string())),
+  proactiveTriggers: array(triggerFields),
+  customTranslationLanguageSet: languageSet,
   languageCodeList: array(string()),
   localizationFileName: string(),
   localizationFileUrl: string(),
@@ -46,20 +55,27 @@ export type Font = { fontId: string; fontUrl: string } | { fontId: string; fontU
 
 const PICTURES = ['logo', 'botAvatar', 'csrAvatar', 'userAvatar'] as const;
 
-type FileFields = (typeof PICTURES)[number];
+type FileFields = (typeof PICTURES)[number] | 'localizationFileUrl';
 
 /** A web messaging connection, as far as it could be read, with what waits in the outbox folded over it. */
 export type WebMessaging = Omit<Read<Fields>, FileFields | 'fontSet'> & { [F in FileFields]?: FileSource } & {
   fontSet?: readonly Font[];
 };
 
+/** A channel to transfer to may also come as an object with its id. */
+const idOfTransfer = (item: unknown): unknown => (isRecord(item) ? (item['connectionId'] ?? item) : item);
+
 /**
  * Reads an answer; the system tags, which are an object there, lie open in the document. A picture without an address is
  * none, as one that is not there.
  */
 export function parseWebMessaging(body: unknown): WebMessaging {
-  const tags = isRecord(body) ? body['systemTags'] : undefined;
-  const read = readFields(webMessagingFields, isRecord(tags) ? { ...Object(body), ...tags } : body);
+  const { systemTags, multichannel }: Record<string, unknown> = isRecord(body) ? body : {};
+  const read = readFields(webMessagingFields, {
+    ...Object(body),
+    ...(isRecord(systemTags) && systemTags),
+    ...(Array.isArray(multichannel) && { multichannel: multichannel.map(idOfTransfer) }),
+  });
   for (const picture of PICTURES) if (read[picture] === '') delete read[picture];
   return read;
 }

@@ -1,13 +1,19 @@
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { pick } from '../../model/view.ts';
 import { createEdit } from '../create/create-edit.ts';
+import { titleOfTarget } from '../screen/multichannel.ts';
 import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
+
+import { sharingEdit } from './sharing.ts';
 import { accessEdits } from './tabs/access-edits.ts';
+import { languageEdits } from './tabs/language-edits.ts';
 import { tagEdits } from './tabs/tag-edits.ts';
+import { transferEdits } from './tabs/transfer-edits.ts';
 import { triggerEdits } from './tabs/trigger-edits.ts';
+
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
 
@@ -35,8 +41,11 @@ export const sharedEdits = { ...rows, ...tagEdits, ...triggerEdits(place) };
 export const edits = {
   ...sharedEdits,
   selectedFontId: toldByName(rows.selectedFontId),
+  sharing: sharingEdit(rows.sharing, titleOfTarget),
+  ...transferEdits,
   ...uploadEdits,
   ...accessEdits,
+  ...languageEdits,
   avatarDefault,
   create,
 };

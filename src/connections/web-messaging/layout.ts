@@ -4,7 +4,7 @@ import { settings } from './settings.ts';
 type Rows = Layout<typeof settings>;
 
 /** General: also the form of a new connection. Its last card takes the rows that no tab names. */
-export const GENERAL: Rows = [
+const GENERAL: Rows = [
   { own: 'account' },
   { card: 'chat.card.sound', rows: ['sound'] },
   {
@@ -51,6 +51,9 @@ export const STYLING: Rows = [
   { own: 'widgetButton' },
 ];
 
+/** Channel sharing beside its transfers. */
+export const SHARING: Rows = [{ card: 'sharing.switching', rows: ['channelHopperPlacement'] }, { own: 'sharing' }];
+
 /** The form of a new connection: General, and how it looks. */
 export const NEW: Rows = [{ card: 'chat.card.colors', rows: COLORS }, ...GENERAL];
 
@@ -71,7 +74,7 @@ export type TabKey = (typeof TABS)[number]['key'];
 
 /** What stands on the other tabs. */
 export const OTHERS = {
-  sharing: [{ card: 'chat.tab.sharing', rows: ['sharing', 'channelHopperPlacement'] }],
+  sharing: SHARING,
   context: [{ card: 'chat.systemTags', description: 'chat.systemTags.description', rows: ['systemTags'] }],
   language: [
     {
@@ -109,6 +112,7 @@ const BESIDE_ROWS: Readonly<Record<string, TabKey>> = {
   languageCodeList: 'language',
   customTranslationLanguageSet: 'language',
   localizationFileName: 'language',
+  localizationFileUrl: 'language',
   cors: 'security',
   cookies: 'security',
   proactiveTriggers: 'proactive',

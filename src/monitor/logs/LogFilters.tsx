@@ -12,7 +12,9 @@ import { useCanSearch } from '../use-can-search.ts';
 import styles from './LogFilters.module.css';
 import { PRESET_WORDS } from './preset-words.ts';
 
-const ConnectionPicker = lazy(async () => ({ default: (await import('./ConnectionPicker.tsx')).ConnectionPicker }));
+const ConnectionPicker = lazy(async () => ({
+  default: (await import('../../connections/screen/ConnectionPicker.tsx')).ConnectionPicker,
+}));
 
 /** More connections than this are looked for by typing. */
 const FEW = 200;

@@ -37,13 +37,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   const element = useRef<HTMLFormElement>(null);
   const form = useMemberForm(props, element);
   return (
-    <form
-      ref={element}
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit}
-      data-stacked={onDone !== undefined || list.form.fields.length > 2 || undefined}
-    >
+    <form ref={element} noValidate className={styles.form} onSubmit={form.submit} data-edits={onDone && true}>
       <div className={styles.fields}>
         {list.form.fields.map(({ name, label, hint, mono, optional, Control }) => {
           const words = {

@@ -200,7 +200,9 @@ function focusBeside(button: HTMLElement | null): void {
   const beside = [row?.nextElementSibling, row?.previousElementSibling].map((each) =>
     each?.querySelector<HTMLElement>('[data-removes]'),
   );
-  const form = button?.closest('section')?.querySelector<HTMLElement>('form input, form [role="combobox"]');
+  const form = button
+    ?.closest('section')
+    ?.querySelector<HTMLElement>('form input, form [role="combobox"], [data-adds]');
   (beside.find((each) => each) ?? form)?.focus();
 }
 

@@ -43,6 +43,7 @@ type MemberField<V> = {
 
 /** The form of one member: what is typed, what is wrong with it, and the member that it makes. */
 type MemberFields<D, M, V extends MemberValues> = {
+  /** None where members are added elsewhere, as in a dialog. */
   fields: readonly MemberField<V>[];
   blank: V;
   /** `values` have no blanks around them; `instead` is the member that is edited. */

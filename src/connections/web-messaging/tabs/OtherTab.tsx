@@ -4,13 +4,16 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
+
 import type { MobileTab } from '../mobile/tabs.ts';
 import { ContextTab } from './ContextTab.tsx';
 import { InstallationTab } from './InstallationTab.tsx';
+import { LanguageTab } from './LanguageTab.tsx';
 import { MobileInstallation } from './MobileInstallation.tsx';
 import { ProactiveTab } from './ProactiveTab.tsx';
 import { PushTab } from './PushTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
+import { SharingTab } from './SharingTab.tsx';
 
 /** A tab of either platform. */
 type AnyTab = TabKey | MobileTab;
@@ -19,7 +22,9 @@ type Bodies = Partial<Record<AnyTab, ComponentType<{ open: OpenConnection<WebMes
 
 /** What each tab beside General and Styling shows. */
 const BODIES: Bodies = {
+  sharing: SharingTab,
   context: ContextTab,
+  language: LanguageTab,
   security: SecurityTab,
   installation: InstallationTab,
   proactive: ProactiveTab,

@@ -19,7 +19,7 @@ export function ConnectionPicker({
 }: {
   control: FieldControl;
   value: string;
-  /** The option of no choice; the first of `options` as well. */
+  /** The option of no choice. */
   none: Option;
   options: readonly Option[];
   onChange: (value: string) => void;
@@ -41,10 +41,10 @@ export function ConnectionPicker({
       onPick={(option) => onChange(option.value)}
       onType={setText}
       label={t('list.title')}
-      placeholder={t('logs.connection_find')}
-      found={t('logs.connection_found', { count: found.length })}
-      none={t('logs.connection_none')}
-      more={left > 0 ? t('logs.connection_more', { count: left }) : undefined}
+      placeholder={t('connection_picker.find')}
+      found={t('connection_picker.found', { count: found.length })}
+      none={t('connection_picker.none')}
+      more={left > 0 ? t('connection_picker.more', { count: left }) : undefined}
     >
       {({ label }) => <bdi>{label}</bdi>}
     </Combobox>

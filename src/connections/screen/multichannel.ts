@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import type { Connection } from '../../model/connection.ts';
+import type { Lane, Subject } from '../../model/edit.ts';
+import type { Message } from '../../model/message.ts';
+import { type Multichannel, readMultichannel } from '../../model/multichannel.ts';
+import { refreshDocument, useDocument } from '../../state/documents/documents.ts';
+import { currentView, useView } from '../../state/documents/view.ts';
+import { refreshList } from '../../state/list/list.ts';
+
+const LANE: Lane = 'multichannel/all';
+const FAILED: Message = { id: 'failed_to_load_accounts' };
+
+/** It is read and kept on the device as a connection is. Nothing of it is changed, so it is none of the outbox's subjects. */
+const subject: Subject = {
+  read: () => ({ method: 'GET', path: '/connections/multichannel' }),
+  parse: readMultichannel,
+  secrets: [],
+  edits: {},
+};
+
+/** What there is to share with and to transfer to; `asOf` (epoch ms) is when it was read. */
+export type Targets =
+  | { is: 'loading' | 'unavailable' | 'failed' }
+  | { is: 'ready'; connections: readonly Connection[]; asOf: number };
+
+/** Reads the targets whenever its screen is shown (CHAT-SHR-01); without an answer they are as this device has them (O-16). */
+export function useTargets(): Targets {
+  const doc = useDocument<Multichannel>(subject, LANE, FAILED);
+  if (doc.is === 'gone') return { is: 'failed' };
+  if (doc.is !== 'ready') return { is: doc.is };
+  return { is: 'ready', connections: doc.view.connections, asOf: doc.asOf };
+}
+
+/** Reads targets and list again after each edit that has changed other connections than its own (A-92). */
+export function useTargetsAfter(answered: unknown): void {
+  useEffect(() => {
+    if (!answered) return;
+    void refreshDocument(subject, LANE);
+    void refreshList(true);
+  }, [answered]);
+}
+
+/** A connection among the targets that were read last. */
+export function useTarget(id: string): Connection | undefined {
+  return useView<Multichannel>(subject, LANE)?.connections.find((each) => each.id === id);
+}
+
+/** The title of a connection by the targets that were read last; its id where they do not have it. */
+export function titleOfTarget(id: string): string {
+  const targets: Partial<Multichannel> = currentView(subject, LANE) ?? {};
+  return targets.connections?.find((each) => each.id === id)?.title || id;
+}

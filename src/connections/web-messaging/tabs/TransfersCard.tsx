@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { Connection } from '../../../model/connection.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { useCreating } from '../../../state/list/list.ts';
+import { mend, type QueuedEdit } from '../../../state/outbox/edits.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { shorten } from '../../../ui/shorten.ts';
+import { ConnectionDialog } from '../../screen/ConnectionDialog.tsx';
+import { channelName, channelsOf } from '../../screen/channels.ts';
+import { type Targets, titleOfTarget, useTarget } from '../../screen/multichannel.ts';
+import { type OpenConnection, saveNow } from '../../screen/open-connection.ts';
+import { membersCard } from '../../settings/MembersCard.tsx';
+import type { WebMessaging } from '../document.ts';
+import { transferEdits, transfers } from './transfer-edits.ts';
+
+const { transfer } = transferEdits;
+
+const Transfers = membersCard({
+  edit: 'transfer',
+  collection: transfers,
+  title: 'sharing.transfer',
+  description: 'sharing.transfer.description',
+  empty: 'sharing.transfer.empty',
+  emptyHint: 'sharing.transfer.empty_hint',
+  columns: [
+    { label: 'sharing.transfer.name', text: titleOfTarget, Show: Name },
+    { label: 'sharing.transfer.type', text: () => '', Show: ChannelName },
+  ],
+  form: { fields: [], blank: {}, memberOf: () => '', valuesOf: () => ({}) },
+});
+
+/** The channels that customers can be transferred to (CHAT-SHR-02…07); a dialog adds one (ADD-09, ADD-10). */
+export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessaging>; targets: Targets }) {
+  const t = useTranslate();
+  const { id, view, locked } = open;
+  const creating = useCreating();
+  const [asking, setAsking] = useState(false);
+  /** The refused addition that is answered by another choice. */
+  const [refused, setRefused] = useState<QueuedEdit>();
+  const there = targets.is === 'ready' ? targets.connections : undefined;
+  const added = view.multichannel;
+  const channels = useMemo(() => {
+    const known = new Set([id, ...(added ?? [])]);
+    const left = there?.filter((each) => !known.has(each.id)) ?? [];
+    return channelsOf(left, creating.filter(isChannel), t);
+  }, [id, added, there, creating, t]);
+  const reason = locked ?? reasonNot(targets, channels.length);
+
+  function ask(entry?: QueuedEdit) {
+    setRefused(entry);
+    setAsking(true);
+  }
+
+  function add(to: string) {
+    setAsking(false);
+    const input = { id, change: { to } };
+    void (refused ? mend(refused, transfer, input, view) : saveNow(open, { name: 'transfer', input }));
+  }
+
+  return (
+    <>
+      <Transfers
+        open={open}
+        onWanted={({ entry }) => reason === undefined && ask(entry)}
+        aside={
+          <Button size="small" icon="plus" data-adds disabledReason={reason && t(reason)} onClick={() => ask()}>
+            {t('sharing.transfer.add')}
+          </Button>
+        }
+      />
+      {asking && targets.is === 'ready' && (
+        <ConnectionDialog
+          title={t('sharing.transfer.dialog')}
+          confirmLabel={t('members.add')}
+          channels={channels}
+          asOf={targets.asOf}
+          onClose={() => setAsking(false)}
+          onChoose={(chosen) => add(chosen.id)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A simulator is no channel. */
+const isChannel = ({ platform }: Connection) => platform !== 'agent_trainer';
+
+/** Why there is nothing to choose from. */
+function reasonNot(targets: Targets, channels: number): MessageId | undefined {
+  if (targets.is === 'ready') return channels === 0 ? 'sharing.transfer.none_left' : undefined;
+  return targets.is === 'loading' ? 'sharing.loading' : 'sharing.unavailable';
+}
+
+/** An id that no target has is shown as it is. */
+function Name({ member }: { member: string }) {
+  const target = useTarget(member);
+  return <bdi>{shorten(target?.title || member)}</bdi>;
+}
+
+function ChannelName({ member }: { member: string }) {
+  const t = useTranslate();
+  const target = useTarget(member);
+  return <bdi>{target ? shorten(channelName(target, t)) : '-'}</bdi>;
+}
