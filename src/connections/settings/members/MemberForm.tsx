@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
@@ -108,6 +108,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   const name = formName(open, list, instead);
   const values = instead === undefined ? blank : valuesOf(instead);
   const saving = useRef(false);
+  const [added, setAdded] = useState(0);
 
   const form = useForm<V>({
     name,
@@ -132,7 +133,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
       draft.saved();
       form.forget();
       if (onDone) onDone(to);
-      else firstControl(element.current)?.focus();
+      else setAdded((count) => count + 1);
     } finally {
       saving.current = false;
     }
@@ -148,6 +149,11 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     const wish = { subject: open.kind, name: edit, input: changeTo(to, from), seen, title: open.kind.title(view) };
     return (await save([wish], name)) !== null;
   }
+
+  // Once the form is empty again: a field that is left before that would be told to be wrong.
+  useEffect(() => {
+    if (added > 0) firstControl(element.current)?.focus();
+  }, [added]);
 
   // What was refused goes back to where it was typed.
   useEffect(() => {

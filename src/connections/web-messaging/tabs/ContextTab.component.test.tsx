@@ -55,6 +55,8 @@ test('CHAT-CTX-04: a tag is added, and focus goes back to the first field for th
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveValue('');
   await expect.element(tag).toHaveValue('');
+  await expect.element(tags.error('name')).not.toBeInTheDocument();
+  await expect.element(tags.error('tag')).not.toBeInTheDocument();
 });
 
 test('CHAT-CTX-05 CHAT-CTX-06: name and tag are required, and focus goes to the first that is missing', async () => {

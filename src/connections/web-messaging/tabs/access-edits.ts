@@ -20,7 +20,7 @@ export function domainOf(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '*') return text;
   const [, origin = '', host = ''] = ADDRESS.exec(text) ?? [];
-  return HOST.test(host) ? URL.parse(origin)?.origin : undefined;
+  return HOST.test(host) && URL.canParse(origin) ? new URL(origin).origin : undefined;
 }
 
 function domainProblem(domain: string, { cors = [] }: { cors?: readonly string[] }): MessageId | null {
