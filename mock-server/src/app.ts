@@ -13,6 +13,7 @@ import { send } from './reply.ts';
 import { sessionRoutes } from './sessions.ts';
 import { simulationRoutes } from './simulation.ts';
 import { appRoutes, type StaticOptions } from './static.ts';
+import { translateRoutes } from './translate.ts';
 import { uploadBodies, uploadRoutes } from './uploads.ts';
 
 /** json-server insists on a folder of its own to serve; ours has its own rules, so it gets one that does not exist. */
@@ -58,6 +59,7 @@ export function createApp(context: Context, control: Control, options: StaticOpt
   providerRoutes(app, context.store);
   simulationRoutes(app, context);
   uploadRoutes(app, context.store);
+  translateRoutes(app);
   controlRoutes(app, control, context.store.router);
   appRoutes(app, options);
   app.use(unknown);

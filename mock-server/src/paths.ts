@@ -7,6 +7,7 @@ const API = [
   '/get-azure-models',
   '/get-simulation-records',
   '/mock-upload',
+  '/mock-translate',
   '/simulation',
   '/__test',
 ];

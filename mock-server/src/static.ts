@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { App, Handler, Request, Response } from 'json-server';
 import { isApiPath } from './paths.ts';
+import { TRANSLATE_PATH } from './translate.ts';
 import { uploadOrigin } from './upload-origin.ts';
 
 export type StaticOptions = {
@@ -37,12 +38,16 @@ function isPage(req: Request): boolean {
 
 const reading = (req: Request) => req.method === 'GET' || req.method === 'HEAD';
 
-function configRoute(app: App, { config, configFile }: StaticOptions) {
-  if (!config && !configFile) return;
-  app.get('/config.json', async (_req, res) => {
+/** The deployment's file; where it names no translation service, ours stands in for one (A-86). */
+function configRoute(app: App, { config, configFile, dist }: StaticOptions) {
+  const file = configFile ?? (dist && `${dist}/config.json`);
+  if (!config && !file) return;
+  app.get('/config.json', async (req, res) => {
     res.setHeader('Cache-Control', 'no-cache');
-    if (config) return res.json(config);
-    return res.type('json').send(await readFile(configFile ?? '', 'utf8'));
+    if (config || configFile)
+      return config ? res.json(config) : res.type('json').send(await readFile(file ?? '', 'utf8'));
+    const own = JSON.parse(await readFile(file ?? '', 'utf8'));
+    return res.json({ translateApiUrl: `${uploadOrigin(req)}${TRANSLATE_PATH}`, ...own });
   });
 }
 

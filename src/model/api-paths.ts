@@ -9,6 +9,7 @@ const SERVICE = [
   'simulation',
   '__test',
   'mock-upload',
+  'mock-translate',
   'config\\.json',
 ];
 

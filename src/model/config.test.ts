@@ -14,6 +14,7 @@ describe('A-01, O-08: config.json', () => {
         productName: 'Messaging',
         releaseNotesUrl: 'https://docs.example.com/release-notes',
         docsUrl: 'https://docs.example.com/',
+        translateApiUrl: 'https://translation.googleapis.com/language/translate/v2',
         features: {},
         logGroupName: 'error-logs',
         testSessionId: 'test_session_id',

@@ -33,7 +33,7 @@ const ConfigFile = type({
  * not safe is null.
  */
 export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> } & {
-  [K in 'releaseNotesUrl' | 'docsUrl']: string | null;
+  [K in 'releaseNotesUrl' | 'docsUrl' | 'translateApiUrl']: string | null;
 } & { authHosts: readonly string[] | undefined };
 type Known =
   | 'apiBase'
@@ -66,6 +66,7 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
       wsUrl: file.wsUrl ?? `${(apiBase || origin).replace(/^http/, 'ws')}/simulation`,
       productName: file.productName ?? 'Messaging',
       releaseNotesUrl: link(file.releaseNotesUrl ?? 'https://docs.example.com/release-notes'),
+      translateApiUrl: link(file.translateApiUrl ?? 'https://translation.googleapis.com/language/translate/v2'),
       docsUrl: link(file.docsUrl ?? 'https://docs.example.com'),
       logGroupName: file.logGroupName ?? 'error-logs',
       testSessionId: file.testSessionId ?? 'test_session_id',

@@ -6,14 +6,12 @@ import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
-
 import { sharingEdit } from './sharing.ts';
 import { accessEdits } from './tabs/access-edits.ts';
-import { languageEdits } from './tabs/language-edits.ts';
+import { languageEdits, secretKey } from './tabs/language-edits.ts';
 import { tagEdits } from './tabs/tag-edits.ts';
 import { transferEdits } from './tabs/transfer-edits.ts';
 import { triggerEdits } from './tabs/trigger-edits.ts';
-
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
 
@@ -46,6 +44,7 @@ export const edits = {
   ...uploadEdits,
   ...accessEdits,
   ...languageEdits,
+  translationKey: secretKey(rows.translationKey),
   avatarDefault,
   create,
 };

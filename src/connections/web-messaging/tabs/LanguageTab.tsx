@@ -3,14 +3,17 @@ import type { WebMessaging } from '../document.ts';
 import { LanguagesCard } from './LanguagesCard.tsx';
 import { LocalizationCard } from './LocalizationCard.tsx';
 import { TextsCard } from './TextsCard.tsx';
+import { KeyNotice, TranslationCard } from './TranslationCard.tsx';
 
 /** The languages of the widget's own texts, and the translation of what is written (D2§2, CHAT-LNG). */
 export function LanguageTab({ open }: { open: OpenConnection<WebMessaging> }) {
   return (
     <>
+      <KeyNotice open={open} />
       <LocalizationCard open={open} />
       <LanguagesCard open={open} />
       <TextsCard open={open} />
+      <TranslationCard open={open} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Connection } from '../../../model/connection.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { useLane } from '../../../state/documents/view.ts';
 import { useCreating } from '../../../state/list/list.ts';
 import { mend, type QueuedEdit } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,8 +37,9 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
   const { id, view, locked } = open;
   const creating = useCreating();
   const [asking, setAsking] = useState(false);
-  /** The refused addition that is answered by another choice. */
-  const [refused, setRefused] = useState<QueuedEdit>();
+  /** The refused addition that is answered by another choice; it may be sent or discarded elsewhere meanwhile. */
+  const [wanted, setWanted] = useState<QueuedEdit>();
+  const refused = useLane(open.lane).find((entry) => entry.id === wanted?.id && entry.parked);
   const there = targets.is === 'ready' ? targets.connections : undefined;
   const added = view.multichannel;
   const channels = useMemo(() => {
@@ -48,7 +50,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
   const reason = locked ?? reasonNot(targets, channels.length);
 
   function ask(entry?: QueuedEdit) {
-    setRefused(entry);
+    setWanted(entry);
     setAsking(true);
   }
 

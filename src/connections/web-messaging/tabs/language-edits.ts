@@ -180,3 +180,8 @@ export function removalOf(doc: Doc, id: string, code: string): LanguageInput {
 export function textInput(doc: Doc, id: string, code: string, key: string, text: string): TextInput {
   return { id, code, key, text, was: textOf(doc.customTranslationLanguageSet ?? {}, code, key) };
 }
+
+/** A key is shown in no list of edits, and has no base that it could be in conflict with: the last writer wins (O-15). */
+export function secretKey<D, I>(edit: EditType<D, I>): EditType<D, I> {
+  return { ...edit, verb: 'change', describe: () => ({ what: { id: 'chat.translationKey' } }) };
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import {
+  addChannel,
+  openSharing,
+  placement,
+  SHARE,
+  sharing,
+  TARGETS,
+  transfers,
+} from '../../../testing/screens/sharing.ts';
+import { expectBanner, expectTexts } from '../../../testing/screens/shell.ts';
+import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
+
+const options = sharing.partner.getByRole('option');
+
+test('CHAT-SHR-10 CHAT-SHR-11: offered are SDK connections without encryption that are not shared; one is chosen first', async () => {
+  await openSharing();
+  await expect.element(sharing.partner).toBeEnabled();
+  await expectTexts(options, ['Choose a connection', 'Brightwater App']);
+  await expect.element(sharing.toggle).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(sharing.toggle).toHaveAccessibleDescription('Choose a connection first.');
+});
+
+test('CHAT-SHR-12: a question lists what is overwritten, and Cancel sends nothing', async () => {
+  await openSharing();
+  await sharing.partner.selectOptions('Brightwater App');
+  await sharing.toggle.click();
+  await expect.element(addChannel.dialog.getByRole('heading', { name: 'Share with Brightwater App?' })).toBeVisible();
+  await expectTexts(addChannel.dialog.getByRole('listitem'), [
+    'Context data tags',
+    'System tags',
+    'Session control',
+    'Conversation history',
+    'Proactive chat triggers',
+    'Channel transfer',
+  ]);
+  await addChannel.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
+  await silence();
+  expect(await calls('POST', SHARE)).toEqual([]);
+});
+
+test('CHAT-SHR-13 CHAT-SHR-14: it is shared with the chosen one, and stopped without a question', async () => {
+  await openSharing();
+  await sharing.partner.selectOptions('Brightwater App');
+  await server.forget();
+  await sharing.toggle.click();
+  await sharing.confirm.click();
+  await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'true');
+  await expect.element(sharing.partner).toBeDisabled();
+  await expect.element(sharing.partner).toHaveAccessibleDescription('Switch sharing off to choose another connection.');
+  await expect.poll(() => bodies('POST', SHARE)).toHaveLength(1);
+  // The other connection has changed as well.
+  await expect.poll(() => calls('GET', TARGETS)).toHaveLength(1);
+  await expect.poll(() => calls('GET', '/connections')).toHaveLength(1);
+  await sharing.toggle.click();
+  await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
+  await expect
+    .poll(() => bodies('POST', SHARE))
+    .toEqual([
+      { syncConversationAcrossChannels: true, syncConnectionId: 'sdk-app' },
+      { syncConversationAcrossChannels: false, syncConnectionId: '' },
+    ]);
+  await expectTexts(options, ['Choose a connection', 'Brightwater App']);
+});
+
+test('CHAT-SHR-10: a connection that is shared says with which one', async () => {
+  await openSharing('/chat/chat-shared');
+  await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'true');
+  await expect.element(sharing.partner).toHaveValue('sdk-shared');
+  await expectTexts(options, ['Choose a connection', 'Brightwater Account App']);
+});
+
+test('CHAT-SHR-13: sharing that is refused leaves it as it was, with the choice', async () => {
+  await openSharing();
+  await server.next({ method: 'POST', path: SHARE, status: 500, body: {} });
+  await sharing.partner.selectOptions('Brightwater App');
+  await sharing.toggle.click();
+  await sharing.confirm.click();
+  await expectBanner('urgent', 'Failed to update Conversation sharing');
+  await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
+  await expect.element(sharing.partner).toHaveValue('sdk-app');
+});
+
+test('O-06: what another administrator has shared it with meanwhile is told, and either is kept whole', async () => {
+  await openSharing();
+  await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
+  await server.cut(true);
+  await sharing.partner.selectOptions('Brightwater App');
+  await sharing.toggle.click();
+  await sharing.confirm.click();
+  await expect.element(sharing.card.getByText('Waiting to be sent')).toBeVisible();
+  const theirs = { syncConversationAcrossChannels: true, syncConnectionId: 'sdk-shared' };
+  await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch: theirs } });
+  await comeBack();
+  await expect.element(sharing.card.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  await expectTexts(sharing.card.getByRole('definition'), ['Brightwater Account App', 'Brightwater App']);
+  await sharing.card.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(() => bodies('POST', SHARE))
+    .toEqual([{ syncConversationAcrossChannels: true, syncConnectionId: 'sdk-app' }]);
+});
+
+test('CHAT-SHR-15: with encryption nothing is shared', async () => {
+  await openSharing('/chat/chat-encrypted');
+  await expect.element(placement).toBeVisible();
+  await expect.element(sharing.toggle).not.toBeInTheDocument();
+  await expect.element(sharing.partner).not.toBeInTheDocument();
+});
