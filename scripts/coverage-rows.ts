@@ -2,10 +2,10 @@
 export type Row = { area: string; id: string; title: string; tests: readonly string[] };
 
 /**
- * Rows of screens that are still to come: language of web messaging, Agent Trainer, and the rows of other areas that speak
- * of these.
+ * Rows of screens that are still to come: the language of web messaging, Agent Trainer, and the rows of other areas that
+ * speak of these.
  */
-export const NOT_BUILT = /^(CHAT-LNG-\d+|UPL-0[78]|AT-\d+|AT-[A-Z]+-\d+|NAV-10|ERR-06|CONST-0[234])$/;
+export const NOT_BUILT = /^(CHAT-LNG-(0\d|1[01])|AT-\d+|AT-[A-Z]+-\d+|NAV-10|ERR-06|CONST-0[234])$/;
 
 /** Rows that were added after their screens were built. Each goes from here with the test that proves it. */
 export const UNPROVED: ReadonlySet<string> = new Set([]);

@@ -5,15 +5,9 @@ import type { Scene } from './scene.ts';
 
 const shown = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible();
 
-/** Chooses a tab by its place. */
-const tab = (at: number) => async (page: Page) => {
-  await page.getByRole('tab').nth(at).click();
-  await expect(page.getByRole('tabpanel')).toBeVisible();
-};
-
 const LOGO = 'main input[type=file]';
 
-/** Web messaging: its tabs, its forms, its preview in every look. */
+/** Web messaging and the mobile SDK: their tabs, their forms, the preview in every look. */
 export const CHAT_SCENES: readonly Scene[] = [
   {
     ...{ path: `/chat/${WEBSITE}`, wide: true },
@@ -65,7 +59,16 @@ export const CHAT_SCENES: readonly Scene[] = [
       ],
     ],
   },
-  { path: `/chat/${WEBSITE}`, states: [['chat-upcoming', tab(2)]] },
+  ...['sharing', 'context', 'language', 'security', 'installation', 'proactive'].map((tab) => ({
+    path: `/chat/${WEBSITE}?tab=${tab}`,
+    states: [[`chat-${tab}`, shown('[role=tabpanel] section')] as const],
+  })),
+  { path: '/mobile/sdk_mobile/sdk-app', states: [['sdk-general', shown('main form')]] },
+  ...['context', 'security', 'installation', 'push', 'proactive'].map((tab) => ({
+    path: `/mobile/sdk_mobile/sdk-app?tab=${tab}`,
+    states: [[`sdk-${tab}`, shown('[role=tabpanel] section')] as const],
+  })),
+  { path: '/mobile/sdk_mobile', states: [['sdk-create', shown('main form')]] },
   { path: '/chat/chat-encrypted', states: [['chat-encrypted', shown('main form')]] },
   { path: '/chat/chat-minimal', states: [['chat-minimal', shown('main form')]] },
   {

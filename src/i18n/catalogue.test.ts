@@ -40,6 +40,10 @@ const SAME_TEXTS = new Set([
   'Widget',
   'Bot',
   'Logo',
+  'Webhook',
+  'Tag',
+  'Cookie',
+  'Cookies',
 ]);
 
 /** What is the same in every language: values with nothing but signs and units between them. */
@@ -54,7 +58,8 @@ function read(folder: string, locale: string): Record<string, string> {
 /** Whether an id is a text that follows from a kind's platform (`connections/failure-text.ts`). */
 function followsFromPlatform(id: string): boolean {
   const [, platform] = /^failed_to_(?:load|remove|create)_(\w+)$/.exec(id) ?? [];
-  return platform !== undefined && kinds.includes(`'${platform.replaceAll('_', '-')}'`);
+  const written = [platform, platform?.replaceAll('_', '-')];
+  return platform !== undefined && written.some((each) => kinds.includes(`'${each}'`));
 }
 
 /** The names a message is filled with, in no order. */

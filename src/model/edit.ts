@@ -45,8 +45,9 @@ export type EditType<D = unknown, I = unknown> = {
   rebase?(doc: D, input: I): Message | null;
   steps: readonly Step<D, I>[];
   /**
-   * Of an upload: the file that it carries. It has two steps, `meta` and `validate`; between them the file is posted to
-   * where the answer to the first one says, and `progress.requestId` is what the second one asks about (A-84).
+   * Of an upload: the file that it carries. Its first two steps are `meta` and `validate`; between them the file is posted to
+   * where the answer to the first one says, and `progress.requestId` is what the second one asks about (A-84). What follows
+   * are steps as of any edit.
    */
   file?(input: I): StoredFile;
   /** How the edit stands in the connections list while it waits. */

@@ -8,7 +8,7 @@ import { compareWithServer, pick } from '../model/view.ts';
 import { inputsThatLeft } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { referredTo } from './queue.ts';
-import { performUpload } from './upload.ts';
+import { performUpload, UPLOAD_STEPS } from './upload.ts';
 import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 
 /** Takes one edit as far as it gets: ask first where anything is uncertain, then its remaining steps. */
@@ -21,20 +21,37 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
   const unsure = entry.state === 'verify' || elsewhere || (entry.verb === 'create' && entry.attempts > 0);
   if (entry.verb === 'create') return attemptCreate(entry, subject, type, lane, unsure, world);
   // A file that was sent is asked about by its own request: the document would show another address than the base.
-  if (type.file && entry.progress['requestId'] !== undefined) return performUpload(entry, subject, type, world);
+  const isPosted = entry.progress['requestId'] !== undefined;
+  if (isUpload(entry, type) && isPosted) return performWithFile(entry, subject, type, world);
   if (unsure || !(world.wasRead(lane) || (world.mayGo && (await world.documents.read(lane))))) {
     const read = await readFirst(entry, subject, idOf(lane), lane, world);
     if (read) return read;
   }
   const doc = (await world.documents.read(lane))?.doc ?? {};
-  if (world.wasRead(lane) && entry.verb !== 'remove') {
+  // Once a file has its place, what is there of it is this edit's own doing.
+  const isPlaced = type.file !== undefined && entry.step >= UPLOAD_STEPS;
+  if (world.wasRead(lane) && entry.verb !== 'remove' && !isPlaced) {
     const judged = judge(entry, type, doc, world.tried);
     if (judged) return judged;
     if (unsure && world.overtaken && type.steps.length === 1) {
       return { kind: 'settled', by: 'later edit', progress: entry.progress };
     }
   }
-  return type.file ? performUpload(entry, subject, type, world) : perform(entry, subject, type, lane, world);
+  return isUpload(entry, type)
+    ? performWithFile(entry, subject, type, world)
+    : perform(entry, subject, type, lane, world);
+}
+
+/** Whether the file of an edit has still to reach its place; the steps after that are like those of any other edit. */
+const isUpload = ({ step }: QueuedEdit, type: EditType) => type.file !== undefined && step < UPLOAD_STEPS;
+
+/** Takes an upload to its end, and what is to follow it once the service has the file. */
+async function performWithFile(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
+  const verdict = await performUpload(entry, subject, type, world);
+  const validated = type.steps[UPLOAD_STEPS - 1];
+  if (verdict.kind !== 'settled' || !validated || type.steps.length === UPLOAD_STEPS) return verdict;
+  const uploaded = { ...entry, progress: having(validated, verdict.progress), step: UPLOAD_STEPS };
+  return perform(uploaded, subject, type, entry.lane, world);
 }
 
 /** A create whose first step may have had its effect is looked for; one that was found goes on with its second. */

@@ -11,6 +11,9 @@ import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 const META = 0;
 const VALIDATE = 1;
 
+/** So many steps belong to the file itself. */
+export const UPLOAD_STEPS = 2;
+
 /** One upload while it is sent. */
 type Upload = { entry: QueuedEdit; subject: Subject; type: EditType; world: World };
 

@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
 import { membersCard } from '../../testing/screens/members.ts';
-import { openOutbox } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPart } from '../../testing/screens/shell.ts';
 import { bodies, comeBack, server } from '../../testing/server.ts';
 
@@ -126,17 +125,93 @@ test('Of 5,000 the first hundred are drawn, the rest is found by a search, and w
     .toEqual([{ domain: 'https://site-4321.example' }]);
 });
 
-test('The outbox leads to a row that is not drawn', async () => {
+test('A row with something to tell is drawn wherever it stands', async () => {
   await domainsAre(many);
   await open();
-  await expect.element(domains.rows).toHaveLength(101);
   await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_domain`, status: 500, body: {} });
   await domains.card.getByRole('searchbox').fill('site-4999.');
   await domains.remove('site-4999').click();
   await expect.element(domains.row('site-4999')).toMatchTextContent('Not saved');
-  await mountApp({ path: WEBSITE_PATH });
-  const { sheet } = await openOutbox();
-  await sheet.getByRole('button', { name: /^Show/ }).first().click();
-  await expect.element(domains.row('site-4999')).toBeVisible();
-  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toContain('site-4999');
+  await open();
+  await expect.element(domains.rows).toHaveLength(102);
+  await expect.element(domains.row('site-4999')).toMatchTextContent('Not saved');
+});
+
+const BASKET = { id: 'b0a7', code: 'basket_idle', label: 'Idle basket', botCommand: '/offer help', enabled: true };
+const DELIVERY = { id: 'c1d2', code: 'delivery_page', label: 'Delivery page', botCommand: '/delivery', enabled: false };
+const triggers = membersCard('Proactive triggers');
+const triggersAre = (...proactiveTriggers: object[]) =>
+  server.state({ mutate: { collection: 'chat', id: ID, patch: { proactiveTriggers } } });
+const updates = () => bodies('POST', `${WEBSITE}/update_proactive_trigger`);
+
+/** Opens the form of the first trigger, and types another label into it. */
+async function editBasket() {
+  await open('proactive');
+  const row = triggers.rows.first();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const label = row.getByRole('textbox').first();
+  await expect.element(label).toHaveFocus();
+  await expect.element(label).toHaveValue('Idle basket');
+  await label.fill('Slow basket');
+  return {
+    row,
+    label,
+    save: row.getByRole('button', { name: 'Save' }),
+    cancel: row.getByRole('button', { name: 'Cancel' }),
+  };
+}
+
+test('A member is edited where it stands by the keyboard, and focus goes back to Edit', async () => {
+  const { row } = await editBasket();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(updates).toEqual([{ ...BASKET, label: 'Slow basket' }]);
+  await expect.element(row).toMatchTextContent('Slow basket');
+  await expect.element(row).toMatchTextContent('Saved');
+  await expect.element(row.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('Cancel leaves a member as it was', async () => {
+  const { row, cancel } = await editBasket();
+  await cancel.click();
+  await expect.element(row).toMatchTextContent('Idle basket');
+  await expect.element(row.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(row.getByRole('textbox').first()).toHaveValue('Idle basket');
+});
+
+test('O-06 O-15: a member that was changed elsewhere while it was edited is a conflict, and nothing is overwritten', async () => {
+  const { row, save } = await editBasket();
+  await server.cut(true);
+  await save.click();
+  await expect.element(row).toMatchTextContent('Waiting to be sent');
+  await triggersAre({ ...BASKET, label: 'Their basket' }, DELIVERY);
+  await comeBack();
+  await expect.element(row).toMatchTextContent('Their basket');
+  await expect.element(row).toMatchTextContent('Slow basket');
+  expect(await updates()).toEqual([]);
+  await row.getByRole('button', { name: /mine/i }).click();
+  await expect.poll(updates).toEqual([{ ...BASKET, label: 'Slow basket' }]);
+});
+
+test('A refused change is edited again where it stands', async () => {
+  await server.next({ method: 'POST', path: `${WEBSITE}/update_proactive_trigger`, status: 500, body: {} });
+  const { row, label, save } = await editBasket();
+  await save.click();
+  await expect.element(row).toMatchTextContent('Not saved');
+  await row.getByRole('button', { name: 'Edit' }).last().click();
+  await expect.element(label).toHaveValue('Slow basket');
+  await label.fill('Idle for long');
+  await save.click();
+  await expect.element(row).toMatchTextContent('Saved');
+  expect((await updates()).at(-1)).toEqual({ ...BASKET, label: 'Idle for long' });
+});
+
+test('rule 16: a member that another administrator removed keeps its form, and what was typed into it', async () => {
+  const { label } = await editBasket();
+  await triggersAre(DELIVERY);
+  await server.cut(true);
+  await triggers.remove('Delivery page').click();
+  await comeBack();
+  await expectPart(triggers.card, 'Changed by someone else since you started');
+  await expect.element(label).toHaveValue('Slow basket');
 });

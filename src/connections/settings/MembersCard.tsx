@@ -1,12 +1,10 @@
-import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import { memberOf } from '../../model/settings/collection.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { fieldOfKey, onUnansweredFocus } from '../../ui/focus-target.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { OpenConnection, Opened } from '../screen/open-connection.ts';
 import { MemberForm, type Wanted } from './members/MemberForm.tsx';
@@ -65,6 +63,7 @@ function Members<D extends object, M, V extends MemberValues>({
   const t = useTranslate();
   const [wanted, setWanted] = useState<Wanted<M>>();
   const again = onWanted ?? setWanted;
+  const [edited, setEdited] = useState<Edited<M>>();
   const { keyOf, fieldOf } = list.collection;
   const members = list.collection.list(doc);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
@@ -90,12 +89,20 @@ function Members<D extends object, M, V extends MemberValues>({
         {list.form.fields.length > 0 && (
           <MemberForm open={open} list={list} doc={doc} locked={locked} wanted={wanted} />
         )}
-        {members.length === 0 && refused.length === 0 ? (
+        {members.length === 0 && refused.length === 0 && !edited ? (
           <EmptyState icon="inbox" level={3} title={t(list.empty)}>
             {list.emptyHint && t(list.emptyHint)}
           </EmptyState>
         ) : (
-          <Rows open={open} list={list} doc={doc} members={members} locked={locked} onWanted={again}>
+          <Rows
+            open={open}
+            list={list}
+            members={members}
+            locked={locked}
+            edited={edited}
+            onEdit={setEdited}
+            onWanted={again}
+          >
             {refused.map((entry) => (
               <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onWanted={again} />
             ))}
@@ -111,23 +118,24 @@ function Members<D extends object, M, V extends MemberValues>({
 function Rows<D extends object, M, V extends MemberValues>({
   open,
   list,
-  doc,
   members,
   locked,
+  edited,
+  onEdit,
   onWanted,
   children,
 }: {
   open: Opened<D>;
   list: MemberList<D, M, V>;
-  doc: D;
   members: readonly M[];
   locked: MessageId | undefined;
+  edited: Edited<M> | undefined;
+  onEdit: (edited: Edited<M> | undefined) => void;
   onWanted: (wanted: Wanted<M>) => void;
   children: ReactNode;
 }) {
   const t = useTranslate();
   const { keyOf, fieldOf } = list.collection;
-  const [edited, setEdited] = useState<Edited<M>>();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const sought = useDeferredValue(search.trim().toLowerCase());
@@ -142,31 +150,21 @@ function Rows<D extends object, M, V extends MemberValues>({
   const changed = useChangedHere(open, list.edit);
   const { first, hidden, after } = rowsShown(found, limit, (member) => changed.has(fieldOf(keyOf(member))));
 
-  // A member that the outbox leads to may be one of those that are not drawn.
-  const name = collectionName(list.collection);
-  useEffect(
-    () =>
-      onUnansweredFocus((keys) => {
-        const asked = keys.map((key) => memberOf(fieldOfKey(key) ?? '')).find((member) => member?.name === name);
-        const member = asked && members.find((each) => keyOf(each) === asked.value);
-        if (member !== undefined) setSearch(list.columns.map(({ text }) => text(member)).find(Boolean) ?? '');
-      }),
-    [members, keyOf, list, name],
-  );
+  const gone = edited && !members.some((member) => keyOf(member) === keyOf(edited.member)) ? edited.member : undefined;
 
   const draw = (member: M) => (
     <MemberRow
-      key={keyOf(member)}
+      key={`member ${keyOf(member)}`}
       open={open}
       list={list}
       member={member}
+      gone={member === gone}
       locked={locked}
       edited={edited && keyOf(edited.member) === keyOf(member) ? edited : undefined}
-      onEdit={setEdited}
+      onEdit={onEdit}
       onWanted={onWanted}
     />
   );
-  const gone = edited && !members.some((member) => keyOf(member) === keyOf(edited.member)) ? edited : undefined;
   return (
     <>
       {members.length > SEARCHED_FROM && (
@@ -180,33 +178,29 @@ function Rows<D extends object, M, V extends MemberValues>({
             ))}
           </li>
         )}
-        {first.map(draw)}
-        {hidden > 0 && (
-          <li className={styles.more}>
-            <Button size="small" onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
-              {t('members.more', { count: Math.min(hidden, ROWS_AT_ONCE) })}
-            </Button>
-            <span>{t('members.hidden', { count: hidden })}</span>
-          </li>
-        )}
-        {after.map(draw)}
-        {gone && (
-          <li className={styles.row}>
-            <MemberForm
-              gone
-              open={open}
-              list={list}
-              doc={doc}
-              locked={locked}
-              instead={gone.member}
-              onDone={() => setEdited(undefined)}
-            />
-          </li>
-        )}
+        {/* In one array, so that a row keeps its state when its place changes. */}
+        {[
+          ...first.map(draw),
+          hidden > 0 && <More key="more" hidden={hidden} onMore={() => setLimit(limit + ROWS_AT_ONCE)} />,
+          ...after.map(draw),
+          gone !== undefined && draw(gone),
+        ]}
         {children}
       </ul>
       {found.length === 0 && sought !== '' && <p className={styles.none}>{t('members.not_found')}</p>}
     </>
+  );
+}
+
+function More({ hidden, onMore }: { hidden: number; onMore: () => void }) {
+  const t = useTranslate();
+  return (
+    <li className={styles.more}>
+      <Button size="small" onClick={onMore}>
+        {t('members.more', { count: Math.min(hidden, ROWS_AT_ONCE) })}
+      </Button>
+      <span>{t('members.hidden', { count: hidden })}</span>
+    </li>
   );
 }
 

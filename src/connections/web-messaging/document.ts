@@ -1,8 +1,19 @@
-import { array, boolean, type Infer, record, string, type } from 'superstruct';
+import { array, boolean, define, type Infer, record, string, type } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
 import { isRecord, type Read, readFields } from '../../model/fields.ts';
 import { structsOf } from '../../model/settings/setting.ts';
 import { settings } from './settings.ts';
+import { triggerFields } from './tabs/trigger-edits.ts';
+
+/** Texts by language and key: there may be hundreds of thousands, which a struct of structs takes a second for. */
+const languageSet = define<Readonly<Record<string, Readonly<Record<string, string>>>>>(
+  'LanguageSet',
+  (value) =>
+    isRecord(value) &&
+    Object.values(value).every(
+      (texts) => isRecord(texts) && Object.values(texts).every((text) => typeof text === 'string'),
+    ),
+);
 
 /** GET /connections/chat/{id} (D2§3, Annex A). The system tags lie open in it, each a field of its own. */
 export const webMessagingFields = connectionFields({
@@ -18,10 +29,8 @@ export const webMessagingFields = connectionFields({
   multichannel: array(string()),
   cors: array(string()),
   cookies: array(string()),
-  proactiveTriggers: array(
-    type({ id: string(), code: string(), label: string(), botCommand: string(), enabled: boolean() }),
-  ),
-  customTranslationLanguageSet: record(string(), record(string(), string())),
+  proactiveTriggers: array(triggerFields),
+  customTranslationLanguageSet: languageSet,
   languageCodeList: array(string()),
   localizationFileName: string(),
   localizationFileUrl: string(),
@@ -46,7 +55,7 @@ export type Font = { fontId: string; fontUrl: string } | { fontId: string; fontU
 
 const PICTURES = ['logo', 'botAvatar', 'csrAvatar', 'userAvatar'] as const;
 
-type FileFields = (typeof PICTURES)[number];
+type FileFields = (typeof PICTURES)[number] | 'localizationFileUrl';
 
 /** A web messaging connection, as far as it could be read, with what waits in the outbox folded over it. */
 export type WebMessaging = Omit<Read<Fields>, FileFields | 'fontSet'> & { [F in FileFields]?: FileSource } & {

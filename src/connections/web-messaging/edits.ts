@@ -6,11 +6,14 @@ import { avatarDefault } from './avatars.ts';
 import { BLANK_NEW, type NewAccount } from './new-account.ts';
 import { place } from './place.ts';
 import { settings } from './settings.ts';
+
 import { sharingEdit } from './sharing.ts';
 import { accessEdits } from './tabs/access-edits.ts';
+import { languageEdits } from './tabs/language-edits.ts';
 import { tagEdits } from './tabs/tag-edits.ts';
 import { transferEdits } from './tabs/transfer-edits.ts';
 import { triggerEdits } from './tabs/trigger-edits.ts';
+
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
 
@@ -42,6 +45,7 @@ export const edits = {
   ...transferEdits,
   ...uploadEdits,
   ...accessEdits,
+  ...languageEdits,
   avatarDefault,
   create,
 };

@@ -112,6 +112,7 @@ const BESIDE_ROWS: Readonly<Record<string, TabKey>> = {
   languageCodeList: 'language',
   customTranslationLanguageSet: 'language',
   localizationFileName: 'language',
+  localizationFileUrl: 'language',
   cors: 'security',
   cookies: 'security',
   proactiveTriggers: 'proactive',

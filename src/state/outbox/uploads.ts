@@ -12,6 +12,8 @@ import { save, tellUnkept, type Wish } from './edits.ts';
 export type UploadWish<S extends Subject = Subject> = Omit<Wish<S>, 'input'> & {
   id: string;
   file: File;
+  /** What its edit holds beside the file. */
+  more?: object;
   also?: readonly Wish<S>[];
 };
 
@@ -19,7 +21,7 @@ export type UploadWish<S extends Subject = Subject> = Omit<Wish<S>, 'input'> & {
  * Keeps a file on the device and then the upload that carries it, in one transaction with what follows it; it is sent like
  * any edit. Resolves as `save` does. Nothing of the file stays when either does not fit.
  */
-export async function saveUpload({ id, file, also = [], ...wish }: UploadWish): Promise<string[] | null> {
+export async function saveUpload({ id, file, more, also = [], ...wish }: UploadWish): Promise<string[] | null> {
   const open = workspace();
   if (!open) {
     raiseError({ id: 'needs_connection' });
@@ -34,7 +36,7 @@ export async function saveUpload({ id, file, also = [], ...wish }: UploadWish): 
       tellUnkept(error);
       return null;
     }
-    const ids = await save([{ ...wish, input: { id, ...stored } }, ...also]);
+    const ids = await save([{ ...wish, input: { ...more, id, ...stored } }, ...also]);
     if (!ids) await dropBlob(vault, stored.blob);
     return ids;
   });

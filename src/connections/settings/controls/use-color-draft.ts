@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type TransitionStartFunction, useEffect, useState, useTransition } from 'react';
 import { colorOf } from './color.ts';
 
 /** A colour is saved once it has rested this long, in ms. */
@@ -31,15 +31,48 @@ export type ColorDraft = {
 };
 
 /**
- * Holds a colour while it is typed or picked. It is told on once a frame as a draft, and handed on once when it has rested,
- * or when its control is left (A-73).
+ * Holds a colour while it is typed or picked. It is told on as a draft as often as what shows it can follow, and handed on
+ * once when it has rested, or when its control is left (A-73).
  */
 export function useColorDraft(place: Place): ColorDraft {
   const [text, setText] = useState<string>();
   const [held] = useState(() => holding(setText));
-  useEffect(() => held.follow(place));
+  const [isBehind, start] = useTransition();
+  useEffect(() => held.follow(place, start));
+  useEffect(() => {
+    if (!isBehind) held.shown();
+  }, [held, isBehind]);
   useEffect(() => held.end, [held]);
   return { text, ...held.draft };
+}
+
+/**
+ * Tells a draft on, the next one when the one before is on screen: what follows it is drawn in slices between frames, and
+ * the pointer never waits for that.
+ */
+function oneAtATime(tellOn: () => void) {
+  let start: TransitionStartFunction = (work) => work();
+  let isTelling = false;
+  let isMoved = false;
+  const tell = () => {
+    isMoved = isTelling;
+    if (isTelling) return;
+    isTelling = true;
+    start(tellOn);
+  };
+  return {
+    tell,
+    by: (startTransition: TransitionStartFunction) => {
+      start = startTransition;
+    },
+    shown: () => {
+      isTelling = false;
+      if (isMoved) tell();
+    },
+    end: () => {
+      isMoved = false;
+    },
+  };
 }
 
 /** The part of a draft that outlives a render. */
@@ -53,6 +86,7 @@ function holding(show: (text: string | undefined) => void) {
   let told: string | undefined;
   let timer = 0;
   let frame = 0;
+  const following = oneAtATime(() => tell(colorOf(pending)));
 
   const write = (text: string | undefined) => {
     shown = text;
@@ -63,6 +97,7 @@ function holding(show: (text: string | undefined) => void) {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     frame = 0;
+    following.end();
   };
 
   const tell = (color: string | undefined) => {
@@ -78,7 +113,7 @@ function holding(show: (text: string | undefined) => void) {
     // More than one movement between two frames is told once.
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      tell(colorOf(pending));
+      following.tell();
     });
   };
 
@@ -124,9 +159,11 @@ function holding(show: (text: string | undefined) => void) {
   };
 
   return {
-    follow: (now: Place) => {
+    follow: (now: Place, start: TransitionStartFunction) => {
       place = now;
+      following.by(start);
     },
+    shown: following.shown,
     /** A screen that goes away takes no colour along that was chosen on it. */
     end: () => {
       const unsaved = shown !== undefined;

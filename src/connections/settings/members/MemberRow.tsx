@@ -20,6 +20,8 @@ type MemberRowProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
   list: MemberList<D, M, V>;
   member: M;
+  /** It was removed elsewhere while it is edited. */
+  gone: boolean;
   locked: MessageId | undefined;
   edited: Edited<M> | undefined;
   onEdit: (edited: Edited<M> | undefined) => void;
@@ -32,6 +34,7 @@ function Row<D extends object, M, V extends MemberValues>({
   open,
   list,
   member,
+  gone,
   locked,
   edited,
   onEdit,
@@ -78,6 +81,7 @@ function Row<D extends object, M, V extends MemberValues>({
           doc={viewOfOpened(open)}
           locked={locked}
           instead={member}
+          gone={gone}
           wanted={edited.wanted}
           onDone={close}
         />

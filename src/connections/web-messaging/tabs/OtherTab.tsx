@@ -4,9 +4,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
+
 import type { MobileTab } from '../mobile/tabs.ts';
 import { ContextTab } from './ContextTab.tsx';
 import { InstallationTab } from './InstallationTab.tsx';
+import { LanguageTab } from './LanguageTab.tsx';
 import { MobileInstallation } from './MobileInstallation.tsx';
 import { ProactiveTab } from './ProactiveTab.tsx';
 import { PushTab } from './PushTab.tsx';
@@ -22,6 +24,7 @@ type Bodies = Partial<Record<AnyTab, ComponentType<{ open: OpenConnection<WebMes
 const BODIES: Bodies = {
   sharing: SharingTab,
   context: ContextTab,
+  language: LanguageTab,
   security: SecurityTab,
   installation: InstallationTab,
   proactive: ProactiveTab,

@@ -9,22 +9,18 @@ export const DOMAINS = texts('cors');
 /** The names of the website's cookies that the widget may read. */
 export const COOKIES = texts('cookies');
 
-const SCHEME = /^(https?):\/\/([^/?#\\@\s]+)([/?#].*)?$/i;
-const PORT = /^(.+?)(?::(\d{1,5}))?$/;
-const DOTTED = /^(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+const ADDRESS = /^(https?:\/\/([^/?#\\@\s:]+)(?::\d{1,5})?)(?:[/?#].*)?$/i;
+const HOST = /^(localhost|(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+)$/iu;
 
 /**
- * The domain that is sent for what was typed: '*', or the origin of an http(s) address in lower case, without what follows
- * it; undefined of what is neither (A-87).
+ * The domain that is sent for what was typed: '*', or the origin of an http(s) address as a browser names it, in lower case
+ * and without what follows it; undefined of what is neither (A-87).
  */
 export function domainOf(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '*') return text;
-  const [, scheme = '', host = ''] = SCHEME.exec(text) ?? [];
-  const [, name = '', port] = PORT.exec(host) ?? [];
-  if (name.toLowerCase() !== 'localhost' && !DOTTED.test(name)) return undefined;
-  if (port !== undefined && Number(port) > 65535) return undefined;
-  return `${scheme}://${host}`.toLowerCase();
+  const [, origin = '', host = ''] = ADDRESS.exec(text) ?? [];
+  return HOST.test(host) ? URL.parse(origin)?.origin : undefined;
 }
 
 function domainProblem(domain: string, { cors = [] }: { cors?: readonly string[] }): MessageId | null {

@@ -122,20 +122,28 @@ describe('O-06: a trigger is a field of its own', () => {
   });
 
   it('O-11: the outbox tells what it was, and is', () => {
-    const told = (change: { from?: Trigger; to?: Trigger }) => edit.describe(input(change), HERE);
-    expect(told({ from: IDLE, to: { ...IDLE, enabled: false } })).toEqual({
-      what: { id: 'proactive.of', values: { label: 'Idle basket' } },
-      from: { id: 'value.on' },
-      to: { id: 'value.off' },
-    });
-    expect(told({ from: IDLE, to: { ...IDLE, label: 'Basket', enabled: false } })).toEqual({
+    const told = (change: { from?: Trigger; to?: Trigger }, base: object = HERE) => edit.describe(input(change), base);
+    const summary = (text: string, state: 'value.on' | 'value.off') => {
+      return { id: 'proactive.summary', values: { text, state: { id: state } } };
+    };
+    const off = { ...IDLE, enabled: false };
+    const of = { id: 'proactive.of', values: { label: 'Idle basket' } };
+    expect(told({ from: IDLE, to: off })).toEqual({ what: of, from: { id: 'value.on' }, to: { id: 'value.off' } });
+    expect(told({ from: IDLE, to: { ...off, label: 'Basket' } })).toEqual({
       what: { id: 'update_proactive_trigger_success' },
-      from: { verbatim: 'Idle basket · basket_idle · /offer help' },
-      to: { verbatim: 'Basket · basket_idle · /offer help' },
+      from: summary('Idle basket · basket_idle · /offer help', 'value.on'),
+      to: summary('Basket · basket_idle · /offer help', 'value.off'),
     });
     expect(told({ to: DELIVERY })).toEqual({
       what: { id: 'add_proactive_trigger_success' },
-      to: { verbatim: 'Delivery · delivery · /delivery' },
+      to: summary('Delivery · delivery · /delivery', 'value.off'),
     });
+    const theirs = { ...IDLE, label: 'Theirs' };
+    const [field = ''] = edit.touches(input({ from: IDLE, to: off }));
+    expect(told({ from: IDLE, to: off }, { [field]: theirs })).toMatchObject({
+      from: summary('Theirs · basket_idle · /offer help', 'value.on'),
+      to: summary('Idle basket · basket_idle · /offer help', 'value.off'),
+    });
+    expect(told({ from: IDLE, to: off }, { [field]: undefined }).from).toEqual({ id: 'proactive.gone' });
   });
 });

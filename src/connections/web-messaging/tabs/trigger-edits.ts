@@ -1,12 +1,21 @@
+import { boolean, type Infer, is, string, type } from 'superstruct';
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
+import type { Description } from '../../../model/edit.ts';
 import type { CodeTable } from '../../../model/failure.ts';
-import type { MessageId } from '../../../model/message.ts';
+import type { Message, MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
 import { pick } from '../../../model/view.ts';
 
 /** Starts a chat on a page when its code is called (D2§3). `id` is given by the device that adds it (A-94). */
-export type Trigger = { id: string; code: string; label: string; botCommand: string; enabled: boolean };
+export const triggerFields = type({
+  id: string(),
+  code: string(),
+  label: string(),
+  botCommand: string(),
+  enabled: boolean(),
+});
+export type Trigger = Infer<typeof triggerFields>;
 
 type HasTriggers = { proactiveTriggers?: readonly Trigger[] };
 
@@ -36,6 +45,10 @@ function codeProblem(code: string, others: readonly Trigger[]): MessageId | null
   if (!/^\w+$/.test(code)) return 'proactive_trigger_criteria_error';
   return others.some((other) => other.code === code) ? 'proactive_trigger_criteria_error_1' : null;
 }
+
+const TEXTS = ['label', 'code', 'botCommand'] as const;
+
+const textOf = (trigger: Trigger) => TEXTS.map((text) => trigger[text]).join(' · ');
 
 const FAILED = {
   add: 'add_proactive_trigger_failure',
@@ -77,7 +90,7 @@ export function triggerEdits<D extends HasTriggers>({ platform, codes, whole }: 
       const others = triggers.list(doc).filter(({ id }) => id !== to.id);
       return Object.values(triggerProblems(to, others, instead)).find((problem) => problem !== null) ?? null;
     },
-    textOf: ({ label, code, botCommand }) => [label, code, botCommand].join(' · '),
+    textOf,
     words: {
       added: 'add_proactive_trigger_success',
       changed: 'update_proactive_trigger_success',
@@ -89,17 +102,31 @@ export function triggerEdits<D extends HasTriggers>({ platform, codes, whole }: 
   });
   const proactiveTrigger: typeof edit = {
     ...edit,
-    describe: (input, base) => switched(input) ?? edit.describe(input, base),
+    describe: (input, base) => inWords(edit.describe(input, base), input.change, base),
   };
   return { proactiveTrigger };
 }
 
-/** A change of nothing but whether it is enabled, in words. */
-function switched({ change: { from, to } }: MembersInput<Trigger>) {
-  if (!from || !to || from.enabled === to.enabled) return undefined;
-  const same = (['label', 'code', 'botCommand'] as const).every((field) => from[field] === to[field]);
-  const say = ({ enabled }: Trigger) => ({ id: enabled ? 'value.on' : 'value.off' }) as const;
-  return same
-    ? { what: { id: 'proactive.of', values: { label: to.label } } as const, from: say(from), to: say(to) }
-    : undefined;
+/** A description with whether the triggers are enabled; a change of nothing else tells that alone. */
+function inWords(told: Description, change: MembersInput<Trigger>['change'], base: object): Description {
+  const { to } = change;
+  const from = change.from && heldIn(base, change.from);
+  if (from && to && TEXTS.every((text) => from[text] === to[text])) {
+    return { what: { id: 'proactive.of', values: { label: to.label } }, from: state(from), to: state(to) };
+  }
+  return { ...told, ...(from && { from: summary(from) }), ...(to && { to: summary(to) }) };
+}
+
+/** The trigger as it is on the side that is told of; undefined where it is gone. */
+function heldIn(base: object, from: Trigger): Trigger | undefined {
+  const field = triggers.fieldOf(from.id);
+  if (!Object.hasOwn(base, field)) return from;
+  const held: unknown = Object(base)[field];
+  return is(held, triggerFields) ? held : undefined;
+}
+
+const state = ({ enabled }: Trigger): Message => ({ id: enabled ? 'value.on' : 'value.off' });
+
+function summary(trigger: Trigger): Message {
+  return { id: 'proactive.summary', values: { text: textOf(trigger), state: state(trigger) } };
 }

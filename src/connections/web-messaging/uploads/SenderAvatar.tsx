@@ -39,7 +39,7 @@ export function SenderAvatar({ open, sender, locked }: Part) {
     async (file) => {
       // a picture that is uploaded is shown.
       const also = mode === 'hidden' ? [changeOf(open, settings[hidden], { [hidden]: false })] : [];
-      await keepFile(open, picture, file, also);
+      await keepFile(open, picture, file, { also });
       setChoosing(false);
     },
   );

@@ -1,10 +1,15 @@
 import { saveUpload } from '../../../state/outbox/uploads.ts';
 import { type Change, type Opened, viewOfOpened } from '../../screen/open-connection.ts';
 
-/** Keeps a picked file with the edit that uploads it, and what is to follow it. */
-export function keepFile(open: Opened, name: string, file: File, also: readonly Change[] = []): Promise<unknown> {
+/** Keeps a picked file with the edit that uploads it, `more` of that edit's input, and what is to follow it. */
+export function keepFile(
+  open: Opened,
+  name: string,
+  file: File,
+  { also = [], more = {} }: { also?: readonly Change[]; more?: object } = {},
+): Promise<unknown> {
   const { kind, id } = open;
   const seen = viewOfOpened(open);
   const wish = { subject: kind, seen, title: kind.title(seen) };
-  return saveUpload({ ...wish, name, id, file, also: also.map((change) => ({ ...wish, ...change })) });
+  return saveUpload({ ...wish, name, id, file, more, also: also.map((change) => ({ ...wish, ...change })) });
 }

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { reload } from '../../../testing/mount.tsx';
+import { csv, languages, localization, openLanguage, texts } from '../../../testing/screens/language.ts';
+import { expectBanner } from '../../../testing/screens/shell.ts';
+import { pick, uploadCalls, uploadSteps } from '../../../testing/screens/uploads.ts';
+import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
+
+const CHAT = '/connections/chat/chat-website';
+const SET = `${CHAT}/set_update_custom_translation`;
+const SEEN = { en: { send: 'Send' }, es: { send: 'Enviar' } };
+
+const posted = () => bodies('POST', SET);
+
+test('CHAT-LNG-12: a file that is no .csv is not taken', async () => {
+  await openLanguage('chat-website');
+  await pick(localization(), new File(['key,en\na,A\n'], 'a.txt', { type: 'text/plain' }));
+  await expect.element(localization().error).toHaveTextContent('Use a .csv file');
+  await silence();
+  expect(await uploadSteps()).toEqual([]);
+});
+
+test('CHAT-LNG-13 UPL-07 UPL-08: a file is uploaded under its name, validated, and its texts are posted', async () => {
+  await openLanguage('chat-website');
+  await pick(localization(), csv('\uFEFFkey,en,es,fr\nsend,"Send, now",Enviar,Envoyer\n', 'naïve.csv'));
+  await expectBanner('default', 'Localization file uploaded');
+  const steps = await uploadSteps();
+  const LOCALIZATION = 'custom-field-localization';
+  expect(steps).toEqual([`GET ${LOCALIZATION}-meta`, 'POST upload', `GET ${LOCALIZATION}-validate`]);
+  const [meta, post, validate] = await uploadCalls();
+  expect(meta?.headers['x-file-name']).toBe(encodeURIComponent('naïve.csv'));
+  expect(validate?.query).toEqual({ requestId: Object(post?.body).requestId });
+  expect(await posted()).toEqual([
+    {
+      customTranslationLanguageSet: { en: { send: 'Send, now' }, es: { send: 'Enviar' }, fr: { send: 'Envoyer' } },
+      languageCodeList: ['en', 'es', 'fr'],
+    },
+  ]);
+  await expect.element(languages().remove('French')).toBeVisible();
+  await expect.element(texts().cell('Send, now')).toBeVisible();
+  const link = localization().card.getByRole('link', { name: /naïve\.csv/ });
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^http:.*\/mock-upload\//));
+});
+
+test('CHAT-LNG-13: what is wrong with a file is told where it stands, and nothing of it is sent', async () => {
+  await openLanguage('chat-website');
+  await pick(localization(), csv('key,en,EN\nsend,Send\n,A,B\n<b>x</b>,A,B\n<b>x</b>,A,B\n'));
+  await expect.element(localization().error).toHaveTextContent('The file has 4 problems, so nothing was sent.');
+  const told = () =>
+    localization()
+      .problems.all()
+      .map((each) => each.element().textContent);
+  expect(told()).toEqual([
+    'Row 1, column 3: “EN” is there twice',
+    'Row 2, column 3: the row has too few cells',
+    'Row 3, column 1: the key is missing',
+    'Row 5, column 1: the key “<b>x</b>” is there twice',
+  ]);
+  await pick(localization(), csv(new Uint8Array([...new TextEncoder().encode('key,fr\na,'), 0xe9])));
+  await expect.poll(told).toEqual(['Row 2: these characters are not UTF-8; save the file as “CSV UTF-8”']);
+  await silence();
+  expect([await uploadSteps(), await posted()]).toEqual([[], []]);
+  await pick(localization(), csv('key,en,es\nsend,Send,Enviar\n'));
+  await expectBanner('default', 'Localization file uploaded');
+  await expect.element(localization().error).not.toBeInTheDocument();
+});
+
+test('CHAT-LNG-13 O-18: what a file would take away is asked about first; Cancel sends nothing', async () => {
+  await openLanguage('chat-website');
+  const file = csv('key,en\nsend,Go\n');
+  await pick(localization(), file);
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(/texts\.csv lacks these languages, which will be removed: es\./);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await silence();
+  expect(await uploadSteps()).toEqual([]);
+  await pick(localization(), file);
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect
+    .poll(posted)
+    .toEqual([{ customTranslationLanguageSet: { en: { send: 'Go' } }, languageCodeList: ['en'] }]);
+});
+
+test.each([
+  ['*-meta', 'Failed to upload the language file'],
+  ['*-validate', 'Failed to upload the language file'],
+] as const)(
+  'CHAT-LNG-15: %s that is refused with 500: the texts are not posted, Try again goes on',
+  async (path, said) => {
+    await openLanguage('chat-website');
+    await server.next({ path, status: 500, body: {} });
+    await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));
+    await expectBanner('urgent', said);
+    await silence();
+    expect(await posted()).toEqual([]);
+    await localization().card.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(posted).toHaveLength(1);
+  },
+);
+
+test('CHAT-LNG-15 O-11: texts that are refused after the upload say so; Try again posts them alone', async () => {
+  await openLanguage('chat-website');
+  await server.next({ path: SET, status: 500, body: {} });
+  await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));
+  await expectBanner('urgent', 'The file was uploaded, but its texts were not saved');
+  const uploads = await uploadSteps();
+  await reload();
+  await localization().card.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(posted).toHaveLength(2);
+  await silence();
+  expect(await uploadSteps()).toEqual(uploads);
+  await expect.element(texts().cell('Vaya')).toBeVisible();
+});
+
+test('CHAT-LNG-13: picked offline it waits on the device, its texts are shown, and both go when the service is back', async () => {
+  await openLanguage('chat-website');
+  await server.cut(true);
+  await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));
+  await expect.element(texts().cell('Vaya')).toBeVisible();
+  await expect.element(localization().card.getByText('texts.csv', { exact: true })).toBeVisible();
+  await reload();
+  await expect.element(texts().cell('Vaya')).toBeVisible();
+  await comeBack();
+  await expect.poll(posted).toHaveLength(1);
+});
+
+test('CHAT-LNG-14: the file and the template are links where they are safe, and texts where they are not', async () => {
+  const links = {
+    localizationFileUrl: 'https://files.example/a.csv',
+    languageTemplateUrl: 'https://files.example/t.csv',
+  };
+  await server.state({ connections: { 'chat-website': links } });
+  await openLanguage('chat-website');
+  const file = localization().card.getByRole('link', { name: /brightwater\.csv/ });
+  await expect.element(file).toHaveAttribute('href', links.localizationFileUrl);
+  await expect.element(localization().template).toHaveAttribute('href', links.languageTemplateUrl);
+  const unsafe = { localizationFileUrl: 'javascript:alert(1)', languageTemplateUrl: 'data:text/html,x' };
+  await server.state({ connections: { 'chat-website': unsafe } });
+  await reload();
+  await expect.element(localization().card).toBeVisible();
+  await expect.element(localization().card.getByText('brightwater.csv')).toBeVisible();
+  await expect.element(localization().card.getByRole('link')).not.toBeInTheDocument();
+});
+
+test('CHAT-LNG-16: a language is removed from set and codes, and can be put back', async () => {
+  await openLanguage('chat-website');
+  await expect.element(languages().rows.nth(1)).toMatchTextContent(/Spanish es/);
+  await languages().remove('Spanish').click();
+  await languages().confirm.click();
+  await expect.poll(posted).toEqual([{ customTranslationLanguageSet: { en: SEEN.en }, languageCodeList: ['en'] }]);
+  await expectBanner('default', 'Language removed');
+  await languages().card.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(posted).toHaveLength(2);
+  expect((await posted())[1]).toEqual({ customTranslationLanguageSet: SEEN, languageCodeList: ['en', 'es'] });
+});
+
+test('CHAT-LNG-16: a removal that is refused is told at its language', async () => {
+  await openLanguage('chat-website');
+  await server.next({ path: SET, status: 500, body: {} });
+  await languages().remove('Spanish').click();
+  await languages().confirm.click();
+  await expectBanner('urgent', 'Failed to remove the language');
+  await expect.element(languages().rows.nth(1)).toMatchTextContent(/Failed to remove the language/);
+  await languages().rows.nth(1).getByRole('button', { name: 'Try again' }).click();
+  await expect.element(languages().remove('Spanish')).not.toBeInTheDocument();
+});
+
+test('CHAT-LNG-16 O-18: a removal made offline keeps what another administrator has added meanwhile', async () => {
+  await openLanguage('chat-website');
+  await server.cut(true);
+  await languages().remove('Spanish').click();
+  await languages().confirm.click();
+  await expect.element(languages().card).toMatchTextContent(/Waiting/);
+  const added = {
+    customTranslationLanguageSet: { ...SEEN, pl: { send: 'Wyślij' } },
+    languageCodeList: ['en', 'es', 'pl'],
+  };
+  await server.state({ connections: { 'chat-website': added } });
+  await comeBack();
+  await expect
+    .poll(posted)
+    .toEqual([
+      { customTranslationLanguageSet: { en: SEEN.en, pl: { send: 'Wyślij' } }, languageCodeList: ['en', 'pl'] },
+    ]);
+});
+
+test('A-85: one text is changed in its cell; the whole set is posted, the gap is marked until then', async () => {
+  const set = { en: { send: 'Send', close: 'Close' }, es: { send: 'Enviar' } };
+  await server.state({ connections: { 'chat-website': { customTranslationLanguageSet: set } } });
+  await openLanguage('chat-website');
+  await texts().onlyGaps.click();
+  await expect.element(texts().keys).toHaveTextContent('close');
+  await texts().cell('Missing').click();
+  await expect.element(texts().dialog).toMatchTextContent(/Close/);
+  await texts().text.fill('Cerrar');
+  await texts().save.click();
+  await expect.poll(posted).toEqual([
+    {
+      customTranslationLanguageSet: { ...set, es: { send: 'Enviar', close: 'Cerrar' } },
+      languageCodeList: ['en', 'es'],
+    },
+  ]);
+  await expect.element(texts().card).toMatchTextContent(/Every key has a text in every language\./);
+});
+
+test('O-06: a text that another administrator changed meanwhile is a conflict of that text alone', async () => {
+  await openLanguage('chat-website');
+  await server.cut(true);
+  await texts().cell('Enviar').click();
+  await texts().text.fill('Mandar');
+  await texts().save.click();
+  await expect.element(texts().card).toMatchTextContent(/Waiting/);
+  const theirs = { en: { send: 'Send' }, es: { send: 'Despachar' } };
+  await server.state({ connections: { 'chat-website': { customTranslationLanguageSet: theirs } } });
+  await comeBack();
+  await expect.element(texts().card.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  await expect.element(texts().card).toMatchTextContent(/Despachar/);
+  await texts().card.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(posted).toHaveLength(1);
+  await expect.element(texts().cell('Mandar')).toBeVisible();
+});
+
+test('200 languages and 2,000 keys: only the cells in sight are drawn, arrows lead through all, the filter finds', async () => {
+  const codes = Array.from({ length: 200 }, (_, at) => `x${String.fromCharCode(97 + (at % 26))}-${100 + at}`);
+  const keys = Array.from({ length: 2000 }, (_, at) => `key${at}`);
+  const entries = codes.map((code) => [code, Object.fromEntries(keys.map((key) => [key, `${key} ${code}`]))]);
+  const doc = { customTranslationLanguageSet: Object.fromEntries(entries), languageCodeList: codes };
+  await server.state({ connections: { 'chat-website': doc } });
+  await openLanguage('chat-website');
+  await expect.element(texts().cell('key0 xa-100')).toBeVisible();
+  expect(document.querySelectorAll('td').length).toBeLessThan(500);
+  (texts().cell('key0 xa-100').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+  await expect.element(texts().cell('key2 xb-101')).toHaveFocus();
+  await texts().filter.fill('key1999 xr-299');
+  await expect.element(texts().card).toMatchTextContent(/1 key/);
+  await expect.element(texts().keys).toHaveTextContent('key1999');
+});

@@ -1,0 +1,16 @@
+import type { OpenConnection } from '../../screen/open-connection.ts';
+import type { WebMessaging } from '../document.ts';
+import { LanguagesCard } from './LanguagesCard.tsx';
+import { LocalizationCard } from './LocalizationCard.tsx';
+import { TextsCard } from './TextsCard.tsx';
+
+/** The languages of the widget's own texts, and the translation of what is written (D2§2, CHAT-LNG). */
+export function LanguageTab({ open }: { open: OpenConnection<WebMessaging> }) {
+  return (
+    <>
+      <LocalizationCard open={open} />
+      <LanguagesCard open={open} />
+      <TextsCard open={open} />
+    </>
+  );
+}

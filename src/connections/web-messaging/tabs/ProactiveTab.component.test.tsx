@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../../testing/mount.tsx';
+import { toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
+import { expectPill } from '../../../testing/screens/outbox.ts';
+import { expectBanner, expectError, expectPart, expectTexts, field } from '../../../testing/screens/shell.ts';
+import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
+
+const PATH = `${WEBSITE_PATH}?tab=proactive`;
+const ADD = `${WEBSITE}/add_proactive_trigger`;
+const UPDATE = `${WEBSITE}/update_proactive_trigger`;
+const DELETE = `${WEBSITE}/delete_proactive_trigger`;
+
+const card = page.getByRole('region', { name: 'Proactive triggers', exact: true });
+const rows = card.getByRole('list', { name: 'Proactive triggers' }).getByRole('listitem');
+const row = (text: string) => rows.filter({ hasText: text });
+const form = { label: field('Display name'), code: field('Code'), command: field('Bot command') };
+const add = card.getByRole('button', { name: 'Add trigger' });
+
+async function open(): Promise<void> {
+  await mountApp({ path: PATH });
+  await expect.element(row('Idle basket')).toBeVisible();
+}
+
+async function type(label: string, code: string, command: string): Promise<void> {
+  await form.label.fill(label);
+  await form.code.fill(code);
+  await form.command.fill(command);
+}
+
+test('CHAT-PRO-01: every trigger is listed with its name, code, command and whether it is enabled', async () => {
+  await open();
+  await expectTexts(rows, [/Idle basket.*basket_idle.*\/offer help/, /Delivery page.*delivery_page.*\/delivery/]);
+  await expect.element(toggle('Enable “Idle basket”')).toBeChecked();
+  await expect.element(toggle('Enable “Delivery page”')).not.toBeChecked();
+});
+
+test('CHAT-PRO-02: one that is added is sent with all five, its id made here', async () => {
+  await open();
+  await type('Pricing', ' pricing_2 ', '/pricing');
+  await add.click();
+  await expectBanner('default', 'Proactive trigger added');
+  await expect.element(row('Pricing')).toBeVisible();
+  expect(await bodies('POST', ADD)).toEqual([
+    {
+      label: 'Pricing',
+      code: 'pricing_2',
+      enabled: true,
+      botCommand: '/pricing',
+      id: expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
+    },
+  ]);
+});
+
+test('CHAT-PRO-03 CHAT-PRO-06 CHAT-PRO-07: each of the three is required', async () => {
+  await open();
+  await add.click();
+  await expectError(form.label, 'Name cannot be empty');
+  await expectError(form.code, 'Code cannot be empty');
+  await expectError(form.command, 'Bot command cannot be empty');
+  expect(await calls('POST', ADD)).toEqual([]);
+});
+
+test.each(['a-b', 'two words', '<b>x</b>', '"</script><script>'])(
+  'CHAT-PRO-04: the code %j is refused where it is typed, and stays text',
+  async (code) => {
+    await open();
+    await type('Odd', code, '/odd');
+    await add.click();
+    await expectError(form.code, 'Use letters, digits and underscores only');
+    await expect.element(form.code).toHaveValue(code);
+    expect(await calls('POST', ADD)).toEqual([]);
+  },
+);
+
+test('CHAT-PRO-05: a code is used once, compared exactly; a trigger is no duplicate of itself', async () => {
+  await open();
+  await type('Twin', 'basket_idle', '/twin');
+  await add.click();
+  await expectError(form.code, 'This code is already used');
+  await form.code.fill('Basket_idle');
+  await add.click();
+  await expectBanner('default', 'Proactive trigger added');
+  await row('Delivery page').getByRole('button', { name: 'Edit' }).click();
+  const edited = rows.getByRole('textbox', { name: /^Code/ });
+  await edited.fill('basket_idle');
+  await rows.getByRole('button', { name: 'Save' }).click();
+  await expectError(edited, 'This code is already used');
+  await edited.fill('delivery_page');
+  await rows.getByRole('textbox', { name: /^Display name/ }).fill('Parcels');
+  await rows.getByRole('button', { name: 'Save' }).click();
+  await expectBanner('default', 'Proactive trigger updated');
+  expect(await bodies('POST', UPDATE)).toMatchObject([{ id: 'c1d2', label: 'Parcels', code: 'delivery_page' }]);
+});
+
+test('CHAT-PRO-08: its switch acts at once and sends the whole trigger', async () => {
+  await open();
+  await toggle('Enable “Delivery page”').click();
+  await expect.element(toggle('Enable “Delivery page”')).toBeChecked();
+  await expectBanner('default', 'Proactive trigger updated');
+  expect(await bodies('POST', UPDATE)).toEqual([
+    { id: 'c1d2', code: 'delivery_page', label: 'Delivery page', botCommand: '/delivery', enabled: true },
+  ]);
+});
+
+test('CHAT-PRO-09: one that is deleted is named by its id in the body', async () => {
+  await open();
+  await row('Idle basket').getByRole('button', { name: 'Delete' }).click();
+  await expectBanner('default', 'Proactive trigger deleted');
+  await expectTexts(rows, [/Delivery page/]);
+  expect(await bodies('DELETE', DELETE)).toEqual([{ id: 'b0a7' }]);
+});
+
+test.each([
+  ['add', 'POST', ADD],
+  ['update', 'POST', UPDATE],
+  ['delete', 'DELETE', DELETE],
+])('CHAT-PRO-10: a refused %s is told as such', async (action, method, path) => {
+  await open();
+  await server.next({ method, path, status: 400, body: {}, times: 0 });
+  if (action === 'add') {
+    await type('Pricing', 'pricing', '/pricing');
+    await add.click();
+  } else if (action === 'update') await toggle('Enable “Idle basket”').click();
+  else await row('Idle basket').getByRole('button', { name: 'Delete' }).click();
+  await expectBanner('urgent', `Failed to ${action} the proactive trigger`);
+});
+
+test('CHAT-PRO-11: its snippet names its code', async () => {
+  await open();
+  await row('Idle basket').getByRole('button', { name: 'Snippet: Idle basket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trigger chat: Idle basket' });
+  await expect.element(dialog.getByTestId('snippet')).toHaveTextContent('window.chatWidget.triggerChat("basket_idle")');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(row('Idle basket').getByRole('button', { name: 'Snippet: Idle basket' })).toHaveFocus();
+});
+
+test('markup in what the service holds is text, in the row and in the snippet', async () => {
+  const hostile = {
+    id: 'h',
+    code: '</script><b>"',
+    label: '<img src=x onerror=stop()>',
+    botCommand: '<b>',
+    enabled: true,
+  };
+  await server.state({ connections: { 'chat-website': { proactiveTriggers: [hostile] } } });
+  await mountApp({ path: PATH });
+  await expectPart(rows, '<img src=x onerror=stop()>');
+  expect(rows.element().querySelector('img, b')).toBeNull();
+  await rows.getByRole('button', { name: /^Snippet/ }).click();
+  await expect
+    .element(page.getByTestId('snippet'))
+    .toHaveTextContent(String.raw`window.chatWidget.triggerChat("\u003c/script\u003e\u003cb\u003e\"")`);
+});
+
+test('O-01: added and switched without a network, both are sent as one when it is back', async () => {
+  await open();
+  await server.cut(true);
+  await open();
+  await type('Pricing', 'pricing', '/pricing');
+  await add.click();
+  await toggle('Enable “Pricing”').click();
+  await expect.element(toggle('Enable “Pricing”')).not.toBeChecked();
+  await expectPill(/1 waiting/);
+  await comeBack();
+  await expectPill(/^Online/);
+  const sent = (await calls('POST', ADD)).filter(({ status }) => status === 200);
+  expect(sent.map(({ body }) => body)).toMatchObject([{ code: 'pricing', enabled: false }]);
+  expect(await calls('POST', UPDATE)).toEqual([]);
+});
+
+test('O-06: a trigger that another administrator changed meanwhile is a conflict of its own', async () => {
+  await open();
+  await server.cut(true);
+  await open();
+  await toggle('Enable “Idle basket”').click();
+  await expectPart(row('Idle basket'), 'Waiting to be sent');
+  const theirs = { id: 'b0a7', code: 'basket_idle', label: 'Abandoned basket', botCommand: '/offer', enabled: true };
+  const patch = { proactiveTriggers: [theirs] };
+  await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
+  await comeBack();
+  await expectPart(rows, 'Someone else changed this in the meantime');
+  const sides = rows.getByRole('definition');
+  await expectTexts(sides, [
+    'Abandoned basket · basket_idle · /offer · On',
+    'Idle basket · basket_idle · /offer help · Off',
+  ]);
+  expect(await calls('POST', UPDATE)).toEqual([]);
+});
+
+test('of 5,000 triggers only some are drawn, and any is found and switched', async () => {
+  const many = Array.from({ length: 5000 }, (_, n) => {
+    return { id: `t${n}`, code: `code_${n}`, label: `Trigger ${n}`, botCommand: `/go ${n}`, enabled: n % 2 === 0 };
+  });
+  await server.state({ connections: { 'chat-website': { proactiveTriggers: many } } });
+  await mountApp({ path: PATH });
+  await expect.element(row('/go 7').first()).toBeVisible();
+  expect(rows.elements().length).toBeLessThan(200);
+  await card.getByRole('searchbox').fill('code_4999');
+  await expectTexts(rows, [/Trigger 4999/]);
+  await toggle('Enable “Trigger 4999”').click();
+  await expectBanner('default', 'Proactive trigger updated');
+  expect(await bodies('POST', UPDATE)).toMatchObject([{ id: 't4999', enabled: true }]);
+});

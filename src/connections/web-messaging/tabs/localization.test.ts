@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { keysIn, languagesIn, lostBy, readLocalization, textOf } from './localization.ts';
+import { readCsv } from './read-csv.ts';
+
+const UTF8 = new TextEncoder();
+const file = (...parts: BlobPart[]) => new Blob(parts);
+
+async function read(...parts: BlobPart[]) {
+  const { rows, problems } = await readCsv(file(...parts));
+  return problems.length > 0 ? { set: {}, codes: [], problems } : readLocalization(rows);
+}
+
+describe('A-85: a localization file', () => {
+  it('CHAT-LNG-13: is its languages by key, and the codes of its header', async () => {
+    expect(await read('key,en,fr\r\nsend,Send,Envoyer\r\nclose,Close,Fermer\r\n')).toEqual({
+      set: { en: { send: 'Send', close: 'Close' }, fr: { send: 'Envoyer', close: 'Fermer' } },
+      codes: ['en', 'fr'],
+      problems: [],
+    });
+  });
+
+  it('may begin with a BOM, and end without a line break', async () => {
+    expect(await read('\uFEFFkey,en\nsend,Send')).toMatchObject({ set: { en: { send: 'Send' } }, problems: [] });
+  });
+
+  it('has quotes, commas and lines within quotes (RFC 4180); markup is a text like any other', async () => {
+    const { set, problems } = await read('key,en\r\na,"One, ""two""\r\nthree"\r\nb,<b onclick="x()">B</b>\r\n');
+    expect(problems).toEqual([]);
+    expect(set).toEqual({ en: { a: 'One, "two"\r\nthree', b: '<b onclick="x()">B</b>' } });
+  });
+
+  it('leaves a gap out, and passes over rows of blanks', async () => {
+    expect(await read('key,en,pl\na,A,\n,,\n\nb,,B\n')).toMatchObject({
+      set: { en: { a: 'A' }, pl: { b: 'B' } },
+      problems: [],
+    });
+  });
+
+  it('takes no key for something else', async () => {
+    const { set, problems } = await read('key,en\n__proto__,x\nconstructor,y\n');
+    expect(problems).toEqual([]);
+    expect(Object.entries(set['en'] ?? {})).toEqual([
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ]);
+    expect(Object.getPrototypeOf(set['en'])).toBe(Object.prototype);
+    expect(textOf(set, 'en', 'toString')).toBe('');
+    expect(textOf(set, 'toString', 'length')).toBe('');
+  });
+
+  it.each([
+    ['another first column', 'id,en\na,A\n', [{ row: 1, column: 1, why: 'no_key_column', text: 'id' }]],
+    ['other separators', 'key;en\na;A\n', [{ row: 1, column: 1, why: 'no_key_column', text: 'key;en' }]],
+    ['nothing at all', '', [{ row: 1, column: 1, why: 'no_key_column', text: '' }]],
+    ['no language', 'key\n', [{ row: 1, why: 'no_languages' }]],
+    ['a language without a code', 'key,en,\na,A,\n', [{ row: 1, column: 3, why: 'language_empty' }]],
+    ['markup as a code', 'key,<b>\na,A\n', [{ row: 1, column: 2, why: 'language_wrong', text: '<b>' }]],
+    ['a language twice', 'key,en,EN\na,A,B\n', [{ row: 1, column: 3, why: 'language_twice', text: 'EN' }]],
+    ['a row too short', 'key,en,fr\na,A\n', [{ row: 2, column: 3, why: 'row_short' }]],
+    ['a row too long', 'key,en\na,A,B\n', [{ row: 2, column: 3, why: 'row_long' }]],
+    ['an empty key', 'key,en\n\n ,A\n', [{ row: 3, column: 1, why: 'key_empty' }]],
+    ['a key twice', 'key,en\na,A\na,B\n', [{ row: 3, column: 1, why: 'key_twice', text: 'a' }]],
+    ['an open quote', 'key,en\na,"A\n', [{ row: 2, why: 'quotes' }]],
+  ])('with %s is told where', async (_, text, problems) => {
+    expect((await read(text)).problems).toEqual(problems);
+  });
+
+  it('of Latin-1 bytes is told at the first line that is no UTF-8', async () => {
+    const latin1 = new Uint8Array([0x62, 0x2c, 0xe9, 0x0a]);
+    expect((await read(UTF8.encode('key,fr\na,é\n'), latin1)).problems).toEqual([{ row: 3, why: 'encoding' }]);
+  });
+
+  it('of 200 languages and 2,000 keys is read, in slices', async () => {
+    const codes = Array.from({ length: 200 }, (_, at) => `l${String.fromCharCode(97 + (at % 26))}-${at}`);
+    const lines = Array.from({ length: 2000 }, (_, at) => `key${at},${codes.map(() => `"Text, ${at}"`).join(',')}`);
+    const { set, problems } = await read(`key,${codes.join(',')}\r\n${lines.join('\r\n')}\r\n`);
+    expect(problems).toEqual([]);
+    expect(Object.keys(set)).toHaveLength(200);
+    expect(keysIn(set)).toHaveLength(2000);
+    expect(textOf(set, codes[199] ?? '', 'key1999')).toBe('Text, 1999');
+  });
+});
+
+describe('what a file takes away', () => {
+  const doc = {
+    customTranslationLanguageSet: { en: { a: 'A', b: 'B' }, es: { a: 'Á' }, xx: {} },
+    languageCodeList: ['en', 'es', 'pl'],
+  };
+
+  it('is languages that it lacks and texts that it has no text for', () => {
+    expect(languagesIn(doc)).toEqual(['en', 'es', 'pl', 'xx']);
+    expect(lostBy(doc, { set: { en: { a: 'New' } }, codes: ['en', 'pl'] })).toEqual({ codes: ['es', 'xx'], texts: 2 });
+    expect(lostBy(doc, { set: doc.customTranslationLanguageSet, codes: languagesIn(doc) })).toEqual({
+      codes: [],
+      texts: 0,
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type { ParseResult, Parser } from 'papaparse';
+import type { CsvProblem } from './localization.ts';
+
+/** The cells of a file, and where it could not be understood. */
+export type CsvRead = { rows: string[][]; problems: readonly CsvProblem[] };
+
+/** So many characters are parsed in one go, so that a large file does not hold up the screen. */
+const SLICE = 256 * 1024;
+
+/** How many problems of the same file are worth telling. */
+const ENOUGH = 100;
+
+/** Reads CSV in UTF-8 (RFC 4180, A-85), with or without a BOM. The parser is fetched when a file was picked. */
+export async function readCsv(file: Blob): Promise<CsvRead> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decoded(bytes);
+  if (text === undefined) return { rows: [], problems: [{ row: lineNotUtf8(bytes), why: 'encoding' }] };
+  const { parse } = (await import('papaparse')).default;
+  const rows: string[][] = [];
+  const problems: CsvProblem[] = [];
+  await new Promise<void>((resolve) => {
+    parse<string[]>(text, {
+      delimiter: ',',
+      chunkSize: SLICE,
+      chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
+        for (const { row = 0, type } of errors) {
+          if (type === 'Quotes' && problems.length < ENOUGH)
+            problems.push({ row: rows.length + row + 1, why: 'quotes' });
+        }
+        for (const cells of data) rows.push(cells);
+        parser.pause();
+        setTimeout(() => parser.resume());
+      },
+      complete: () => resolve(),
+    });
+  });
+  // What ends the last row begins none.
+  if (rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === '') rows.pop();
+  return { rows, problems };
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const NEWLINE = 10;
+
+/** The first line with bytes that are no UTF-8. */
+function lineNotUtf8(bytes: Uint8Array): number {
+  for (let from = 0, line = 1; from < bytes.length; line += 1) {
+    const end = bytes.indexOf(NEWLINE, from);
+    const to = end === -1 ? bytes.length : end;
+    if (decoded(bytes.subarray(from, to)) === undefined) return line;
+    from = to + 1;
+  }
+  return 1;
+}

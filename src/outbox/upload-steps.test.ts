@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { putBlob } from '../io/store/blobs.ts';
+import type { Subject } from '../model/edit.ts';
+import type { Call, Outcome } from '../model/outcome.ts';
+import { uploadEdit } from '../model/upload-edit.ts';
+import { retry } from './decisions.ts';
+import {
+  BUSY,
+  type Device,
+  edit,
+  first,
+  freshDevice,
+  NOBODY,
+  ok,
+  openDevice,
+  refusal,
+  smallSubject,
+} from './testing/device.ts';
+
+const upload = uploadEdit<{ sheet?: unknown }>({
+  ...{ collection: 'a', slot: 'logo', field: 'sheet' },
+  ...{ label: 'edit.not_saved', saved: 'edit.saved', failed: 'outbox.not_kept' },
+});
+
+/** A file whose contents are posted once the service has it. */
+const sheet: typeof upload = {
+  ...upload,
+  steps: [
+    ...upload.steps.map((step) => ({ ...step, happened: 'edit.saved' as const })),
+    {
+      name: 'set',
+      request: (_, { id, name }) => ({ method: 'POST', path: `/connections/a/${id}/set`, body: { name } }),
+    },
+  ],
+};
+const small = smallSubject();
+const subject: Subject = { ...small, edits: { ...small.edits, ...({ sheet } as unknown as Subject['edits']) } };
+
+let doc: Record<string, unknown>;
+let faults: (Outcome | 'lost')[];
+let device: Device;
+
+async function respond({ method, path, body }: Call): Promise<Outcome> {
+  if (path.endsWith('-meta')) return ok({ url: 'https://files.example/signed', fields: { requestId: 'r1' } });
+  if (path.includes('-validate')) doc = { ...doc, sheet: 'https://files.example/a.csv' };
+  if (method === 'GET') return ok(doc);
+  const fault = faults.shift();
+  if (fault && fault !== 'lost') return fault;
+  doc = { ...doc, ...Object(body) };
+  return fault === 'lost' ? NOBODY : ok(doc);
+}
+
+const run = () => device.run({ postFile: async () => ok(undefined) });
+const at = (call: string) => device.calls.filter((each) => each.includes(call)).length;
+
+beforeEach(async () => {
+  freshDevice();
+  [doc, faults] = [{ sheet: 'old' }, []];
+  device = await openDevice(subject, respond);
+  await putBlob(device.vault, 'b1', new Blob(['key,en']), 'a.csv');
+  const input = { id: '1', blob: 'b1', name: 'a.csv', type: 'text/csv', size: 6 };
+  await device.put([edit(subject, 'sheet', input, { sheet: 'old' })]);
+});
+afterEach(() => device.putAway());
+
+describe('O-11: what follows an upload in the same edit', () => {
+  test.each([
+    ['nothing', [], 1],
+    ['no answer', [NOBODY], 2],
+    ['an answer that is lost', ['lost'], 2],
+    ['a service that is busy', [BUSY], 2],
+  ] as const)('is sent after it; with %s in between the file is not uploaded again', async (_, said, sets) => {
+    faults = [...said];
+    await run();
+    await device.emptied();
+    expect(doc).toEqual({ sheet: 'https://files.example/a.csv', name: 'a.csv' });
+    expect([at('/set'), at('meta'), at('validate')]).toEqual([sets, 1, 1]);
+  });
+
+  test('that is refused waits for the administrator: what has happened is said, and is not done again', async () => {
+    faults = [refusal(500)];
+    const sender = await run();
+    await device.parked();
+    expect(first(device)).toMatchObject({ step: 2, parked: { why: 'refused', words: { id: 'edit.saved' } } });
+    await device.outbox.revise(retry(first(device)));
+    sender.wake();
+    await device.emptied();
+    expect(doc['name']).toBe('a.csv');
+    expect([at('/set'), at('meta'), at('validate')]).toEqual([2, 1, 1]);
+  });
+});
