@@ -204,3 +204,18 @@ test('many connections are found by typing', async () => {
   await addChannel.send.click();
   await expect.poll(() => bodies('POST', `${WEBSITE}/add_transfer`)).toEqual([{ connectionId: 't17' }]);
 });
+
+test('many channels to transfer to are searched by the titles of their connections', async () => {
+  const many = Array.from({ length: 21 }, (_, n) => ({
+    connectionId: `t${n}`,
+    title: `Line ${n}`,
+    platform: 'twilio',
+  }));
+  await targetsAre({ twilio: many });
+  const patch = { multichannel: many.map(({ connectionId }) => connectionId) };
+  await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
+  await openSharing();
+  await expectPart(transfers.row('Line 20'), 'SMS');
+  await transfers.card.getByRole('searchbox').fill('line 17');
+  await transfers.shows(['Line 17']);
+});

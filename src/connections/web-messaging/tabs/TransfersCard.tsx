@@ -62,7 +62,9 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
 
   return (
     <>
+      {/* Its rows are searched by titles, which come with the targets. */}
       <Transfers
+        key={targets.is}
         open={open}
         onWanted={({ entry }) => reason === undefined && ask(entry)}
         aside={
