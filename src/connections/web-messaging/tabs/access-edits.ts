@@ -1,3 +1,4 @@
+import { apiPathOf } from '../../../model/connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { texts } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
@@ -35,7 +36,7 @@ function cookieProblem(cookie: string, { cookies = [] }: { cookies?: readonly st
   return cookies.includes(cookie) || !/^[A-Za-z]\w*$/.test(cookie) ? 'validate_cookie_error' : null;
 }
 
-const path = (id: string, call: string) => `/connections/chat/${id}/${call}`;
+const path = (id: string, call: string) => `${apiPathOf('chat', id)}/${call}`;
 const lane = (id: string) => `chat/${id}`;
 
 const domain = membersEdit({

@@ -1,4 +1,4 @@
-import { laneOf } from '../../../model/connection.ts';
+import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';
 import { memberField } from '../../../model/settings/collection.ts';
@@ -74,7 +74,7 @@ const post = <I extends { id: string }>(apply: (doc: Doc, input: I) => Doc): Edi
     const { customTranslationLanguageSet = {}, languageCodeList = [] } = apply(doc, input);
     return {
       method: 'POST',
-      path: `/connections/chat/${encodeURIComponent(input.id)}/set_update_custom_translation`,
+      path: `${apiPathOf('chat', input.id)}/set_update_custom_translation`,
       body: { customTranslationLanguageSet, languageCodeList },
     };
   },

@@ -1,3 +1,4 @@
+import { apiPathOf } from '../../../model/connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { pairs } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
@@ -22,12 +23,12 @@ const header = membersEdit({
     // The whole map is posted, the new pair in it; the same key is given its new value (A-90).
     add: (id, _, members) => ({
       method: 'POST',
-      path: `/connections/chat/${id}/push_notification_headers`,
+      path: `${apiPathOf('chat', id)}/push_notification_headers`,
       body: { webhookHeaders: Object.fromEntries(members) },
     }),
     remove: (id, [headerKey]) => ({
       method: 'DELETE',
-      path: `/connections/chat/${id}/delete_push_notification_header`,
+      path: `${apiPathOf('chat', id)}/delete_push_notification_header`,
       body: { headerKey },
     }),
   },

@@ -1,3 +1,4 @@
+import { apiPathOf } from '../../../model/connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
@@ -26,7 +27,7 @@ function tagProblem(tag: string, known: readonly Tag[]): MessageId | null {
   return known.some((each) => each.tag === tag) ? 'existing_error' : null;
 }
 
-const path = (id: string, call: string) => `/connections/chat/${id}/${call}`;
+const path = (id: string, call: string) => `${apiPathOf('chat', id)}/${call}`;
 
 const tag = membersEdit<Tags, Tag>({
   collection: TAGS,

@@ -1,4 +1,4 @@
-import { laneOf } from '../../../model/connection.ts';
+import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import { isRecord } from '../../../model/fields.ts';
 import { records } from '../../../model/settings/collection.ts';
@@ -46,7 +46,7 @@ const deleteFont: EditType<WebMessaging, FontRemoval> = {
       name: 'delete',
       request: (_, { id, fontId }) => ({
         method: 'DELETE',
-        path: `/connections/chat/${encodeURIComponent(id)}/delete_font`,
+        path: `${apiPathOf('chat', id)}/delete_font`,
         body: { fontId },
       }),
       take: (answer, doc, input) => {
