@@ -89,7 +89,7 @@ export function collectionName<D, M>({ fieldOf }: Pick<Collection<D, M>, 'fieldO
 }
 
 /** As many rows are drawn at once; of more, one that is searched for, or has something to tell, is drawn as well. */
-export const ROWS_AT_ONCE = 100;
+export const ROWS_AT_ONCE = 50;
 
 /** A list longer than this has a search. */
 export const SEARCHED_FROM = 20;
