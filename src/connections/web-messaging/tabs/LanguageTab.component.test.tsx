@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reload } from '../../../testing/mount.tsx';
 import { csv, languages, localization, openLanguage, texts } from '../../../testing/screens/language.ts';
@@ -220,7 +220,30 @@ test('O-06: a text that another administrator changed meanwhile is a conflict of
   await expect.element(texts().cell('Mandar')).toBeVisible();
 });
 
-test('200 languages and 2,000 keys: only the cells in sight are drawn, arrows lead through all, the filter finds', async () => {
+test('the texts are exported as CSV, in which no cell is run as a formula', async () => {
+  const set = { en: { a: '=1+1', '@b': '+48', c: '-1', d: 'one, "two"' }, es: { c: '@x' } };
+  await server.state({ connections: { 'chat-website': { customTranslationLanguageSet: set } } });
+  await openLanguage('chat-website');
+  let saved = new Blob();
+  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved = blob;
+    return '#saved';
+  });
+  await texts().exported.click();
+  await expect.poll(() => saved.size).toBeGreaterThan(0);
+  address.mockRestore();
+  expect((await saved.text()).split('\r\n').slice(0, 5)).toEqual([
+    'key,en,es',
+    `a,"'=1+1",`,
+    `"'@b","'+48",`,
+    `c,"'-1","'@x"`,
+    'd,"one, ""two""",',
+  ]);
+});
+
+test('200 languages and 2,000 keys: only the cells in sight are drawn, arrows lead through all, the filter finds', {
+  timeout: 60_000,
+}, async () => {
   const codes = Array.from({ length: 200 }, (_, at) => `x${String.fromCharCode(97 + (at % 26))}-${100 + at}`);
   const keys = Array.from({ length: 2000 }, (_, at) => `key${at}`);
   const entries = codes.map((code) => [code, Object.fromEntries(keys.map((key) => [key, `${key} ${code}`]))]);

@@ -28,6 +28,11 @@ export function LanguagesCard({ open }: { open: OpenConnection<WebMessaging> }) 
   const [asked, setAsked] = useState<string>();
   const codes = languagesIn(view);
   const all = useMemo(() => keysIn(set).length, [set]);
+  const counts = useMemo(
+    () => new Map(languagesIn({ customTranslationLanguageSet: set }).map((code) => [code, countIn(set, code)])),
+    [set],
+  );
+  const countOf = (code: string) => counts.get(code) ?? 0;
   const state = useField(lane, 'languageCodeList');
   const standing = useEditStatus(kind, state.entry?.parked ? { entry: undefined, saved: false } : state);
   const nameOf = (code: string) => languageName(code, {}, currentLocale());
@@ -52,7 +57,7 @@ export function LanguagesCard({ open }: { open: OpenConnection<WebMessaging> }) 
               lane={lane}
               code={code}
               name={nameOf(code)}
-              count={t('language.count', { count: countIn(set, code), all })}
+              count={t('language.count', { count: countOf(code), all })}
               locked={locked && t(locked)}
               onRemove={() => setAsked(code)}
             />
@@ -67,7 +72,7 @@ export function LanguagesCard({ open }: { open: OpenConnection<WebMessaging> }) 
             onOpenChange={() => setAsked(undefined)}
             destructive
             title={t('language.remove_title', { language: nameOf(asked) })}
-            description={countIn(set, asked) > 0 && t('language.remove_text', { count: countIn(set, asked) })}
+            description={countOf(asked) > 0 && t('language.remove_text', { count: countOf(asked) })}
             confirmLabel={t('language.remove_action')}
             onConfirm={() => {
               setAsked(undefined);
