@@ -24,7 +24,6 @@ const form = {
   service: card.getByRole('combobox', { name: 'Translation service' }),
   primary: card.getByRole('combobox', { name: 'Primary language' }),
   from: (name: string) => card.getByRole('checkbox', { name, exact: true }),
-  key: card.getByRole('textbox', { name: /API key/ }),
   toggle: card.getByRole('switch', { name: 'Real-time translation' }),
   save: card.getByRole('button', { name: 'Save', exact: true }),
   error: (name: string) => page.getByTestId(`error-${name}`),
