@@ -10,7 +10,10 @@ import { type LanguageSet, type Localization, languagesIn, readLocalization, tex
 
 type Doc = WebMessaging;
 
-/** A localization file: its rows, and the languages that it takes away because it lacks them. Pairs and lists alone: no text can be taken for something else. */
+/**
+ * A localization file: its rows, and the languages that it takes away because it lacks them. Pairs and lists alone: no text
+ * can be taken for something else.
+ */
 type FileInput = UploadInput & { rows: readonly (readonly string[])[]; without: readonly string[] };
 
 /** One text; `was` is what stood there, empty for a gap. */
