@@ -105,13 +105,13 @@ test('Nothing can be added or deleted while the deletion of the connection waits
   await expect.element(domains.field('Domain')).toHaveAttribute('readonly');
 });
 
-test('Of 5,000 the first hundred are drawn, the rest is found by a search, and what was just added is seen', async () => {
+test('Of 5,000 the first fifty are drawn, the rest is found by a search, and what was just added is seen', async () => {
   await domainsAre(many);
   await open();
+  await expect.element(domains.rows).toHaveLength(51);
+  await expect.element(domains.card).toMatchTextContent('4,950 entries are not shown');
+  await domains.card.getByRole('button', { name: 'Show 50 more' }).click();
   await expect.element(domains.rows).toHaveLength(101);
-  await expect.element(domains.card).toMatchTextContent('4,900 entries are not shown');
-  await domains.card.getByRole('button', { name: 'Show 100 more' }).click();
-  await expect.element(domains.rows).toHaveLength(201);
 
   await add(NEW);
   await expect.element(domains.row(NEW)).toMatchTextContent('Saved');
@@ -133,7 +133,7 @@ test('A row with something to tell is drawn wherever it stands', async () => {
   await domains.remove('site-4999').click();
   await expect.element(domains.row('site-4999')).toMatchTextContent('Not saved');
   await open();
-  await expect.element(domains.rows).toHaveLength(102);
+  await expect.element(domains.rows).toHaveLength(52);
   await expect.element(domains.row('site-4999')).toMatchTextContent('Not saved');
 });
 
