@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { MessageId } from '../../model/message.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import { showUnsaved } from '../../state/documents/unsaved.ts';
+import { afterPaint } from '../../ui/use-after-paint.ts';
 import { changeOf, type Opened, saveNow, viewOfOpened } from '../screen/open-connection.ts';
 
 /** A field of a setting that acts at once: what it was set to, until that is kept or refused by the device, and its problem. */
@@ -13,6 +14,9 @@ export type AtOnce = {
   /** Shows a value elsewhere that is still being picked; undefined takes it back. */
   draft(value: unknown): void;
 };
+
+/** Resolves once what was set is on screen: keeping it takes longer than drawing it. */
+const painted = () => new Promise<void>((resolve) => void afterPaint(resolve));
 
 /**
  * Saves a field as soon as it is set. The screen does not wait for the device: what was set shows in the frame after it, and
@@ -37,6 +41,7 @@ export function useAtOnce(open: Opened, setting: Setting, field: string): AtOnce
       choose(wanted);
       showUnsaved(lane, { [field]: value });
       const save = async () => {
+        await painted();
         if (view()[field] !== value) await saveNow(open, changeOf(open, setting, { [field]: value }));
       };
       // One after another: each is based on what the one before has made of the view.

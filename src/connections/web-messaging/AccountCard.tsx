@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, startTransition, useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { pick } from '../../model/view.ts';
 import { showUnsaved } from '../../state/documents/unsaved.ts';
@@ -32,8 +32,8 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
   const { values, touched } = draft;
   const wrong = Object.values(accountProblems(values, many));
 
-  // The preview follows what is typed.
-  useEffect(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) }));
+  // The preview follows what is typed, once the key itself is on screen.
+  useEffect(() => startTransition(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) })));
 
   return (
     <SettingCard

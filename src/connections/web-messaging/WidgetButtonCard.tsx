@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, startTransition, useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { pick } from '../../model/view.ts';
 import { showUnsaved } from '../../state/documents/unsaved.ts';
@@ -40,7 +40,7 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
   const { values, touched } = draft;
   const ofText = values.widgetButtonType === 'text';
 
-  useEffect(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) }));
+  useEffect(() => startTransition(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) })));
 
   function chooseType(widgetButtonType: Button['widgetButtonType']) {
     if (widgetButtonType === 'text') return draft.set('widgetButtonType', widgetButtonType);
