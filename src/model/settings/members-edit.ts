@@ -36,6 +36,8 @@ type Members<D, M> = {
   /** What is wrong with a member that is to stand there, `instead` of another where that is edited. */
   rule?: (to: M, doc: D, instead: M | undefined) => MessageId | null;
   limit?: { members: number; problem: MessageId };
+  /** Why nothing of the collection can be changed now; asked again before an edit that waited is sent. */
+  locked?: (doc: D) => MessageId | undefined;
   /** A member in a few words. */
   textOf: (member: M) => string;
   words: { added: MessageId; changed: MessageId; removed: MessageId; gone: MessageId };
@@ -62,6 +64,8 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
 
   function problem(doc: D, input: MembersInput<M>): MessageId | null {
     const { from, to } = input.change;
+    const locked = members.locked?.(doc);
+    if (locked) return locked;
     if (to === undefined) return null;
     const grown = list(changed(doc, input)).length;
     if (limit && grown > list(doc).length && grown > limit.members) return limit.problem;
