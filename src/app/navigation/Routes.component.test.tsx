@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { banner, expectPath, press, rows } from '../../testing/screens/shell.ts';
-import { calls, server, silence } from '../../testing/server.ts';
+import { calls, server } from '../../testing/server.ts';
 
 const title = () => page.getByRole('heading', { level: 1 });
 
