@@ -14,15 +14,20 @@ export function useLane(lane: Lane): readonly QueuedEdit[] {
   return useAtomValue(useMemo(() => derived((open) => open?.outbox.mirror.lane(lane) ?? NO_EDITS), [lane]));
 }
 
-/** A view by the copy and the edits that it was made of: every row of a screen reads the same one. */
-const views = new WeakMap<RestingCopy, { entries: readonly QueuedEdit[]; view: object }>();
+/**
+ * A view by the copy and the edits that it was made of: every row of a screen reads the same one. Of two kinds that share an
+ * address each knows its own edits alone, so that each has a view of its own (A-21).
+ */
+const views = new WeakMap<RestingCopy, WeakMap<Subject, View>>();
+type View = { entries: readonly QueuedEdit[]; view: object };
 
 /** The document with the edits that are on their way folded over it; the same object for the same copy and edits. */
 export function viewOf(subject: Subject, copy: RestingCopy, entries: readonly QueuedEdit[]): object {
-  const known = views.get(copy);
+  const own = views.get(copy) ?? new WeakMap<Subject, View>();
+  const known = own.get(subject);
   if (known?.entries === entries) return known.view;
   const view = fold(copy.doc, entries, ({ name }) => subject.edits[name]);
-  views.set(copy, { entries, view });
+  views.set(copy, own.set(subject, { entries, view }));
   return view;
 }
 
