@@ -64,7 +64,7 @@ const feedbackItem = membersEdit<CustomConnection, FeedbackItem>({
     const { name, description } = itemProblems(to, doc, instead);
     return name ?? description;
   },
-  textOf: ({ name }) => name,
+  textOf: ({ name, description }) => [name, description].join(' · '),
   words: {
     added: 'feedback.added',
     changed: 'feedback.changed',
