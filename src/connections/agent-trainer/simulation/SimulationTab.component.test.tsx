@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
 import { membersCard } from '../../../testing/screens/members.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
@@ -18,13 +18,12 @@ const form = {
   force: page.getByRole('switch', { name: 'Force escalation', exact: true }),
 };
 const save = card.getByRole('button', { name: 'Save' });
-const start = card.getByRole('button', { name: 'Start' });
-const stop = card.getByRole('button', { name: 'Stop' });
+const [start, stop] = ['Start', 'Stop'].map((name) => card.getByRole('button', { name })) as [Locator, Locator];
 const scenarios = membersCard('Scenarios');
 const toggle = (scenario: string) => page.getByRole('switch', { name: `Enable “${scenario}”` });
 const addScenario = page.getByRole('button', { name: 'Add scenario' });
 
-/** The seed's scenarios, of which the first is enabled. */
+// The seed's scenarios, of which the first is enabled.
 const BILL = 'Asks why the bill went up';
 const LEAK = 'Reports a leak in the street';
 

@@ -6,7 +6,7 @@ import { whileRunning } from '../place.ts';
 type HasPersonas = Pick<CustomConnection, 'customerData'>;
 
 /** a whole number of customers, at least one, at most as many as there are personas. */
-export const customersWithin = (wanted: number, { customerData = [] }: HasPersonas): number =>
+const customersWithin = (wanted: number, { customerData = [] }: HasPersonas): number =>
   Math.min(Math.max(Math.trunc(wanted), 1), Math.max(1, customerData.length));
 
 /** What is posted together, also with Start and Stop. */
