@@ -1,4 +1,4 @@
-import type { Persona } from '../../../model/custom-connection.ts';
+import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 
 /** The most personas that an Agent Trainer has (A-118, A-140). */
@@ -6,6 +6,14 @@ export const MAX_PERSONAS = 150;
 
 /** The most characters of a customer ID (D2§9). */
 const MAX_ID = 7;
+
+/** The personas of a trainer. */
+export const personasOf = ({ customerData }: Pick<CustomConnection, 'customerData'>): readonly Persona[] =>
+  customerData ?? [];
+
+/** The IDs that no further persona may have; `instead` gives up its own. */
+export const takenIds = (personas: readonly Persona[], instead?: Persona): ReadonlySet<string> =>
+  new Set(personas.map(({ customerId }) => customerId).filter((id) => id !== instead?.customerId));
 
 /** What a file holds of a persona, each as text. `dob` is `YYYY-MM-DD`. */
 export type PersonaTexts = {

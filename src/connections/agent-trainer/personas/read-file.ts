@@ -18,19 +18,19 @@ function script(): string {
 
 /**
  * Reads a file in a worker, which is fetched with its library when this is called. Resolves with what is wrong with the file,
- * null when all its rows were given to `onRows`. `signal` ends it, and nothing resolves any more.
+ * null when all its rows were given to `onRows`, or when `signal` has ended it.
  */
 export function readFile(
   file: Blob,
   { signal, onRows }: { signal: AbortSignal; onRows: (rows: readonly SheetRow[]) => void },
 ): Promise<readonly Message[] | null> {
   const worker = new Worker(script(), { type: 'module' });
-  signal.addEventListener('abort', () => worker.terminate());
   return new Promise((resolve) => {
     const end = (problem: readonly Message[] | null) => {
       worker.terminate();
       resolve(problem);
     };
+    signal.addEventListener('abort', () => end(null));
     worker.addEventListener('message', ({ data }: MessageEvent<WorkbookNews>) => {
       if ('rows' in data) onRows(data.rows);
       else end(data.problem);
