@@ -51,7 +51,8 @@ test('AT-PER-01: personas are listed with ID, name, occupation and email; the fo
     .element(personas.row('CU-2'))
     .toMatchTextContent(/Sample Customer 2.*Baker.*customer2@brightwater\.example/);
   await personas.edit('CU-2').click();
-  const row = personas.rows.nth(2);
+  const row = personas.rows.nth(1);
+  await expect.element(row.getByRole('button', { name: 'Save' })).toBeVisible();
   const shown = row.getByRole('textbox').elements() as HTMLInputElement[];
   expect(shown.map(({ value }) => value)).toEqual([
     'CU-2',
@@ -59,10 +60,10 @@ test('AT-PER-01: personas are listed with ID, name, occupation and email; the fo
     'customer2@brightwater.example',
     '+1 202 555 0112',
     '2 Reservoir Road',
+    '1982-04-12',
     'Monthly plan, contract 1002',
     'Baker',
   ]);
-  await expect.element(row.getByLabelText(/^Date of birth/)).toHaveValue('1982-04-12');
 });
 
 test('AT-PER-02 AT-PER-13: a persona is added, with its patience level', async () => {
@@ -80,7 +81,7 @@ test('AT-PER-02 AT-PER-13: a persona is added, with its patience level', async (
 test('AT-PER-03 AT-PER-12: a persona is edited under its ID; without a change nothing is sent', async () => {
   await open();
   await personas.edit('CU-2').click();
-  const row = personas.rows.nth(2);
+  const row = personas.rows.nth(1);
   const save = row.getByRole('button', { name: 'Save' });
   await expect.element(row.getByRole('textbox', { name: /^Customer ID/ })).toHaveAttribute('readonly');
   await expect.element(row.getByRole('textbox', { name: /^Customer name/ })).toHaveFocus();
