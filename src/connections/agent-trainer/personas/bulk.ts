@@ -86,7 +86,7 @@ function firstOf(used: readonly BulkRow[], problems: readonly RowProblems[], tot
 export const personasOfRows = (rows: readonly BulkRow[]): Persona[] =>
   rows.filter(({ out }) => !out).map(({ texts }) => personaOf(trimmed(texts), DEFAULT_PATIENCE));
 
-export function trimmed(texts: PersonaTexts): PersonaTexts {
+function trimmed(texts: PersonaTexts): PersonaTexts {
   const now = { ...texts };
   for (const field of PERSONA_FIELDS) now[field] = texts[field].trim();
   return now;
