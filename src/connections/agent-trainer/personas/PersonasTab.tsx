@@ -2,14 +2,13 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { FieldControl } from '../../../ui/field-control.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
-import type { TabProps } from '../DetailPage.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { BulkCard } from './BulkCard.tsx';
 import { PERSONAS } from './edits.ts';
 import {
   DEFAULT_PATIENCE,
   MAX_PERSONAS,
   NO_TEXTS,
-  PATIENCE,
   personaOf,
   takenIds,
   textProblems,
@@ -66,6 +65,12 @@ export function PersonasTab({ open }: TabProps) {
   );
 }
 
+const PATIENCE = [
+  { level: 'low', label: 'persona.patience.low' },
+  { level: DEFAULT_PATIENCE, label: 'persona.patience.medium' },
+  { level: 'high', label: 'persona.patience.high' },
+] as const;
+
 /** How soon a customer loses patience (A-118). One that this console does not know is shown as it is. */
 function Patience({
   control,
@@ -79,7 +84,7 @@ function Patience({
   locked: boolean;
 }) {
   const t = useTranslate();
-  const known = PATIENCE.map((level) => ({ value: level as string, label: t(`persona.patience.${level}`) }));
+  const known = PATIENCE.map(({ level, label }) => ({ value: level as string, label: t(label) }));
   const options = known.some((level) => level.value === value) ? known : [...known, { value, label: value }];
   return <Select {...control} value={value} onChange={onChange} options={options} disabled={locked} />;
 }

@@ -51,8 +51,7 @@ export const NO_TEXTS: PersonaTexts = {
   occupation: '',
 };
 
-/** How soon a simulated customer loses patience; no column of a file (A-118). */
-export const PATIENCE = ['low', 'medium', 'high'] as const;
+/** How soon a simulated customer loses patience, where nobody said so; no column of a file (A-118). */
 export const DEFAULT_PATIENCE = 'medium';
 
 /** The persona that the texts make. What else is known of it, `instead` of which it stands, is kept. */
