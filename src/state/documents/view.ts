@@ -14,20 +14,22 @@ export function useLane(lane: Lane): readonly QueuedEdit[] {
   return useAtomValue(useMemo(() => derived((open) => open?.outbox.mirror.lane(lane) ?? NO_EDITS), [lane]));
 }
 
+type Views = WeakMap<RestingCopy, { entries: readonly QueuedEdit[]; view: object }>;
+
 /**
- * A view by the copy and the edits that it was made of: every row of a screen reads the same one. Of two kinds that share an
- * address each knows its own edits alone, so that each has a view of its own (A-21).
+ * A view by the copy and the edits that it was made of: every row of a screen reads the same one. Kinds that share an
+ * address (A-21) look at one copy, each with its own edits.
  */
-const views = new WeakMap<RestingCopy, WeakMap<Subject, View>>();
-type View = { entries: readonly QueuedEdit[]; view: object };
+const viewsOf = new WeakMap<Subject, Views>();
 
 /** The document with the edits that are on their way folded over it; the same object for the same copy and edits. */
 export function viewOf(subject: Subject, copy: RestingCopy, entries: readonly QueuedEdit[]): object {
-  const own = views.get(copy) ?? new WeakMap<Subject, View>();
-  const known = own.get(subject);
+  const views: Views = viewsOf.get(subject) ?? new WeakMap();
+  viewsOf.set(subject, views);
+  const known = views.get(copy);
   if (known?.entries === entries) return known.view;
   const view = fold(copy.doc, entries, ({ name }) => subject.edits[name]);
-  views.set(copy, own.set(subject, { entries, view }));
+  views.set(copy, { entries, view });
   return view;
 }
 

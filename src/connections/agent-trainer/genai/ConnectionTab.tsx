@@ -12,7 +12,7 @@ import { type OpenConnection, withEdit } from '../../screen/open-connection.ts';
 import { NumberControl } from '../../settings/controls/NumberControl.tsx';
 import { useEditStatus } from '../../settings/EditStatus.tsx';
 import { SettingCard } from '../../settings/SettingCard.tsx';
-import type { TabProps } from '../DetailPage.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { ConnectionFacts } from './ConnectionFacts.tsx';
 import { typedSecret } from './edits.ts';
 import { GenAiFields } from './GenAiFields.tsx';
