@@ -21,17 +21,31 @@ function forward(req: IncomingMessage, res: ServerResponse, port: number): void 
  */
 export function mockService(): Plugin {
   let mock: Promise<MockServer> | undefined;
+  const started = () => (mock ??= startMockServer({ memory: true, port: 0 }));
   return {
     name: 'switchboard:mock-service',
+    // Websockets are passed on by Vite's own proxy.
+    config: () => ({
+      server: {
+        proxy: {
+          [API_PATH.source]: {
+            target: 'http://127.0.0.1',
+            ws: true,
+            async bypass(_req, _res, options) {
+              options.target = (await started()).url;
+            },
+          },
+        },
+      },
+    }),
     configureServer(vite) {
       vite.middlewares.use((req, res, next) => {
         if (!API_PATH.test(req.url ?? '')) return next();
-        mock ??= startMockServer({ memory: true, port: 0 });
-        mock.then(({ port }) => forward(req, res, port), next);
+        started().then(({ port }) => forward(req, res, port), next);
       });
     },
     async closeBundle() {
-      await mock?.then((started) => started.close());
+      await mock?.then((server) => server.close());
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { LiveFrame } from './live-frame.ts';
-import { STATUSES, type SimulatedCustomer, type Status, statusOf } from './simulated-customer.ts';
+import { type SimulatedCustomer, STATUSES, type Status, statusOf } from './simulated-customer.ts';
 
 /** The customers of a running simulation as they were last told, in the order in which they were first seen. */
 export type LiveBoard = {
@@ -13,13 +13,18 @@ export const EMPTY_BOARD: LiveBoard = { customers: new Map(), unheard: new Set()
 /** The line is back after it had broken (A-117): what is shown stays until the customers are told anew. */
 export const reconnected = ({ customers }: LiveBoard): LiveBoard => ({ customers, unheard: new Set(customers.keys()) });
 
+/** Everybody has been told anew: those that nothing was heard of have left while the line was broken. */
+export function withoutUnheard({ customers, unheard }: LiveBoard): LiveBoard {
+  return { customers: new Map([...customers].filter(([id]) => !unheard.has(id))), unheard: new Set() };
+}
+
 /**
  * The board after some frames (D2§4): a list appends, an update replaces, a deletion removes. The same customer is never
  * there twice, in whatever order frames come: an update of one that is not known yet makes it known.
  */
 export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[]): LiveBoard {
   const customers = new Map(board.customers);
-  let unheard = new Set(board.unheard);
+  const unheard = new Set(board.unheard);
   const put = (customer: SimulatedCustomer) => {
     customers.set(customer.customerId, customer);
     unheard.delete(customer.customerId);
@@ -29,11 +34,7 @@ export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[]): Liv
     else if (frame.type === 'delete_customer') {
       customers.delete(frame.customerId);
       unheard.delete(frame.customerId);
-    } else {
-      for (const customer of frame.customers) put(customer);
-      for (const id of unheard) customers.delete(id);
-      unheard = new Set();
-    }
+    } else for (const customer of frame.customers) put(customer);
   }
   return { customers, unheard };
 }
@@ -58,7 +59,7 @@ export const EMPTY_SECTIONS: Sections = {
 };
 
 /** The board by states; a section that did not change is the same list as `before`. */
-export function sectionsOf({ customers }: LiveBoard, before: Sections): Sections {
+export function sectionsOf(customers: LiveBoard['customers'], before: Sections): Sections {
   const lists: Record<Section, string[]> = {
     Initializing: [],
     'Connected to chatbot': [],
@@ -67,7 +68,7 @@ export function sectionsOf({ customers }: LiveBoard, before: Sections): Sections
     Resolved: [],
     other: [],
   };
-  for (const customer of customers.values()) lists[statusOf(customer)].push(customer.customerId);
+  for (const [id, customer] of customers) lists[statusOf(customer)].push(id);
   const kept = (section: Section) => (same(lists[section], before[section]) ? before[section] : lists[section]);
   const next: Sections = {
     Initializing: kept('Initializing'),

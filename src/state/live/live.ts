@@ -1,4 +1,4 @@
-import { type Atom, atom, useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { openLiveSocket, type SocketState } from '../../io/socket.ts';
 import {
@@ -7,9 +7,9 @@ import {
   EMPTY_SECTIONS,
   type LiveBoard,
   reconnected,
-  type Section,
   type Sections,
   sectionsOf,
+  withoutUnheard,
 } from '../../model/live-board.ts';
 import type { LiveFrame } from '../../model/live-frame.ts';
 import type { SimulatedCustomer } from '../../model/simulated-customer.ts';
@@ -28,6 +28,9 @@ const lineAtom = atom<LiveLine>('connecting');
 
 /** Frames are drawn together, at the next animation frame; in a window that has none, after so many ms. */
 const HIDDEN_MS = 500;
+
+/** After a reconnection, whom no list of so many ms has named has left meanwhile. */
+const SETTLE_MS = 2000;
 
 /**
  * Watches a simulation for as long as its screen is shown (A-117); `again` asks once more after the service has closed
@@ -52,6 +55,8 @@ function watch(accountId: string, sessionId: string): () => void {
   const shown = store;
   let frames: LiveFrame[] = [];
   let planned: { frame: number; timer: ReturnType<typeof setTimeout> } | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let lost = false;
 
   function draw() {
     if (planned) {
@@ -59,23 +64,29 @@ function watch(accountId: string, sessionId: string): () => void {
       clearTimeout(planned.timer);
     }
     planned = undefined;
+    if (frames.length === 0) return;
     const board = applyFrames(shown.get(boardAtom), frames);
+    if (board.unheard.size > 0 && frames.some(({ type }) => type === 'customers_list')) settle();
     frames = [];
     show(board);
   }
 
-  function show(board: LiveBoard) {
-    shown.set(boardAtom, board);
-    shown.set(sectionsAtom, sectionsOf(board, shown.get(sectionsAtom)));
+  /** A list may come in parts. */
+  function settle() {
+    clearTimeout(settling);
+    settling = setTimeout(() => show(withoutUnheard(shown.get(boardAtom))), SETTLE_MS);
   }
 
-  let lost = false;
+  function show(board: LiveBoard) {
+    shown.set(boardAtom, board);
+    shown.set(sectionsAtom, sectionsOf(board.customers, shown.get(sectionsAtom)));
+  }
+
   function tell(line: SocketState) {
-    if (line === 'open' && lost) {
-      draw();
-      show(reconnected(shown.get(boardAtom)));
-    }
-    lost = line === 'reconnecting' || (lost && line !== 'open');
+    draw();
+    if (line === 'open' && lost) show(reconnected(shown.get(boardAtom)));
+    if (line === 'reconnecting') clearTimeout(settling);
+    lost = line === 'reconnecting';
     shown.set(lineAtom, line);
     if (typeof line === 'object' && line.closed === 'session-ended') sessionHasEnded();
   }
@@ -92,8 +103,7 @@ function watch(accountId: string, sessionId: string): () => void {
   });
   return () => {
     socket.close();
-    frames = [];
-    draw();
+    clearTimeout(settling);
     show(EMPTY_BOARD);
     shown.set(lineAtom, 'connecting');
   };
@@ -107,23 +117,4 @@ export function useLiveCustomer(id: string): SimulatedCustomer | undefined {
 /** The ids of the customers in each state; they change when a customer joins, leaves or goes on to another state. */
 export const useLiveSections = () => useAtomValue(sectionsAtom);
 
-const sectionAtoms = new Map<Section, Atom<readonly string[]>>();
-
-function sectionAtom(section: Section): Atom<readonly string[]> {
-  const known = sectionAtoms.get(section) ?? atom((get) => get(sectionsAtom)[section]);
-  sectionAtoms.set(section, known);
-  return known;
-}
-
-/** Those of one state. */
-export const useLiveSection = (section: Section) => useAtomValue(sectionAtom(section));
-
-const allAtom = atom((get) => get(boardAtom).customers.size);
-
-/** How many customers there are. */
-export const useLiveCount = () => useAtomValue(allAtom);
-
 export const currentBoard = () => store.get(boardAtom);
-
-/** Hears of every board; returns how to stop. */
-export const onBoardChange = (listener: () => void) => store.sub(boardAtom, listener);
