@@ -1,5 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { Plugin } from 'vite';
+import type { Plugin, ProxyOptions } from 'vite';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
 import { API_PATH } from '../../src/model/api-paths.ts';
 
@@ -24,20 +24,22 @@ export function mockService(): Plugin {
   const started = () => (mock ??= startMockServer({ memory: true, port: 0 }));
   return {
     name: 'switchboard:mock-service',
-    // Websockets are passed on by Vite's own proxy.
-    config: () => ({
-      server: {
-        proxy: {
-          [API_PATH.source]: {
-            target: 'http://127.0.0.1',
-            ws: true,
-            async bypass(_req, _res, options) {
-              options.target = (await started()).url;
-            },
-          },
+    // Websockets are passed on by Vite's own proxy, which is told where to before each.
+    config() {
+      let proxied: ProxyOptions | undefined;
+      const options: ProxyOptions = {
+        target: 'http://127.0.0.1',
+        ws: true,
+        configure: (_, own) => {
+          proxied = own;
         },
-      },
-    }),
+        async bypass() {
+          const { url } = await started();
+          if (proxied) proxied.target = url;
+        },
+      };
+      return { server: { proxy: { [API_PATH.source]: options } } };
+    },
     configureServer(vite) {
       vite.middlewares.use((req, res, next) => {
         if (!API_PATH.test(req.url ?? '')) return next();
