@@ -88,6 +88,15 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     }
   });
 
+  it('a document of any shape is played', () => {
+    const odd = { customerData: [{}, 7, { customerId: 'X', bio: 'none' }], taskRecords: [{ isEnabled: true }, null] };
+    const { clock, run, ended } = started({ ...odd, maximumMessages: 'many', selectedVerticalOption: 'mining' });
+    clock.step(HOUR);
+    expect(ids(run.everybody())).toEqual(['', 'X']);
+    expect(ended).toHaveLength(1);
+    expect(JSON.stringify(run.everybody())).not.toMatch(/undefined|\{name\}/);
+  });
+
   it('AT-LIV-01: nothing is told after its end', () => {
     const { clock, run, frames } = started();
     clock.step(5000);
