@@ -12,7 +12,7 @@ const persona = (n: number, occupation: string): Persona => ({
     phone_number: `+1 202 555 01${10 + n}`,
     address: { full_address: `${n} Reservoir Road` },
     occupation,
-    dob: `198${n % 10}-04-${10 + n}`,
+    dob: `198${n}-04-1${n}`,
   },
 });
 
@@ -62,8 +62,15 @@ const azure: Custom = {
   escalationCommand: '/agent',
   isForceEscalationEnabled: true,
   customerData: [
-    ...['Electrician', 'Librarian', 'Driver', 'Florist', 'Student', 'Architect', 'Waiter', 'Dentist', 'Carpenter'],
-    ...['Translator', 'Gardener', 'Retired'],
+    'Electrician',
+    'Librarian',
+    'Driver',
+    'Florist',
+    'Student',
+    'Architect',
+    'Waiter',
+    'Dentist',
+    'Carpenter',
   ].map((occupation, index) => ({
     ...persona(index + 1, occupation),
     patienceLevel: ['medium', 'low', 'high'][index % 3] ?? 'medium',

@@ -34,7 +34,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
       most = Math.max(most, run.customers().length);
     }
     expect(most).toBe(4);
-    expect(ids(run.everybody())).toEqual(Array.from({ length: 12 }, (_, index) => `CU-${index + 1}`));
+    expect(ids(run.everybody())).toEqual(Array.from({ length: 9 }, (_, index) => `CU-${index + 1}`));
   });
 
   it('scenarios that are switched on take turns', () => {
