@@ -5,6 +5,7 @@ import type { Collection } from '../../../model/settings/collection.ts';
 import { editType, mend, type QueuedEdit, save } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type Form, useForm } from '../../fields/use-form.ts';
 import type { Problems } from '../../fields/use-problems.ts';
@@ -39,7 +40,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={form.submit} data-edits={onDone && true}>
       <div className={styles.fields}>
-        {list.form.fields.map(({ name, label, hint, mono, optional, Control }) => {
+        {list.form.fields.map(({ name, label, hint, mono, optional, long, Control }) => {
           const words = {
             name,
             label: t(label),
@@ -49,6 +50,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
           };
           const value = form.draft.values[name] ?? '';
           const onChange = (text: string) => form.draft.set(name, text as V[typeof name]);
+          const Box = long ? TextArea : TextField;
           return Control ? (
             <Field key={name} {...words}>
               {(control) => (
@@ -62,7 +64,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
               )}
             </Field>
           ) : (
-            <TextField
+            <Box
               key={name}
               {...words}
               {...(mono && { mono })}

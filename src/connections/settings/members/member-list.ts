@@ -38,6 +38,8 @@ type MemberField<V> = {
   hint?: MessageId;
   mono?: boolean;
   optional?: boolean;
+  /** A text of several lines. */
+  long?: boolean;
   Control?: MemberControl;
 };
 
@@ -69,6 +71,8 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   form: MemberFields<D, M, V>;
   /** A member can be replaced where it stands. */
   editable?: boolean;
+  /** None is added here, and none deleted. What stands there stays in sight while it is edited. */
+  fixed?: boolean;
   /** A deletion asks first. Without it the deletion can be undone. */
   confirm?: boolean;
   /** Further buttons of a row. */
