@@ -50,7 +50,15 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
           };
           const value = form.draft.values[name] ?? '';
           const onChange = (text: string) => form.draft.set(name, text as V[typeof name]);
-          const Box = long ? TextArea : TextField;
+          const text = {
+            ...words,
+            ...(mono && { mono }),
+            value,
+            readOnly: locked !== undefined,
+            onChange,
+            onBlur: () => form.leave(name),
+          };
+          if (long) return <TextArea key={name} {...text} rows={2} />;
           return Control ? (
             <Field key={name} {...words}>
               {(control) => (
@@ -64,15 +72,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
               )}
             </Field>
           ) : (
-            <Box
-              key={name}
-              {...words}
-              {...(mono && { mono })}
-              value={value}
-              readOnly={locked !== undefined}
-              onChange={onChange}
-              onBlur={() => form.leave(name)}
-            />
+            <TextField key={name} {...text} />
           );
         })}
       </div>

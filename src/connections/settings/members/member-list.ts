@@ -38,7 +38,7 @@ type MemberField<V> = {
   hint?: MessageId;
   mono?: boolean;
   optional?: boolean;
-  /** A text of several lines. */
+  /** Several lines. */
   long?: boolean;
   Control?: MemberControl;
 };
@@ -69,6 +69,8 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   add?: MessageId;
   columns: readonly MemberColumn<M>[];
   form: MemberFields<D, M, V>;
+  /** At most so many; what is said once there are. */
+  limit?: { members: number; problem: MessageId };
   /** A member can be replaced where it stands. */
   editable?: boolean;
   /** None is added here, and none deleted. What stands there stays in sight while it is edited. */
