@@ -22,6 +22,14 @@ type TextInput = { id: string; code: string; key: string; text: string; was: str
 /** A language that is taken away, or put back with its texts. */
 type LanguageInput = { id: string; code: string; there: boolean; texts: readonly (readonly [string, string])[] };
 
+/** Texts of one language that are put, and keys that are taken away; a language that is not there yet is added. */
+type TextsInput = {
+  id: string;
+  code: string;
+  put: readonly (readonly [string, string])[];
+  gone: readonly string[];
+};
+
 const laneIn = ({ id }: { id: string }) => laneOf({ id, platform: 'chat' });
 
 /** The rows of a file are read for every drawing of the document that it waits over. */
@@ -67,6 +75,17 @@ function withLanguage(doc: Doc, { code, there, texts }: LanguageInput): Doc {
     ...doc,
     customTranslationLanguageSet: { ...set, [code]: Object.fromEntries(texts) },
     languageCodeList: [...listed, code],
+  };
+}
+
+function withTexts(doc: Doc, { code, put, gone }: TextsInput): Doc {
+  const set: LanguageSet = doc.customTranslationLanguageSet ?? {};
+  const listed = doc.languageCodeList ?? [];
+  const texts = { ...without(Object.hasOwn(set, code) ? (set[code] ?? {}) : {}, gone), ...Object.fromEntries(put) };
+  return {
+    ...doc,
+    customTranslationLanguageSet: { ...set, [code]: texts },
+    languageCodeList: listed.includes(code) ? listed : [...listed, code],
   };
 }
 
@@ -170,8 +189,34 @@ const language: EditType<Doc, LanguageInput> = {
   failed: () => ({ id: 'language_code_removal_failed' }),
 };
 
+/** Several texts of one language at once, as settings from elsewhere bring them; other texts stay. */
+const languageTexts: EditType<Doc, TextsInput> = {
+  verb: 'change',
+  lane: laneIn,
+  touches: ({ code }) => [
+    memberField('languageCodeList', '', code),
+    memberField('customTranslationLanguageSet', '', code),
+  ],
+  apply: withTexts,
+  merge: (earlier, later) => {
+    const put = new Map([...earlier.put, ...later.put]);
+    for (const key of later.gone) put.delete(key);
+    const gone = [...new Set([...earlier.gone, ...later.gone])].filter((key) => !put.has(key));
+    return { ...later, put: [...put], gone };
+  },
+  rebase: unreadable,
+  steps: [post(withTexts)],
+  describe: ({ code, put, gone }) => ({
+    what: { id: 'language.texts_of', values: { code } },
+    to: { id: 'language.texts_put', values: { put: put.length, gone: gone.length } },
+  }),
+  codes,
+  saved: () => ({ id: 'language.texts_saved' }),
+  failed: () => ({ id: 'language.texts_failed' }),
+};
+
 /** The texts of the widget in the languages of a connection. */
-export const languageEdits = { localization, translatedText, language };
+export const languageEdits = { localization, translatedText, language, languageTexts };
 
 /** The input of the edit that takes a language away. */
 export function removalOf(doc: Doc, id: string, code: string): LanguageInput {
