@@ -1,5 +1,6 @@
 import { kinds } from '../kinds/index.ts';
 import type { Doc, State } from '../store.ts';
+import { templateFile } from '../trainer/template.ts';
 import { nonceSeeds, sessionSeeds } from './sessions.ts';
 
 const START = Date.UTC(2024, 0, 1);
@@ -19,7 +20,7 @@ function generated(count: number): [collection: string, doc: Doc][] {
 export function seed(size = 0): State {
   const state: State = structuredClone({
     ...{ sessions: sessionSeeds, nonces: nonceSeeds, answers: [], deliveries: [] },
-    ...{ uploads: [], files: [] },
+    ...{ uploads: [], files: [templateFile] },
   });
   for (const { collection, seeds } of kinds) state[collection] = structuredClone([...seeds]);
   const handMade = kinds.reduce((sum, { seeds }) => sum + seeds.length, 0);

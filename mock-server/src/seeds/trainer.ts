@@ -1,5 +1,6 @@
 import type { Custom, Persona } from '../contract.ts';
 import type { Doc } from '../store.ts';
+import { TEMPLATE_PATH } from '../trainer/template.ts';
 
 const persona = (n: number, occupation: string): Persona => ({
   customerId: `CU-${n}`,
@@ -69,7 +70,7 @@ export const trainerSeeds: (Doc & Custom)[] = [
     escalationCommand: '/agent',
     isForceEscalationEnabled: false,
     customerData: [persona(1, 'Teacher'), persona(2, 'Baker'), persona(3, 'Nurse')],
-    customerUploadTemplateUrl: 'https://downloads.brightwater.example/personas.xlsx',
+    customerUploadTemplateUrl: TEMPLATE_PATH,
     enableSendAgentFeedback: true,
     feedbackLanguage: 'English',
     feedbackData: [
