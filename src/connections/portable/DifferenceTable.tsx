@@ -181,22 +181,24 @@ function Cells({
   return (
     <>
       <td {...CELL} className={styles.name}>
-        {choice.canChoose(difference) && (
+        {differs(difference) ? (
           <label className={styles.check}>
             <input
               type="checkbox"
               aria-label={t('portable.select', { section: section.title, name })}
               aria-describedby={id}
               checked={choice.isChosen(difference)}
+              disabled={!choice.canChoose(difference)}
               onChange={({ target }) => choice.choose([difference], target.checked)}
             />
           </label>
+        ) : (
+          <span className={styles.space} />
         )}
         <span className={styles.words}>
           <bdi>{shorten(t(name))}</bdi>
           <span id={id} className={styles.standing} data-is={is}>
-            {t(is === 'missing' ? missing : IS[is])}
-            {why && <span className={styles.why}> {t(why)}</span>}
+            {t(is === 'missing' ? missing : IS[is])} {why && <span className={styles.why}>{t(why)}</span>}
           </span>
         </span>
       </td>

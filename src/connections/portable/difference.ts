@@ -16,7 +16,7 @@ export function sectionsOf(portable: Portable, id: string, doc: object, other: O
   const shown = settingsOf(portable, doc, opens);
   const fields = fieldsOf(portable.settings);
   const settings = [...fields].flatMap(([name, field]) => {
-    if (other.values.has(name)) return fieldDifferences(portable, name, field, doc, other.values.get(name), opens);
+    if (other.values.has(name)) return fieldDifferences(portable, name, field, doc, other.values.get(name));
     if (!Object.hasOwn(shown, name)) return [];
     const is = 'missing' as const;
     return [{ key: name, name: { id: field.part.label }, is, here: inWords(field.part, shown[name]) }];
@@ -47,21 +47,19 @@ function fieldDifferences(
   { setting, part }: PortableField,
   doc: object,
   there: unknown,
-  opens: Opens,
 ): Difference[] {
   const held: Doc = { ...doc };
   const unread = isRecord(held['unread']) && Object.hasOwn(held['unread'], field) ? held['unread'][field] : undefined;
   const kept = held[field] ?? (unread === undefined ? part.initial : undefined);
   const row = setting.name;
   if (!part.members) {
-    const isOff = opens(setting.gate) && setting.forced(doc as never) !== undefined;
-    const here = isOff ? false : kept;
+    // What is forced off keeps its value, which is there again once nothing forces it.
     const sides = {
-      here: here === undefined ? ({ verbatim: textOf(unread) } as const) : inWords(part, here),
+      here: kept === undefined ? ({ verbatim: textOf(unread) } as const) : inWords(part, kept),
       there: inWords(part, there),
     };
     const name: Message = { id: part.label };
-    if (dequal(here, there)) return [{ key: field, name, is: 'same', ...sides }];
+    if (dequal(kept, there)) return [{ key: field, name, is: 'same', ...sides }];
     return [{ key: field, name, is: 'changed', ...sides, setting: { row, values: { [field]: there } } }];
   }
   const [mine, theirs] = [textsIn(kept), textsIn(there)];

@@ -107,7 +107,11 @@ export function writeFile(
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** Reads a picked file: its settings, or why it is not taken. */
-export async function readFile(portable: Portable, kind: string, file: Blob): Promise<Other | Refusal> {
+export async function readFile(
+  portable: Portable,
+  kind: string,
+  file: Pick<Blob, 'size' | 'arrayBuffer'>,
+): Promise<Other | Refusal> {
   // Before anything of it is read.
   if (file.size > LIMIT) return { why: 'large' };
   try {

@@ -53,7 +53,7 @@ export function HeaderMenu<D extends object>({
               <MenuItem icon="inbox" onSelect={() => start('import')}>
                 {t('portable.import')}
               </MenuItem>
-              <MenuItem icon="check" onSelect={() => start('compare')}>
+              <MenuItem icon="eye" onSelect={() => start('compare')}>
                 {t('portable.compare')}
               </MenuItem>
               <MenuSeparator />
