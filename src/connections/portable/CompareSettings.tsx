@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useDocument } from '../../state/documents/documents.ts';
-import { refreshList, useConnections } from '../../state/list/list.ts';
+import { refreshList, useConnections, useListState } from '../../state/list/list.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Field } from '../../ui/Field.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
@@ -15,6 +15,13 @@ import styles from './Portable.module.css';
 import { SettingsFilePick } from './SettingsFilePick.tsx';
 import type { TaskProps } from './task.ts';
 
+/** Why there is no connection to choose, by how the list stands. */
+const NONE = {
+  loading: 'portable.no_list',
+  failed: 'portable.no_list',
+  ready: 'portable.no_connections',
+} as const satisfies Record<string, MessageId>;
+
 /** Another connection of the kind, or a file, beside this connection; what differs can be copied here. */
 export function CompareSettings<D extends object>({ open, portable, onClose }: TaskProps<D>) {
   const t = useTranslate();
@@ -23,6 +30,7 @@ export function CompareSettings<D extends object>({ open, portable, onClose }: T
   const [chosen, setChosen] = useState('');
   const [other, setOther] = useState<Other>();
   const connections = useConnections();
+  const listed = useListState();
   const offered = useMemo(
     () =>
       connections
@@ -65,7 +73,7 @@ export function CompareSettings<D extends object>({ open, portable, onClose }: T
         <Field
           name="compare-connection"
           label={t('portable.connection')}
-          hint={offered.length === 0 ? t('portable.no_connections') : undefined}
+          hint={offered.length === 0 ? t(NONE[listed.is]) : undefined}
         >
           {(control) => (
             <ConnectionChoice
