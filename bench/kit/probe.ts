@@ -23,8 +23,6 @@ declare global {
       paint?: Promise<number>;
       /** How often something was written into the outbox since `watchOutbox`. */
       puts?: number;
-      /** The longest task of the page, in ms. */
-      longest?: number;
     };
   }
 }
