@@ -77,6 +77,8 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   limit?: { members: number; problem: MessageId };
   /** A member can be replaced where it stands. */
   editable?: boolean;
+  /** None is added here, and none deleted. What stands there stays in sight while it is edited. */
+  fixed?: boolean;
   /** A deletion asks first. Without it the deletion can be undone. */
   confirm?: boolean;
   /** Further buttons of a row. */
