@@ -1,4 +1,4 @@
-import { calls, comeBack, expect, offlineReady, test } from '../kit/fixtures.ts';
+import { calls, comeBack, expect, installed, offlineReady, test } from '../kit/fixtures.ts';
 import { arrives, pill } from '../kit/offline.ts';
 import { personasFile } from '../kit/personas.ts';
 
@@ -10,15 +10,15 @@ test('AT-PER-14: personas are uploaded from a spreadsheet of which two rows are 
   server,
   open,
 }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
+  const workers: string[] = [];
+  page.on('worker', (worker) => worker.url().includes('workbook') && workers.push(worker.url()));
   await open(PATH);
   const card = page.getByRole('region', { name: 'Bulk upload', exact: true });
   await expect(card).toBeVisible();
-  expect(fetched.filter((url) => url.includes('workbook.worker'))).toEqual([]);
+  expect(workers).toEqual([]);
   await card.getByTestId('file-personaFile').setInputFiles(personasFile());
   await expect(card.getByRole('status')).toContainText('4 rows: 2 right, 2 to mend');
-  expect(fetched.filter((url) => url.includes('workbook.worker'))).toHaveLength(1);
+  expect(workers).toHaveLength(1);
 
   await card.getByRole('button', { name: 'Next problem' }).click();
   await expect(card.getByRole('textbox', { name: 'Email, row 3' })).toBeFocused();
@@ -41,24 +41,22 @@ test('AT-PER-14: personas are uploaded from a spreadsheet of which two rows are 
   });
 });
 
-test('AT-PER-14 O-02: a spreadsheet is read and mended without a connection, and its personas arrive after it', async ({
-  page,
-  server,
-  installed,
-}) => {
-  const app = await installed(PATH);
-  const card = page.getByRole('region', { name: 'Bulk upload', exact: true });
-  await expect(card).toBeVisible();
-  void app;
-  await offlineReady(page);
-  await server.close();
-  await card.getByTestId('file-personaFile').setInputFiles(personasFile());
-  await card.getByRole('button', { name: 'Leave out rows to mend' }).click();
-  await card.getByRole('button', { name: 'Upload 2 personas' }).click();
-  await expect(pill(page)).toContainText('1 waiting');
-  await comeBack(page, server);
-  await arrives(pill(page)).toHaveText(/^Online/);
-  expect(calls(server, 'POST', UPLOAD).map(({ body }) => body)).toMatchObject([
-    { customerData: [{ customerId: 'N-1' }, { customerId: 'N-4' }] },
-  ]);
-});
+installed(
+  'AT-PER-14 O-02: a spreadsheet is read and mended without a network, and its personas arrive after that',
+  async ({ page, server, open }) => {
+    await open(PATH);
+    const card = page.getByRole('region', { name: 'Bulk upload', exact: true });
+    await expect(card).toBeVisible();
+    await offlineReady(page);
+    await server.close();
+    await card.getByTestId('file-personaFile').setInputFiles(personasFile());
+    await card.getByRole('button', { name: 'Leave out rows to mend' }).click();
+    await card.getByRole('button', { name: 'Upload 2 personas' }).click();
+    await expect(pill(page)).toContainText('1 waiting');
+    await comeBack(page, server);
+    await arrives(pill(page)).toHaveText(/^Online/);
+    expect(calls(server, 'POST', UPLOAD).map(({ body }) => body)).toMatchObject([
+      { customerData: [{ customerId: 'N-1' }, { customerId: 'N-4' }] },
+    ]);
+  },
+);
