@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { personasFile } from './personas.ts';
 import type { Scene } from './scene.ts';
 
 const shown = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible();
@@ -61,6 +62,27 @@ export const TRAINER_SCENES: readonly Scene[] = [
             .first()
             .click();
           await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    ...{ path: `${ONBOARDING}?tab=personas`, wide: true },
+    states: [
+      ['trainer-personas', shown('main input[name=customerId]')],
+      ['trainer-personas-errors', addNothing],
+      [
+        'trainer-personas-table',
+        async (page) => {
+          await page.getByTestId('file-personaFile').setInputFiles(personasFile());
+          await expect(page.getByRole('table').locator('[aria-invalid="true"]').first()).toBeVisible();
+        },
+      ],
+      [
+        'trainer-personas-no-file',
+        async (page) => {
+          await page.getByTestId('file-personaFile').setInputFiles({ ...personasFile(), buffer: Buffer.from('a,b') });
+          await expect(page.getByTestId('error-personaFile')).toBeVisible();
         },
       ],
     ],
