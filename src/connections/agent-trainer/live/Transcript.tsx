@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { MessageId } from '../../../model/message.ts';
 import type { ChatMessage, SimulatedCustomer } from '../../../model/simulated-customer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CustomerStatus } from './CustomerStatus.tsx';
+import { ROLES } from './roles.ts';
 import { nameOf } from './status-words.ts';
 import styles from './Transcript.module.css';
 
@@ -16,14 +16,6 @@ const MESSAGE = 76;
 
 /** So many characters of a message are shown at first, and added by each press. */
 const PART = 4000;
-
-/** Who speaks, and on which side; a role that is not known stands as a system's does, by its own name. */
-const ROLES: ReadonlyMap<string, { words: MessageId; side: 'customer' | 'us' | 'system' }> = new Map([
-  ['user', { words: 'live.role.user', side: 'customer' }],
-  ['assistant', { words: 'live.role.assistant', side: 'us' }],
-  ['agent', { words: 'live.role.agent', side: 'us' }],
-  ['system', { words: 'live.role.system', side: 'system' }],
-]);
 
 /** One customer's conversation (AT-LIV-09). It follows the newest message for as long as the reader stands at its end. */
 export function Transcript({
