@@ -14,7 +14,7 @@ const code = files
   .join('\n');
 
 /** What follows from the names of settings stands in no code: it is derived from the rows themselves. */
-const tables = import.meta.glob<{ settings: Settings }>('../connections/*/settings.ts', { eager: true });
+const tables = import.meta.glob<{ settings: Settings }>('../connections/**/settings.ts', { eager: true });
 const ofSettings = new Set(Object.values(tables).flatMap(({ settings }) => wordsOfSettings(settings)));
 
 /** What the kinds define, where their platforms are named. */
@@ -44,10 +44,12 @@ const SAME_TEXTS = new Set([
   'Tag',
   'Cookie',
   'Cookies',
+  'Chatbot',
+  'System',
 ]);
 
 /** What is the same in every language: values with nothing but signs and units between them. */
-const ONLY_VALUES = /^(\{\w+(, number)?\}|[^\p{L}]|KB|MB)*$/u;
+const ONLY_VALUES = /^(\{\w+(, number)?\}|[^\p{L}]|KB|MB|\b(?:h|min|s)\b)*$/u;
 
 /** The messages of a catalogue; en-US has a file only where it differs from en. */
 function read(folder: string, locale: string): Record<string, string> {

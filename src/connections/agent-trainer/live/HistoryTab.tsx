@@ -5,7 +5,7 @@ import { useSimulationRecords } from '../../../state/live/records.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { TabProps } from '../DetailPage.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { RunCard } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Notice } from '../../screen/Notice.tsx';
-import type { TabProps } from '../DetailPage.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { Conversations } from './Conversations.tsx';
 import { useNews } from './use-news.ts';
 
