@@ -24,13 +24,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   { name: words },
   { name: 'styles', test: /\.css$/ },
-  // The Agent Trainer's live view and its history, which show the same conversations.
-  {
-    name: 'live',
-    test: /[\\/]src[\\/](?:connections[\\/]agent-trainer[\\/]live|state[\\/]live|io[\\/]socket\.ts|model[\\/](?:live-|simulat))/,
-  },
   // Loaded in the background once the list is shown, with the place of all further words.
-  { name: 'state', test: /[\\/]src[\\/](?:outbox|io[\\/]store|state[\\/](?!errorlog)|i18n[\\/]words\.ts)/ },
+  { name: 'state', test: /[\\/]src[\\/](?:outbox|io[\\/]store|state[\\/](?!errorlog|live)|i18n[\\/]words\.ts)/ },
   { name: 'registration', test: /[\\/]install[\\/]registration\.ts$/ },
   // What is loaded when it is opened, each with its library.
   { name: 'controls', test: /[\\/]src[\\/]ui[\\/](?:Switch|Tabs)\.tsx$/ },
@@ -42,6 +37,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },
+  // The Agent Trainer's live view and its history, which show the same conversations.
+  { name: 'live', test: /[\\/]src[\\/](?:connections[\\/]agent-trainer[\\/]live|state[\\/]live)[\\/]/ },
   // What several screens share.
   { name: 'parts', test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 2 },
   // The channels with a page of a few cards: together they are smaller than web messaging alone.
