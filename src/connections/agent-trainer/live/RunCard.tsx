@@ -33,7 +33,7 @@ export function RunCard({ run, asked }: { run: SimulationRecord; asked: boolean 
       <Card
         title={t('history.run', { start })}
         description={t('history.run_facts', { duration: durationWords(t, run), customers: customers.size })}
-        aside={<Exports run={run} />}
+        footer={<Exports run={run} />}
       >
         <Picture run={run} sections={sections} />
       </Card>
@@ -50,7 +50,7 @@ function Exports({ run }: { run: SimulationRecord }) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
   return (
-    <span className={styles.exports}>
+    <>
       <Button
         size="small"
         icon="download"
@@ -65,7 +65,7 @@ function Exports({ run }: { run: SimulationRecord }) {
       <Button size="small" icon="download" onClick={() => saveRunAsJson(run)}>
         {t('history.export_json')}
       </Button>
-    </span>
+    </>
   );
 }
 
