@@ -100,7 +100,7 @@ function Row<D extends object, M, V extends MemberValues>({
           onDone={close}
         />
       )}
-      <FieldStatus status={locked ? { state: 'idle' } : status} />
+      <FieldStatus status={locked === 'connection.locked' ? { state: 'idle' } : status} />
     </li>
   );
 }

@@ -40,6 +40,10 @@ type MemberField<V> = {
   optional?: boolean;
   /** Several lines. */
   long?: boolean;
+  /** What is typed where it is no plain text; phones show the keyboard for it. */
+  type?: 'date' | 'email' | 'tel';
+  /** It stays what it is once the member is there. */
+  fixed?: boolean;
   Control?: MemberControl;
 };
 

@@ -4,7 +4,7 @@ import { undoOf } from '../../../outbox/decisions.ts';
 import type { WebMessaging } from '../document.ts';
 import { languageEdits, removalOf } from './language-edits.ts';
 
-const { localization, translatedText, language } = languageEdits;
+const { localization, translatedText, language, languageTexts } = languageEdits;
 
 const DOC: WebMessaging = {
   customTranslationLanguageSet: { en: { send: 'Send', close: 'Close' }, 'pt-BR': { send: 'Enviar' } },
@@ -151,5 +151,38 @@ describe('CHAT-LNG-16: a language', () => {
     const odd: WebMessaging = { ...DOC, unread: { customTranslationLanguageSet: { en: { send: 1 } } } };
     expect(language.rebase?.(odd, input)).toEqual({ id: 'language.unreadable' });
     expect(language.rebase?.(DOC, input)).toBeNull();
+  });
+});
+
+describe('O-18: several texts of one language, as settings from elsewhere bring them', () => {
+  const INPUT = { id: 'c/1', code: 'en', put: [['send', 'Go']], gone: ['close'] } as const;
+
+  it('are put over the newest set, in which other texts and languages stay', () => {
+    const newest = {
+      ...DOC,
+      customTranslationLanguageSet: { en: { send: 'S', close: 'C', new: 'N' }, de: { a: 'b' } },
+    };
+    expect(languageTexts.steps[0]?.request(newest, INPUT, {}).body).toEqual({
+      customTranslationLanguageSet: { en: { send: 'Go', new: 'N' }, de: { a: 'b' } },
+      languageCodeList: ['en', 'pt-BR'],
+    });
+  });
+
+  it('add their language where it is not there yet, under any name', () => {
+    const input = { id: 'c/1', code: 'constructor', put: [['send', 'Go']] as const, gone: [] };
+    const { customTranslationLanguageSet: set = {}, languageCodeList } = languageTexts.apply(DOC, input);
+    expect([set['constructor'], languageCodeList]).toEqual([{ send: 'Go' }, ['en', 'pt-BR', 'constructor']]);
+  });
+
+  it('are one change with those that follow before either is sent', () => {
+    const later = { id: 'c/1', code: 'en', put: [['close', 'Bye']] as const, gone: ['send'] };
+    expect(languageTexts.merge?.(INPUT, later)).toEqual({ ...later, gone: ['send'] });
+  });
+
+  it('are told by their language and their number', () => {
+    expect(languageTexts.describe(INPUT, {})).toEqual({
+      what: { id: 'language.texts_of', values: { code: 'en' } },
+      to: { id: 'language.texts_put', values: { put: 1, gone: 1 } },
+    });
   });
 });

@@ -63,6 +63,14 @@ const isThere = ({ text }: Text) => text !== '';
 
 const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn(set, code) && set[code]) || {};
 
+/** Texts of one language that are put, and keys that are taken away; a language that is not there yet is added. */
+type TextsInput = {
+  id: string;
+  code: string;
+  put: readonly (readonly [string, string])[];
+  gone: readonly string[];
+};
+
 const laneIn = ({ id }: { id: string }) => laneOf({ id, platform: 'chat' });
 
 /** The rows of a file are read for every drawing of the document that it waits over. */
@@ -101,6 +109,11 @@ function withTexts(doc: Doc, code: string, texts: Language['texts']): Doc {
 function withText(doc: Doc, { change: { to } }: TextInput): Doc {
   const texts = without(textsIn(doc.customTranslationLanguageSet, to.code), isThere(to) ? [] : [to.key]);
   return withTexts(doc, to.code, isThere(to) ? { ...texts, [to.key]: to.text } : texts);
+}
+
+function withSeveral(doc: Doc, { code, put, gone }: TextsInput): Doc {
+  const texts = { ...without(textsIn(doc.customTranslationLanguageSet, code), gone), ...Object.fromEntries(put) };
+  return withTexts(doc, code, texts);
 }
 
 /** `POST …/set_update_custom_translation`: the whole set and all codes (A-85, O-18). */
@@ -207,8 +220,31 @@ const language: EditType<Doc, MembersInput<Language>> = {
 /** All texts of a language, which may be there without being listed. */
 const textsField = (code: string) => memberField('customTranslationLanguageSet', '', code);
 
+/** Several texts of one language at once, as settings from elsewhere bring them; other texts stay. */
+const languageTexts: EditType<Doc, TextsInput> = {
+  verb: 'change',
+  lane: laneIn,
+  touches: ({ code }) => [LANGUAGES.fieldOf(code), textsField(code)],
+  apply: withSeveral,
+  merge: (earlier, later) => {
+    const put = new Map([...earlier.put, ...later.put]);
+    for (const key of later.gone) put.delete(key);
+    const gone = [...new Set([...earlier.gone, ...later.gone])].filter((key) => !put.has(key));
+    return { ...later, put: [...put], gone };
+  },
+  rebase: unreadable,
+  steps: [post(withSeveral)],
+  describe: ({ code, put, gone }) => ({
+    what: { id: 'language.texts_of', values: { code } },
+    to: { id: 'language.texts_put', values: { put: put.length, gone: gone.length } },
+  }),
+  codes,
+  saved: () => ({ id: 'language.texts_saved' }),
+  failed: () => ({ id: 'language.texts_failed' }),
+};
+
 /** The texts of the widget in the languages of a connection (A-85). */
-export const languageEdits = { localization, translatedText, language };
+export const languageEdits = { localization, translatedText, language, languageTexts };
 
 /** The input of the edit that takes a language away. */
 export function removalOf(doc: Doc, id: string, code: string): MembersInput<Language> {
