@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareWithServer, pick } from '../../../model/view.ts';
 import { undoOf } from '../../../outbox/decisions.ts';
 import type { WebMessaging } from '../document.ts';
-import { languageEdits, removalOf, textInput } from './language-edits.ts';
+import { languageEdits, removalOf } from './language-edits.ts';
 
 const { localization, translatedText, language, languageTexts } = languageEdits;
 
@@ -78,8 +78,13 @@ describe('A-85: the edit of a localization file', () => {
   });
 });
 
+const textInput = (code: string, key: string, text: string, was = '') => {
+  const member = { code, key, original: '' };
+  return { id: 'c/1', change: { from: { ...member, text: was }, to: { ...member, text } } };
+};
+
 describe('O-18: one text', () => {
-  const input = textInput(DOC, 'c/1', 'pt-BR', 'close', 'Fechar');
+  const input = textInput('pt-BR', 'close', 'Fechar');
 
   it('is posted with the whole set of the newest copy', () => {
     const newest = {
@@ -102,11 +107,10 @@ describe('O-18: one text', () => {
   });
 
   it('is in conflict with another text of the same cell alone', () => {
-    const edit = textInput(DOC, 'c/1', 'en', 'send', 'Go');
+    const edit = textInput('en', 'send', 'Go', 'Send');
     const base = pick(DOC, translatedText.touches(edit));
     expect(base).toEqual({ 'customTranslationLanguageSet[en]send': 'Send' });
-    const changed = (code: string, key: string) =>
-      translatedText.apply(DOC, textInput(DOC, 'c/1', code, key, 'Theirs'));
+    const changed = (code: string, key: string) => translatedText.apply(DOC, textInput(code, key, 'Theirs'));
     expect(compareWithServer(translatedText, changed('en', 'close'), edit, { base })).toBe('send');
     expect(compareWithServer(translatedText, changed('pt-BR', 'send'), edit, { base })).toBe('send');
     expect(compareWithServer(translatedText, changed('en', 'send'), edit, { base })).toBe('conflict');
@@ -120,7 +124,7 @@ describe('O-18: one text', () => {
       ...{ base: pick(DOC, touches), step: 0, progress: {}, title: 'Chat', at: 0 },
     };
     const undo = undoOf(translatedText as never, sent, held, 1);
-    expect(undo?.input).toEqual({ ...input, text: '', was: 'Fechar' });
+    expect(undo?.input).toEqual(textInput('pt-BR', 'close', '', 'Fechar'));
     expect(translatedText.apply(translatedText.apply(DOC, input), undo?.input as typeof input)).toEqual(DOC);
   });
 });
