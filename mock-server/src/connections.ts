@@ -10,6 +10,7 @@ import type { Kind } from './kinds/kind.ts';
 import { send } from './reply.ts';
 import { sessionOf } from './session-records.ts';
 import { type Doc, type Store, touch } from './store.ts';
+import { follow } from './trainer/follow.ts';
 
 const rowOf = (kind: Kind, doc: Doc) => ({ connectionId: doc.id, ...kind.row(doc), lastUpdate: doc.lastUpdate });
 
@@ -32,9 +33,10 @@ function create({ store, journal }: Context, kind: Kind, call: Call): Answer {
   return ok(kind.created ? kind.created(doc, call.host) : { connectionId: id, accountId: id });
 }
 
-function remove({ store, journal }: Context, kind: Kind, call: Call, doc: Doc): Answer {
-  store.remove(kind.collection, doc.id);
-  journal.effect(call, kind.collection, doc.id);
+function remove(context: Context, kind: Kind, call: Call, doc: Doc): Answer {
+  context.store.remove(kind.collection, doc.id);
+  context.journal.effect(call, kind.collection, doc.id);
+  follow(context, doc.id);
   return ok();
 }
 

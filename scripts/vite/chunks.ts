@@ -24,6 +24,11 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   { name: words },
   { name: 'styles', test: /\.css$/ },
+  // The Agent Trainer's live view and its history, which show the same conversations.
+  {
+    name: 'live',
+    test: /[\\/]src[\\/](?:connections[\\/]agent-trainer[\\/]live|state[\\/]live|io[\\/]socket\.ts|model[\\/](?:live-|simulat))/,
+  },
   // Loaded in the background once the list is shown, with the place of all further words.
   { name: 'state', test: /[\\/]src[\\/](?:outbox|io[\\/]store|state[\\/](?!errorlog)|i18n[\\/]words\.ts)/ },
   { name: 'registration', test: /[\\/]install[\\/]registration\.ts$/ },

@@ -1,4 +1,4 @@
-import type { Custom, Persona } from '../contract.ts';
+import type { Custom, Persona, ScenarioTask } from '../contract.ts';
 import type { Doc } from '../store.ts';
 import { TEMPLATE_PATH } from '../trainer/template.ts';
 
@@ -16,13 +16,19 @@ const persona = (n: number, occupation: string): Persona => ({
   },
 });
 
-const scenario = (taskId: string, simulationScenario: string, isEnabled: boolean) => ({
+const scenario = (
+  taskId: string,
+  simulationScenario: string,
+  isEnabled: boolean,
+  more: Partial<ScenarioTask> = {},
+) => ({
   taskId,
   simulationScenario,
   queueName: 'General questions',
   personality: 'Polite, in a hurry',
   painPoints: 'Has asked twice before',
   isEnabled,
+  ...more,
 });
 
 const azure: Custom = {
@@ -39,13 +45,36 @@ const azure: Custom = {
   azureModels: ['gpt-35-turbo', 'gpt-4', 'gpt-4-32k'],
   maximumMessages: 40,
   simulationStatus: 'start',
-  taskRecords: [scenario('t-1', 'Moves house and wants the contract to follow', true)],
-  numberOfTasks: 1,
-  maxCustomers: 1,
+  taskRecords: [
+    scenario('t-1', 'Moves house and wants the contract to follow', true),
+    scenario('t-2', 'Reports that the internet connection is down', true, {
+      ...{ queueName: 'Technical support', personality: 'Impatient, works from home' },
+      painPoints: 'The third outage this month',
+    }),
+    scenario('t-3', 'Asks about roaming charges on the bill', true, {
+      ...{ queueName: 'Billing', personality: 'Sceptical, asks for reasons', painPoints: 'Finds the price too high' },
+    }),
+    scenario('t-4', 'Wants to cancel the contract', false),
+  ],
+  numberOfTasks: 3,
+  maxCustomers: 4,
   organizationName: 'Brightwater',
   escalationCommand: '/agent',
   isForceEscalationEnabled: true,
-  customerData: [persona(1, 'Electrician')],
+  customerData: [
+    'Electrician',
+    'Librarian',
+    'Driver',
+    'Florist',
+    'Student',
+    'Architect',
+    'Waiter',
+    'Dentist',
+    'Carpenter',
+  ].map((occupation, index) => ({
+    ...persona(index + 1, occupation),
+    patienceLevel: ['medium', 'low', 'high'][index % 3] ?? 'medium',
+  })),
 };
 
 export const trainerSeeds: (Doc & Custom)[] = [

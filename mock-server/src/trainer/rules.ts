@@ -19,7 +19,7 @@ const whole =
   (value) =>
     Number.isInteger(value) && Number(value) >= least;
 
-export const isMessageLimit = whole(LEAST_MESSAGES);
+const isMessageLimit = whole(LEAST_MESSAGES);
 
 /** D2§5: what a simulation is configured with. The client keeps `maxCustomers` down (A-122); more than there are do no harm. */
 export const SIMULATION: Readonly<Record<string, Check>> = {

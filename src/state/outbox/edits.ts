@@ -12,7 +12,7 @@ import {
   retry as retryOf,
   skip as skipOf,
 } from '../../outbox/decisions.ts';
-import { type Edit, type EditRequest, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
+import { type Edit, type EditRequest, type Ground, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
 import { groundOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
 import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
@@ -42,9 +42,17 @@ export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> 
 export function save(wishes: readonly Wish[], form?: string): Promise<string[] | null> {
   const open = workspace();
   const types = new Map<Edit, EditType>();
+  // Thousands of wishes for one connection lie on the same ground.
+  const grounds = new Map<Lane, Ground | undefined>();
   for (const { subject, ...wish } of wishes) {
     const type = editType(subject, wish.name);
-    const ground = open ? groundOf(type.lane(wish.input), open, ({ name }) => subject.edits[name]) : undefined;
+    const lane = type.lane(wish.input);
+    if (open && !grounds.has(lane))
+      grounds.set(
+        lane,
+        groundOf(lane, open, ({ name }) => subject.edits[name]),
+      );
+    const ground = grounds.get(lane);
     types.set(toEdit(type, { ...wish, subjectKey: subject.key, at: Date.now() }, ground), type);
   }
   return keep([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);

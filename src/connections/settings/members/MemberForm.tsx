@@ -1,3 +1,4 @@
+import { dequal } from 'dequal';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
@@ -40,7 +41,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={form.submit} data-edits={onDone && true}>
       <div className={styles.fields}>
-        {list.form.fields.map(({ name, label, hint, mono, optional, long, Control }) => {
+        {list.form.fields.map(({ name, label, hint, mono, optional, long, type, fixed, Control }) => {
           const words = {
             name,
             label: t(label),
@@ -54,7 +55,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
             ...words,
             ...(mono && { mono }),
             value,
-            readOnly: locked !== undefined,
+            readOnly: locked !== undefined || (fixed === true && instead !== undefined),
             onChange,
             onBlur: () => form.leave(name),
           };
@@ -72,7 +73,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
               )}
             </Field>
           ) : (
-            <TextField key={name} {...text} />
+            <TextField key={name} {...text} {...(type && { type })} />
           );
         })}
       </div>
@@ -146,7 +147,8 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     if (wanted?.entry) return mend(wanted.entry, type, changeTo(to), view);
     if (instead !== undefined && draft.touched.length === 0) return true;
     // The member as it was when the typing began, whatever became of it since (rule 16).
-    const from = instead === undefined ? undefined : memberOf({ ...values, ...draft.base }, instead);
+    const base = { ...values, ...draft.base };
+    const from = instead === undefined || dequal(base, values) ? instead : memberOf(base, instead);
     const seen = from === undefined ? view : withMember(collection, view, from);
     const wish = { subject: open.kind, name: edit, input: changeTo(to, from), seen, title: open.kind.title(view) };
     return (await save([wish], name)) !== null;
@@ -205,7 +207,7 @@ function withMember<D, M>(collection: Collection<D, M>, doc: D, member: M): D {
 }
 
 const firstControl = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('input, select, textarea, [role="combobox"]');
+  form?.querySelector<HTMLElement>('input:not([readonly]), select, textarea:not([readonly]), [role="combobox"]');
 
 function trimmed<V extends MemberValues>(values: V): V {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as V;
