@@ -8,6 +8,7 @@ import * as cold from './cold.ts';
 import * as interaction from './interaction.ts';
 import { openStage } from './kit/stage.ts';
 import { holds, type Row } from './kit/stats.ts';
+import * as live from './live.ts';
 import * as many from './many.ts';
 import * as monitor from './monitor.ts';
 import * as offline from './offline.ts';
@@ -30,6 +31,7 @@ const MEASUREMENTS = [
   chat,
   chatMany,
   monitor,
+  live,
   backlog,
   outbox,
   personas,

@@ -12,6 +12,13 @@ async function addNothing(page: Page): Promise<void> {
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
 
+/** Azure instead of OpenAI, with what is missing told. */
+async function chooseAzure(page: Page): Promise<void> {
+  await page.locator('select[name=host]').selectOption('Azure');
+  await page.locator('main button[type=submit]').last().click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+}
+
 /** The Agent Trainer: its tabs, stopped and running. */
 export const TRAINER_SCENES: readonly Scene[] = [
   {
@@ -22,6 +29,27 @@ export const TRAINER_SCENES: readonly Scene[] = [
     ],
   },
   { path: '/custom/trainer-running', states: [['trainer-running', shown('main [role=switch]')]] },
+  {
+    path: '/customer-ai-simulator-create',
+    states: [
+      ['trainer-new', shown('select[name=host]')],
+      ['trainer-new-azure', chooseAzure],
+    ],
+  },
+  {
+    path: `${ONBOARDING}?tab=genai`,
+    states: [
+      ['trainer-genai', shown('main dl')],
+      [
+        'trainer-genai-edit',
+        async (page) => {
+          await page.locator('main section header button').first().click();
+          await expect(page.locator('input[name=maximumMessages]')).toBeVisible();
+        },
+      ],
+    ],
+  },
+  { path: '/custom/trainer-running?tab=genai', states: [['trainer-genai-running', shown('main dl')]] },
   {
     path: `${ONBOARDING}?tab=feedback`,
     states: [
