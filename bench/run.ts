@@ -13,6 +13,7 @@ import * as many from './many.ts';
 import * as monitor from './monitor.ts';
 import * as offline from './offline.ts';
 import * as outbox from './outbox.ts';
+import * as personas from './personas.ts';
 import * as repeat from './repeat.ts';
 import * as tabBytes from './tab-bytes.ts';
 import * as vault from './vault.ts';
@@ -33,6 +34,7 @@ const MEASUREMENTS = [
   live,
   backlog,
   outbox,
+  personas,
 ];
 
 /** Measures what is named, or everything; says how many limits were missed. */

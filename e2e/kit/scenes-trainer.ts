@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MockServer } from '../../mock-server/src/server.ts';
+import { personasFile } from './personas.ts';
 import type { Scene } from './scene.ts';
 
 const shown = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible();
@@ -12,18 +12,11 @@ async function addNothing(page: Page): Promise<void> {
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
 
-const CUSTOMER = 'li[aria-posinset] button';
-
-/** Half a minute of a simulation. */
-async function customersTalk(page: Page, server: MockServer): Promise<void> {
-  await shown(CUSTOMER)(page);
-  server.control.simulation({ step: 25_000 });
-  await expect(page.locator(CUSTOMER).nth(3)).toBeVisible();
-}
-
-async function readFirst(page: Page): Promise<void> {
-  await page.locator(CUSTOMER).first().click();
-  await expect(page.getByRole('log')).toBeVisible();
+/** Azure instead of OpenAI, with what is missing told. */
+async function chooseAzure(page: Page): Promise<void> {
+  await page.locator('select[name=host]').selectOption('Azure');
+  await page.locator('main button[type=submit]').last().click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
 
 /** The Agent Trainer: its tabs, stopped and running. */
@@ -37,26 +30,26 @@ export const TRAINER_SCENES: readonly Scene[] = [
   },
   { path: '/custom/trainer-running', states: [['trainer-running', shown('main [role=switch]')]] },
   {
-    ...{ path: '/custom/trainer-running?tab=live', wide: true },
+    path: '/customer-ai-simulator-create',
     states: [
-      ['trainer-live', customersTalk],
-      ['trainer-live-talk', readFirst],
+      ['trainer-new', shown('select[name=host]')],
+      ['trainer-new-azure', chooseAzure],
+    ],
+  },
+  {
+    path: `${ONBOARDING}?tab=genai`,
+    states: [
+      ['trainer-genai', shown('main dl')],
       [
-        'trainer-live-stopped',
-        async (page, server) => {
-          server.control.closeLive('trainer-running', 4409);
-          await expect(page.getByRole('button', { name: /^(Try again|Spróbuj)/ })).toBeVisible();
+        'trainer-genai-edit',
+        async (page) => {
+          await page.locator('main section header button').first().click();
+          await expect(page.locator('input[name=maximumMessages]')).toBeVisible();
         },
       ],
     ],
   },
-  {
-    ...{ path: `${ONBOARDING}?tab=history`, wide: true },
-    states: [
-      ['trainer-history', shown(CUSTOMER)],
-      ['trainer-history-talk', readFirst],
-    ],
-  },
+  { path: '/custom/trainer-running?tab=genai', states: [['trainer-genai-running', shown('main dl')]] },
   {
     path: `${ONBOARDING}?tab=feedback`,
     states: [
@@ -69,6 +62,27 @@ export const TRAINER_SCENES: readonly Scene[] = [
             .first()
             .click();
           await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    ...{ path: `${ONBOARDING}?tab=personas`, wide: true },
+    states: [
+      ['trainer-personas', shown('main input[name=customerId]')],
+      ['trainer-personas-errors', addNothing],
+      [
+        'trainer-personas-table',
+        async (page) => {
+          await page.getByTestId('file-personaFile').setInputFiles(personasFile());
+          await expect(page.getByRole('table').locator('[aria-invalid="true"]').first()).toBeVisible();
+        },
+      ],
+      [
+        'trainer-personas-no-file',
+        async (page) => {
+          await page.getByTestId('file-personaFile').setInputFiles({ ...personasFile(), buffer: Buffer.from('a,b') });
+          await expect(page.getByTestId('error-personaFile')).toBeVisible();
         },
       ],
     ],

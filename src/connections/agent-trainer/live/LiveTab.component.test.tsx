@@ -137,7 +137,7 @@ test('AT-LIV-09: a chosen customer’s messages are watched, each told by who sa
 const talk = (count: number) => Array.from({ length: count }, (_, at) => ['user', `Message ${at + 1}.`] as const);
 const distance = (log: Element) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
-test('A-37: the transcript stays at its end, but not for a reader who has scrolled up; a button leads back', async () => {
+test('A-37 CONST-02: the transcript stays at its end, but not for a reader who has scrolled up; a button leads back', async () => {
   await openLive();
   await frames.update(simulated('A', 'Connected to agent', talk(60)));
   await choose('A');
