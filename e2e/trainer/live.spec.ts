@@ -16,13 +16,13 @@ test('AT-LIV-01 AT-LIV-05 AT-HIS-01 AT-HIS-03: a simulation is started, watched,
   const customer = page.getByRole('listitem').getByRole('button', { name: 'Sample Customer 1', exact: true });
   await customer.click();
   const talk = page.getByRole('region', { name: 'Conversation with Sample Customer 1' });
-  server.control.simulation({ step: 30_000 });
+  server.control.simulation({ speed: 20 });
   await expect(talk.getByRole('log')).toContainText('Customer');
-  server.control.simulation({ step: 120_000 });
+  await expect(talk.locator('[data-status="success"]')).toHaveText('Resolved');
   await expect(talk).toContainText('This customer has left the simulation.');
-  await expect(talk.locator('[data-status]')).toHaveText('Resolved');
 
   await page.getByRole('tab', { name: 'Simulation configuration' }).click();
+  server.control.simulation({ step: 180_000 });
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(live).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(() => server.control.watching(ID)).toBe(0);
