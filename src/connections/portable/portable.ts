@@ -43,14 +43,14 @@ export type Difference = {
 };
 
 /** What is wrong with a part of a file; that part is left out. */
-export type WrongPart = {
+type WrongPart = {
   why: 'unknown' | 'type' | 'twice' | 'key';
   /** Where it stands: the setting, and of a member its place or key. */
   at: string;
 };
 
 /** Says what is wrong at a place within a list: its index from 1, or its key. */
-export type Wrong = (why: WrongPart['why'], at: string | number) => void;
+type Wrong = (why: WrongPart['why'], at: string | number) => void;
 
 /** A collection as a file has it. `D` is the document. */
 export type PortableList<D> = {
