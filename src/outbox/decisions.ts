@@ -1,7 +1,7 @@
 import { dequal } from 'dequal';
 import type { EditType, Field } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
-import type { Edit, QueuedEdit } from './entry.ts';
+import { type Edit, isWaitingHeld, type QueuedEdit } from './entry.ts';
 
 /**
  * What the administrator decides about an edit, as what it makes of the queue: edits that go and edits that change. Pure;
@@ -54,9 +54,12 @@ export function takenAlong(
   return { settle: [], update };
 }
 
-/** Sends a parked edit again, after a fresh look; a create of which several were found is none of those. */
+/**
+ * Sends a parked edit again, after a fresh look; a create of which several were found is none of those. A hold keeps it
+ * for another review.
+ */
 export function retry(entry: QueuedEdit): Decision {
-  const { parked, ...again } = entry;
+  const { parked, released: _, ...again } = entry;
   const known = Array.isArray(entry.progress['known']) ? entry.progress['known'] : [];
   const progress =
     parked?.why === 'ambiguous' ? { ...entry.progress, known: [...known, ...parked.candidates] } : entry.progress;
@@ -67,6 +70,12 @@ export function retry(entry: QueuedEdit): Decision {
 /** Lets later edits of its lane go before an edit that gets no answer; it is still tried itself. */
 export function skip(entry: QueuedEdit): Decision {
   return { settle: [], update: [{ ...entry, skipped: true }] };
+}
+
+/** Has edits sent although a hold is on; what is in flight or parked is left as it is. */
+export function release(entries: readonly QueuedEdit[], hold: string): Decision {
+  const update = entries.filter((entry) => isWaitingHeld(entry, hold));
+  return { settle: [], update: update.map((entry) => ({ ...entry, released: hold })) };
 }
 
 /** In a conflict: what the other one wrote becomes the base, so that mine, or a mixture of both, may follow it. */

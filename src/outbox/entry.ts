@@ -56,6 +56,8 @@ export type Edit = {
   unanswered?: number;
   /** The administrator lets later edits of its lane go first. */
   skipped?: true;
+  /** The hold in spite of which the administrator has it sent. */
+  released?: string;
 };
 
 /** What every edit has, whatever its subject. */
@@ -213,9 +215,9 @@ export const placeOfEdit = ({ id }: Pick<OutboxRecord, 'id'>) => `outbox/${id}`;
 /** The sealed half of the edit that has this id in the queue. */
 export function sealEdit(vault: Vault, edit: Edit, id: string): Promise<Sealed> {
   const { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress } = edit;
-  const { title, listEffect, at, parked, unanswered, skipped } = edit;
+  const { title, listEffect, at, parked, unanswered, skipped, released } = edit;
   const what = { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress };
-  const standing = { title, listEffect, at, parked, unanswered, skipped };
+  const standing = { title, listEffect, at, parked, unanswered, skipped, released };
   return vault.seal({ ...what, ...standing }, placeOfEdit({ id }));
 }
 
@@ -247,6 +249,14 @@ export function isReadable(entry: Pick<Edit, 'subject'>): boolean {
 export function isLive(entry: Pick<QueuedEdit, 'state'>): boolean {
   return entry.state !== 'parked';
 }
+
+/** Whether a hold, by its id, keeps an edit on the device; an attempt that is in flight ends. */
+export const isHeld = ({ released }: Pick<Edit, 'released'>, hold: string | undefined): boolean =>
+  hold !== undefined && released !== hold;
+
+/** Whether an edit would be sent if it were not held. */
+export const isWaitingHeld = (entry: QueuedEdit, hold: string | undefined): boolean =>
+  isHeld(entry, hold) && isLive(entry) && entry.state !== 'sending';
 
 /** It waits, and needs attention as well: the service answers other edits, and never this one. It can be skipped. */
 export function isStuck(entry: QueuedEdit): boolean {

@@ -1,6 +1,6 @@
 import type { Lane } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
-import { isLive, isStuck, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
+import { isLive, isStuck, isWaitingHeld, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
 
 /**
  * The opened edits in memory, by id and by lane. Immutable snapshots go out; every change makes new arrays only for
@@ -12,22 +12,32 @@ export type Mirror = {
   lanes(): readonly Lane[];
   all(): readonly QueuedEdit[];
   size(): number;
-  /** How many wait to be sent, and how many wait for the administrator; one that is stuck does both. */
-  counts(): { waiting: number; attention: number };
+  /**
+   * How many wait to be sent, how many of these a hold keeps here, and how many wait for the administrator; one that is
+   * stuck does both.
+   */
+  counts(): Counts;
+  /** The hold that is on, by its id. */
+  hold(): string | undefined;
+  setHold(hold: string | undefined): void;
   put(entries: readonly QueuedEdit[]): void;
   drop(ids: readonly string[]): void;
 };
+
+export type Counts = { waiting: number; held: number; attention: number };
 
 const NONE: readonly QueuedEdit[] = [];
 
 export function createMirror(): Mirror {
   const byId = new Map<string, QueuedEdit>();
   const byLane = new Map<Lane, readonly QueuedEdit[]>();
-  const counts = { waiting: 0, attention: 0 };
+  const counts = { waiting: 0, held: 0, attention: 0 };
+  let hold: string | undefined;
   let sorted: readonly QueuedEdit[] | null = NONE;
 
   function count(entry: QueuedEdit, by: 1 | -1) {
     if (isLive(entry)) counts.waiting += by;
+    if (isWaitingHeld(entry, hold)) counts.held += by;
     if (!isLive(entry) || isStuck(entry)) counts.attention += by;
   }
 
@@ -46,6 +56,12 @@ export function createMirror(): Mirror {
     lane: (lane) => byLane.get(lane) ?? NONE,
     lanes: () => [...byLane.keys()],
     counts: () => ({ ...counts }),
+    hold: () => hold,
+    setHold(next) {
+      if (next === hold) return;
+      hold = next;
+      counts.held = [...byId.values()].filter((entry) => isWaitingHeld(entry, hold)).length;
+    },
     size: () => byId.size,
     all() {
       sorted ??= [...byId.values()].sort((a, b) => a.seq - b.seq);
@@ -118,6 +134,30 @@ export const doubtfulOf = (entries: readonly QueuedEdit[]) =>
 /** Whether two creates make connections of one kind in the same way. */
 export const isSameCreate = (a: QueuedEdit, b: QueuedEdit) =>
   a.verb === 'create' && a.subject === b.subject && a.name === b.name;
+
+/**
+ * An edit with everything that has to go before it: what is earlier in its lanes, the create that it refers to and, of a
+ * create, others of its kind that are under way.
+ */
+export function withEarlier(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' | 'all'>): QueuedEdit[] {
+  const found = new Set([entry]);
+  const upTo = new Map<Lane, number>();
+  // What is added meanwhile is visited as well.
+  for (const each of found) {
+    for (const lane of lanesOf(each)) {
+      if ((upTo.get(lane) ?? -1) >= each.seq) continue;
+      upTo.set(lane, each.seq);
+      for (const other of queue.lane(lane)) if (other.seq <= each.seq) found.add(other);
+    }
+    for (const id of referredTo(each)) {
+      const create = queue.get(id);
+      if (create) found.add(create);
+    }
+    if (each.verb !== 'create') continue;
+    for (const other of queue.all()) if (isSameCreate(other, each) && isUnderWay(other)) found.add(other);
+  }
+  return [...found];
+}
 
 /** An edit that could go, and how many wait in its lane. */
 export type Candidate = { lane: Lane; entry: QueuedEdit; backlog: number };

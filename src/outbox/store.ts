@@ -7,6 +7,7 @@ import {
   ConcurrentChange,
   createCommit,
   type Device,
+  holdOf,
   isSame,
   LeadershipLost,
   type Stores,
@@ -75,6 +76,7 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
   await inTurn(async () => {
     const first = await vault.db.getAll('outbox', undefined, OPENED_AT_ONCE);
     mirror.put(await Promise.all(first.map((record) => openRecord(vault, record))));
+    mirror.setHold(holdOf(await vault.db.get('meta', 'hold')));
     if (first.length === OPENED_AT_ONCE) unopened = (await vault.db.count('outbox')) - OPENED_AT_ONCE;
   });
 
@@ -88,6 +90,19 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     mirror,
     /** Opens what the first paint did not wait for, and whatever another window wrote without our hearing of it. */
     loadAll: () => inTurn(everything),
+    /** Keeps edits here until they are reviewed, under the id of this hold, or ends that. */
+    setHold: (hold: string | undefined) =>
+      inTurn(async () => {
+        const change = ({ meta }: Stores) => (hold === undefined ? meta.delete('hold') : meta.put(hold, 'hold'));
+        await write(
+          vault,
+          'strict',
+          async () => true,
+          (stores) => [change(stores)],
+        );
+        mirror.setHold(hold);
+        device.announce({ ids: [], lanes: [], list: false });
+      }),
     /** How many edits are on the device, opened or not. */
     count: () => unopened + mirror.size(),
     /** Writes new edits, each merged into its twin where there is one, and deletes the drafts of the form they came from. */
@@ -128,16 +143,19 @@ async function blobsInUse({ db }: Vault): Promise<ReadonlySet<string>> {
 }
 
 async function reload({ vault, mirror }: Device, ids: readonly string[]): Promise<void> {
-  const tx = vault.db.transaction('outbox');
-  const found = await Promise.all(ids.map((id) => tx.store.index('id').get(id)));
+  const tx = vault.db.transaction(['outbox', 'meta']);
+  const index = tx.objectStore('outbox').index('id');
+  const [hold, ...found] = await Promise.all([tx.objectStore('meta').get('hold'), ...ids.map((id) => index.get(id))]);
   const records = found.filter((record) => record !== undefined);
-  mirror.drop(ids.filter((_, index) => found[index] === undefined));
+  mirror.setHold(holdOf(hold));
+  mirror.drop(ids.filter((_, nth) => found[nth] === undefined));
   mirror.put(await Promise.all(records.map((record) => openRecord(vault, record))));
 }
 
 /** Brings the whole mirror up to date; returns the ids of what was not. */
 async function loadAll({ vault, mirror }: Device): Promise<string[]> {
-  const records = await vault.db.getAll('outbox');
+  const [hold, records] = await Promise.all([vault.db.get('meta', 'hold'), vault.db.getAll('outbox')]);
+  mirror.setHold(holdOf(hold));
   const there = new Set(records.map(({ id }) => id));
   const gone = mirror.all().filter(({ id }) => !there.has(id));
   const other = records.filter(({ id, rev }) => mirror.get(id)?.rev !== rev);
@@ -205,7 +223,9 @@ async function merged({ vault, mirror }: Device, edit: Edit, type: EditType): Pr
   const twin = twinOf(mirror.lane(edit.lane), edit, type);
   if (twin) {
     const both = coalesce(type, twin, edit);
-    const record = both ? await toRecord(vault, { ...twin, ...both, rev: twin.rev + 1 }) : undefined;
+    const { v, seq, id, state, attempts, notBefore, names } = twin;
+    const standing = { v, seq, id, state, attempts, notBefore, names, rev: twin.rev + 1 };
+    const record = both ? await toRecord(vault, { ...both, ...standing }) : undefined;
     return { twin, edit: both, record };
   }
   const id = crypto.randomUUID();

@@ -119,6 +119,8 @@ function moveInto(vault: Vault, { outbox, vault: { name } }: Workspace): Promise
     const entries = outbox.mirror.all();
     const marked = new Map((await lookedForFirst(entries)).update.map((entry) => [entry.id, entry]));
     const all = entries.map((entry) => marked.get(entry.id) ?? entry);
+    const hold = outbox.mirror.hold();
+    if (hold !== undefined) await vault.db.put('meta', hold, 'hold');
     const ids = await keepAnew(vault, all, recovery().taken);
     const tell = new BroadcastChannel(`${name}:kept-anew`);
     tell.postMessage(ids);

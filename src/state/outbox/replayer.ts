@@ -4,11 +4,12 @@ import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import type { Lock } from '../../outbox/lock.ts';
 import type { Sender } from '../../outbox/sender.ts';
-import type { Workspace } from '../documents/workspace.ts';
+import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
 import { isConnected } from '../session/connectivity.ts';
 import { cell } from '../store.ts';
+import { tellUnkept } from './tell-unkept.ts';
 
 /** Finds the subject of an edit type's prefix. Given by `main.tsx`, so that state imports no kind. */
 export type SubjectOf = (key: string) => Promise<Subject | null>;
@@ -187,11 +188,20 @@ export function hurryReplay(): void {
   else ask();
 }
 
+/** Sends everything without waiting any longer, also what is held. */
 export const sendAllNow = () => insist();
-/** Sends one edit, and what has to go before it, without waiting any longer. */
+/** Sends one edit, and what has to go before it, in the same way. */
 export const sendNow = (id: string) => insist(id);
 
-function insist(id?: string): void {
+async function insist(id?: string): Promise<void> {
+  const open = workspace();
+  if (open?.outbox.mirror.hold() !== undefined) {
+    try {
+      await (await import('../../outbox/release-held.ts')).releaseHeld(open.outbox, id);
+    } catch (error) {
+      return tellUnkept(error);
+    }
+  }
   const { active, insisted } = sending();
   if (active?.replay) {
     active.replay.sendNow(id);
