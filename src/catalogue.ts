@@ -1,6 +1,12 @@
 import type outbox from './app/outbox/messages/en.json';
 import type palette from './app/palette/messages/en.json';
 import type session from './app/session/messages/en.json';
+import type trainerFeedback from './connections/agent-trainer/feedback/messages/en.json';
+import type trainerGenai from './connections/agent-trainer/genai/messages/en.json';
+import type trainerLive from './connections/agent-trainer/live/messages/en.json';
+import type agentTrainer from './connections/agent-trainer/messages/en.json';
+import type trainerPersonas from './connections/agent-trainer/personas/messages/en.json';
+import type trainerSimulation from './connections/agent-trainer/simulation/messages/en.json';
 import type appleMessages from './connections/apple-messages/messages/en.json';
 import type clientChannel from './connections/client-channel/messages/en.json';
 import type facebook from './connections/facebook/messages/en.json';
@@ -19,6 +25,12 @@ import type overview from './monitor/overview/messages/en.json';
 type Ids = typeof outbox &
   typeof palette &
   typeof session &
+  typeof agentTrainer &
+  typeof trainerFeedback &
+  typeof trainerGenai &
+  typeof trainerLive &
+  typeof trainerPersonas &
+  typeof trainerSimulation &
   typeof appleMessages &
   typeof clientChannel &
   typeof facebook &

@@ -99,6 +99,19 @@ export const KINDS: readonly Kind[] = [
     load: () => import('./connections/web-messaging/index.ts').then(({ mobileSdk }) => mobileSdk),
   },
   {
+    // Its detail page has the address of a Client Channel API connection, which leads here.
+    key: 'agent_trainer',
+    routes: [{ path: '/customer-ai-simulator-create', page: 'create', gate: 'routeTrainer' }],
+    card: {
+      platform: 'agent_trainer',
+      name: 'platform.agent_trainer',
+      path: '/customer-ai-simulator-create',
+      order: 6,
+      gate: 'cardTrainer',
+    },
+    load: () => import('./connections/agent-trainer/index.ts').then(({ agentTrainer }) => agentTrainer),
+  },
+  {
     key: 'monitor',
     routes: [{ path: '/monitor', page: 'monitor' }],
     home: '/monitor?tab=alerts',

@@ -47,7 +47,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // What is opened above the monitor's table.
   { name: 'logs', test: /[\\/]src[\\/]monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\./ },
   // The shell's menu, sheets and notices, and the pages that no kind brings and the list does without.
-  { name: 'shell', test: /[\\/]src[\\/](?:app[\\/]|pages[\\/](?:AddConnection|Upcoming)Page\.)/ },
+  { name: 'shell', test: /[\\/]src[\\/](?:app[\\/]|pages[\\/]AddConnectionPage\.)/ },
 ];
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {

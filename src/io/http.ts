@@ -4,6 +4,9 @@ import { answeredAt, type Call, classify, type Outcome } from '../model/outcome.
 import { toFileNameHeader } from '../model/upload.ts';
 import { client } from './client.ts';
 
+/** What the simulator's own service answers (D2§7, A-01). */
+const SIMULATOR = /^\/(?:gen-ai-partial|update-simulation-status|get-azure-models|get-simulation-records)(?:\/|$)/;
+
 /** Who is calling, and what to be told: everything a call needs beside itself. */
 export type Caller = {
   config: Config;
@@ -21,7 +24,8 @@ export type Caller = {
 export async function send(call: Call, caller: Caller): Promise<Outcome> {
   const { config, sessionId, nonce, key } = caller;
   try {
-    const answer = client(`${config.apiBase}${call.path}`, {
+    const base = SIMULATOR.test(call.path) ? config.simulatorBase : config.apiBase;
+    const answer = client(`${base}${call.path}`, {
       method: call.method,
       headers: {
         accept: 'application/json',

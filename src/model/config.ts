@@ -37,6 +37,7 @@ export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> } 
 } & { authHosts: readonly string[] | undefined };
 type Known =
   | 'apiBase'
+  | 'simulatorBase'
   | 'incomingHost'
   | 'widgetHost'
   | 'wsUrl'
@@ -61,6 +62,7 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
   return {
     config: {
       apiBase,
+      simulatorBase: file.simulatorBase?.replace(/\/+$/, '') ?? apiBase,
       incomingHost: host(file.incomingHost),
       widgetHost: host(file.widgetHost),
       wsUrl: file.wsUrl ?? `${(apiBase || origin).replace(/^http/, 'ws')}/simulation`,

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { allKinds } from '../connections/kinds.ts';
-import { UPCOMING } from '../connections/upcoming.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import type { Provider } from '../model/authorization.ts';
 import { type Gate, opens } from '../model/gates.ts';
@@ -25,10 +24,9 @@ type Card = {
 };
 
 const cards = (): Card[] =>
-  [
-    ...allKinds().flatMap(({ card }) => card ?? []),
-    ...UPCOMING.flatMap(({ card, platform, name }) => (card ? { platform, name, ...card } : [])),
-  ].sort((a, b) => a.order - b.order);
+  allKinds()
+    .flatMap(({ card }) => card ?? [])
+    .sort((a, b) => a.order - b.order);
 
 const ABOUT: Partial<Record<MessageId, MessageId>> = {
   'platform.facebook': 'about.facebook',

@@ -3,8 +3,14 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, use
 import styles from './Tabs.module.css';
 import { afterPaint } from './use-after-paint.ts';
 
-/** `mark` stands after the label and belongs to the tab's name: what waits behind it. */
-type Tab<V extends string> = { value: V; label: string; mark?: ReactNode; disabled?: boolean };
+/** `mark` stands after the label and belongs to the tab's name: what waits behind it. `reason`: why it is disabled. */
+type Tab<V extends string> = {
+  value: V;
+  label: string;
+  mark?: ReactNode;
+  disabled?: boolean;
+  reason?: string | undefined;
+};
 
 /** A disabled tab stays in sight and says that it is one (Annex E); it is not chosen by pointer, focus or keys. */
 const refuse = (event: SyntheticEvent) => event.preventDefault();
@@ -48,7 +54,13 @@ export function Tabs<V extends string>({
     <Radix.Root className={styles.tabs} value={value} onValueChange={choose} orientation={orientation}>
       <Radix.List ref={list} className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} className={styles.tab} value={tab.value} {...(tab.disabled && DISABLED)}>
+          <Radix.Trigger
+            key={tab.value}
+            className={styles.tab}
+            value={tab.value}
+            title={tab.reason}
+            {...(tab.disabled && DISABLED)}
+          >
             {tab.label}
             {tab.mark}
           </Radix.Trigger>

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { banner, expectPath, press, rows } from '../../testing/screens/shell.ts';
-import { calls, server, silence } from '../../testing/server.ts';
+import { calls, server } from '../../testing/server.ts';
 
 const title = () => page.getByRole('heading', { level: 1 });
-
-/** Routes of the specification whose screens come with a later version: they exist, and say so. */
-const LATER = [['NAV-16', '/customer-ai-simulator-create', 'GenAI Agent Trainer']] as const;
 
 test('NAV-01: / is the connections list, in the area Develop', async () => {
   await mountApp();
@@ -82,6 +79,7 @@ test('NAV-14: /twilio/{id} loads its own detail', async () => {
 for (const [ids, path, heading] of [
   ['NAV-05', '/chat', 'New Web Messaging connection'],
   ['NAV-07', '/mobile/sdk_mobile', 'New Mobile Messaging SDK connection'],
+  ['NAV-16', '/customer-ai-simulator-create', 'New GenAI Agent Trainer connection'],
 ] as const) {
   test(`${ids}: ${path} is the form of a new connection`, async () => {
     await mountApp({ path });
@@ -98,20 +96,6 @@ for (const [ids, path, id, heading] of [
     await mountApp({ path });
     await expect.element(title()).toHaveTextContent(heading);
     expect(await calls('GET', `/connections/chat/${id}`)).toHaveLength(1);
-  });
-}
-
-for (const [ids, path, name] of LATER) {
-  test(`${ids}: ${path} is a route and tells that its screen is still to come`, async () => {
-    await mountApp({ path });
-    await expect.element(title()).toMatchTextContent(name);
-    await expect
-      .element(page.getByRole('main'))
-      .toMatchTextContent(/not .*in this version|not .*yet|later version|coming/i);
-    await expectPath(path);
-    await expect.element(banner).not.toBeInTheDocument();
-    await silence();
-    expect(await calls('GET', `/connections${path}`)).toHaveLength(0);
   });
 }
 

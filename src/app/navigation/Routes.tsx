@@ -3,14 +3,13 @@ import { matchRoute, useRouter, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Params } from '../../connections/kind.ts';
 import { allKinds } from '../../connections/kinds.ts';
-import { UPCOMING } from '../../connections/upcoming.ts';
 import { type Gate, opens } from '../../model/gates.ts';
 
 import { ConnectionsPage } from '../../pages/ConnectionsPage.tsx';
 import { useCan, useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
 import { KindScreen } from './KindScreen.tsx';
-import { AddConnectionScreen, UpcomingScreen } from './OtherScreens.tsx';
+import { AddConnectionScreen } from './OtherScreens.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 type Screen = { path: string; gate?: Gate | undefined; render(params: Params): ReactNode };
@@ -40,9 +39,6 @@ const allScreens = (): Screen[] =>
               <KindScreen kind={kind.key} page={page} params={params} />
             ),
         })),
-    ),
-    ...UPCOMING.flatMap(({ paths, gate, platform, name }) =>
-      paths.map((path) => ({ path, gate, render: () => <UpcomingScreen platform={platform} name={name} /> })),
     ),
   ].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 

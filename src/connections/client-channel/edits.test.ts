@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { CustomConnection } from '../../model/custom-connection.ts';
 import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import { compareWithServer } from '../../model/view.ts';
 import type { Account } from './account.ts';
-import type { ClientChannel } from './document.ts';
 import { custom } from './index.ts';
 
-const doc: ClientChannel = { accountName: 'Kiosks', webhook: 'https://a.com/in', jwtToken: 's' };
+const doc: CustomConnection = { accountName: 'Kiosks', webhook: 'https://a.com/in', jwtToken: 's' };
 type AccountInput = SettingInput<Account>;
 const { account } = custom.edits;
 const moved: AccountInput = { id: 'c1', values: { webhook: 'https://b.com' }, name: 'Kiosks' };

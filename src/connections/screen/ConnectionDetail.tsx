@@ -1,4 +1,4 @@
-import { type ComponentType, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import type { ConnectionKind } from '../kind.ts';
@@ -16,8 +16,8 @@ export type Detail<D extends object> = {
   /** The rows of the first card, which are only shown. */
   readOnly: readonly ReadOnlyRow<D>[];
   cards?: readonly ConnectionCard<D>[] | undefined;
-  /** What stands in the place of the whole page where the document turns out to be none of this kind. */
-  instead?: ((view: D) => ComponentType | undefined) | undefined;
+  /** The key of the kind that the document turns out to be of, where that shares the address. */
+  instead?: ((view: D) => string | undefined) | undefined;
 };
 
 /** The page of a connection, of whatever kind. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
@@ -13,14 +13,15 @@ import { DocumentStates } from './DocumentStates.tsx';
 import { ErrorStrip } from './ErrorStrip.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { Notice } from './Notice.tsx';
+import { OtherKind } from './OtherKind.tsx';
 import type { OpenConnection } from './open-connection.ts';
 import styles from './Page.module.css';
 
 type Props<D extends object> = {
   kind: ConnectionKind<D>;
   id: string;
-  /** What stands in the place of the whole page where the document turns out to be none of this kind. */
-  instead?: ((view: D) => ComponentType | undefined) | undefined;
+  /** The key of the kind that the document turns out to be of, where that shares the address. */
+  instead?: ((view: D) => string | undefined) | undefined;
   /** What stands under the header; it places the card that deletes the connection. */
   children: (open: OpenConnection<D>, deletion: ReactNode) => ReactNode;
 };
@@ -52,8 +53,8 @@ function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props
 
   if (doc.is !== 'ready') return <DocumentStates is={doc.is} failed={kind.failed} onRetry={onRetry} />;
   const { view, withheld, entries } = doc;
-  const Other = instead?.(view);
-  if (Other) return <Other />;
+  const other = instead?.(view);
+  if (other) return <OtherKind kind={other} id={id} failed={kind.failed} />;
   const removal = entries.find(({ verb }) => verb === 'remove');
   const locked = removal && !removal.parked ? ('connection.locked' as const) : undefined;
   const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };

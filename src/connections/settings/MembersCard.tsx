@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Notice } from '../screen/Notice.tsx';
 import type { OpenConnection, Opened } from '../screen/open-connection.ts';
 import { MemberForm, type Wanted } from './members/MemberForm.tsx';
 import { type Edited, LastRemoved, MemberRow, RefusedMember } from './members/MemberRow.tsx';
@@ -67,6 +68,7 @@ function Members<D extends object, M, V extends MemberValues>({
   const { keyOf, fieldOf } = list.collection;
   const members = list.collection.list(doc);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
+  const full = list.limit && members.length >= list.limit.members ? list.limit.problem : undefined;
   const entries = useLane(open.lane);
   const refused = refusedBeside(entries, list.edit, listed);
   // The edit that is mended here may be sent or discarded elsewhere.
@@ -86,8 +88,13 @@ function Members<D extends object, M, V extends MemberValues>({
       }
     >
       <div className={styles.body}>
+        {full && (
+          <Notice tone="info" icon="info">
+            {t(full)}
+          </Notice>
+        )}
         {list.form.fields.length > 0 && (
-          <MemberForm open={open} list={list} doc={doc} locked={locked} wanted={wanted} />
+          <MemberForm open={open} list={list} doc={doc} locked={locked ?? full} wanted={wanted} />
         )}
         {members.length === 0 && refused.length === 0 && !edited ? (
           <EmptyState icon="inbox" level={3} title={t(list.empty)}>

@@ -19,6 +19,7 @@ export function SettingCard<D extends object, V extends object>({
   open,
   title,
   description,
+  aside,
   fields,
   locked,
   draft,
@@ -31,6 +32,8 @@ export function SettingCard<D extends object, V extends object>({
   open: Opened<D>;
   title: string;
   description?: ReactNode;
+  /** At the end of the heading's line. */
+  aside?: ReactNode;
   /** The fields whose edits the card tells of. */
   fields: readonly string[];
   /** Why nothing can be changed now. */
@@ -65,6 +68,7 @@ export function SettingCard<D extends object, V extends object>({
       <Card
         title={title}
         description={description}
+        aside={aside}
         footer={
           <>
             <div className={styles.standing}>

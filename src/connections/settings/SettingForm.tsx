@@ -8,7 +8,7 @@ import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useForm } from '../fields/use-form.ts';
-import { changeOf, type Opened, viewOfOpened } from '../screen/open-connection.ts';
+import { changeOf, type Opened, saveDraft, viewOfOpened } from '../screen/open-connection.ts';
 import { rawOf } from '../screen/raw.ts';
 import { CONTROLS } from './controls/controls.ts';
 import { SettingCard } from './SettingCard.tsx';
@@ -22,6 +22,7 @@ export const SettingForm = memo(function SettingForm({
   locked,
   title,
   description,
+  aside,
 }: {
   open: Opened;
   setting: Setting;
@@ -29,6 +30,8 @@ export const SettingForm = memo(function SettingForm({
   locked: MessageId | undefined;
   title: string;
   description?: ReactNode;
+  /** At the end of the heading's line; `save` shows what is wrong, or keeps what is typed and says that nothing is. */
+  aside?: (save: (form: HTMLFormElement) => Promise<boolean>) => ReactNode;
 }) {
   const t = useTranslate();
   const { fields, parts } = setting;
@@ -63,6 +66,20 @@ export const SettingForm = memo(function SettingForm({
     return changeOf(open, setting, values);
   }
 
+  async function save(element: HTMLFormElement): Promise<boolean> {
+    if (!form.check(element)) return false;
+    const wanted = draft.touched.length > 0 ? change(element) : null;
+    if (wanted) await saveDraft(open, draft, name, wanted);
+    return true;
+  }
+
+  function leave(field: string) {
+    const value = draft.values[field];
+    const settled = parts[field]?.settle?.(value as never, viewOfOpened(open) as never) ?? value;
+    if (settled !== value) draft.set(field, settled);
+    form.leave(field);
+  }
+
   /** What a refused edit touched is answered with it, or that would hold this one back. */
   function wanted(): readonly string[] {
     const refused = entry?.parked ? entry.touches : [];
@@ -77,6 +94,7 @@ export const SettingForm = memo(function SettingForm({
       locked={locked}
       title={title}
       description={description}
+      aside={aside?.(save)}
       draft={draft}
       form={name}
       change={change}
@@ -104,7 +122,7 @@ export const SettingForm = memo(function SettingForm({
                 part={part}
                 value={draft.values[field]}
                 onChange={(value) => draft.set(field, value)}
-                onBlur={() => form.leave(field)}
+                onBlur={() => leave(field)}
                 locked={locked !== undefined}
               />
             )}

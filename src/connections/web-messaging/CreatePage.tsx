@@ -9,15 +9,15 @@ import { type Create, type Creation, useCreate } from '../create/use-create.ts';
 import type { Problems } from '../fields/use-problems.ts';
 import type { Page } from '../kind.ts';
 import page from '../screen/Page.module.css';
+import styles from '../screen/TabbedSettings.module.css';
+import { TabsBefore } from '../screen/TabbedSettings.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import styles from './DetailPage.module.css';
 import { EncryptionChoice } from './EncryptionFact.tsx';
 import { ELSEWHERE, NEW, TABS } from './layout.ts';
 import { BLANK_NEW, type NewAccount, newAccountProblems } from './new-account.ts';
 import { OWN_CONTROLS } from './own.ts';
 import { PreviewOf } from './PreviewPane.tsx';
 import { settings } from './settings.ts';
-import { TabsBefore } from './TabbedSettings.tsx';
 
 /**
  * A new web messaging connection (D2§2, CHAT-GEN-19): nothing is posted before Save, and every other tab waits until the

@@ -7,14 +7,14 @@ import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../screen/ConnectionPage.tsx';
 import type { OpenConnection } from '../screen/open-connection.ts';
 import { ReadOnlyFields } from '../screen/ReadOnlyFields.tsx';
+import { TabbedSettings } from '../screen/TabbedSettings.tsx';
 import { SettingCards } from '../settings/SettingCards.tsx';
 import type { WebMessaging } from './document.ts';
-import { EncryptionFact } from './EncryptionFact.tsx';
+import { EncryptionBanner, EncryptionFact } from './EncryptionFact.tsx';
 import { BELOW, FIRST, NOT_BELOW, STYLING, TABS, type TabKey, tabOf } from './layout.ts';
 import { OWN_CARDS, OWN_CONTROLS } from './own.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { settings } from './settings.ts';
-import { TabbedSettings } from './TabbedSettings.tsx';
 
 type Open = OpenConnection<WebMessaging>;
 
@@ -32,13 +32,13 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
     <TabbedSettings
       tabs={TABS}
       tabOf={tabOf}
-      encrypted={view.encryptionEnabled === true}
-      body={(tab, name) => {
+      notice={<EncryptionBanner encrypted={view.encryptionEnabled === true} />}
+      body={(tab) => {
         if (tab === 'general') return <General open={open} deletion={deletion} />;
         if (tab === 'styling') {
           return <SettingCards open={open} settings={settings} layout={STYLING} own={OWN_CARDS} />;
         }
-        return <Later tab={tab} name={name} open={open} />;
+        return <Later tab={tab} open={open} />;
       }}
       beside={(tab) => WITH_PREVIEW.includes(tab) && <PreviewPane open={open} onMend={mend} />}
     />

@@ -2,6 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { useCan } from '../../state/session/session-state.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Notice } from '../screen/Notice.tsx';
 import type { ConnectionCard } from '../screen/open-connection.ts';
 import type { WebMessaging } from './document.ts';
 
@@ -16,6 +17,17 @@ export const EncryptionFact: ConnectionCard<WebMessaging> = ({ open: { view } })
     </KeyValue>
   );
 };
+
+/** Above the tabs of a connection whose conversations are encrypted end to end (D2§2, CHAT-SHL-06). */
+export function EncryptionBanner({ encrypted }: { encrypted: boolean }) {
+  const t = useTranslate();
+  if (!useCan('encryptionBanner') || !encrypted) return null;
+  return (
+    <Notice tone="info" icon="lock">
+      {t('e2e_banner')}
+    </Notice>
+  );
+}
 
 /** A form that decides about encryption, whatever else it has. */
 type EncryptionForm = {

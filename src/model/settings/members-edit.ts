@@ -21,8 +21,9 @@ type Calls<M> =
   | {
       /** `members` is the collection with it, for a call that posts it whole. */
       add: (id: string, to: M, members: readonly M[]) => Call;
-      remove: (id: string, from: M) => Call;
-      replace?: (id: string, to: M, from: M) => Call;
+      /** `held` is the member as the service has it, which may know more of it than the edit. */
+      remove: (id: string, held: M) => Call;
+      replace?: (id: string, to: M, held: M) => Call;
     };
 
 type Members<D, M> = {
@@ -36,6 +37,8 @@ type Members<D, M> = {
   /** What is wrong with a member that is to stand there, `instead` of another where that is edited. */
   rule?: (to: M, doc: D, instead: M | undefined) => MessageId | null;
   limit?: { members: number; problem: MessageId };
+  /** Why nothing of the collection can be changed now; asked again before an edit that waited is sent. */
+  locked?: (doc: D) => MessageId | undefined;
   /** A member in a few words. */
   textOf: (member: M) => string;
   words: { added: MessageId; changed: MessageId; removed: MessageId; gone: MessageId };
@@ -50,7 +53,7 @@ type Members<D, M> = {
 export function membersEdit<D extends object, M>(members: Members<D, M>): EditType<D, MembersInput<M>> {
   const { collection, words, calls, limit } = members;
   const { list, put, keyOf, fieldOf } = collection;
-  const holds = (doc: D, member: M) => list(doc).some((each) => keyOf(each) === keyOf(member));
+  const heldOf = (doc: D, member: M) => list(doc).find((each) => keyOf(each) === keyOf(member));
   const fields = ({ from, to }: MemberChange<M>) => [
     ...new Set([from, to].flatMap((member) => (member === undefined ? [] : [fieldOf(keyOf(member))]))),
   ];
@@ -62,6 +65,8 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
 
   function problem(doc: D, input: MembersInput<M>): MessageId | null {
     const { from, to } = input.change;
+    const locked = members.locked?.(doc);
+    if (locked) return locked;
     if (to === undefined) return null;
     const grown = list(changed(doc, input)).length;
     if (limit && grown > list(doc).length && grown > limit.members) return limit.problem;
@@ -95,7 +100,7 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     steps: [
       {
         name: 'save',
-        request: (doc, input) => callOf(calls, input, list(changed(doc, input)), (from) => holds(doc, from)),
+        request: (doc, input) => callOf(calls, input, list(changed(doc, input)), (from) => heldOf(doc, from)),
         take: (answer, doc, input) => {
           const read = members.read?.(answer);
           return { doc: members.whole?.(answer, input.id ?? '') ?? (read ? put(doc, read) : changed(doc, input)) };
@@ -139,12 +144,11 @@ function callOf<M>(
   calls: Calls<M>,
   { id = '', change: { from, to } }: MembersInput<M>,
   members: readonly M[],
-  isThere: (from: M) => boolean,
+  heldOf: (from: M) => M | undefined,
 ): Call {
   if ('whole' in calls) return calls.whole(id, members);
-  if (from !== undefined && to === undefined) return calls.remove(id, from);
+  const held = from === undefined ? undefined : heldOf(from);
+  if (from !== undefined && to === undefined) return calls.remove(id, held ?? from);
   if (to === undefined) throw new Error('A change of a member names one');
-  return from !== undefined && calls.replace && isThere(from)
-    ? calls.replace(id, to, from)
-    : calls.add(id, to, members);
+  return held !== undefined && calls.replace ? calls.replace(id, to, held) : calls.add(id, to, members);
 }

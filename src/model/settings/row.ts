@@ -1,4 +1,4 @@
-import { boolean, define, record, type Struct, string, type type as typeOf } from 'superstruct';
+import { boolean, define, number as numberStruct, record, type Struct, string, type type as typeOf } from 'superstruct';
 import type { Gate } from '../gates.ts';
 import type { Message, MessageId } from '../message.ts';
 
@@ -6,7 +6,7 @@ import type { Message, MessageId } from '../message.ts';
 export type Schema = Parameters<typeof typeOf>[0];
 
 /** What edits the value of a field. `none`: only a control of the kind's own does. */
-export type Control = 'toggle' | 'choice' | 'text' | 'color' | 'none';
+export type Control = 'toggle' | 'choice' | 'text' | 'number' | 'color' | 'none';
 
 /** How a text is typed: `mono` for ids, codes and addresses. */
 export type TextLook = { mono?: boolean; url?: boolean; required?: boolean };
@@ -60,6 +60,8 @@ export type PartSpec = Omit<PartOptions<never>, 'initial'> & {
   shown?: (doc: never) => boolean;
   /** The field of the colour behind this one's text (A-82). */
   contrast?: string;
+  /** What becomes of the value when the field is left. */
+  settle?: (value: never, doc: never) => unknown;
 };
 
 /** Several fields that are saved together. */
@@ -93,6 +95,17 @@ export function choice<
 /** A line of text with its own Save. */
 export function text<const E extends SingleOptions<string> & { look?: TextLook }>(options: E) {
   return { control: 'text' as const, struct: string(), initial: '', ...options };
+}
+
+/** A number with its own Save. Its rule is asked of what is typed as well: a text, as long as that is no number. */
+export function number<
+  const E extends Omit<SingleOptions<number | string>, 'initial'> & {
+    initial: number;
+    settle?: (value: number, doc: never) => number;
+    look?: Pick<TextLook, 'required'>;
+  },
+>(options: E) {
+  return { control: 'number' as const, struct: numberStruct(), ...options };
 }
 
 /** A colour as the service stores it. */

@@ -16,6 +16,8 @@ import type { Part, Setting, Settings } from './setting.ts';
 export type SettingInput<V = object> = { id: string; values: Partial<V>; name?: string };
 
 type Place<D> = {
+  /** Where the settings with an action are posted, if not below the connection's own address. */
+  actionPath?(id: string, action: string): string;
   /** Where the connection is in the API, `/connections/{collection}/{id}`, and its lane. */
   platform: PlatformKey;
   codes?: CodeTable;
@@ -50,7 +52,8 @@ function settingEdit(
 ): EditType<never, Input> {
   const path = (id: string) => {
     const own = apiPathOf(place.platform, id);
-    return setting.action === undefined ? own : `${own}/${setting.action}`;
+    if (setting.action === undefined) return own;
+    return place.actionPath?.(id, setting.action) ?? `${own}/${setting.action}`;
   };
   return {
     verb: 'set',

@@ -14,7 +14,7 @@ import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { store } from '../store.ts';
 import { noteHealth } from './health-records.ts';
 import { useCopy, useLane, viewOf } from './view.ts';
-import { touchWorkspace, workspace, workspaceAtom } from './workspace.ts';
+import { touchWorkspace, type Workspace, workspace, workspaceAtom } from './workspace.ts';
 
 /**
  * A connection on screen: the server's document with the outbox folded over it.
@@ -120,14 +120,23 @@ export async function refreshDocument(subject: Subject, lane: Lane): Promise<Out
   if (outcome.kind === 'answer' && open && open === workspace()) {
     // An edit was answered meanwhile: this copy may be older than what that taught.
     if (open.documents.stamp(lane) !== before) return refreshDocument(subject, lane);
-    const doc = subject.parse(outcome.body);
-    const resting = open.documents.remember(lane, doc, subject.secrets, Date.now());
-    touchWorkspace();
+    await keepDocument(open, subject, lane, subject.parse(outcome.body));
     readSucceeded(lane);
-    await open.documents.keep(lane, resting);
-    if (subject.attention) await noteHealth(open.vault, lane, subject.attention(doc));
   }
   return outcome;
+}
+
+/** Keeps a connection as the service has just told it, on screen and on the device. */
+export async function keepDocument(
+  { documents, vault }: Workspace,
+  subject: Subject,
+  lane: Lane,
+  doc: object,
+): Promise<void> {
+  const resting = documents.remember(lane, doc, subject.secrets, Date.now());
+  touchWorkspace();
+  await documents.keep(lane, resting);
+  if (subject.attention) await noteHealth(vault, lane, subject.attention(doc));
 }
 
 function troubleOf(outcome: Outcome, kept: boolean): Trouble {

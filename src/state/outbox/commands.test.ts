@@ -46,7 +46,12 @@ beforeEach(async () => {
 const lane = 'custom/trainer-running';
 const stop = {
   lane,
-  call: { method: 'POST', path: '/update-simulation-status/trainer-running', body: { simulationStatus: 'stop' } },
+  call: () =>
+    ({
+      method: 'POST',
+      path: '/update-simulation-status/trainer-running',
+      body: { simulationStatus: 'stop' },
+    }) as const,
 } as const;
 
 describe('O-02: a command', () => {

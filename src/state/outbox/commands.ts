@@ -20,7 +20,8 @@ export type CommandRefusal = 'offline' | 'attention' | 'held' | 'waiting' | 'bus
 /** Something that changes a connection at once and is never queued (O-02), such as the start of a simulation. */
 export type Command = {
   lane: Lane;
-  call: Call;
+  /** Asked once the lane is empty, so that it is made of what the service has by then. */
+  call(): Call;
   /** Keeps what the answer teaches, before any edit that was made meanwhile is sent. */
   learn?(outcome: Outcome): Promise<void> | void;
 };
@@ -30,7 +31,7 @@ export type Command = {
  * lane meanwhile. A command without an answer is not repeated: its caller looks what has become of it.
  */
 export async function runCommand(
-  { lane, call: request, learn }: Command,
+  { lane, call: made, learn }: Command,
   timeoutMs = LANE_TIMEOUT_MS,
 ): Promise<Outcome | { refused: CommandRefusal }> {
   const open = workspace();
@@ -42,7 +43,7 @@ export async function runCommand(
       // Another window may have kept an edit of which this one has not heard yet.
       await open.outbox.loadAll();
       if (open.outbox.mirror.lane(lane).length > 0) return undefined;
-      const answered = await call(request);
+      const answered = await call(made());
       await learn?.(answered);
       return answered;
     });

@@ -3,6 +3,7 @@ import type { Control } from '../../../model/settings/row.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ColorControl } from './ColorControl.tsx';
 import type { ControlProps } from './control.ts';
+import { NumberControl } from './NumberControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import { ToggleControl } from './ToggleControl.tsx';
 
@@ -11,6 +12,7 @@ export const CONTROLS: Record<Control, ComponentType<ControlProps> | null> = {
   toggle: ToggleControl,
   choice: ChoiceControl,
   text: TextControl,
+  number: NumberControl,
   color: ColorControl,
   none: null,
 };

@@ -5,6 +5,7 @@ import type { Collection } from '../../../model/settings/collection.ts';
 import { editType, mend, type QueuedEdit, save } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type Form, useForm } from '../../fields/use-form.ts';
 import type { Problems } from '../../fields/use-problems.ts';
@@ -39,7 +40,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={form.submit} data-edits={onDone && true}>
       <div className={styles.fields}>
-        {list.form.fields.map(({ name, label, hint, mono, optional, Control }) => {
+        {list.form.fields.map(({ name, label, hint, mono, optional, long, Control }) => {
           const words = {
             name,
             label: t(label),
@@ -49,6 +50,15 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
           };
           const value = form.draft.values[name] ?? '';
           const onChange = (text: string) => form.draft.set(name, text as V[typeof name]);
+          const text = {
+            ...words,
+            ...(mono && { mono }),
+            value,
+            readOnly: locked !== undefined,
+            onChange,
+            onBlur: () => form.leave(name),
+          };
+          if (long) return <TextArea key={name} {...text} rows={2} />;
           return Control ? (
             <Field key={name} {...words}>
               {(control) => (
@@ -62,15 +72,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
               )}
             </Field>
           ) : (
-            <TextField
-              key={name}
-              {...words}
-              {...(mono && { mono })}
-              value={value}
-              readOnly={locked !== undefined}
-              onChange={onChange}
-              onBlur={() => form.leave(name)}
-            />
+            <TextField key={name} {...text} />
           );
         })}
       </div>

@@ -38,6 +38,8 @@ type MemberField<V> = {
   hint?: MessageId;
   mono?: boolean;
   optional?: boolean;
+  /** Several lines. */
+  long?: boolean;
   Control?: MemberControl;
 };
 
@@ -67,6 +69,8 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   add?: MessageId;
   columns: readonly MemberColumn<M>[];
   form: MemberFields<D, M, V>;
+  /** At most so many; what is said once there are. */
+  limit?: { members: number; problem: MessageId };
   /** A member can be replaced where it stands. */
   editable?: boolean;
   /** A deletion asks first. Without it the deletion can be undone. */

@@ -5,9 +5,9 @@ import { CreateForm, CreateHeader, CreateOver } from '../../create/CreateForm.ts
 import { type Creation, useCreate } from '../../create/use-create.ts';
 import type { Page } from '../../kind.ts';
 import page from '../../screen/Page.module.css';
-import styles from '../DetailPage.module.css';
+import styles from '../../screen/TabbedSettings.module.css';
+import { TabsBefore } from '../../screen/TabbedSettings.tsx';
 import { EncryptionChoice } from '../EncryptionFact.tsx';
-import { TabsBefore } from '../TabbedSettings.tsx';
 import { NEW_SDK, type NewSdk, newSdkProblems } from './account.ts';
 import { MOBILE_TABS } from './tabs.ts';
 

@@ -5,11 +5,11 @@ import type { Page } from '../../kind.ts';
 import { ConnectionPage } from '../../screen/ConnectionPage.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import { ReadOnlyFields } from '../../screen/ReadOnlyFields.tsx';
+import { TabbedSettings } from '../../screen/TabbedSettings.tsx';
 import { SettingCards } from '../../settings/SettingCards.tsx';
 import type { WebMessaging } from '../document.ts';
-import { EncryptionFact } from '../EncryptionFact.tsx';
+import { EncryptionBanner, EncryptionFact } from '../EncryptionFact.tsx';
 import { settings } from '../settings.ts';
-import { TabbedSettings } from '../TabbedSettings.tsx';
 import { account } from './account.ts';
 import { MOBILE_TABS, mobileTabOf } from './tabs.ts';
 
@@ -31,13 +31,13 @@ export const MobilePage: Page<WebMessaging> = ({ params: { id = '' }, kind }) =>
       <TabbedSettings
         tabs={MOBILE_TABS}
         tabOf={mobileTabOf}
-        encrypted={open.view.encryptionEnabled === true}
-        body={(tab, name) =>
+        notice={<EncryptionBanner encrypted={open.view.encryptionEnabled === true} />}
+        body={(tab) =>
           tab === 'general' ? (
             <General open={open} deletion={deletion} />
           ) : (
             <Suspense fallback={<Skeleton count={6} />}>
-              <OtherTab tab={tab} name={name} open={open} />
+              <OtherTab tab={tab} open={open} />
             </Suspense>
           )
         }

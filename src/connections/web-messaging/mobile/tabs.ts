@@ -1,4 +1,4 @@
-import type { SettingsTab } from '../TabbedSettings.tsx';
+import type { SettingsTab } from '../../screen/TabbedSettings.tsx';
 
 /** The tabs of a mobile SDK connection in their order, and what opens each (SDK-SHL-01). */
 export const MOBILE_TABS = [

@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react';
-import { useTranslate } from '../../../i18n/translate.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
 import type { TabKey } from '../layout.ts';
@@ -35,13 +33,7 @@ const BODIES: Bodies = {
 const OF_MOBILE: Bodies = { installation: MobileInstallation };
 
 /** A tab that is fetched when it is chosen (D2§2). */
-export function OtherTab({ tab, name, open }: { tab: AnyTab; name: string; open: OpenConnection<WebMessaging> }) {
-  const t = useTranslate();
+export function OtherTab({ tab, open }: { tab: AnyTab; open: OpenConnection<WebMessaging> }) {
   const Body = (open.kind.platform === 'sdk_mobile' && OF_MOBILE[tab]) || BODIES[tab];
-  if (Body) return <Body open={open} />;
-  return (
-    <EmptyState icon="clock" title={t('upcoming.title')}>
-      {t('upcoming.text', { name })}
-    </EmptyState>
-  );
+  return Body && <Body open={open} />;
 }

@@ -5,26 +5,28 @@ import type { MessageId } from '../../model/message.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { fieldOfKey, onUnansweredFocus } from '../../ui/focus-target.ts';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { Notice } from '../screen/Notice.tsx';
-import { useTab } from '../screen/use-tab.ts';
-import styles from './DetailPage.module.css';
+import styles from './TabbedSettings.module.css';
+import { useTab } from './use-tab.ts';
 
-/** A tab as `?tab=` names it, and what opens it. */
-export type SettingsTab<K extends string> = { key: K; label: MessageId; gate?: Gate };
+/** A tab as `?tab=` names it, and what opens it; `wide` where it shows more than one column of settings. */
+export type SettingsTab<K extends string> = { key: K; label: MessageId; gate?: Gate; wide?: true };
 
-/** The settings of a connection of the chat collection in their tabs, with what is said on every one of them (D2§2). */
+/** The settings of a connection in their tabs, with what is said on every one of them (D2§2). */
 export function TabbedSettings<K extends string>({
   tabs,
   tabOf,
-  encrypted,
+  notice,
+  shut,
   body,
   beside,
 }: {
   tabs: readonly [SettingsTab<K>, ...SettingsTab<K>[]];
   /** The tab on which a field of the document is changed. */
   tabOf: (field: string) => K;
-  encrypted: boolean;
-  body: (tab: K, name: string) => ReactNode;
+  notice?: ReactNode;
+  /** Why a tab cannot be chosen now. */
+  shut?: (tab: K) => MessageId | undefined;
+  body: (tab: K) => ReactNode;
   /** What stands beside the settings on this tab. */
   beside?: (tab: K) => ReactNode;
 }) {
@@ -32,7 +34,7 @@ export function TabbedSettings<K extends string>({
   const opens = useGates();
   const [first] = tabs;
   const open = tabs.filter(({ gate }) => opens(gate));
-  const [tab, choose] = useTab<K>([first.key, ...open.map(({ key }) => key)]);
+  const [tab, choose] = useTab<K>([first.key, ...open.map(({ key }) => key).filter((key) => !shut?.(key))]);
   // A field that is asked for, by the outbox or by the preview's check list, may stand on another tab.
   useEffect(() =>
     onUnansweredFocus((keys) => {
@@ -43,22 +45,23 @@ export function TabbedSettings<K extends string>({
   const aside = beside?.(tab);
   return (
     <>
-      {encrypted && opens('encryptionBanner') && (
-        <Notice tone="info" icon="lock">
-          {t('e2e_banner')}
-        </Notice>
-      )}
+      {notice}
       <Tabs
         label={t('connection.settings')}
         orientation="horizontal"
         value={tab}
         onChange={choose}
-        tabs={open.map(({ key, label }) => ({ value: key, label: t(label) }))}
+        tabs={open.map(({ key, label }) => {
+          const reason = shut?.(key);
+          return { value: key, label: t(label), disabled: reason !== undefined, reason: reason && t(reason) };
+        })}
       >
         <div className={styles.columns} data-preview={aside ? true : undefined}>
-          {open.map(({ key, label }) => (
+          {open.map(({ key, wide }) => (
             <TabPanel key={key} value={key}>
-              <div className={styles.column}>{body(key, t(label))}</div>
+              <div className={styles.column} data-wide={wide}>
+                {body(key)}
+              </div>
             </TabPanel>
           ))}
           {/* One for all tabs: what is looked at in it stays. */}

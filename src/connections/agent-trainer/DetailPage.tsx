@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { CustomConnection } from '../../model/custom-connection.ts';
+import { useCan } from '../../state/session/session-state.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Page } from '../kind.ts';
+import { ConnectionPage } from '../screen/ConnectionPage.tsx';
+import type { OpenConnection } from '../screen/open-connection.ts';
+import { TabbedSettings } from '../screen/TabbedSettings.tsx';
+import { whileRunning } from './place.ts';
+import { SimulationTab } from './simulation/SimulationTab.tsx';
+import { TABS, type TabKey, tabOf } from './tabs.ts';
+
+/** What each tab is given; `deletion` is the card that deletes the connection. */
+export type TabProps = { open: OpenConnection<CustomConnection>; deletion: ReactNode };
+
+/** An Agent Trainer (AT-SIM-01): its tabs, of which the first is here at once. Without the feature it leads home (GATE-07). */
+export const DetailPage: Page<CustomConnection> = (props) => {
+  const [, navigate] = useLocation();
+  const shown = useCan('routeTrainer');
+  useEffect(() => {
+    if (!shown) navigate('/', { replace: true });
+  }, [shown, navigate]);
+  return shown && <Trainer {...props} />;
+};
+
+const Trainer: Page<CustomConnection> = ({ params: { id = '' }, kind }) => (
+  <ConnectionPage kind={kind} id={id}>
+    {(open, deletion) => (
+      <TabbedSettings
+        tabs={TABS}
+        tabOf={tabOf}
+        shut={(tab) => (tab === 'live' && !whileRunning(open.view) ? 'trainer.not_running' : undefined)}
+        body={(tab) => {
+          const Body = BODIES[tab];
+          return (
+            <Suspense fallback={<Skeleton count={6} />}>
+              <Body open={{ ...open, locked: open.locked ?? whileRunning(open.view) }} deletion={deletion} />
+            </Suspense>
+          );
+        }}
+      />
+    )}
+  </ConnectionPage>
+);
+
+const lazyTab = (load: () => Promise<ComponentType<TabProps>>) => lazy(async () => ({ default: await load() }));
+
+const BODIES: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
+  simulation: SimulationTab,
+  genai: lazyTab(async () => (await import('./genai/ConnectionTab.tsx')).ConnectionTab),
+  live: lazyTab(async () => (await import('./live/LiveTab.tsx')).LiveTab),
+  history: lazyTab(async () => (await import('./live/HistoryTab.tsx')).HistoryTab),
+  personas: lazyTab(async () => (await import('./personas/PersonasTab.tsx')).PersonasTab),
+  feedback: lazyTab(async () => (await import('./feedback/FeedbackTab.tsx')).FeedbackTab),
+};

@@ -1,0 +1,109 @@
+import type { CustomConnection, FeedbackItem } from '../../../model/custom-connection.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { type Collection, memberField, texts } from '../../../model/settings/collection.ts';
+import { membersEdit } from '../../../model/settings/members-edit.ts';
+import { settingEdits } from '../../../model/settings/setting-edits.ts';
+import { pick } from '../../../model/view.ts';
+import { MAX_WEBHOOKS, webhookProblem } from '../../../model/webhook-rules.ts';
+import { toWebhooks } from '../../../model/webhooks.ts';
+import { lane, partial, place, whileRunning } from '../place.ts';
+import { settings } from './settings.ts';
+
+/** How an assessment is given, by its word in the contract (A-120). */
+export const RESPONSE_TYPES = ['integer_score', 'grade_rating', 'summary', 'bullet_points'] as const;
+type ResponseType = (typeof RESPONSE_TYPES)[number];
+
+export const isResponseType = (type: string): type is ResponseType => RESPONSE_TYPES.some((known) => known === type);
+
+/** D2§9. */
+export const FEEDBACK_LIMIT = { members: 10, problem: 'feedback.full' } as const;
+export const WEBHOOK_LIMIT = { members: MAX_WEBHOOKS, problem: 'max_webhook_limit' } as const;
+
+type HasItems = { feedbackData?: readonly FeedbackItem[] };
+
+/**
+ * The feedback items. The service gives them their ids (A-114), so that one that waits has none: they are told apart by
+ * their names, which are not used twice.
+ */
+export const ITEMS: Collection<HasItems, FeedbackItem> = {
+  list: (doc) => doc.feedbackData ?? [],
+  put: (doc, feedbackData) => ({ ...doc, feedbackData }),
+  keyOf: ({ name }) => name,
+  fieldOf: (name) => memberField('feedbackData', 'name', name),
+};
+
+export const WEBHOOKS = texts('feedbackWebhooks');
+
+/** What is wrong with an item that is to stand in the list, `instead` of one of it where that is edited (D2§5, AT-FBK-07). */
+export function itemProblems(
+  { name, description }: Pick<FeedbackItem, 'name' | 'description'>,
+  doc: HasItems,
+  instead: Pick<FeedbackItem, 'name'> | undefined,
+) {
+  const nameProblem = (): MessageId | null => {
+    if (name.trim() === '') return 'name_empty';
+    return name !== instead?.name && ITEMS.list(doc).some((item) => item.name === name) ? 'existing_error' : null;
+  };
+  return { name: nameProblem(), description: description.trim() === '' ? ('feedback.text_empty' as const) : null };
+}
+
+const TYPED = ['name', 'description', 'responseType', 'language'] as const;
+
+const feedbackItem = membersEdit<CustomConnection, FeedbackItem>({
+  collection: { ...ITEMS, put: (doc, members) => ({ ...doc, feedbackData: [...members] }) },
+  lane,
+  calls: {
+    add: (id, to) => partial(id, 'add_feedback', pick(to, TYPED)),
+    replace: (id, to, held) => partial(id, 'edit_feedback', { ...pick(to, TYPED), id: held.id }),
+    remove: (id, held) => partial(id, 'delete_feedback', { id: held.id }),
+  },
+  whole: place.whole,
+  locked: whileRunning,
+  limit: FEEDBACK_LIMIT,
+  rule(to, doc, instead) {
+    const { name, description } = itemProblems(to, doc, instead);
+    return name ?? description;
+  },
+  textOf: ({ name }) => name,
+  words: {
+    added: 'feedback.added',
+    changed: 'feedback.changed',
+    removed: 'feedback.removed',
+    gone: 'feedback.gone',
+  },
+  failed: 'failed_to_update_feedback',
+  codes: place.codes,
+});
+
+/** What is wrong with an address, `instead` of one of the list where that is edited (A-35, A-120). */
+export const addressProblem = (
+  url: string,
+  { feedbackWebhooks = [] }: { feedbackWebhooks?: readonly string[] },
+  instead: string | undefined,
+) => webhookProblem(url, toWebhooks(feedbackWebhooks), instead);
+
+const feedbackWebhook = membersEdit<CustomConnection, string>({
+  collection: { ...WEBHOOKS, put: (doc, members) => ({ ...doc, feedbackWebhooks: [...members] }) },
+  lane,
+  calls: {
+    add: (id, webhook) => partial(id, 'add_webhook', { webhook }),
+    replace: (id, webhook, oldWebhook) => partial(id, 'edit_webhook', { oldWebhook, webhook }),
+    remove: (id, webhook) => partial(id, 'delete_webhook', { webhook }),
+  },
+  whole: place.whole,
+  locked: whileRunning,
+  limit: WEBHOOK_LIMIT,
+  rule: addressProblem,
+  textOf: (url) => url,
+  words: {
+    added: 'feedback.webhook_added',
+    changed: 'feedback.webhook_changed',
+    removed: 'feedback.webhook_removed',
+    gone: 'feedback.webhook_gone',
+  },
+  failed: 'failed_to_update_feedback',
+  codes: place.codes,
+});
+
+/** What is changed of the feedback that agents get (A-114, AT-FBK). */
+export const feedbackEdits = { ...settingEdits(settings, place), feedbackItem, feedbackWebhook };

@@ -1,0 +1,3 @@
+import type { Page } from '../../kind.ts';
+
+export const CreatePage: Page = () => null;

@@ -1,0 +1,17 @@
+import { CUSTOM_SECRETS, customFields, parseCustom } from '../../model/custom-connection.ts';
+import { defineKind } from '../define-kind.ts';
+import { DetailPage } from './DetailPage.tsx';
+import { edits } from './edits.ts';
+import { CreatePage } from './genai/CreatePage.tsx';
+
+/** A GenAI Agent Trainer (D2§2, AT): simulated customers that agents are trained with. */
+export const agentTrainer = defineKind({
+  key: 'agent_trainer',
+  platform: 'agent_trainer',
+  fields: customFields,
+  parse: (_, body) => parseCustom(body),
+  title: ({ accountName = '' }) => accountName,
+  secrets: CUSTOM_SECRETS,
+  edits,
+  pages: { create: CreatePage, detail: DetailPage },
+});

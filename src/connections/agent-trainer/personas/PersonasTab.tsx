@@ -1,0 +1,5 @@
+import type { TabProps } from '../DetailPage.tsx';
+
+export function PersonasTab({ deletion }: TabProps) {
+  return deletion;
+}

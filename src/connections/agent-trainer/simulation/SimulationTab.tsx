@@ -1,0 +1,86 @@
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { ScenarioTask } from '../../../model/custom-connection.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { membersCard } from '../../settings/MembersCard.tsx';
+import { SettingForm } from '../../settings/SettingForm.tsx';
+import type { TabProps } from '../DetailPage.tsx';
+import { SCENARIOS, type ScenarioTexts, scenarioProblems } from './edits.ts';
+import { RunButton } from './RunButton.tsx';
+import { settings } from './settings.ts';
+
+const Scenarios = membersCard({
+  edit: 'scenario',
+  collection: SCENARIOS,
+  title: 'trainer.scenarios',
+  description: 'trainer.scenarios.description',
+  empty: 'trainer.scenarios.empty',
+  emptyHint: 'trainer.scenarios.empty_hint',
+  add: 'trainer.scenario_add',
+  editable: true,
+  confirm: true,
+  columns: [
+    { label: 'trainer.scenario', text: ({ simulationScenario }) => simulationScenario },
+    { label: 'trainer.queue', text: ({ queueName }) => queueName },
+    { label: 'trainer.personality', text: ({ personality }) => personality },
+    { label: 'trainer.enabled', text: () => '', Show: Enabled },
+  ],
+  form: {
+    fields: [
+      { name: 'simulationScenario', label: 'trainer.scenario', hint: 'trainer.scenario.hint', long: true },
+      { name: 'queueName', label: 'trainer.queue', hint: 'trainer.queue.hint' },
+      { name: 'personality', label: 'trainer.personality', hint: 'trainer.personality.hint', long: true },
+      { name: 'painPoints', label: 'trainer.pain_points', hint: 'trainer.pain_points.hint', long: true },
+    ],
+    blank: { simulationScenario: '', queueName: '', personality: '', painPoints: '' },
+    memberOf: (texts: ScenarioTexts, instead) => ({
+      ...(instead ?? { taskId: crypto.randomUUID(), isEnabled: true }),
+      ...texts,
+    }),
+    valuesOf: ({ simulationScenario, queueName, personality, painPoints }) => ({
+      ...{ simulationScenario, queueName },
+      ...{ personality, painPoints },
+    }),
+    problems: (texts) => scenarioProblems(texts),
+  },
+});
+
+/** Acts at once. */
+function Enabled({
+  member,
+  change,
+  locked,
+}: {
+  member: ScenarioTask;
+  change: (to: ScenarioTask) => void;
+  locked: MessageId | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <Switch
+      aria-label={t('trainer.enable', { scenario: member.simulationScenario })}
+      checked={member.isEnabled}
+      onChange={(isEnabled) => change({ ...member, isEnabled })}
+      locked={locked !== undefined}
+    />
+  );
+}
+
+/** Simulation configuration (AT-SIM): how customers are simulated, what they come with, and whether they do now. */
+export function SimulationTab({ open, deletion }: TabProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <SettingForm
+        open={open}
+        setting={settings.configuration}
+        locked={open.locked}
+        title={t('trainer.configuration')}
+        description={t('trainer.configuration.description')}
+        aside={(save) => <RunButton open={open} save={save} />}
+      />
+      <Scenarios open={open} />
+      {deletion}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { array, boolean, enums, type Infer, number, optional, string, type } from 'superstruct';
+import { connectionFields } from './connection.ts';
+import { isRecord, type Read, readFields } from './fields.ts';
+
+/** A task that simulated customers come with (D2§3). */
+const ScenarioTask = type({
+  taskId: string(),
+  simulationScenario: string(),
+  queueName: string(),
+  personality: string(),
+  painPoints: string(),
+  isEnabled: boolean(),
+});
+export type ScenarioTask = Infer<typeof ScenarioTask>;
+
+/** A simulated customer as the administrator describes them (D2§3, Annex A). `dob` is `YYYY-MM-DD`. */
+const Persona = type({
+  customerId: string(),
+  accountDetails: string(),
+  patienceLevel: optional(string()),
+  bio: type({
+    full_name: string(),
+    email_address: string(),
+    phone_number: string(),
+    address: type({ full_address: string() }),
+    occupation: string(),
+    dob: string(),
+  }),
+});
+export type Persona = Infer<typeof Persona>;
+
+/** What agents are judged by after a simulation (D2§3). */
+const FeedbackItem = type({
+  id: string(),
+  name: string(),
+  description: string(),
+  responseType: string(),
+  language: optional(string()),
+});
+export type FeedbackItem = Infer<typeof FeedbackItem>;
+
+/**
+ * GET /connections/custom/{id} (D1§3, D2§3, Annex A): a Client Channel API connection, or an Agent Trainer. Both kinds have
+ * one address, so that only the document says which of them it is: whichever kind reads it keeps all of it.
+ */
+export const customFields = connectionFields({
+  accountName: string(),
+  webhook: string(),
+  jwtToken: string(),
+  isCustomerSimulator: boolean(),
+  selectedVerticalOption: string(),
+  host: string(),
+  selectedModel: string(),
+  azureModels: array(string()),
+  apiKey: string(),
+  azureResource: string(),
+  oauthEndpoint: string(),
+  apiVersion: string(),
+  clientId: string(),
+  maximumMessages: number(),
+  simulationStatus: enums(['start', 'stop']),
+  taskRecords: array(ScenarioTask),
+  numberOfTasks: number(),
+  maxCustomers: number(),
+  organizationName: string(),
+  escalationCommand: string(),
+  isForceEscalationEnabled: boolean(),
+  customerData: array(Persona),
+  customerUploadTemplateUrl: string(),
+  enableSendAgentFeedback: boolean(),
+  feedbackLanguage: string(),
+  feedbackData: array(FeedbackItem),
+  feedbackWebhooks: array(string()),
+});
+
+/** A connection of the custom collection, as far as it could be read. */
+export type CustomConnection = Read<Infer<typeof customFields>>;
+
+/** Fields that the service sends and that never rest on the device (O-04). */
+export const CUSTOM_SECRETS = ['jwtToken', 'apiKey'] as const;
+
+/** What stands for a text that a member of a list does not have. */
+const TASK = { simulationScenario: '', queueName: '', personality: '', painPoints: '', isEnabled: false };
+const BIO = { full_name: '', email_address: '', phone_number: '', occupation: '', dob: '' };
+
+/** Reads an answer. What a member of a list lacks is empty, so that it does not cost the others. */
+export function parseCustom(body: unknown): CustomConnection {
+  const { taskRecords, customerData, feedbackData }: Record<string, unknown> = isRecord(body) ? body : {};
+  return readFields(customFields, {
+    ...Object(body),
+    taskRecords: members(taskRecords, (task) => ({ ...TASK, ...task })),
+    customerData: members(customerData, ({ bio, ...persona }) => ({
+      accountDetails: '',
+      ...persona,
+      bio: { ...BIO, ...Object(bio), address: { full_address: '', ...Object(Object(bio).address) } },
+    })),
+    feedbackData: members(feedbackData, (item) => ({ name: '', description: '', responseType: '', ...item })),
+  });
+}
+
+const members = (value: unknown, whole: (member: Record<string, unknown>) => object): unknown =>
+  Array.isArray(value) ? value.map((member) => (isRecord(member) ? whole(member) : member)) : value;
+
+/** The document of an answer that is the whole connection (D2§7); undefined of any other. */
+export function wholeCustom(answer: unknown, id: string): CustomConnection | undefined {
+  return isRecord(answer) && answer['connectionId'] === id ? parseCustom(answer) : undefined;
+}
