@@ -172,6 +172,16 @@ export class Window {
     return true;
   }
 
+  /** Holds edits for a review, or ends that. */
+  async hold(hold: string | undefined): Promise<void> {
+    try {
+      await this.outbox.setHold(hold);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+    this.replay?.wake();
+  }
+
   /** Exports the outbox: the product's own mark on the creates that leave with it. False when it could not be put. */
   leave(): Promise<boolean> {
     const entries = this.outbox.mirror.all();
