@@ -81,6 +81,14 @@ describe('O-02: a command', () => {
     expect(await runCommand({ ...stop, lane: 'a/1' })).toEqual({ refused: 'attention' });
     expect(server.control.effects()).toEqual([]);
   });
+
+  test('does not send what is held for a review, and says so', async () => {
+    await open.outbox.setHold('h');
+    await open.outbox.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
+    expect(await runCommand({ ...stop, lane: 'a/1' })).toEqual({ refused: 'held' });
+    expect(open.outbox.mirror.counts().held).toBe(1);
+    expect(await runCommand(stop)).toMatchObject({ kind: 'answer' });
+  });
 });
 
 describe('O-02: a command, and an edit that another window kept a moment ago', () => {
