@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { fetchedBy, gzip } from './kit/assets.ts';
 import type { Stage } from './kit/stage.ts';
 import { type Row, type Sample, toRow } from './kit/stats.ts';
 
@@ -40,27 +39,13 @@ export async function measure(stage: Stage): Promise<Row[]> {
   ];
 }
 
-/** The files of the build that a screen fetches once it is opened from the list, which has come to rest. */
+/** What a screen fetches once it is opened from the list, which has come to rest. */
 async function fetched(stage: Stage, url: string, { link, there }: Screen): Promise<Set<string>> {
   const visit = await stage.visit();
-  const { page } = visit;
-  await page.goto(`${url}/?session_id=demo`);
-  const files = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => path.startsWith('/assets/')),
-    );
-  await page.locator(`a[href="${link}"]`).waitFor();
-  await page.waitForTimeout(3000);
-  const before = new Set(await files());
-  await page.locator(`a[href="${link}"]`).click();
-  await page.locator(there).waitFor();
-  await page.waitForTimeout(3000);
-  const after = (await files()).filter((file) => !before.has(file));
+  await visit.page.goto(`${url}/?session_id=demo`);
+  const files = await fetchedBy(visit.page, visit.page.locator(`a[href="${link}"]`), there);
   await visit.close();
-  return new Set(after);
+  return files;
 }
 
 /** KB after gzip: of the first files the JavaScript, of the second ones everything. */
@@ -74,6 +59,3 @@ function sizes(own: Set<string>, all: Set<string>): Sample {
     'chat-css': gzip([...all].filter((file) => file.endsWith('.css'))),
   };
 }
-
-const gzip = (files: string[]) =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(`dist${file}`), { level: 9 }).length, 0) / 1000;

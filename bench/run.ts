@@ -3,6 +3,7 @@ import * as backlog from './backlog.ts';
 import * as bytes from './bytes.ts';
 import * as chat from './chat.ts';
 import * as chatBytes from './chat-bytes.ts';
+import * as chatMany from './chat-many.ts';
 import * as cold from './cold.ts';
 import * as interaction from './interaction.ts';
 import { openStage } from './kit/stage.ts';
@@ -12,6 +13,7 @@ import * as monitor from './monitor.ts';
 import * as offline from './offline.ts';
 import * as outbox from './outbox.ts';
 import * as repeat from './repeat.ts';
+import * as tabBytes from './tab-bytes.ts';
 import * as vault from './vault.ts';
 
 const MEASUREMENTS = [
@@ -23,7 +25,9 @@ const MEASUREMENTS = [
   vault,
   interaction,
   chatBytes,
+  tabBytes,
   chat,
+  chatMany,
   monitor,
   backlog,
   outbox,

@@ -150,7 +150,7 @@ async function said(page: Page): Promise<string[]> {
 }
 
 /** Scenes that together say nearly everything; none with other data of the server's than what is listed. */
-const SAID = ['menu', 'add', 'upcoming', 'alerts', 'facebook-unauthorized', 'sms-create', 'sms', 'sms-gone'];
+const SAID = ['menu', 'add', 'alerts', 'facebook-unauthorized', 'sms-create', 'sms', 'sms-gone'];
 const SCREENS: readonly Scene[] = [
   { path: '/monitor', states: [['monitor', (page) => page.getByTestId('log-row').first().waitFor()]] },
   // What was refused or cut off would still be there in the next language.

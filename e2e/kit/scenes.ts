@@ -89,7 +89,6 @@ const LISTS: readonly Scene[] = [
   { path: '/', before: held('/sessions'), states: [['session-pending']] },
   { path: '/', before: answer('GET', '/config.json', { status: 200, body: '{' }), states: [['config-wrong']] },
   { path: '/add-connection', states: [['add', visible('main a')]] },
-  { path: '/chat/chat-website', states: [['upcoming']] },
 ];
 
 const MONITOR: readonly Scene[] = [

@@ -11,8 +11,8 @@ import { isApiPath, isControlPath } from './paths.ts';
 import { providerRoutes } from './provider.ts';
 import { send } from './reply.ts';
 import { sessionRoutes } from './sessions.ts';
-import { simulationRoutes } from './simulation.ts';
 import { appRoutes, type StaticOptions } from './static.ts';
+import { trainerRoutes } from './trainer/routes.ts';
 import { translateRoutes } from './translate.ts';
 import { uploadBodies, uploadRoutes } from './uploads.ts';
 
@@ -57,7 +57,7 @@ export function createApp(context: Context, control: Control, options: StaticOpt
   connectionRoutes(app, context);
   errorlogRoutes(app, context);
   providerRoutes(app, context.store);
-  simulationRoutes(app, context);
+  trainerRoutes(app, context);
   uploadRoutes(app, context.store);
   translateRoutes(app);
   controlRoutes(app, control, context.store.router);

@@ -9,10 +9,13 @@ import type { Doc } from './store.ts';
 import { uploadOrigin } from './upload-origin.ts';
 import { fieldsOf } from './values.ts';
 
+/** Where this server was called. */
+export const hostOf = (req: Request): string => `http://${req.get('host')}`;
+
 function callOf({ faults }: Context, req: Request, session: Doc): Call {
   const { uploadOrigin: wanted, uploadLifetimeMs } = faults.mode();
   const { method, path, params, query } = req;
-  const host = `http://${req.get('host')}`;
+  const host = hostOf(req);
   return {
     ...{ method, path, params, query, session, host },
     body: fieldsOf(req.body),

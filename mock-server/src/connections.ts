@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { App, Request } from 'json-server';
 import { type Answer, INVALID_SESSION, isAnswer, notFound, ok } from './answer.ts';
 
-import { authorized } from './authorized.ts';
+import { authorized, hostOf } from './authorized.ts';
 import type { Call } from './call.ts';
 import type { Context } from './context.ts';
 import { kindOf, kinds } from './kinds/index.ts';
@@ -10,6 +10,7 @@ import type { Kind } from './kinds/kind.ts';
 import { send } from './reply.ts';
 import { sessionOf } from './session-records.ts';
 import { type Doc, type Store, touch } from './store.ts';
+import { follow } from './trainer/follow.ts';
 
 const rowOf = (kind: Kind, doc: Doc) => ({ connectionId: doc.id, ...kind.row(doc), lastUpdate: doc.lastUpdate });
 
@@ -29,12 +30,13 @@ function create({ store, journal }: Context, kind: Kind, call: Call): Answer {
   const id = `${kind.collection}-${randomUUID().slice(0, 8)}`;
   const doc = store.insert(kind.collection, { id, ...outcome.doc, lastUpdate: Date.now() });
   journal.effect(call, kind.collection, id);
-  return ok(kind.created ? kind.created(doc) : { connectionId: id, accountId: id });
+  return ok(kind.created ? kind.created(doc, call.host) : { connectionId: id, accountId: id });
 }
 
-function remove({ store, journal }: Context, kind: Kind, call: Call, doc: Doc): Answer {
-  store.remove(kind.collection, doc.id);
-  journal.effect(call, kind.collection, doc.id);
+function remove(context: Context, kind: Kind, call: Call, doc: Doc): Answer {
+  context.store.remove(kind.collection, doc.id);
+  context.journal.effect(call, kind.collection, doc.id);
+  follow(context, doc.id);
   return ok();
 }
 
@@ -46,10 +48,10 @@ function change({ store, journal }: Context, kind: Kind, call: Call, doc: Doc): 
   if (!act) return notFound();
   const outcome = act(doc, call, store);
   if (isAnswer(outcome)) return outcome;
-  if (outcome.effect === null) return ok(kind.view(doc));
+  if (outcome.effect === null) return ok(kind.view(doc, call.host));
   const after = store.patch(kind.collection, doc.id, touch(doc, outcome.patch)) ?? doc;
   journal.effect(outcome.effect ? { ...call, body: outcome.effect } : call, kind.collection, doc.id);
-  return ok(outcome.answer ?? kind.view(after));
+  return ok(outcome.answer ?? kind.view(after, call.host));
 }
 
 function dispatch(context: Context, call: Call): Answer {
@@ -72,7 +74,7 @@ function detailRoute(app: App, { store }: Context) {
     const kind = reading.get(req);
     const doc = res.statusCode === 404 ? undefined : (res.locals.data as Doc);
     if (!kind) return send(res, { status: res.statusCode, body: res.locals.data });
-    send(res, doc ? ok(kind.view(doc)) : notFound('There is no such connection'));
+    send(res, doc ? ok(kind.view(doc, hostOf(req))) : notFound('There is no such connection'));
   };
   app.get('/connections/:kind/:id', (req, res, next) => {
     const kind = kindOf(req.params.kind);

@@ -2,10 +2,10 @@ import type { Engine } from './errorlog/engine.ts';
 import type { ErrorLog } from './errorlog/log.ts';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
-
 import type { Live } from './live.ts';
 import type { Outage } from './outage.ts';
 import type { Store } from './store.ts';
+import type { Simulator } from './trainer/simulator/simulator.ts';
 
 /** What every route may need. */
 export type Context = {
@@ -16,4 +16,5 @@ export type Context = {
   engine: Engine;
   outage: Outage;
   live: Live;
+  simulator: Simulator;
 };

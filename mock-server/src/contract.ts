@@ -112,7 +112,7 @@ export type Chat = {
   primaryLanguage?: string;
 };
 
-type ScenarioTask = {
+export type ScenarioTask = {
   taskId: string;
   simulationScenario: string;
   queueName: string;
@@ -133,7 +133,19 @@ export type Persona = {
     dob: string;
   };
 };
+type Role = 'user' | 'assistant' | 'agent' | 'system';
+export type Status = 'Initializing' | 'Connected to chatbot' | 'Waiting in queue' | 'Connected to agent' | 'Resolved';
+export type Message = { role: Role; content: string };
+export type Customer = Persona & { status: Status; messages: Message[]; task?: string };
+export type SimulationRecord = {
+  simulationId: string;
+  startTime: number | string;
+  stopTime?: number | string;
+  customers: Customer[];
+};
 type FeedbackItem = { id: string; name: string; description: string; responseType: string; language?: string };
+
+export type Vertical = 'default' | 'financial_services' | 'communications' | 'insurance' | 'healthcare';
 
 export type Custom = {
   accountName: string;
@@ -163,7 +175,7 @@ export type Custom = {
   feedbackLanguage?: string;
   feedbackData?: FeedbackItem[];
   feedbackWebhooks?: string[];
-  selectedVerticalOption?: 'default' | 'financial_services' | 'communications' | 'insurance' | 'healthcare';
+  selectedVerticalOption?: Vertical;
 };
 
 /** What is posted to the manager's webhooks. */

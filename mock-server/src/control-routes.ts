@@ -3,6 +3,7 @@ import type { Control, ModePatch, Mutation, StatePatch } from './control.ts';
 import type { ErrorEvent } from './errorlog/engine.ts';
 import type { Fault } from './faults.ts';
 import type { State } from './store.ts';
+import type { Simulation } from './trainer/simulator/direct.ts';
 import { type Fields, fieldsOf, isFields, text } from './values.ts';
 
 /** `{collection, id, …}` alone is the short form of `{mutate: …}`. */
@@ -88,6 +89,10 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
         ? director.live(text(connectionId), frame)
         : director.closeLive(text(connectionId), typeof close === 'number' ? close : undefined),
     ),
+  );
+  app.post(
+    '/__test/simulation',
+    control((_req, body) => director.simulation(body as Simulation)),
   );
   app.post(
     '/__test/error',

@@ -6,6 +6,8 @@ import type { Fault, Mode } from './faults.ts';
 import { kinds } from './kinds/index.ts';
 import { startSession } from './session-records.ts';
 import { type Doc, touch } from './store.ts';
+import { follow } from './trainer/follow.ts';
+import { direct, type Simulation } from './trainer/simulator/direct.ts';
 import { type Fields, given, merged } from './values.ts';
 
 /** One change as another administrator would make it; `doc` puts a new document, `patch: null` deletes. */
@@ -38,7 +40,8 @@ function checkedCounts(counts: Partial<LogMode>): Partial<LogMode> {
 }
 
 /** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
-export function createControl({ store, journal, faults, log, engine, outage, live }: Context) {
+export function createControl(context: Context) {
+  const { store, journal, faults, log, engine, outage, live, simulator } = context;
   const collectionOf = (id: string) => kinds.find(({ collection }) => store.find(collection, id))?.collection;
 
   function session(id: string, patch: Fields): Doc {
@@ -52,8 +55,9 @@ export function createControl({ store, journal, faults, log, engine, outage, liv
     if (doc) return void store.insert(collection, { lastUpdate: Date.now(), ...doc, id });
     const before = store.find(collection, id);
     if (!before) throw new Error(`There is no ${collection} ${id}`);
-    if (patch === null) return store.remove(collection, id);
-    store.patch(collection, id, touch(before, patch ?? {}));
+    if (patch === null) store.remove(collection, id);
+    else store.patch(collection, id, touch(before, patch ?? {}));
+    follow(context, id);
   }
 
   return {
@@ -102,6 +106,8 @@ export function createControl({ store, journal, faults, log, engine, outage, liv
     watching: (connectionId: string) => live.watching(connectionId),
     /** Ends the websockets of a simulator: with this code, or as a line that breaks. */
     closeLive: (connectionId: string, code?: number) => live.close(connectionId, code),
+    /** How fast simulated customers live, a step of their time, and crowds of them. */
+    simulation: (what: Simulation = {}) => direct(simulator, what),
     /** A single-use nonce; `patch` varies the session that it will start. */
     mint({ nonce = `nonce-${randomUUID()}`, session: patch = {} }: { nonce?: string; session?: Fields } = {}) {
       store.remove('nonces', nonce);
@@ -115,6 +121,7 @@ export function createControl({ store, journal, faults, log, engine, outage, liv
       log.reset();
       engine.reset();
       live.cut();
+      simulator.reset();
       journal.clear();
     },
   };

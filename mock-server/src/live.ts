@@ -2,21 +2,15 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { liveSession } from './session-records.ts';
-import type { Doc, Store } from './store.ts';
-import { type Fields, fieldsOf, isFields } from './values.ts';
+import type { Store } from './store.ts';
+import { listFrames } from './trainer/simulator/frames.ts';
+import type { Simulator } from './trainer/simulator/simulator.ts';
+import { type Fields, fieldsOf } from './values.ts';
 
 /** O-21: after each of these a client does not connect again. */
 const CLOSE = { session: 4403, unknown: 4404, stopped: 4409 } as const;
 
 export type Live = ReturnType<typeof createLive>;
-
-/** A simulated customer as the live view first sees them (Annex A, Customer). */
-const customersOf = ({ customerData, maxCustomers }: Doc): Fields[] => {
-  const personas = Array.isArray(customerData) ? customerData.filter(isFields) : [];
-  return personas
-    .slice(0, Number(maxCustomers) || 1)
-    .map((each) => ({ ...each, status: 'Initializing', messages: [] }));
-};
 
 function parsed(text: string): Fields {
   try {
@@ -27,7 +21,7 @@ function parsed(text: string): Fields {
 }
 
 /** The websocket of the live simulation (A-117): `/simulation?session_id=…&account_id=…`. */
-export function createLive(store: Store) {
+export function createLive(store: Store, simulator: Simulator) {
   const clients = new Map<WebSocket, string>();
 
   function refusal(session: string, account: string): [number, string] | undefined {
@@ -47,8 +41,8 @@ export function createLive(store: Store) {
     client.on('message', (data) => {
       const asked = parsed(String(data));
       if (asked.action !== 'fetch_data' || asked.account_id !== account || asked.session_id !== session) return;
-      const doc = store.find('custom', account);
-      if (doc) client.send(JSON.stringify({ type: 'customers_list', data: customersOf(doc) }));
+      const run = simulator.runOf(account);
+      if (run) for (const frame of listFrames(run.customers())) client.send(JSON.stringify(frame));
     });
   }
 
@@ -66,16 +60,19 @@ export function createLive(store: Store) {
     },
     /** Sends a frame to everybody who watches a simulator; a text goes as it is. */
     tell(account: string, frame: unknown) {
-      for (const client of of(account)) client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-      return of(account).length;
+      const watchers = of(account);
+      if (watchers.length === 0) return 0;
+      const text = typeof frame === 'string' ? frame : JSON.stringify(frame);
+      for (const client of watchers) client.send(text);
+      return watchers.length;
     },
     /** Closes the sockets that watch a simulator; without a code the connection just breaks. */
     close(account: string, code?: number) {
       for (const client of of(account)) code === undefined ? client.terminate() : client.close(code);
     },
-    /** A simulation that was stopped has nothing to show any more. */
-    stopped(account: string) {
-      this.close(account, CLOSE.stopped);
+    /** A simulation that was stopped, or whose trainer is gone, has nothing to show any more. */
+    ended(account: string) {
+      this.close(account, store.find('custom', account) ? CLOSE.stopped : CLOSE.unknown);
     },
     watching: (account: string) => of(account).length,
     cut() {

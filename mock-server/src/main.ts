@@ -13,7 +13,8 @@ const USAGE = `Usage: node src/main.ts [options]
   --reset           start from the seeds
   --size N          seed N connections
   --flaky           slow answers, 502, 503, dropped connections, portal pages; now and then an error that webhooks are told
-  --latency MS      delay of every API call`;
+  --latency MS      delay of every API call
+  --sim-speed N     how much faster than the real time simulated customers live (1); 0 is not at all`;
 
 const DATA = join(import.meta.dirname, '../data/db.json');
 
@@ -33,15 +34,16 @@ const readArguments = () =>
       size: { type: 'string', default: '0' },
       flaky: { type: 'boolean', default: false },
       latency: { type: 'string', default: '0' },
+      'sim-speed': { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
   }).values;
 
 async function start({ port, size, latency, dist, config, ...values }: ReturnType<typeof readArguments>) {
-  const { host, data, memory, reset, flaky, 'csp-host': cspHosts } = values;
+  const { host, data, memory, reset, flaky, 'csp-host': cspHosts, 'sim-speed': simSpeed } = values;
   const server = await startMockServer({
     ...{ host, data, memory, reset, flaky, cspHosts },
-    ...{ port: Number(port), size: Number(size), latencyMs: Number(latency) },
+    ...{ port: Number(port), size: Number(size), latencyMs: Number(latency), simSpeed: Number(simSpeed) },
     ...(dist ? { dist } : {}),
     ...(config ? { configFile: config } : {}),
   });

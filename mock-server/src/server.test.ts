@@ -111,7 +111,9 @@ const outcome = (url: string) =>
     const socket = new WebSocket(url);
     socket.once('close', (code: number) => resolve(code));
     socket.once('error', () => resolve('error'));
-    socket.once('open', () => setTimeout(() => resolve('open'), 50));
+    const asked = Object.fromEntries(new URL(url).searchParams);
+    socket.once('open', () => socket.send(JSON.stringify({ action: 'fetch_data', ...asked })));
+    socket.once('message', () => resolve('open'));
   });
 
 it('A-117, O-21: the websocket accepts a valid session and closes 4403 on a bad one', async () => {

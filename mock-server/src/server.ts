@@ -14,6 +14,7 @@ import { createOutage } from './outage.ts';
 import { seed } from './seeds/index.ts';
 import type { StaticOptions } from './static.ts';
 import { createStore } from './store.ts';
+import { createSimulator } from './trainer/simulator/simulator.ts';
 
 /** How long a signed address is good. */
 const UPLOAD_LIFETIME_MS = 15 * 60_000;
@@ -32,6 +33,8 @@ export type MockOptions = StaticOptions & {
   /** Share of API calls that go wrong, 0 to 1; `true` is a quarter. */
   flaky?: boolean | number;
   latencyMs?: number;
+  /** How much faster than the real time simulated customers live; 0 is only when stepped. */
+  simSpeed?: number;
 };
 
 export type MockServer = {
@@ -51,14 +54,16 @@ function listen(app: App, port: number, host: string): Promise<Server> {
   });
 }
 
-async function open(app: App, { live, outage }: Context, file: DataFile, port: number, host: string) {
+async function open(app: App, { live, outage, simulator }: Context, file: DataFile, port: number, host: string) {
   const server = await listen(app, port, host);
   server.on('upgrade', (_req, socket) => outage.followSocket(socket));
   live.attach(server);
+  simulator.resume();
 
   async function close() {
     if (!server.listening) return;
     const closed = new Promise((resolve) => server.close(resolve));
+    simulator.pause();
     live.cut();
     server.closeAllConnections();
     await closed;
@@ -78,8 +83,12 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
   });
   const engine = createEngine(store);
   const outage = createOutage();
-  const live = createLive(store);
-  const context = { store, journal: createJournal(), faults, log: createErrorLog(store), engine, outage, live };
+  const simulator = createSimulator(store, (account, frame) => live.tell(account, frame), options.simSpeed ?? 0);
+  const live = createLive(store, simulator);
+  const context = {
+    ...{ store, journal: createJournal(), faults, log: createErrorLog(store) },
+    ...{ engine, outage, live, simulator },
+  };
   const control = createControl(context);
   const app = createApp(context, control, options);
 

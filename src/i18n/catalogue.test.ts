@@ -14,7 +14,7 @@ const code = files
   .join('\n');
 
 /** What follows from the names of settings stands in no code: it is derived from the rows themselves. */
-const tables = import.meta.glob<{ settings: Settings }>('../connections/*/settings.ts', { eager: true });
+const tables = import.meta.glob<{ settings: Settings }>('../connections/**/settings.ts', { eager: true });
 const ofSettings = new Set(Object.values(tables).flatMap(({ settings }) => wordsOfSettings(settings)));
 
 /** What the kinds define, where their platforms are named. */

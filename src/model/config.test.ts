@@ -11,6 +11,7 @@ describe('A-01, O-08: config.json', () => {
         incomingHost: ORIGIN,
         widgetHost: ORIGIN,
         wsUrl: 'wss://app.example/simulation',
+        simulatorBase: '',
         productName: 'Messaging',
         releaseNotesUrl: 'https://docs.example.com/release-notes',
         docsUrl: 'https://docs.example.com/',

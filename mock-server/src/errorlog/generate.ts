@@ -1,6 +1,6 @@
+import { createRandom, type Random } from '../random.ts';
 import { type Fields, omit } from '../values.ts';
 import { type Origin, seededOrigins } from './origin.ts';
-import { createRandom, type Random } from './random.ts';
 import { EPISODES, ODD, SCATTERED, type Trouble } from './troubles.ts';
 
 /** A row of the log and when it was written, in epoch ms. */

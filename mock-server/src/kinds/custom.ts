@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Answer, refuse } from '../answer.ts';
 import { customSeeds } from '../seeds/custom.ts';
 import { trainerSeeds } from '../seeds/trainer.ts';
-import { type Fields, omit, text } from '../values.ts';
+import { createTrainer, updateTrainer } from '../trainer/connection.ts';
+import { customView } from '../trainer/rules.ts';
+import { type Fields, text } from '../values.ts';
 import { isFilled, isHttps } from './fields.ts';
 import type { Act, Kind } from './kind.ts';
 
@@ -13,8 +15,9 @@ function problemOf({ accountName, webhook }: Fields): Answer | undefined {
 }
 
 /** `{accountName, webhook}`; the JWT secret is the service's own. */
-function create({ accountName, webhook, isCustomerSimulator }: Fields) {
-  if (isCustomerSimulator) return refuse(400, 'Agent Trainers cannot be created yet');
+function create(body: Fields) {
+  if (body.isCustomerSimulator === true) return createTrainer(body);
+  const { accountName, webhook } = body;
   return (
     problemOf({ accountName, webhook }) ?? {
       doc: { accountName, webhook, jwtToken: randomBytes(24).toString('base64url') },
@@ -22,14 +25,15 @@ function create({ accountName, webhook, isCustomerSimulator }: Fields) {
   );
 }
 
-/** A partial CustomConnection (Annex B): only these two fields are the administrator's. */
+/** A partial CustomConnection (Annex B): of a channel, only these two fields are the administrator's. */
 const update: Act = (doc, { body }) => {
+  if (doc.isCustomerSimulator) return updateTrainer(doc, body);
   if (body.accountName === undefined && body.webhook === undefined) return refuse(400, 'Nothing to change');
   const { accountName = doc.accountName, webhook = doc.webhook } = body;
   return problemOf({ accountName, webhook }) ?? { patch: { accountName, webhook } };
 };
 
-/** Client Channel API and, with `isCustomerSimulator`, Agent Trainers. A client secret is never answered (A-110). */
+/** Client Channel API and, with `isCustomerSimulator`, Agent Trainers. */
 export const custom: Kind = {
   collection: 'custom',
   seeds: [...customSeeds, ...trainerSeeds],
@@ -38,7 +42,8 @@ export const custom: Kind = {
     title: text(doc.accountName),
     isCustomerSimulator: doc.isCustomerSimulator === true,
   }),
-  view: (doc) => ({ connectionId: doc.id, ...omit(doc, 'id', 'lastUpdate', 'clientSecret') }),
+  view: customView,
   create,
+  created: ({ id }) => ({ connectionId: id }),
   update,
 };

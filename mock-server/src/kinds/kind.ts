@@ -32,12 +32,12 @@ export type Kind = {
   /** A document for `--size`, different for every `n`. */
   sample?(n: number): Fields;
   row(doc: Doc): Row;
-  /** The entity as the contract shows it. */
-  view(doc: Doc): Fields;
+  /** The entity as the contract shows it; `host` is where this server was called. */
+  view(doc: Doc, host: string): Fields;
   /** POST on the collection: the stored fields of the new document, or the refusal. */
   create?(body: Fields, peers: readonly Doc[]): Answer | { doc: Fields };
   /** The answer to a create; `{ connectionId, accountId }` unless given (A-50). */
-  created?(doc: Doc): Fields;
+  created?(doc: Doc, host: string): Fields;
   /** POST on the document. */
   update?: Act;
   /** `'POST name'` below the document. */

@@ -1,6 +1,9 @@
 import { kinds } from '../kinds/index.ts';
 import type { Doc, State } from '../store.ts';
+import { RECORDS } from '../trainer/simulator/simulator.ts';
+import { templateFile } from '../trainer/template.ts';
 import { nonceSeeds, sessionSeeds } from './sessions.ts';
+import { simulationSeeds } from './simulations.ts';
 
 const START = Date.UTC(2024, 0, 1);
 const MINUTE = 60_000;
@@ -19,7 +22,7 @@ function generated(count: number): [collection: string, doc: Doc][] {
 export function seed(size = 0): State {
   const state: State = structuredClone({
     ...{ sessions: sessionSeeds, nonces: nonceSeeds, answers: [], deliveries: [] },
-    ...{ uploads: [], files: [] },
+    ...{ uploads: [], files: [templateFile], [RECORDS]: simulationSeeds },
   });
   for (const { collection, seeds } of kinds) state[collection] = structuredClone([...seeds]);
   const handMade = kinds.reduce((sum, { seeds }) => sum + seeds.length, 0);

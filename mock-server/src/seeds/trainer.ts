@@ -1,5 +1,6 @@
 import type { Custom, Persona } from '../contract.ts';
 import type { Doc } from '../store.ts';
+import { TEMPLATE_PATH } from '../trainer/template.ts';
 
 const persona = (n: number, occupation: string): Persona => ({
   customerId: `CU-${n}`,
@@ -11,7 +12,7 @@ const persona = (n: number, occupation: string): Persona => ({
     phone_number: `+1 202 555 01${10 + n}`,
     address: { full_address: `${n} Reservoir Road` },
     occupation,
-    dob: `198${n}-04-1${n}`,
+    dob: `198${n % 10}-04-${10 + n}`,
   },
 });
 
@@ -38,13 +39,24 @@ const azure: Custom = {
   azureModels: ['gpt-35-turbo', 'gpt-4', 'gpt-4-32k'],
   maximumMessages: 40,
   simulationStatus: 'start',
-  taskRecords: [scenario('t-1', 'Moves house and wants the contract to follow', true)],
-  numberOfTasks: 1,
-  maxCustomers: 1,
+  taskRecords: [
+    scenario('t-1', 'Moves house and wants the contract to follow', true),
+    scenario('t-2', 'Reports that the internet connection is down', true),
+    scenario('t-3', 'Asks about roaming charges on the bill', true),
+    scenario('t-4', 'Wants to cancel the contract', false),
+  ],
+  numberOfTasks: 3,
+  maxCustomers: 4,
   organizationName: 'Brightwater',
   escalationCommand: '/agent',
   isForceEscalationEnabled: true,
-  customerData: [persona(1, 'Electrician')],
+  customerData: [
+    ...['Electrician', 'Librarian', 'Driver', 'Florist', 'Student', 'Architect', 'Waiter', 'Dentist', 'Carpenter'],
+    ...['Translator', 'Gardener', 'Retired'],
+  ].map((occupation, index) => ({
+    ...persona(index + 1, occupation),
+    patienceLevel: ['medium', 'low', 'high'][index % 3] ?? 'medium',
+  })),
 };
 
 export const trainerSeeds: (Doc & Custom)[] = [
@@ -69,7 +81,7 @@ export const trainerSeeds: (Doc & Custom)[] = [
     escalationCommand: '/agent',
     isForceEscalationEnabled: false,
     customerData: [persona(1, 'Teacher'), persona(2, 'Baker'), persona(3, 'Nurse')],
-    customerUploadTemplateUrl: 'https://downloads.brightwater.example/personas.xlsx',
+    customerUploadTemplateUrl: TEMPLATE_PATH,
     enableSendAgentFeedback: true,
     feedbackLanguage: 'English',
     feedbackData: [

@@ -1,18 +1,15 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { CustomConnection } from '../../model/custom-connection.ts';
 import { useCan } from '../../state/session/session-state.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../screen/ConnectionPage.tsx';
-import type { OpenConnection } from '../screen/open-connection.ts';
 import { TabbedSettings } from '../screen/TabbedSettings.tsx';
 import { whileRunning } from './place.ts';
 import { SimulationTab } from './simulation/SimulationTab.tsx';
+import type { TabProps } from './tab-props.ts';
 import { TABS, type TabKey, tabOf } from './tabs.ts';
-
-/** What each tab is given; `deletion` is the card that deletes the connection. */
-export type TabProps = { open: OpenConnection<CustomConnection>; deletion: ReactNode };
 
 /** An Agent Trainer (AT-SIM-01): its tabs, of which the first is here at once. Without the feature it leads home (GATE-07). */
 export const DetailPage: Page<CustomConnection> = (props) => {

@@ -225,7 +225,7 @@ for (const [language, word, load, update, remove] of [
 
 test('GATE-07: an Agent Trainer leads home without a look at it unless the feature is on', async () => {
   await mountApp({ path: '/custom/trainer-onboarding' });
-  await expect.element(page.getByRole('heading', { name: 'GenAI Agent Trainer', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Agent Trainer', level: 1 })).toBeVisible();
   await expectPath('/custom/trainer-onboarding');
   await server.session('demo', { enable_agent_trainer: false });
   await reload();

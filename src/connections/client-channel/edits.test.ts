@@ -16,7 +16,7 @@ describe('the document', () => {
     expect(custom.read('a/b')).toEqual({ method: 'GET', path: '/connections/custom/a%2Fb' });
   });
 
-  it('D1§3: keeps what a Client Channel API connection has, and that a trainer is one', () => {
+  it('D1§3: keeps what the collection has, whichever of its two kinds it is of', () => {
     expect(custom.parse({ ...doc, connectionId: 'c1', isCustomerSimulator: false })).toEqual({
       ...doc,
       isCustomerSimulator: false,
@@ -24,6 +24,7 @@ describe('the document', () => {
     expect(custom.parse({ accountName: 'T', isCustomerSimulator: true, apiKey: 'secret' })).toEqual({
       accountName: 'T',
       isCustomerSimulator: true,
+      apiKey: 'secret',
     });
   });
 

@@ -54,7 +54,7 @@ export function SettingCard<D extends object, V extends object>({
   const status = useEditStatus(open.kind, { entry, saved }, edit);
   const dirty = draft.touched.length > 0;
   // Typing answers "Saved"; a deletion that waits overshadows every edit.
-  const quiet = locked !== undefined || (dirty && status.state === 'saved');
+  const quiet = locked === 'connection.locked' || (dirty && status.state === 'saved');
   const reason = locked ? t(locked) : !dirty ? t('form.unchanged') : invalid ? t('form.mend') : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -7,14 +7,14 @@ import { Select } from '../../../ui/Select.tsx';
 import { SnippetDialog } from '../../screen/SnippetDialog.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
 import { SettingCards } from '../../settings/SettingCards.tsx';
-import type { TabProps } from '../DetailPage.tsx';
+import type { TabProps } from '../tab-props.ts';
 import {
   addressProblem,
   FEEDBACK_LIMIT,
   ITEMS,
-  isResponseType,
   itemProblems,
   RESPONSE_TYPES,
+  responseTypeName,
   WEBHOOK_LIMIT,
   WEBHOOKS,
 } from './edits.ts';
@@ -45,7 +45,7 @@ const Items = membersCard({
       { name: 'responseType', label: 'feedback.type', Control: ResponseTypes },
       { name: 'language', label: 'feedback.language', hint: 'feedback.language.hint', optional: true },
     ],
-    blank: { name: '', description: '', responseType: RESPONSE_TYPES[0] as string, language: '' },
+    blank: { name: '', description: '', responseType: 'integer_score', language: '' },
     memberOf: (texts, instead) => ({ id: instead?.id ?? '', ...texts }),
     valuesOf: ({ name, description, responseType, language = '' }) => ({ name, description, responseType, language }),
     problems: (texts, doc, instead) => ({ ...itemProblems(texts, doc, instead), responseType: null, language: null }),
@@ -84,7 +84,8 @@ export function FeedbackTab({ open }: TabProps) {
 /** One that the service knows and this console does not is shown as it is. */
 function ResponseType({ member: { responseType } }: { member: FeedbackItem }) {
   const t = useTranslate();
-  return isResponseType(responseType) ? t(`feedback.type.${responseType}`) : responseType;
+  const name = responseTypeName(responseType);
+  return name ? t(name) : responseType;
 }
 
 function ResponseTypes({
@@ -99,8 +100,8 @@ function ResponseTypes({
   locked: boolean;
 }) {
   const t = useTranslate();
-  const known = RESPONSE_TYPES.map((type) => ({ value: type as string, label: t(`feedback.type.${type}`) }));
-  const options = isResponseType(value) ? known : [...known, { value, label: value }];
+  const known = Object.entries(RESPONSE_TYPES).map(([type, name]) => ({ value: type, label: t(name) }));
+  const options = responseTypeName(value) ? known : [...known, { value, label: value }];
   return <Select {...control} value={value} onChange={onChange} options={options} disabled={locked} />;
 }
 

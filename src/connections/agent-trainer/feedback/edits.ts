@@ -9,11 +9,16 @@ import { toWebhooks } from '../../../model/webhooks.ts';
 import { lane, partial, place, whileRunning } from '../place.ts';
 import { settings } from './settings.ts';
 
-/** How an assessment is given, by its word in the contract. */
-export const RESPONSE_TYPES = ['integer_score', 'grade_rating', 'summary', 'bullet_points'] as const;
-type ResponseType = (typeof RESPONSE_TYPES)[number];
+/** How an assessment is given, by its word in the contract, with what it is called. */
+export const RESPONSE_TYPES = {
+  integer_score: 'feedback.type.integer_score',
+  grade_rating: 'feedback.type.grade_rating',
+  summary: 'feedback.type.summary',
+  bullet_points: 'feedback.type.bullet_points',
+} as const satisfies Record<string, MessageId>;
 
-export const isResponseType = (type: string): type is ResponseType => RESPONSE_TYPES.some((known) => known === type);
+export const responseTypeName = (type: string): MessageId | undefined =>
+  Object.hasOwn(RESPONSE_TYPES, type) ? RESPONSE_TYPES[type as keyof typeof RESPONSE_TYPES] : undefined;
 
 /** D2§9. */
 export const FEEDBACK_LIMIT = { members: 10, problem: 'feedback.full' } as const;
@@ -64,7 +69,7 @@ const feedbackItem = membersEdit<CustomConnection, FeedbackItem>({
     const { name, description } = itemProblems(to, doc, instead);
     return name ?? description;
   },
-  textOf: ({ name }) => name,
+  textOf: ({ name, description }) => [name, description].join(' · '),
   words: {
     added: 'feedback.added',
     changed: 'feedback.changed',

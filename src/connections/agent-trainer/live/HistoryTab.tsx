@@ -1,4 +1,4 @@
-import type { TabProps } from '../DetailPage.tsx';
+import type { TabProps } from '../tab-props.ts';
 
 export function HistoryTab({ deletion }: TabProps) {
   return deletion;

@@ -4,7 +4,7 @@ import type { MessageId } from '../../../model/message.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
 import { SettingForm } from '../../settings/SettingForm.tsx';
-import type { TabProps } from '../DetailPage.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { SCENARIOS, type ScenarioTexts, scenarioProblems } from './edits.ts';
 import { RunButton } from './RunButton.tsx';
 import { settings } from './settings.ts';

@@ -1,16 +1,13 @@
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { group, number, text, toggle } from '../../../model/settings/row.ts';
 import { settingRows } from '../../../model/settings/setting.ts';
-import { pick } from '../../../model/view.ts';
 import { whileRunning } from '../place.ts';
 
 type HasPersonas = Pick<CustomConnection, 'customerData'>;
 
 /** a whole number of customers, at least one, at most as many as there are personas. */
-export const customersWithin = (wanted: number, { customerData = [] }: HasPersonas): number =>
+const customersWithin = (wanted: number, { customerData = [] }: HasPersonas): number =>
   Math.min(Math.max(Math.trunc(wanted), 1), Math.max(1, customerData.length));
-
-const FIELDS = ['organizationName', 'escalationCommand', 'isForceEscalationEnabled', 'maxCustomers'] as const;
 
 /** What is posted together, also with Start and Stop. */
 export function configurationOf(doc: CustomConnection) {
@@ -46,8 +43,7 @@ export const settings = settingRows('trainer', {
     },
     {
       locked: whileRunning,
-      body: (values: Partial<CustomConnection>, doc: CustomConnection) =>
-        configurationOf({ ...doc, ...pick(values, FIELDS) }),
+      body: (values: Partial<CustomConnection>, doc: CustomConnection) => configurationOf({ ...doc, ...values }),
       saved: 'trainer.configuration_saved',
       failed: 'failed_to_update_simulator_configuration',
     },

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
@@ -146,7 +147,8 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     if (wanted?.entry) return mend(wanted.entry, type, changeTo(to), view);
     if (instead !== undefined && draft.touched.length === 0) return true;
     // The member as it was when the typing began, whatever became of it since (rule 16).
-    const from = instead === undefined ? undefined : memberOf({ ...values, ...draft.base }, instead);
+    const base = { ...values, ...draft.base };
+    const from = instead === undefined || dequal(base, values) ? instead : memberOf(base, instead);
     const seen = from === undefined ? view : withMember(collection, view, from);
     const wish = { subject: open.kind, name: edit, input: changeTo(to, from), seen, title: open.kind.title(view) };
     return (await save([wish], name)) !== null;

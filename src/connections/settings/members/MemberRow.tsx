@@ -99,7 +99,7 @@ function Row<D extends object, M, V extends MemberValues>({
           </span>
         </div>
       )}
-      <FieldStatus status={locked ? { state: 'idle' } : status} />
+      <FieldStatus status={locked === 'connection.locked' ? { state: 'idle' } : status} />
     </li>
   );
 }

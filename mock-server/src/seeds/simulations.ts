@@ -1,0 +1,31 @@
+import type { Doc } from '../store.ts';
+import { castOf } from '../trainer/simulator/cast.ts';
+import { createClock } from '../trainer/simulator/clock.ts';
+import { createRun } from '../trainer/simulator/run.ts';
+import { trainerSeeds } from './trainer.ts';
+
+const TRAINER = 'trainer-onboarding';
+
+/** What a trainer would have recorded, had it run at that time, for so long, with these changes to its configuration. */
+function recorded(seed: number, startTime: number, seconds: number, changes: object): Doc[] {
+  const trainer = trainerSeeds.find(({ id }) => id === TRAINER);
+  if (!trainer) return [];
+  const clock = createClock(0);
+  const run = createRun(castOf({ ...trainer, ...changes }), { clock, seed, tell: () => {}, done: () => {} });
+  clock.step(seconds * 1000);
+  const times = { startTime, stopTime: startTime + seconds * 1000 };
+  return [{ id: `simulation-${seed}`, connectionId: TRAINER, ...times, customers: run.everybody() }];
+}
+
+/** With both scenarios. */
+const patience = (patienceLevel: string) => ({
+  taskRecords: trainerSeeds[0]?.taskRecords?.map((task) => ({ ...task, isEnabled: true })),
+  customerData: trainerSeeds[0]?.customerData?.map((persona) => ({ ...persona, patienceLevel })),
+});
+
+/** Past simulations: one in which everybody was helped, one that was stopped early, and one of customers without patience. */
+export const simulationSeeds: Doc[] = [
+  ...recorded(1, Date.UTC(2025, 1, 10, 9, 30, 0), 214, patience('high')),
+  ...recorded(2, Date.UTC(2025, 1, 17, 14, 5, 0), 21, {}),
+  ...recorded(3, Date.UTC(2025, 1, 24, 8, 45, 0), 176, { ...patience('low'), isForceEscalationEnabled: true }),
+];

@@ -1,0 +1,98 @@
+import { type Answer, refuse } from '../answer.ts';
+import { type Check, flag, string, strings } from '../kinds/body-keys.ts';
+import { isFilled } from '../kinds/fields.ts';
+import { type Doc, type Store, touch } from '../store.ts';
+import { type Fields, isFields, omit } from '../values.ts';
+
+const LEAST_MESSAGES = 10;
+
+const isScenario = (value: unknown): boolean =>
+  isFields(value) &&
+  ['taskId', 'simulationScenario', 'queueName', 'personality', 'painPoints'].every((key) => isFilled(value[key])) &&
+  flag(value.isEnabled);
+
+const isScenarioList: Check = (value) =>
+  Array.isArray(value) && value.every(isScenario) && new Set(value.map(({ taskId }) => taskId)).size === value.length;
+
+const whole =
+  (least: number): Check =>
+  (value) =>
+    Number.isInteger(value) && Number(value) >= least;
+
+const isMessageLimit = whole(LEAST_MESSAGES);
+
+/** D2§5: what a simulation is configured with. The client keeps `maxCustomers` down (A-122); more than there are do no harm. */
+export const SIMULATION: Readonly<Record<string, Check>> = {
+  taskRecords: isScenarioList,
+  numberOfTasks: whole(0),
+  maxCustomers: whole(1),
+  organizationName: isFilled,
+  escalationCommand: isFilled,
+  isForceEscalationEnabled: flag,
+};
+
+/** Connection and GenAI (D2§2). Which of them must be filled depends on the host. */
+export const CONNECTION: Readonly<Record<string, Check>> = {
+  accountName: isFilled,
+  maximumMessages: isMessageLimit,
+  host: isFilled,
+  apiKey: string,
+  selectedModel: string,
+  azureResource: string,
+  oauthEndpoint: string,
+  apiVersion: string,
+  clientId: string,
+  clientSecret: string,
+  azureModels: strings,
+};
+
+export const AZURE = ['azureResource', 'oauthEndpoint', 'apiVersion', 'clientId', 'clientSecret'] as const;
+
+/** A-111: every other host is the product's own and needs nothing. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  OpenAI: ['apiKey', 'selectedModel'],
+  Azure: [...AZURE, 'selectedModel'],
+};
+
+export const invalid = (name: string): Answer => refuse(400, `${name} is missing or invalid`);
+
+/** The first field that its host needs and that is blank. */
+export const hostProblem = (doc: Fields): string | undefined =>
+  isFilled(doc.host) ? (NEEDED[String(doc.host)] ?? []).find((name) => !isFilled(doc[name])) : 'host';
+
+const enabled = (records: unknown) =>
+  Array.isArray(records) ? records.filter((record) => record.isEnabled).length : 0;
+
+/** What a body says of these fields, or the refusal of the first that is wrong; anything else in it is not read. */
+export function fieldsFrom(body: Fields, rules: Readonly<Record<string, Check>>): Answer | { patch: Fields } {
+  const names = Object.keys(rules).filter((name) => body[name] !== undefined);
+  const wrong = names.find((name) => !rules[name]?.(body[name]));
+  if (wrong !== undefined) return invalid(wrong);
+  const patch = Object.fromEntries(names.map((name) => [name, body[name]]));
+  const { taskRecords, numberOfTasks } = patch;
+  // A-115: the number is that of the scenarios which are switched on.
+  if (taskRecords && numberOfTasks !== undefined && numberOfTasks !== enabled(taskRecords))
+    return invalid('numberOfTasks');
+  return { patch: taskRecords ? { ...patch, numberOfTasks: enabled(taskRecords) } : patch };
+}
+
+/** D2§4, O-21: nothing of a simulator is changed while it runs. */
+export const frozen = ({ simulationStatus }: Doc): Answer | undefined =>
+  simulationStatus === 'start'
+    ? { status: 409, body: { notValidConnection: true, reason: 'Stop the simulation before you change it' } }
+    : undefined;
+
+export const trainerOf = (store: Store, id: string | undefined): Doc | undefined => {
+  const doc = store.find('custom', id ?? '');
+  return doc?.isCustomerSimulator ? doc : undefined;
+};
+
+export const keep = (store: Store, doc: Doc, patch: Fields): Doc =>
+  store.patch('custom', doc.id, touch(doc, patch)) ?? doc;
+
+/** A CustomConnection (Annex A). A client secret is never answered (A-110). */
+export function customView(doc: Doc, host: string): Fields {
+  const path = doc.customerUploadTemplateUrl;
+  const url = typeof path === 'string' && path.startsWith('/') ? { customerUploadTemplateUrl: host + path } : {};
+  return { connectionId: doc.id, ...omit(doc, 'id', 'lastUpdate', 'clientSecret'), ...url };
+}

@@ -1,0 +1,73 @@
+import type { Customer, Message, Persona, Status } from '../../contract.ts';
+import type { Frame } from './frames.ts';
+import type { Run } from './run.ts';
+
+/** How many customers there are, and how many messages each of them has. */
+export type CrowdSize = { customers: number; messages: number };
+
+/** So many changes within so many milliseconds of real time. */
+export type Burst = { updates: number; withinMs: number };
+
+const STATUSES: readonly Status[] = ['Connected to chatbot', 'Waiting in queue', 'Connected to agent', 'Resolved'];
+const ROLES = ['user', 'assistant', 'user', 'agent'] as const;
+
+const TICK_MS = 5;
+
+const message = (n: number): Message => ({
+  role: ROLES[n % ROLES.length] ?? 'user',
+  content: `Message ${n + 1}: ${'what was said is said again. '.repeat(1 + (n % 3)).trim()}`,
+});
+
+function member(n: number, messages: number): Customer {
+  const persona: Persona = {
+    customerId: `C-${n + 1}`,
+    accountDetails: `Contract ${1000 + n}`,
+    bio: {
+      full_name: `Sample Customer ${n + 1}`,
+      email_address: `customer${n + 1}@brightwater.example`,
+      phone_number: '+1 202 555 0100',
+      address: { full_address: `${n + 1} Reservoir Road` },
+      occupation: 'Teacher',
+      dob: '1980-01-01',
+    },
+  };
+  const status = STATUSES[n % STATUSES.length] ?? 'Resolved';
+  return { ...persona, status, messages: Array.from({ length: messages }, (_, index) => message(index)) };
+}
+
+export type Crowd = Run & { burst(burst: Burst): void };
+
+/** A simulation of many customers who only do something in bursts, to measure how a live view bears it. */
+export function createCrowd({ customers, messages }: CrowdSize, tell: (frame: Frame) => void): Crowd {
+  const crowd = Array.from({ length: customers }, (_, n) => member(n, messages));
+  const begun = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** A customer of the crowd says something; in a crowd of long conversations the oldest message goes. */
+  function change(n: number, content: string) {
+    const customer = crowd[n % crowd.length];
+    if (!customer) return;
+    if (customer.messages.length >= messages) customer.messages.shift();
+    customer.messages.push({ role: 'user', content });
+    customer.status = STATUSES[(n + Math.floor(n / crowd.length)) % STATUSES.length] ?? customer.status;
+    tell({ type: 'update_customer', data: customer });
+  }
+
+  return {
+    customers: () => crowd,
+    everybody: () => crowd,
+    lasted: () => performance.now() - begun,
+    end: () => clearInterval(timer),
+    /** The last one says `Update n of n`. */
+    burst({ updates, withinMs }) {
+      clearInterval(timer);
+      const since = performance.now();
+      let sent = 0;
+      timer = setInterval(() => {
+        const due = Math.min(updates, Math.ceil(((performance.now() - since) / withinMs) * updates));
+        for (; sent < due; sent += 1) change(sent, `Update ${sent + 1} of ${updates}`);
+        if (sent === updates) clearInterval(timer);
+      }, TICK_MS).unref();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { trainerSeeds } from '../../seeds/trainer.ts';
+import { castOf } from './cast.ts';
+import { createClock } from './clock.ts';
+import type { Frame } from './frames.ts';
+import { createRun } from './run.ts';
+
+const running = trainerSeeds.find(({ id }) => id === 'trainer-running') ?? { id: '' };
+
+/** A simulation with everything that it told, each frame as it was when it was told. */
+function started(changes: object = {}, seed = 1) {
+  const clock = createClock(0);
+  const frames: Frame[] = [];
+  const ended: number[] = [];
+  const run = createRun(castOf({ ...running, ...changes }), {
+    clock,
+    seed,
+    tell: (frame) => void frames.push(structuredClone(frame)),
+    done: () => void ended.push(clock.now()),
+  });
+  return { clock, run, frames, ended };
+}
+
+const ids = (list: readonly { customerId: string }[]) => list.map(({ customerId }) => customerId);
+const HOUR = 3_600_000;
+
+describe('AT-LIV-04…06, A-117: a simulation under way', () => {
+  it('the first customer is there at once, the others one after the other, never more than at once', () => {
+    const { clock, run } = started();
+    expect(run.customers()).toMatchObject([{ customerId: 'CU-1', status: 'Initializing', messages: [] }]);
+    let most = 0;
+    for (let s = 0; s < 300; s += 1) {
+      clock.step(1000);
+      most = Math.max(most, run.customers().length);
+    }
+    expect(most).toBe(4);
+    expect(ids(run.everybody())).toEqual(Array.from({ length: 12 }, (_, index) => `CU-${index + 1}`));
+  });
+
+  it('scenarios that are switched on take turns', () => {
+    const { clock, run } = started();
+    clock.step(HOUR);
+    const tasks = run.everybody().map(({ task }) => task);
+    expect(new Set(tasks).size).toBe(3);
+    expect(tasks.slice(0, 3)).toEqual(tasks.slice(3, 6));
+    expect(tasks).not.toContain('Wants to cancel the contract');
+  });
+
+  it('every change is told with the whole customer, and who is resolved stays for a while and then leaves', () => {
+    const { clock, run, frames, ended } = started({ maxCustomers: 1 });
+    const [first] = run.customers();
+    while (first?.status !== 'Resolved') clock.step(100);
+    const told = frames.flatMap((frame) => (frame.type === 'update_customer' ? [frame.data] : []));
+    expect(told.map(({ messages }) => messages.length)).toEqual(told.map((_, index) => index + 1));
+    expect(told.at(-1)).toEqual(first);
+    clock.step(5000);
+    expect(ids(run.customers())).toEqual(['CU-1']);
+    clock.step(15_000);
+    expect(frames).toContainEqual({ type: 'delete_customer', data: { customerId: 'CU-1' } });
+    expect(ids(run.customers())).toEqual(['CU-2']);
+    expect(ended).toEqual([]);
+  });
+
+  it('a watcher who follows the frames from the beginning sees what there is', () => {
+    const { clock, run, frames } = started();
+    const seen = new Map<string, unknown>(run.customers().map((each) => [each.customerId, structuredClone(each)]));
+    clock.step(40_000);
+    for (const frame of frames) {
+      if (frame.type === 'delete_customer') seen.delete(frame.data.customerId);
+      else for (const customer of [frame.data].flat()) seen.set(customer.customerId, customer);
+    }
+    expect([...seen.values()]).toEqual(run.customers());
+  });
+
+  it('it is done once, when the last one has left; everybody was resolved', () => {
+    const { clock, run, ended } = started();
+    clock.step(HOUR);
+    expect(ended).toHaveLength(1);
+    expect(run.customers()).toEqual([]);
+    expect(run.everybody().every(({ status }) => status === 'Resolved')).toBe(true);
+  });
+
+  it('without personas or scenarios nothing happens', () => {
+    for (const changes of [{ customerData: [] }, { taskRecords: [] }]) {
+      const { clock, run, frames, ended } = started(changes);
+      clock.step(HOUR);
+      expect([run.everybody(), frames, ended]).toEqual([[], [], []]);
+    }
+  });
+
+  it('AT-LIV-01: nothing is told after its end', () => {
+    const { clock, run, frames } = started();
+    clock.step(5000);
+    const before = frames.length;
+    run.end();
+    clock.step(HOUR);
+    expect(frames).toHaveLength(before);
+  });
+
+  it('the same seed is the same simulation, however it is stepped; another one is another', () => {
+    const [one, other, third] = [started(), started(), started({}, 2)];
+    for (let s = 0; s < 600; s += 1) one.clock.step(100);
+    other.clock.step(60_000);
+    third.clock.step(60_000);
+    expect(one.frames).toEqual(other.frames);
+    expect(third.frames).not.toEqual(one.frames);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Customer, Persona, ScenarioTask } from '../../contract.ts';
+import { createRandom, type Random } from '../../random.ts';
+import type { Clock } from './clock.ts';
+import type { Frame } from './frames.ts';
+import { type Beat, type Stage, storyOf } from './story.ts';
+
+/** Who and what a simulation has to do with; it is not changed while it runs (D2§4). */
+export type Cast = { personas: readonly Persona[]; scenarios: readonly ScenarioTask[]; atOnce: number; stage: Stage };
+
+export type Run = {
+  /** Those who are there now. */
+  customers(): readonly Customer[];
+  /** Everybody who was there so far. */
+  everybody(): readonly Customer[];
+  /** For how many milliseconds it has been going on. */
+  lasted(): number;
+  /** Nothing more happens and nothing more is told. */
+  end(): void;
+};
+
+type Play = { clock: Clock; seed: number; tell(frame: Frame): void; done(): void };
+
+/** How long it takes until the next customer arrives, and until one that is resolved leaves. */
+const ARRIVAL_MS = [1500, 4000] as const;
+const STAY_MS = [6000, 10_000] as const;
+
+/**
+ * A simulation under way: personas arrive one after the other, each with the next scenario, `atOnce` of them at a time;
+ * each lives through a story, stays for a while, and leaves its place to the next.
+ */
+export function createRun({ personas, scenarios, atOnce, stage }: Cast, { clock, seed, tell, done }: Play): Run {
+  const random = createRandom(seed);
+  const owner = {};
+  const begun = clock.now();
+  const present = new Map<string, Customer>();
+  const everybody: Customer[] = [];
+  let expecting = false;
+
+  function play(customer: Customer, [beat, ...rest]: readonly Beat[], own: Random) {
+    if (!beat) return clock.after(own.between(...STAY_MS), owner, () => leave(customer));
+    clock.after(beat.after, owner, () => {
+      if (beat.status) customer.status = beat.status;
+      customer.messages.push(beat.message);
+      tell({ type: 'update_customer', data: customer });
+      play(customer, rest, own);
+    });
+  }
+
+  function leave({ customerId }: Customer) {
+    present.delete(customerId);
+    tell({ type: 'delete_customer', data: { customerId } });
+    expectNext();
+    if (present.size === 0 && !expecting) done();
+  }
+
+  function arrive() {
+    expecting = false;
+    const n = everybody.length;
+    const [persona, scenario] = [personas[n], scenarios[n % scenarios.length]];
+    if (!persona || !scenario) return;
+    const customer: Customer = { ...persona, status: 'Initializing', messages: [], task: scenario.simulationScenario };
+    everybody.push(customer);
+    present.set(customer.customerId, customer);
+    // Random numbers of its own: what happens to one customer does not depend on when another one arrives.
+    const own = createRandom(random.between(0, 2 ** 31));
+    play(customer, storyOf(persona, scenario, stage, own), own);
+    expectNext();
+    return customer;
+  }
+
+  /** One after the other, as long as there is a place and somebody to take it. */
+  function expectNext() {
+    if (expecting || present.size >= atOnce || everybody.length >= personas.length) return;
+    expecting = true;
+    clock.after(random.between(...ARRIVAL_MS), owner, () => {
+      const customer = arrive();
+      if (customer) tell({ type: 'customers_list', data: [customer] });
+    });
+  }
+
+  // The first customer is there at once, before anybody can watch.
+  arrive();
+  return {
+    customers: () => [...present.values()],
+    everybody: () => everybody,
+    lasted: () => clock.now() - begun,
+    end: () => clock.drop(owner),
+  };
+}

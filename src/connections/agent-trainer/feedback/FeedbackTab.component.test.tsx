@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../../testing/mount.tsx';
+import { membersCard } from '../../../testing/screens/members.ts';
+import { expectPill } from '../../../testing/screens/outbox.ts';
+import { expectBanner, expectError, expectPart, expectTexts, field } from '../../../testing/screens/shell.ts';
+import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
+
+const PATH = '/custom/trainer-onboarding?tab=feedback';
+const action = (name: string) => `/gen-ai-partial/trainer-onboarding/${name}`;
+const FAILED = 'Failed to update feedback settings';
+
+const items = membersCard('Feedback items');
+const webhooks = membersCard('Feedback webhooks');
+const addItem = items.card.getByRole('button', { name: 'Add item' });
+const responseType = items.card.getByRole('combobox', { name: /^Response type/ });
+const enabled = page.getByRole('switch', { name: 'Send agent feedback', exact: true });
+const language = field('Feedback language');
+const languageCard = page.getByRole('region', { name: 'Feedback language', exact: true });
+const saveLanguage = languageCard.getByRole('button', { name: 'Save' });
+
+const item = (n: number) => ({ id: `f-${n}`, name: `Item ${n}`, description: 'What', responseType: 'summary' });
+const HOOK = 'https://hooks.brightwater.example/feedback';
+
+async function open(): Promise<void> {
+  await mountApp({ path: PATH });
+  await expect.element(enabled).toBeVisible();
+}
+
+test('AT-FBK-01: feedback is switched off by its own action', async () => {
+  await open();
+  await expect.element(enabled).toBeChecked();
+  await enabled.click();
+  await expect.element(enabled).not.toBeChecked();
+  await expect
+    .poll(() => bodies('POST', action('enable_agent_feedback')))
+    .toEqual([{ enableSendAgentFeedback: false }]);
+});
+
+test('AT-FBK-02 A-120: the language is saved when it is changed and not blank', async () => {
+  await open();
+  await expect.element(language).toHaveValue('English');
+  await expect.element(saveLanguage).toHaveAttribute('aria-disabled', 'true');
+  await language.fill('   ');
+  await saveLanguage.click({ force: true });
+  await expectError(language, 'Feedback language cannot be empty');
+  expect(await calls('POST', action('feedback_language'))).toEqual([]);
+  await language.fill(' Polish ');
+  await saveLanguage.click();
+  await expect.poll(() => bodies('POST', action('feedback_language'))).toEqual([{ feedbackLanguage: 'Polish' }]);
+});
+
+test('AT-FBK-03: every item with its name, description, response type and language', async () => {
+  await server.state({
+    connections: {
+      'trainer-onboarding': {
+        feedbackData: [
+          { ...item(1), responseType: 'grade_rating', language: 'Polish' },
+          { ...item(2), responseType: 'five_stars' },
+        ],
+      },
+    },
+  });
+  await open();
+  await expectTexts(items.rows, [/Item 1.*What.*Grade rating.*Polish/, /Item 2.*What.*five_stars/]);
+});
+
+test('AT-FBK-04: an item that is added is sent without an id, and has the one that the service gives', async () => {
+  await open();
+  await items.field('Name').fill(' Speed ');
+  await items.field('Description').fill('How long it took');
+  await responseType.selectOptions('Bullet points');
+  await items.field('Language').fill('Polish');
+  await addItem.click();
+  await expectBanner('default', 'Feedback item added');
+  expect(await bodies('POST', action('add_feedback'))).toEqual([
+    { name: 'Speed', description: 'How long it took', responseType: 'bullet_points', language: 'Polish' },
+  ]);
+  await items.remove('Speed').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectBanner('default', 'Feedback item deleted');
+  expect(await bodies('POST', action('delete_feedback'))).toEqual([{ id: expect.stringMatching(/./) }]);
+});
+
+test('AT-FBK-05: an item is edited where it stands, and keeps its id', async () => {
+  await open();
+  await items.row('Empathy').getByRole('button', { name: 'Edit' }).click();
+  const description = items.list.getByRole('textbox', { name: /^Description/ });
+  await expect.element(description).toHaveValue('Did the agent take the problem seriously?');
+  await description.fill('Was it taken seriously?');
+  await items.list.getByRole('button', { name: 'Save' }).click();
+  await expectBanner('default', 'Feedback item updated');
+  expect(await bodies('POST', action('edit_feedback'))).toEqual([
+    {
+      id: 'f-1',
+      name: 'Empathy',
+      description: 'Was it taken seriously?',
+      responseType: 'integer_score',
+      language: '',
+    },
+  ]);
+});
+
+test('AT-FBK-06: an item is deleted by its id, once that is confirmed', async () => {
+  await open();
+  await items.remove('Summary').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectBanner('default', 'Feedback item deleted');
+  await items.shows(['Empathy']);
+  expect(await bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-2' }]);
+});
+
+test('AT-FBK-07: name and description are required, and a name is used once', async () => {
+  await open();
+  await addItem.click();
+  await expectError(items.field('Name'), 'Name cannot be empty');
+  await expectError(items.field('Description'), 'Description cannot be empty');
+  await items.field('Name').fill('Empathy');
+  await items.field('Description').fill('Twice');
+  await addItem.click();
+  await expectError(items.field('Name'), 'This value is already present');
+  expect(await calls('POST', action('add_feedback'))).toEqual([]);
+});
+
+test('AT-FBK-08: four response types', async () => {
+  await open();
+  await expectTexts(responseType.getByRole('option'), ['Integer score', 'Grade rating', 'Summary', 'Bullet points']);
+});
+
+test('AT-FBK-09: ten items are all; one of them can still be edited', async () => {
+  const feedbackData = Array.from({ length: 10 }, (_, n) => item(n));
+  await server.state({ connections: { 'trainer-onboarding': { feedbackData } } });
+  await open();
+  await expectPart(items.card, 'The maximum number of feedback items (10) is reached');
+  await expect.element(addItem).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(items.row('Item 3').getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('AT-FBK-10: webhooks are added, edited and deleted by an action each', async () => {
+  await open();
+  await webhooks.field('Webhook address').fill(' https://two.example/x ');
+  await webhooks.add.click();
+  await expectBanner('default', 'Webhook added');
+  await webhooks.row('https://two.example/x').getByRole('button', { name: 'Edit' }).click();
+  await webhooks.list.getByRole('textbox', { name: /^Webhook address/ }).fill('https://two.example/y');
+  await webhooks.list.getByRole('button', { name: 'Save' }).click();
+  await expectBanner('default', 'Webhook updated');
+  await webhooks.remove(HOOK).click();
+  await expectBanner('default', 'Webhook deleted');
+  await webhooks.shows(['https://two.example/y']);
+  expect(await bodies('POST', action('add_webhook'))).toEqual([{ webhook: 'https://two.example/x' }]);
+  expect(await bodies('POST', action('edit_webhook'))).toEqual([
+    { oldWebhook: 'https://two.example/x', webhook: 'https://two.example/y' },
+  ]);
+  expect(await bodies('POST', action('delete_webhook'))).toEqual([{ webhook: HOOK }]);
+});
+
+test.each(['localhost', 'ftp://one.example', 'https://one example.com', ''])(
+  'AT-FBK-11 A-35: the webhook %j is refused where it is typed',
+  async (typed) => {
+    await open();
+    await webhooks.field('Webhook address').fill(typed);
+    await webhooks.add.click();
+    await expect.element(webhooks.error('url')).toBeVisible();
+    expect(await calls('POST', action('add_webhook'))).toEqual([]);
+  },
+);
+
+test('AT-FBK-12: no webhook twice', async () => {
+  await open();
+  await webhooks.field('Webhook address').fill(HOOK);
+  await webhooks.add.click();
+  await expectError(webhooks.field('Webhook address'), 'This value is already present');
+  expect(await calls('POST', action('add_webhook'))).toEqual([]);
+});
+
+test('AT-FBK-13 A-120: at ten webhooks the form says so and takes no more', async () => {
+  const feedbackWebhooks = Array.from({ length: 10 }, (_, n) => `https://hooks.brightwater.example/${n}`);
+  await server.state({ connections: { 'trainer-onboarding': { feedbackWebhooks } } });
+  await open();
+  await expectPart(webhooks.card, '10');
+  await expect.element(webhooks.field('Webhook address')).toHaveAttribute('readonly');
+  await expect.element(webhooks.add).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('AT-FBK-14 A-96: the payload with the items of this trainer', async () => {
+  await open();
+  await webhooks.card.getByRole('button', { name: 'Show payload' }).click();
+  const snippet = page.getByRole('dialog', { name: 'Feedback payload' }).getByTestId('snippet');
+  await expect.element(snippet).toBeVisible();
+  expect(JSON.parse(snippet.element().textContent ?? '')).toEqual({
+    connectionId: 'trainer-onboarding',
+    customerId: expect.stringMatching(/./),
+    feedback: [
+      { id: 'f-1', name: 'Empathy', responseType: 'integer_score', value: 8 },
+      { id: 'f-2', name: 'Summary', responseType: 'summary', value: expect.stringMatching(/./) },
+    ],
+  });
+});
+
+test.each([
+  ['enable_agent_feedback', () => enabled.click()],
+  ['delete_webhook', () => webhooks.remove(HOOK).click()],
+])('A-124: a refused %s is told', async (name, act) => {
+  await open();
+  await server.next({ method: 'POST', path: action(name), status: 500, body: {}, times: 0 });
+  await act();
+  await expectBanner('urgent', FAILED);
+});
+
+test('O-02 O-18: what is added offline is there at once, and arrives beside what another administrator added', async () => {
+  await open();
+  await server.cut(true);
+  await items.field('Name').fill('Speed');
+  await items.field('Description').fill('How long it took');
+  await addItem.click();
+  await expectPill(/1 waiting/);
+  await items.shows(['Empathy', 'Summary', 'Speed']);
+  await server.state({ connections: { 'trainer-onboarding': { feedbackData: [item(7)] } } });
+  await comeBack();
+  await expectPill(/^Online/);
+  await items.shows(['Item 7', 'Speed']);
+  expect(await calls('POST', action('add_feedback'))).toHaveLength(1);
+});
