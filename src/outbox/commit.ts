@@ -3,7 +3,7 @@ import { deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.t
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import { blobsLeft, isHeld, type QueuedEdit, toRecord } from './entry.ts';
-import type { Mirror } from './queue.ts';
+import type { Mirror } from './mirror.ts';
 
 /** The epoch of the sender was raised by another window: this one may not write any more (rule 3). */
 export class LeadershipLost extends Error {}
@@ -214,8 +214,8 @@ const fits = (each: Pending, { epoch, hold, records }: Found) =>
 const begins = ({ state }: QueuedEdit, before: OutboxRecord | undefined) =>
   state === 'sending' && before?.state !== 'sending';
 
-/** The id of the hold, as it rests. */
-export const holdOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+/** The id of the hold, as it rests: empty where none is on. */
+export const holdOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const entriesOf = ({ settle, update }: Pending) => [...settle, ...update];
 const idsOf = (pending: Pending) => entriesOf(pending).map(({ id }) => id);

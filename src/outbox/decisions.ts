@@ -4,10 +4,14 @@ import { pick } from '../model/view.ts';
 import { type Edit, isWaitingHeld, type QueuedEdit } from './entry.ts';
 
 /**
- * What the administrator decides about an edit, as what it makes of the queue: edits that go and edits that change. Pure;
- * `store.revise` writes it. No decision touches another edit's base (see `rebase`).
+ * What the administrator decides about an edit, as what it makes of the queue: edits that go and edits that change; and
+ * the hold, by its id, that keeps edits here from now on ('': none). Pure; `store.revise` writes it. No decision touches
+ * another edit's base (see `rebase`).
  */
-export type Decision = { settle: readonly QueuedEdit[]; update: readonly QueuedEdit[] };
+export type Decision = { settle: readonly QueuedEdit[]; update: readonly QueuedEdit[]; hold?: string };
+
+/** Keeps edits here until they are reviewed, under the id of this hold, or ends that. */
+export const setHold = (hold: string | undefined): Decision => ({ settle: [], update: [], hold: hold ?? '' });
 
 /**
  * Takes an edit away, and with it its effect. A deletion and the create that takes the deleted one's place share a lane

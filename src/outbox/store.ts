@@ -27,7 +27,7 @@ import {
   toRecord,
 } from './entry.ts';
 import { coalesce, isBeingMade, parkedBefore, twinOf } from './merge.ts';
-import { createMirror } from './queue.ts';
+import { createMirror } from './mirror.ts';
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
@@ -90,19 +90,6 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
     mirror,
     /** Opens what the first paint did not wait for, and whatever another window wrote without our hearing of it. */
     loadAll: () => inTurn(everything),
-    /** Keeps edits here until they are reviewed, under the id of this hold, or ends that. */
-    setHold: (hold: string | undefined) =>
-      inTurn(async () => {
-        const change = ({ meta }: Stores) => (hold === undefined ? meta.delete('hold') : meta.put(hold, 'hold'));
-        await write(
-          vault,
-          'strict',
-          async () => true,
-          (stores) => [change(stores)],
-        );
-        mirror.setHold(hold);
-        device.announce({ ids: [], lanes: [], list: false });
-      }),
     /** How many edits are on the device, opened or not. */
     count: () => unopened + mirror.size(),
     /** Writes new edits, each merged into its twin where there is one, and deletes the drafts of the form they came from. */
@@ -239,7 +226,7 @@ async function areSame(outbox: Stores['outbox'], entries: readonly QueuedEdit[])
   return entries.every((entry, index) => isSame(records[index], entry));
 }
 
-async function revise(device: Device, { settle, update: wanted }: Decision): Promise<void> {
+async function revise(device: Device, { settle, update: wanted, hold }: Decision): Promise<void> {
   const { vault, mirror, announce } = device;
   const update = wanted.filter(isReadable);
   const ids = [...settle, ...update].map(({ id }) => id);
@@ -248,9 +235,10 @@ async function revise(device: Device, { settle, update: wanted }: Decision): Pro
     vault,
     'strict',
     async ({ outbox }) => (await areSame(outbox, [...settle, ...update])) || undefined,
-    ({ outbox }) => [
+    ({ outbox, meta }) => [
       ...settle.map(({ seq }) => outbox.delete(seq)),
       ...records.map((record) => outbox.put({ ...record, rev: record.rev + 1 })),
+      ...(hold === undefined ? [] : [meta.put(hold, 'hold')]),
     ],
     blobsLeft([...settle, ...update.flatMap(({ id }) => mirror.get(id) ?? [])], update),
   );
@@ -258,6 +246,7 @@ async function revise(device: Device, { settle, update: wanted }: Decision): Pro
     await device.reload(ids);
     throw new ConcurrentChange();
   }
+  if (hold !== undefined) mirror.setHold(holdOf(hold));
   mirror.drop(settle.map(({ id }) => id));
   mirror.put(update.map((entry) => ({ ...entry, rev: entry.rev + 1 })));
   announce({ ids, lanes: [], list: false });

@@ -1,7 +1,8 @@
 import type { Lane } from '../../model/edit.ts';
 import { pick } from '../../model/view.ts';
 import { type Decision, discard, keepMine, mend, retry, skip } from '../decisions.ts';
-import { overlaps, type QueuedEdit, toEdit } from '../entry.ts';
+import { overlaps, type QueuedEdit } from '../entry.ts';
+import { toEdit } from '../to-edit.ts';
 import type { Ledger } from './ledger.ts';
 import { time } from './platform.ts';
 import type { Window } from './window.ts';

@@ -9,14 +9,15 @@ import type { SignedForm } from '../../model/upload.ts';
 import { pick } from '../../model/view.ts';
 import { knownIds } from '../attempt.ts';
 import { ConcurrentChange } from '../commit.ts';
-import { type Decision, takenAlong, undoOf } from '../decisions.ts';
+import { type Decision, setHold, takenAlong, undoOf } from '../decisions.ts';
 import type { SendEvent } from '../delivery.ts';
-import { type Edit, type QueuedEdit, toEdit } from '../entry.ts';
+import type { Edit, QueuedEdit } from '../entry.ts';
 import { groundOf } from '../fold.ts';
 import { isOnNewest } from '../freshness.ts';
 import { doubtfulOf } from '../queue.ts';
 import { createSender, type Sender } from '../sender.ts';
 import { type Outbox, openOutbox } from '../store.ts';
+import { toEdit } from '../to-edit.ts';
 import { Life } from './gate.ts';
 import { time, wait, withEar } from './platform.ts';
 import { KNOWN } from './server.ts';
@@ -174,11 +175,7 @@ export class Window {
 
   /** Holds edits for a review, or ends that. */
   async hold(hold: string | undefined): Promise<void> {
-    try {
-      await this.outbox.setHold(hold);
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-    }
+    await this.revise(setHold(hold));
     this.replay?.wake();
   }
 

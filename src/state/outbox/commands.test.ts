@@ -5,6 +5,7 @@ import { openVault } from '../../io/store/vault.ts';
 import { readConfig } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
+import { setHold } from '../../outbox/decisions.ts';
 import { openOutbox } from '../../outbox/store.ts';
 import { freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -83,7 +84,7 @@ describe('O-02: a command', () => {
   });
 
   test('does not send what is held for a review, and says so', async () => {
-    await open.outbox.setHold('h');
+    await open.outbox.revise(setHold('h'));
     await open.outbox.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
     expect(await runCommand({ ...stop, lane: 'a/1' })).toEqual({ refused: 'held' });
     expect(open.outbox.mirror.counts().held).toBe(1);

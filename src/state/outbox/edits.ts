@@ -11,9 +11,10 @@ import {
   retry as retryOf,
   skip as skipOf,
 } from '../../outbox/decisions.ts';
-import { type Edit, type EditRequest, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
+import type { Edit, QueuedEdit } from '../../outbox/entry.ts';
 import { groundOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
+import { type EditRequest, toEdit } from '../../outbox/to-edit.ts';
 import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';

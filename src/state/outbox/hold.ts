@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { setHold as holdOf } from '../../outbox/decisions.ts';
 import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import { derived, workspace } from '../documents/workspace.ts';
 import { wakeReplay } from './replayer.ts';
@@ -28,7 +29,7 @@ export function useAllHeld(entries: readonly QueuedEdit[]): boolean {
 /** Begins to hold changes, in every window, or ends that: then what was held is sent. False where it could not be kept. */
 export async function setHold(on: boolean): Promise<boolean> {
   try {
-    await workspace()?.outbox.setHold(on ? crypto.randomUUID() : undefined);
+    await workspace()?.outbox.revise(holdOf(on ? crypto.randomUUID() : undefined));
     return true;
   } catch (error) {
     tellUnkept(error);

@@ -9,7 +9,6 @@ import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
 import { isConnected } from '../session/connectivity.ts';
 import { cell } from '../store.ts';
-import { tellUnkept } from './tell-unkept.ts';
 
 /** Finds the subject of an edit type's prefix. Given by `main.tsx`, so that state imports no kind. */
 export type SubjectOf = (key: string) => Promise<Subject | null>;
@@ -195,13 +194,8 @@ export const sendNow = (id: string) => insist(id);
 
 async function insist(id?: string): Promise<void> {
   const open = workspace();
-  if (open?.outbox.mirror.hold() !== undefined) {
-    try {
-      await (await import('../../outbox/release-held.ts')).releaseHeld(open.outbox, id);
-    } catch (error) {
-      return tellUnkept(error);
-    }
-  }
+  const isHeld = open?.outbox.mirror.hold() !== undefined;
+  if (open && isHeld && !(await (await import('./release.ts')).release(open.outbox, id))) return;
   const { active, insisted } = sending();
   if (active?.replay) {
     active.replay.sendNow(id);
