@@ -41,6 +41,8 @@ export default defineConfig(({ mode }) => {
     ],
     // Two runs at a time must not write each other's prepared dependencies.
     cacheDir: process.env.VITE_CACHE ?? 'node_modules/.vite',
+    // A worker's own library is not found by itself before the worker is asked for: the page would be reloaded then.
+    optimizeDeps: { include: ['hucre/xlsx'] },
     resolve: { alias: mode === 'test' ? [] : REPLACED },
     build: {
       manifest: true,

@@ -22,10 +22,11 @@ const ID = 'chat-website';
 type Size = { languages: number; keys: number; triggers: number };
 
 const MANY: Size = { languages: 200, keys: 2000, triggers: 5000 };
-const FEW: Size = { languages: 2, keys: 20, triggers: 20 };
+/** One more than 20: the least that has a search. */
+const FEW: Size = { languages: 2, keys: 21, triggers: 21 };
 
 /** A tab: what is there once it is shown, and its search field. */
-const LANGUAGE = { tab: 'language', shown: '[role="tabpanel"] [lang="aa"]', card: 'Translations' };
+const LANGUAGE = { tab: 'language', shown: '[role="tabpanel"] [lang="ab"]', card: 'Translations' };
 const TRIGGERS = { tab: 'proactive', shown: '[role="tabpanel"] [role="switch"]', card: 'Proactive triggers' };
 
 /** The Language and Proactive tabs of a connection with very much in it, beside one with little; all at 4× CPU. */
@@ -41,11 +42,11 @@ export async function measure(stage: Stage): Promise<Row[]> {
   const ratio = { unit: 'ms', limit: 2 } as const;
   const key = { unit: 'ms', limit: 50, absolute: true } as const;
   return [
-    toRow(pairs, { name: 'language-open', what: 'Language tab, 200 × 2,000 texts / 2 × 20, 4× CPU', ...ratio }),
+    toRow(pairs, { name: 'language-open', what: 'Language tab, 200 × 2,000 texts / 2 × 21, 4× CPU', ...ratio }),
     toRow(pairs, { name: 'language-first', what: 'the same for the first time, code included', unit: 'ms' }),
     toRow(pairs, { name: 'language-filter', what: 'a key in its filter to next paint', ...key }),
     toRow(pairs, { name: 'language-filter-p98', what: `the same, 98th percentile of ${KEYS} keys`, unit: 'ms' }),
-    toRow(pairs, { name: 'triggers-open', what: 'Proactive tab, 5,000 triggers / 20, 4× CPU', ...ratio }),
+    toRow(pairs, { name: 'triggers-open', what: 'Proactive tab, 5,000 triggers / 21, 4× CPU', ...ratio }),
     toRow(pairs, { name: 'triggers-first', what: 'the same for the first time, code included', unit: 'ms' }),
     toRow(pairs, { name: 'triggers-filter', what: 'a key in its search to next paint', ...key }),
     toRow(pairs, { name: 'triggers-filter-p98', what: `the same, 98th percentile of ${KEYS} keys`, unit: 'ms' }),
@@ -108,8 +109,6 @@ async function opening(page: Page, { tab, shown }: typeof LANGUAGE): Promise<Sam
 /** Into the search of a card; after each text it is emptied. */
 async function filtering({ page }: Visit, card: string, text: string): Promise<Sample> {
   const field = page.getByRole('region', { name: card, exact: true }).getByRole('searchbox');
-  // A short list has none.
-  if ((await field.count()) === 0) return { filter: 0, 'filter-p98': 0 };
   await field.focus();
   const times = await repeat(KEYS, async (turn) => {
     if (turn % text.length === 0) await field.fill('');

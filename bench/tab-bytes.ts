@@ -6,7 +6,7 @@ import { type Row, type Sample, toRow } from './kit/stats.ts';
 const TABS = {
   sharing: '[name="channelHopperPlacement"], [id$="channelHopperPlacement"]',
   context: 'input[name="tag"]',
-  language: '[data-testid="file-localizationFileUrl"]',
+  language: '[role="tabpanel"] li [lang]',
   security: 'input[name="domain"]',
   installation: 'ol pre',
   proactive: 'input[name="botCommand"]',

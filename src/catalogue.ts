@@ -10,6 +10,7 @@ import type trainerSimulation from './connections/agent-trainer/simulation/messa
 import type appleMessages from './connections/apple-messages/messages/en.json';
 import type clientChannel from './connections/client-channel/messages/en.json';
 import type facebook from './connections/facebook/messages/en.json';
+import type portable from './connections/portable/messages/en.json';
 import type screen from './connections/screen/messages/en.json';
 import type twilioSms from './connections/twilio-sms/messages/en.json';
 import type twilioWhatsApp from './connections/twilio-whatsapp/messages/en.json';
@@ -34,6 +35,7 @@ type Ids = typeof outbox &
   typeof appleMessages &
   typeof clientChannel &
   typeof facebook &
+  typeof portable &
   typeof screen &
   typeof twilioSms &
   typeof twilioWhatsApp &

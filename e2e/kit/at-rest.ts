@@ -14,15 +14,28 @@ export async function draftsAtRest(page: Page, count: number): Promise<void> {
   await expect.poll(resting, { intervals: [600] }).toBe(count);
 }
 
-/** Every record of every database that has a store of this name, as text. */
+/**
+ * Every record of every database that has a store of this name, as text. A database may go away meanwhile: then it is
+ * left out.
+ */
 export async function recordsOf(page: Page, store: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
-    const texts: string[] = [];
     const wait = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         asked.onsuccess = () => resolve(asked.result);
         asked.onerror = () => reject(asked.error);
       });
+    /** Chromium never answers a question that was on its way when the data of the origin was cleared. */
+    const databases = async (): Promise<IDBDatabaseInfo[]> => {
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, 2000));
+      return (await Promise.race([indexedDB.databases(), late])) ?? databases();
+    };
+    const openThere = (name: string) => {
+      const asked = indexedDB.open(name);
+      // One that has gone away meanwhile is not made anew.
+      asked.onupgradeneeded = () => asked.transaction?.abort();
+      return wait(asked);
+    };
     const text = (value: unknown): unknown => {
       if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
       if (ArrayBuffer.isView(value)) return [...new Uint8Array(value.buffer)];
@@ -31,8 +44,9 @@ export async function recordsOf(page: Page, store: string): Promise<string[]> {
       if (typeof value !== 'object' || value === null) return value;
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, text(each)]));
     };
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await wait(indexedDB.open(name));
+    const textsOf = async (name: string): Promise<string[]> => {
+      const texts: string[] = [];
+      const db = await openThere(name);
       for (const each of db.objectStoreNames) {
         if (wanted !== '*' && each !== wanted) continue;
         const objects = db.transaction(each).objectStore(each);
@@ -40,8 +54,17 @@ export async function recordsOf(page: Page, store: string): Promise<string[]> {
         for (const [at, value] of values.entries()) texts.push(JSON.stringify([name, each, keys[at], text(value)]));
       }
       db.close();
+      return texts;
+    };
+    const found: string[] = [];
+    for (const { name = '' } of await databases()) {
+      const texts = await textsOf(name).catch((error: unknown) => {
+        if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) return [];
+        throw error;
+      });
+      found.push(...texts);
     }
-    return texts;
+    return found;
   }, store);
 }
 

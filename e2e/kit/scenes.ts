@@ -5,6 +5,7 @@ import type { Scene } from './scene.ts';
 import { CHAT_SCENES } from './scenes-chat.ts';
 import { LOG_SCENES } from './scenes-logs.ts';
 import { OUTBOX_SCENES } from './scenes-outbox.ts';
+import { TRAINER_SCENES } from './scenes-trainer.ts';
 
 const answer = (method: string, path: string, fields: object) => (server: MockServer) =>
   server.control.next({ method, path, times: 0, ...fields });
@@ -253,4 +254,5 @@ export const SCENES: readonly Scene[] = [
   ...OUTBOX_SCENES,
   ...OTHERS,
   ...CHAT_SCENES,
+  ...TRAINER_SCENES,
 ];

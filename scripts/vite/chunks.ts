@@ -18,18 +18,19 @@ function words(id: string): string | null {
  * none takes gets a file of its own if a screen loads it lazily. A kind is such a screen.
  */
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
-  // React stays the same from release to release.
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  // React stays the same from release to release, as does what joins the files.
+  { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   // The whole first route.
   { name: 'first', tags: ['$initial'] },
   { name: words },
   { name: 'styles', test: /\.css$/ },
   // Loaded in the background once the list is shown, with the place of all further words.
-  { name: 'state', test: /[\\/]src[\\/](?:outbox|io[\\/]store|state[\\/](?!errorlog)|i18n[\\/]words\.ts)/ },
-  { name: 'registration', test: /[\\/]install[\\/]registration\.ts$/ },
+  {
+    name: 'state',
+    test: /[\\/]src[\\/](?:outbox|io[\\/]store|state[\\/](?!errorlog|live)|i18n[\\/]words\.ts|install[\\/]registration\.ts)/,
+  },
   // What is loaded when it is opened, each with its library.
-  { name: 'controls', test: /[\\/]src[\\/]ui[\\/](?:Switch|Tabs)\.tsx$/ },
-  { name: 'dialog', test: /[\\/]src[\\/](?!app[\\/]).*(?:Dialog|Sheet)\.tsx$/ },
+  { name: 'dialog', test: /[\\/]src[\\/](?:ui[\\/](?:Switch|Tabs)\.tsx|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/ },
   { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
   {
     name: 'color-picker',
@@ -38,16 +39,30 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },
   // What several screens share.
-  { name: 'parts', test: /[\\/]src[\\/](?!app[\\/])/, minShareCount: 2 },
+  {
+    name: 'parts',
+    test: /[\\/]src[\\/](?!app[\\/]|connections[\\/](?:web-messaging|agent-trainer|numbers|replace)[\\/])/,
+    minShareCount: 2,
+  },
+  // The two kinds with tabs, each with its first tab and what its edits need; the other tabs come together.
+  { name: 'kind-web-messaging', test: /[\\/]src[\\/]connections[\\/]web-messaging[\\/]index\.ts$/ },
+  { name: 'kind-agent-trainer', test: /[\\/]src[\\/]connections[\\/]agent-trainer[\\/]index\.ts$/ },
   // The channels with a page of a few cards: together they are smaller than web messaging alone.
   {
     name: 'kind-channels',
-    test: /[\\/]src[\\/]connections[\\/](?:apple-messages|client-channel|facebook|twilio-sms|twilio-whatsapp|twitter|vonage)[\\/]/,
+    test: /[\\/]src[\\/]connections[\\/](?:apple-messages|client-channel|facebook|numbers(?![\\/](?:CountryCombobox|countries)\.)|replace|twilio-sms|twilio-whatsapp|twitter|vonage)[\\/]/,
   },
-  // What is opened above the monitor's table.
-  { name: 'logs', test: /[\\/]src[\\/]monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\./ },
-  // The shell's menu, sheets and notices, and the pages that no kind brings and the list does without.
-  { name: 'shell', test: /[\\/]src[\\/](?:app[\\/]|pages[\\/]AddConnectionPage\.)/ },
+  { name: 'web-messaging-tabs', test: /[\\/]web-messaging[\\/](?:tabs[\\/]OtherTab\.tsx|uploads[\\/]cards\.ts)$/ },
+  {
+    name: 'trainer-tabs',
+    test: /[\\/]src[\\/](?:connections[\\/]agent-trainer[\\/]\w+[\\/]\w+Tab\.tsx|state[\\/]live[\\/])/,
+  },
+  { name: 'portable', test: /[\\/]src[\\/]connections[\\/](?:portable[\\/]|web-messaging[\\/]portable\.ts)/ },
+  // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
+  {
+    name: 'shell',
+    test: /[\\/]src[\\/](?:app[\\/]|pages[\\/]AddConnectionPage\.|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
+  },
 ];
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {

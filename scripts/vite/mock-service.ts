@@ -1,5 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { Plugin } from 'vite';
+import type { Plugin, ProxyOptions } from 'vite';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
 import { API_PATH } from '../../src/model/api-paths.ts';
 
@@ -21,17 +21,33 @@ function forward(req: IncomingMessage, res: ServerResponse, port: number): void 
  */
 export function mockService(): Plugin {
   let mock: Promise<MockServer> | undefined;
+  const started = () => (mock ??= startMockServer({ memory: true, port: 0 }));
   return {
     name: 'switchboard:mock-service',
+    // Websockets are passed on by Vite's own proxy, which is told where to before each.
+    config() {
+      let proxied: ProxyOptions | undefined;
+      const options: ProxyOptions = {
+        target: 'http://127.0.0.1',
+        ws: true,
+        configure: (_, own) => {
+          proxied = own;
+        },
+        async bypass() {
+          const { url } = await started();
+          if (proxied) proxied.target = url;
+        },
+      };
+      return { server: { proxy: { [API_PATH.source]: options } } };
+    },
     configureServer(vite) {
       vite.middlewares.use((req, res, next) => {
         if (!API_PATH.test(req.url ?? '')) return next();
-        mock ??= startMockServer({ memory: true, port: 0 });
-        mock.then(({ port }) => forward(req, res, port), next);
+        started().then(({ port }) => forward(req, res, port), next);
       });
     },
     async closeBundle() {
-      await mock?.then((started) => started.close());
+      await mock?.then((server) => server.close());
     },
   };
 }

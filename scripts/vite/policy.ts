@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /** This machine itself, at any port: nothing that is sent there leaves it, so it needs no encryption. */
 const loopback = (scheme: 'http' | 'ws') => ['127.0.0.1', 'localhost'].map((host) => `${scheme}://${host}:*`);
 
-/** The one Trusted Types policy: it names the address of the service worker, and nothing else may. */
-const TRUSTED_TYPES_POLICY = 'switchboard';
+/** The Trusted Types policies: each names the addresses of its own workers, and nothing else may. */
+const TRUSTED_TYPES_POLICIES = ['switchboard', 'switchboard-workbook'];
 
 const INLINE = {
   script: /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs,
@@ -40,7 +40,7 @@ export function contentSecurityPolicy(html: string): string {
     'form-action': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [TRUSTED_TYPES_POLICY],
+    'trusted-types': TRUSTED_TYPES_POLICIES,
   })
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');

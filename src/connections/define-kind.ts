@@ -7,6 +7,7 @@ import type { Message, MessageId } from '../model/message.ts';
 import { codes } from './codes.ts';
 import { failureText, type WithFailure } from './failure-text.ts';
 import type { ConnectionKind, NumberForm, Page, Params } from './kind.ts';
+import type { Portable } from './portable/portable.ts';
 import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
 import { type BeforeRemoval, type RemovalInput, removalEdit } from './screen/removal.ts';
 
@@ -33,6 +34,8 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   /** Its screens by name, beside `detail`, which follows. */
   pages?: Readonly<Record<string, Page<NoInfer<D>>>>;
   numberForm?: NumberForm;
+  /** What of its connections can be exported, imported and compared; fetched when that is asked for. */
+  portable?: () => Promise<Portable>;
   /** One that cannot be read is left for the list (D2§8). */
   leadsHome?: boolean;
 };
@@ -85,6 +88,7 @@ export function defineKind<
     // Without edits of its own there is nothing that `E` could ask for.
     edits: { ...(edits as E), remove },
     numberForm,
+    portable: definition.portable,
     render(page: string, params: Params) {
       const Screen = pages[page];
       return Screen && createElement(Screen, { params, kind });

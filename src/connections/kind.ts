@@ -6,6 +6,7 @@ import type { CodeTable } from '../model/failure.ts';
 import type { Gate } from '../model/gates.ts';
 import type { MessageId } from '../model/message.ts';
 import type { Channel, NumberFormProps, NumberProvider } from './numbers/number-channel.ts';
+import type { Portable } from './portable/portable.ts';
 
 /** The parts of the path that a route names. */
 export type Params = Readonly<Record<string, string>>;
@@ -57,6 +58,8 @@ export type ConnectionKind<D extends object = object> = KindModule & {
   codes: CodeTable;
   title(doc: D): string;
   numberForm: NumberForm | undefined;
+  /** What of its connections can be exported, imported and compared (decision 0042). */
+  portable: (() => Promise<Portable>) | undefined;
 };
 
 /** A kind's place on the screen that several kinds share for new numbers, and its form there. */

@@ -8,8 +8,11 @@ export type SocketState = 'connecting' | 'open' | 'reconnecting' | { closed: Clo
 /** O-21: codes after which the server is not asked again. After any other one it is, for as long as it is wanted. */
 const FINAL: Readonly<Record<number, CloseReason>> = { 4403: 'session-ended', 4404: 'unknown', 4409: 'stopped' };
 
-/** A frame of more characters is not looked at: one of that size says nothing that a live view could show. */
-export const LONGEST_FRAME = 1024 * 1024;
+/**
+ * A frame of more characters is not looked at. A list of 200 customers with 500 messages each, which the service sends
+ * whenever the socket opens, is 10 to 20 million.
+ */
+export const LONGEST_FRAME = 32 * 1024 * 1024;
 
 /** An attempt to connect that takes longer is given up. */
 const CONNECT_TIMEOUT_MS = 10_000;

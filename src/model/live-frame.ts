@@ -1,22 +1,10 @@
-import { array, coerce, create, type Infer, is, optional, string, type, unknown } from 'superstruct';
 import { isRecord } from './fields.ts';
-
-const Message = type({ role: string(), content: string() });
-
-/** A simulated customer as the live view shows them (Annex A, Customer). Only the id has to be there. */
-const Customer = type({
-  customerId: string(),
-  status: coerce(string(), unknown(), (value) => (typeof value === 'string' ? value : 'Initializing')),
-  messages: coerce(array(Message), unknown(), messagesOf),
-  accountDetails: optional(string()),
-  task: optional(string()),
-});
-type Customer = Infer<typeof Customer>;
+import { readCustomer, type SimulatedCustomer } from './simulated-customer.ts';
 
 /** What the live socket tells: customers that join, one that changed, one that left. */
 export type LiveFrame =
-  | { type: 'customers_list'; customers: Customer[] }
-  | { type: 'update_customer'; customer: Customer }
+  | { type: 'customers_list'; customers: SimulatedCustomer[] }
+  | { type: 'update_customer'; customer: SimulatedCustomer }
   | { type: 'delete_customer'; customerId: string };
 
 /**
@@ -31,9 +19,9 @@ export function readLiveFrame(text: string): LiveFrame | null {
   const data = frame['data'] ?? frame['customers'] ?? frame['customer'];
   switch (kind) {
     case 'customers_list':
-      return Array.isArray(data) ? { type: kind, customers: data.flatMap((each) => customerOf(each) ?? []) } : null;
+      return Array.isArray(data) ? { type: kind, customers: data.flatMap((each) => readCustomer(each) ?? []) } : null;
     case 'update_customer': {
-      const customer = customerOf(data);
+      const customer = readCustomer(data);
       return customer && { type: kind, customer };
     }
     case 'delete_customer': {
@@ -43,15 +31,6 @@ export function readLiveFrame(text: string): LiveFrame | null {
     default:
       return null;
   }
-}
-
-function customerOf(value: unknown): Customer | null {
-  if (!isRecord(value) || typeof value['customerId'] !== 'string') return null;
-  return create({ status: undefined, messages: undefined, ...value }, Customer);
-}
-
-function messagesOf(value: unknown) {
-  return Array.isArray(value) ? value.filter((each) => is(each, Message)) : [];
 }
 
 function parsed(text: string): unknown {

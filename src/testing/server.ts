@@ -46,6 +46,10 @@ export const server = {
   state: (patch: object) => control('POST', 'state', patch),
   session: (id: string, patch: object) => control('POST', 'session', { session_id: id, patch }),
   mode: (patch: object) => control('POST', 'mode', patch),
+  /** Sends a frame to whoever watches a simulation. */
+  live: (connectionId: string, frame: unknown) => control('POST', 'live', { connectionId, frame }),
+  /** Breaks the line to whoever watches, with a close code or without one. */
+  closeLive: (connectionId: string, code?: number) => control('POST', 'live', { connectionId, close: code ?? true }),
   logs: (rows: readonly object[], add = false) => control('POST', 'logs', { rows, add }),
 };
 

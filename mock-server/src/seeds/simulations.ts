@@ -6,14 +6,18 @@ import { trainerSeeds } from './trainer.ts';
 
 const TRAINER = 'trainer-onboarding';
 
-/** What a trainer would have recorded, had it run at that time, for so long, with these changes to its configuration. */
+/** What a trainer would have recorded, had it run at that time with these changes, and been stopped after so long at most. */
 function recorded(seed: number, startTime: number, seconds: number, changes: object): Doc[] {
   const trainer = trainerSeeds.find(({ id }) => id === TRAINER);
   if (!trainer) return [];
   const clock = createClock(0);
-  const run = createRun(castOf({ ...trainer, ...changes }), { clock, seed, tell: () => {}, done: () => {} });
-  clock.step(seconds * 1000);
-  const times = { startTime, stopTime: startTime + seconds * 1000 };
+  let lasted = seconds * 1000;
+  const done = () => {
+    lasted = clock.now();
+  };
+  const run = createRun(castOf({ ...trainer, ...changes }), { clock, seed, tell: () => {}, done });
+  clock.step(lasted);
+  const times = { startTime, stopTime: startTime + lasted };
   return [{ id: `simulation-${seed}`, connectionId: TRAINER, ...times, customers: run.everybody() }];
 }
 
@@ -25,7 +29,7 @@ const patience = (patienceLevel: string) => ({
 
 /** Past simulations: one in which everybody was helped, one that was stopped early, and one of customers without patience. */
 export const simulationSeeds: Doc[] = [
-  ...recorded(1, Date.UTC(2025, 1, 10, 9, 30, 0), 214, patience('high')),
+  ...recorded(1, Date.UTC(2025, 1, 10, 9, 30, 0), 300, patience('high')),
   ...recorded(2, Date.UTC(2025, 1, 17, 14, 5, 0), 21, {}),
-  ...recorded(3, Date.UTC(2025, 1, 24, 8, 45, 0), 176, { ...patience('low'), isForceEscalationEnabled: true }),
+  ...recorded(3, Date.UTC(2025, 1, 24, 8, 45, 0), 300, { ...patience('low'), isForceEscalationEnabled: true }),
 ];

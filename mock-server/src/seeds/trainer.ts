@@ -1,4 +1,4 @@
-import type { Custom, Persona } from '../contract.ts';
+import type { Custom, Persona, ScenarioTask } from '../contract.ts';
 import type { Doc } from '../store.ts';
 import { TEMPLATE_PATH } from '../trainer/template.ts';
 
@@ -12,17 +12,23 @@ const persona = (n: number, occupation: string): Persona => ({
     phone_number: `+1 202 555 01${10 + n}`,
     address: { full_address: `${n} Reservoir Road` },
     occupation,
-    dob: `198${n % 10}-04-${10 + n}`,
+    dob: `198${n}-04-1${n}`,
   },
 });
 
-const scenario = (taskId: string, simulationScenario: string, isEnabled: boolean) => ({
+const scenario = (
+  taskId: string,
+  simulationScenario: string,
+  isEnabled: boolean,
+  more: Partial<ScenarioTask> = {},
+) => ({
   taskId,
   simulationScenario,
   queueName: 'General questions',
   personality: 'Polite, in a hurry',
   painPoints: 'Has asked twice before',
   isEnabled,
+  ...more,
 });
 
 const azure: Custom = {
@@ -41,8 +47,13 @@ const azure: Custom = {
   simulationStatus: 'start',
   taskRecords: [
     scenario('t-1', 'Moves house and wants the contract to follow', true),
-    scenario('t-2', 'Reports that the internet connection is down', true),
-    scenario('t-3', 'Asks about roaming charges on the bill', true),
+    scenario('t-2', 'Reports that the internet connection is down', true, {
+      ...{ queueName: 'Technical support', personality: 'Impatient, works from home' },
+      painPoints: 'The third outage this month',
+    }),
+    scenario('t-3', 'Asks about roaming charges on the bill', true, {
+      ...{ queueName: 'Billing', personality: 'Sceptical, asks for reasons', painPoints: 'Finds the price too high' },
+    }),
     scenario('t-4', 'Wants to cancel the contract', false),
   ],
   numberOfTasks: 3,
@@ -51,8 +62,15 @@ const azure: Custom = {
   escalationCommand: '/agent',
   isForceEscalationEnabled: true,
   customerData: [
-    ...['Electrician', 'Librarian', 'Driver', 'Florist', 'Student', 'Architect', 'Waiter', 'Dentist', 'Carpenter'],
-    ...['Translator', 'Gardener', 'Retired'],
+    'Electrician',
+    'Librarian',
+    'Driver',
+    'Florist',
+    'Student',
+    'Architect',
+    'Waiter',
+    'Dentist',
+    'Carpenter',
   ].map((occupation, index) => ({
     ...persona(index + 1, occupation),
     patienceLevel: ['medium', 'low', 'high'][index % 3] ?? 'medium',

@@ -1,17 +1,14 @@
 import { type Answer, isAnswer, refuse } from '../answer.ts';
-import type { Vertical } from '../contract.ts';
 import { isFilled } from '../kinds/fields.ts';
 import type { Doc } from '../store.ts';
 import { type Fields, omit } from '../values.ts';
 import { CONNECTION, fieldsFrom, frozen, hostProblem, invalid, SIMULATION } from './rules.ts';
-import { scenariosOf, VERTICALS } from './scenarios.ts';
+import { isVertical, scenariosOf } from './scenarios.ts';
 import { TEMPLATE_PATH } from './template.ts';
 
 /** D2§9 */
 const MAXIMUM_MESSAGES = 75;
 const MAX_CUSTOMERS = 3;
-
-const isVertical = (value: unknown): value is Vertical => VERTICALS.some((vertical) => vertical === value);
 
 /** `POST /connections/custom` with `isCustomerSimulator` (A-110): stopped, with the scenarios of its template. */
 export function createTrainer(body: Fields): Answer | { doc: Fields } {

@@ -53,6 +53,8 @@ const TEMPLATES: Readonly<Record<Vertical, readonly Told[]>> = {
 
 export const VERTICALS = Object.keys(TEMPLATES);
 
+export const isVertical = (value: unknown): value is Vertical => VERTICALS.some((vertical) => vertical === value);
+
 export function scenariosOf(vertical: Vertical): ScenarioTask[] {
   return TEMPLATES[vertical].map(([simulationScenario, queueName, personality, painPoints], index) => ({
     taskId: `t-${index + 1}`,

@@ -22,6 +22,18 @@ async function deleteDatabases(): Promise<void> {
   }
 }
 
+/** Takes the databases away once more, while what was in memory is on its way into the new ones. */
+async function deleteMeanwhile(): Promise<void> {
+  const [name = ''] = (await indexedDB.databases()).flatMap((each) => each.name?.match(/^switchboard-.*/)?.[0] ?? []);
+  const lock = `${name}:kept-anew`;
+  const isWaiting = async () => (await navigator.locks.query()).pending?.some((each) => each.name === lock);
+  await navigator.locks.request(lock, async () => {
+    await deleteDatabases();
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+    await deleteDatabases();
+  });
+}
+
 /** How many edits rest in the databases that are there now. */
 async function resting(): Promise<number> {
   let count = 0;
@@ -64,6 +76,17 @@ test('OFF-27 O-29: edits of a database that is deleted under the app are kept an
   await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
   await expectPill(/^Online/);
   await expect.poll(resting).toBe(0);
+});
+
+test('OFF-27 O-29: a database that goes away again, while it takes the place of the first, loses nothing', {
+  timeout: TIMEOUT,
+}, async () => {
+  await twoWaiting();
+  await deleteMeanwhile();
+  await expect.poll(resting, { timeout: 10_000 }).toBe(2);
+  await expect.element(banner).not.toBeInTheDocument();
+  await comeBack();
+  await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
 });
 
 test('OFF-27: what was kept anew is there after the next start, and nothing is said to be lost', {

@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { CustomConnection } from '../../model/custom-connection.ts';
 import { useCan } from '../../state/session/session-state.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Page } from '../kind.ts';
 import { ConnectionPage } from '../screen/ConnectionPage.tsx';
+import { Notice } from '../screen/Notice.tsx';
 import { TabbedSettings } from '../screen/TabbedSettings.tsx';
 import { whileRunning } from './place.ts';
 import { SimulationTab } from './simulation/SimulationTab.tsx';
@@ -23,23 +25,40 @@ export const DetailPage: Page<CustomConnection> = (props) => {
 
 const Trainer: Page<CustomConnection> = ({ params: { id = '' }, kind }) => (
   <ConnectionPage kind={kind} id={id}>
-    {(open, deletion) => (
-      <TabbedSettings
-        tabs={TABS}
-        tabOf={tabOf}
-        shut={(tab) => (tab === 'live' && !whileRunning(open.view) ? 'trainer.not_running' : undefined)}
-        body={(tab) => {
-          const Body = BODIES[tab];
-          return (
-            <Suspense fallback={<Skeleton count={6} />}>
-              <Body open={{ ...open, locked: open.locked ?? whileRunning(open.view) }} deletion={deletion} />
-            </Suspense>
-          );
-        }}
-      />
-    )}
+    {(open, deletion) => <Tabs open={open} deletion={deletion} />}
   </ConnectionPage>
 );
+
+/** While the simulation runs, what cannot be changed says why at its head (AT-SIM-15, AT-SIM-16). */
+function Tabs({ open, deletion }: TabProps) {
+  const t = useTranslate();
+  const running = whileRunning(open.view);
+  return (
+    <TabbedSettings
+      tabs={TABS}
+      tabOf={tabOf}
+      shut={(tab) => (tab === 'live' && !running ? 'trainer.not_running' : undefined)}
+      body={(tab) => {
+        const Body = BODIES[tab];
+        return (
+          <>
+            {running && !WATCHED.includes(tab) && (
+              <Notice tone="info" icon="info">
+                {t(running)}
+              </Notice>
+            )}
+            <Suspense fallback={<Skeleton count={6} />}>
+              <Body open={{ ...open, locked: open.locked ?? running }} deletion={deletion} />
+            </Suspense>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+/** The tabs on which nothing is changed. */
+const WATCHED: readonly TabKey[] = ['live', 'history'];
 
 const lazyTab = (load: () => Promise<ComponentType<TabProps>>) => lazy(async () => ({ default: await load() }));
 

@@ -22,6 +22,8 @@ const TAB_OF: Readonly<Record<string, TabKey>> = {
   apiVersion: 'genai',
   clientId: 'genai',
   clientSecret: 'genai',
+  apiKeyTyped: 'genai',
+  clientSecretTyped: 'genai',
   maximumMessages: 'genai',
   customerData: 'personas',
   enableSendAgentFeedback: 'feedback',

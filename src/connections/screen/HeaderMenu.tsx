@@ -1,19 +1,21 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import type { Task } from '../portable/task.ts';
 import type { OpenConnection } from './open-connection.ts';
 
 const loadMenu = () => import('../../ui/Menu.tsx');
 
 /**
- * What can be done with the connection as a whole, which also stands at the end of its page: Duplicate and Delete. The
- * menu is fetched when the pointer or the focus comes near, and opens when pressed.
+ * What can be done with the connection as a whole: Duplicate and Delete, which also stand at the end of its page, and what
+ * can be done with its settings as data. The menu is fetched when the pointer or the focus comes near, and opens when
+ * pressed.
  */
 export function HeaderMenu<D extends object>({
-  open: { kind, id },
+  open,
   deleteReason,
   onDelete,
 }: {
@@ -24,26 +26,45 @@ export function HeaderMenu<D extends object>({
 }) {
   const t = useTranslate();
   const [, navigate] = useLocation();
+  const { kind, id } = open;
+  const { start, dialog } = usePortable(open);
   const { module, fetch } = useLazyModule(loadMenu);
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const copy = kind.numberForm && `${kind.numberForm.address}copy=${encodeURIComponent(id)}`;
   const label = t('connection.more');
   if (pressed && module) {
-    const { Menu, MenuItem } = module;
+    const { Menu, MenuItem, MenuSeparator } = module;
     return (
-      <Menu
-        defaultOpen={pressed === 'keys' ? 'keys' : true}
-        trigger={<Button variant="ghost" icon="more" aria-label={label} />}
-      >
-        {copy && (
-          <MenuItem icon="copy" onSelect={() => navigate(copy)}>
-            {t('copy.start')}
+      <>
+        <Menu
+          defaultOpen={pressed === 'keys' ? 'keys' : true}
+          trigger={<Button variant="ghost" icon="more" aria-label={label} />}
+        >
+          {copy && (
+            <MenuItem icon="copy" onSelect={() => navigate(copy)}>
+              {t('copy.start')}
+            </MenuItem>
+          )}
+          {kind.portable && (
+            <>
+              <MenuItem icon="download" onSelect={() => start('export')}>
+                {t('portable.export')}
+              </MenuItem>
+              <MenuItem icon="inbox" onSelect={() => start('import')}>
+                {t('portable.import')}
+              </MenuItem>
+              <MenuItem icon="eye" onSelect={() => start('compare')}>
+                {t('portable.compare')}
+              </MenuItem>
+              <MenuSeparator />
+            </>
+          )}
+          <MenuItem icon="trash" danger disabledReason={deleteReason} onSelect={onDelete}>
+            {t('action.delete')}
           </MenuItem>
-        )}
-        <MenuItem icon="trash" danger disabledReason={deleteReason} onSelect={onDelete}>
-          {t('action.delete')}
-        </MenuItem>
-      </Menu>
+        </Menu>
+        {dialog}
+      </>
     );
   }
   return (
@@ -62,4 +83,25 @@ export function HeaderMenu<D extends object>({
       }}
     />
   );
+}
+
+/** The dialog of a task with the settings, and what it works on, both fetched when it is asked for. */
+function usePortable<D extends object>(open: OpenConnection<D>) {
+  const [task, setTask] = useState<Task | null>(null);
+  const { portable } = open.kind;
+  const load = useCallback(
+    () => Promise.all([import('../portable/PortableTask.tsx'), portable?.() ?? Promise.reject()]),
+    [portable],
+  );
+  const { module, fetch } = useLazyModule(load);
+  const [{ PortableTask }, described] = module ?? [{ PortableTask: null }, null];
+  return {
+    start(next: Task) {
+      fetch(raisePartFailed);
+      setTask(next);
+    },
+    dialog: task && PortableTask && described && (
+      <PortableTask task={task} open={open} portable={described} onClose={() => setTask(null)} />
+    ),
+  };
 }

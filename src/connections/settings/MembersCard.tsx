@@ -27,8 +27,12 @@ type MembersCardProps<D extends object, M> = {
   locked?: MessageId | undefined;
   /** At the end of the heading's line. */
   aside?: ReactNode;
-  /** Where the card has no form: what is done with an addition that was refused and is to be edited. */
+  /** Where the card has no form: what is done with a change that was refused, has no row here, and is to be edited. */
   onWanted?: ((wanted: Wanted<M>) => void) | undefined;
+  /** The members that are shown, and those that were changed meanwhile. */
+  only?: ((member: M) => boolean) | undefined;
+  /** Above the rows: what chooses them. */
+  children?: ReactNode;
 };
 
 /**
@@ -38,15 +42,19 @@ type MembersCardProps<D extends object, M> = {
  *     const Domains = membersCard({ edit: 'domain', collection: texts('cors'), title, empty, columns, form });
  */
 export function membersCard<D extends object, M, V extends MemberValues>(list: MemberList<D, M, V>) {
-  return function MembersCard({
-    open: { kind, id, lane, view, locked: deleting },
-    locked,
-    aside,
-    onWanted,
-  }: MembersCardProps<D, M>) {
-    const open = useMemo<Opened<D>>(() => ({ kind, id, lane }), [kind, id, lane]);
-    return <Members open={open} list={list} doc={view} locked={deleting ?? locked} aside={aside} onWanted={onWanted} />;
+  return function CardOfMembers(props: MembersCardProps<D, M>) {
+    return <MembersCard {...props} list={list} />;
   };
+}
+
+/** The same of a collection that is chosen on screen. */
+export function MembersCard<D extends object, M, V extends MemberValues>({
+  open: { kind, id, lane, view, locked: deleting },
+  locked,
+  ...rest
+}: MembersCardProps<D, M> & { list: MemberList<D, M, V> }) {
+  const open = useMemo<Opened<D>>(() => ({ kind, id, lane }), [kind, id, lane]);
+  return <Members {...rest} open={open} doc={view} locked={deleting ?? locked} />;
 }
 
 function Members<D extends object, M, V extends MemberValues>({
@@ -56,11 +64,14 @@ function Members<D extends object, M, V extends MemberValues>({
   locked,
   aside,
   onWanted,
-}: {
+  only,
+  children,
+}: Omit<MembersCardProps<D, M>, 'open' | 'locked'> & {
   open: Opened<D>;
   list: MemberList<D, M, V>;
   doc: D;
-} & Pick<MembersCardProps<D, M>, 'onWanted'> & { locked: MessageId | undefined; aside: ReactNode }) {
+  locked: MessageId | undefined;
+}) {
   const t = useTranslate();
   const [wanted, setWanted] = useState<Wanted<M>>();
   const again = onWanted ?? setWanted;
@@ -93,9 +104,10 @@ function Members<D extends object, M, V extends MemberValues>({
             {t(full)}
           </Notice>
         )}
-        {list.form.fields.length > 0 && (
+        {list.form.fields.length > 0 && !list.fixed && (
           <MemberForm open={open} list={list} doc={doc} locked={locked ?? full} wanted={wanted} />
         )}
+        {children}
         {members.length === 0 && refused.length === 0 && !edited ? (
           <EmptyState icon="inbox" level={3} title={t(list.empty)}>
             {list.emptyHint && t(list.emptyHint)}
@@ -109,13 +121,14 @@ function Members<D extends object, M, V extends MemberValues>({
             edited={edited}
             onEdit={setEdited}
             onWanted={again}
+            only={only}
           >
             {refused.map((entry) => (
               <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onWanted={again} />
             ))}
           </Rows>
         )}
-        <LastRemoved open={open} name={collectionName(list.collection)} listed={listed} />
+        {!list.fixed && <LastRemoved open={open} name={collectionName(list.collection)} listed={listed} />}
       </div>
     </Card>
   );
@@ -130,8 +143,9 @@ function Rows<D extends object, M, V extends MemberValues>({
   edited,
   onEdit,
   onWanted,
+  only,
   children,
-}: {
+}: Pick<MembersCardProps<D, M>, 'only'> & {
   open: Opened<D>;
   list: MemberList<D, M, V>;
   members: readonly M[];
@@ -150,11 +164,16 @@ function Rows<D extends object, M, V extends MemberValues>({
     () => members.map((member) => list.columns.map(({ text }) => text(member).toLowerCase())),
     [members, list],
   );
-  const found = useMemo(
-    () => members.filter((_, at) => texts[at]?.some((text) => text.includes(sought))),
-    [members, texts, sought],
-  );
   const changed = useChangedHere(open, list.edit);
+  const found = useMemo(
+    () =>
+      members.filter(
+        (member, at) =>
+          (!only || only(member) || changed.has(fieldOf(keyOf(member)))) &&
+          texts[at]?.some((text) => text.includes(sought)),
+      ),
+    [members, texts, sought, only, changed, fieldOf, keyOf],
+  );
   const { first, hidden, after } = rowsShown(found, limit, (member) => changed.has(fieldOf(keyOf(member))));
 
   const gone = edited && !members.some((member) => keyOf(member) === keyOf(edited.member)) ? edited.member : undefined;
@@ -194,7 +213,7 @@ function Rows<D extends object, M, V extends MemberValues>({
         ]}
         {children}
       </ul>
-      {found.length === 0 && sought !== '' && <p className={styles.none}>{t('members.not_found')}</p>}
+      {found.length === 0 && members.length > 0 && <p className={styles.none}>{t('members.not_found')}</p>}
     </>
   );
 }

@@ -26,6 +26,7 @@ export function SettingCard<D extends object, V extends object>({
   form,
   invalid = false,
   change,
+  onCancel,
   onEdit,
   children,
 }: {
@@ -43,6 +44,8 @@ export function SettingCard<D extends object, V extends object>({
   /** An error stands at a field: Save is off, says so, and leads there (A-53, WA-17). */
   invalid?: boolean;
   change: (form: HTMLFormElement) => Change | null;
+  /** Leaves the form, which is there for as long as it is edited, with what was typed: in the place of Discard. */
+  onCancel?: () => void;
   /** Puts a refused edit's value back into the form. */
   onEdit: (wanted: D) => void;
   children: ReactNode;
@@ -75,7 +78,8 @@ export function SettingCard<D extends object, V extends object>({
               <FieldStatus status={quiet ? { state: 'idle' } : status} />
               <DraftNote draft={draft} />
             </div>
-            {dirty && (
+            {onCancel && <Button onClick={onCancel}>{t('action.cancel')}</Button>}
+            {dirty && !onCancel && (
               <Button
                 onClick={(event) => {
                   event.currentTarget.form?.querySelector('input')?.focus();

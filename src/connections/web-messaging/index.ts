@@ -27,6 +27,7 @@ export const webMessaging = defineKind({
   edits,
   removed: { id: 'chat.deleted' },
   pages: { create: CreatePage, detail: DetailPage },
+  portable: async () => (await import('./portable.ts')).webMessagingPortable,
 });
 
 /** A mobile SDK connection (SDK-SHL). */
@@ -37,4 +38,5 @@ export const mobileSdk = defineKind({
   edits: { ...sharedEdits, ...pushEdits, ...accountEdits },
   removed: { id: 'sdk.deleted' },
   pages: { create: MobileCreatePage, detail: MobilePage },
+  portable: async () => (await import('./portable.ts')).mobilePortable,
 });

@@ -1,4 +1,5 @@
-import { type DBSchema, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { openDatabase } from './open-database.ts';
 import { digest, hmacKey, openVault, type Vault, vaultName } from './vault.ts';
 
 /** What the device itself remembers: how managers' databases are named, and whose was open last. */
@@ -7,7 +8,7 @@ interface DeviceSchema extends DBSchema {
 }
 
 function openDevice() {
-  return openDB<DeviceSchema>('switchboard', 1, { upgrade: (db) => void db.createObjectStore('device') });
+  return openDatabase<DeviceSchema>('switchboard', 1, { upgrade: (db) => void db.createObjectStore('device') });
 }
 
 /** The vault that was open last on this device, if there is one. */

@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { openDatabase } from './open-database.ts';
 import type { VaultSchema } from './schema.ts';
 import { destroyVault } from './wipe-vault.ts';
 
@@ -17,7 +17,7 @@ async function databases(): Promise<string[]> {
 export async function countUnsent(): Promise<number> {
   let count = 0;
   for (const name of await databases()) {
-    const db = await openDB<VaultSchema>(name);
+    const db = await openDatabase<VaultSchema>(name);
     if (db.objectStoreNames.contains('outbox')) count += await db.count('outbox');
     db.close();
   }

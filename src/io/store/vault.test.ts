@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { VERSION } from './schema.ts';
 import { digest, hmacKey, openVault, vaultName } from './vault.ts';
 import { destroyVault, emptyVault } from './wipe-vault.ts';
@@ -176,5 +176,23 @@ describe('rule 14: a newer version opens the database', () => {
     await destroyVault(NAME);
     expect(() => vault.db.transaction('outbox')).toThrow();
     expect(taken).toBe(false);
+  });
+});
+
+describe('OFF-27 O-29: a database that goes away while something is read', () => {
+  test('fails for who has asked, and nowhere else', async () => {
+    const unheard: unknown[] = [];
+    const note = (reason: unknown) => unheard.push(reason);
+    process.on('unhandledRejection', note);
+    const began = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const vault = await openVault(NAME, true);
+    const asked = vault.db.get('meta', 'key');
+    began.mock.results.at(-1)?.value.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    await new Promise((resolve) => setTimeout(resolve));
+    began.mockRestore();
+    vault.db.close();
+    process.off('unhandledRejection', note);
+    expect(unheard).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { openDatabase } from './open-database.ts';
 import { type Sealed, upgrade, type VaultDb, type VaultSchema, VERSION } from './schema.ts';
 
 /** What is kept on this device for one manager, and the keys to it. */
@@ -28,7 +28,7 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
     letGo = resolve;
   });
   let isNew = false;
-  const db = await openDB<VaultSchema>(name, VERSION, {
+  const db = await openDatabase<VaultSchema>(name, VERSION, {
     upgrade(opened, from, _, tx) {
       isNew = from === 0;
       upgrade(opened, from, tx);

@@ -1,4 +1,5 @@
-import { deleteDB, openDB } from 'idb';
+import { deleteDB } from 'idb';
+import { openDatabase } from './open-database.ts';
 import { upgrade, type VaultSchema, VERSION } from './schema.ts';
 
 const channelOf = (name: string) => new BroadcastChannel(`${name}:destroyed`);
@@ -20,7 +21,7 @@ export function onDestroyed(name: string, listener: () => void): () => void {
 
 /** Removes what was read from the server; the keys, the edits with their files and the drafts stay for the next session. */
 export async function emptyVault(name: string): Promise<void> {
-  const db = await openDB<VaultSchema>(name, VERSION, {
+  const db = await openDatabase<VaultSchema>(name, VERSION, {
     upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
   });
   const tx = db.transaction(['documents', 'meta'], 'readwrite');

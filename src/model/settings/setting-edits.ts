@@ -125,7 +125,7 @@ function inWords(parts: Parts, fields: readonly Field[], values: Partial<Doc>): 
 }
 
 /** One value in words. */
-function partInWords(part: Part, value: unknown): Message {
+export function partInWords(part: Part, value: unknown): Message {
   if (typeof value === 'boolean') return { id: value ? 'value.on' : 'value.off' };
   const known = part.options?.some((option) => option === value);
   return known ? { id: part.wordsOf(value) } : { verbatim: textOf(value) };

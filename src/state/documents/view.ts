@@ -14,11 +14,18 @@ export function useLane(lane: Lane): readonly QueuedEdit[] {
   return useAtomValue(useMemo(() => derived((open) => open?.outbox.mirror.lane(lane) ?? NO_EDITS), [lane]));
 }
 
-/** A view by the copy and the edits that it was made of: every row of a screen reads the same one. */
-const views = new WeakMap<RestingCopy, { entries: readonly QueuedEdit[]; view: object }>();
+type Views = WeakMap<RestingCopy, { entries: readonly QueuedEdit[]; view: object }>;
+
+/**
+ * A view by the copy and the edits that it was made of: every row of a screen reads the same one. Kinds that share an
+ * address (A-21) look at one copy, each with its own edits.
+ */
+const viewsOf = new WeakMap<Subject, Views>();
 
 /** The document with the edits that are on their way folded over it; the same object for the same copy and edits. */
 export function viewOf(subject: Subject, copy: RestingCopy, entries: readonly QueuedEdit[]): object {
+  const views: Views = viewsOf.get(subject) ?? new WeakMap();
+  viewsOf.set(subject, views);
   const known = views.get(copy);
   if (known?.entries === entries) return known.view;
   const view = fold(copy.doc, entries, ({ name }) => subject.edits[name]);

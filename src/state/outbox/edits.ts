@@ -14,7 +14,7 @@ import {
 import type { Edit, QueuedEdit } from '../../outbox/entry.ts';
 import { groundOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
-import { type EditRequest, toEdit } from '../../outbox/to-edit.ts';
+import { type EditRequest, type Ground, toEdit } from '../../outbox/to-edit.ts';
 import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
@@ -43,9 +43,17 @@ export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> 
 export function save(wishes: readonly Wish[], form?: string): Promise<string[] | null> {
   const open = workspace();
   const types = new Map<Edit, EditType>();
+  // Thousands of wishes for one connection lie on the same ground.
+  const grounds = new Map<Lane, Ground | undefined>();
   for (const { subject, ...wish } of wishes) {
     const type = editType(subject, wish.name);
-    const ground = open ? groundOf(type.lane(wish.input), open, ({ name }) => subject.edits[name]) : undefined;
+    const lane = type.lane(wish.input);
+    if (open && !grounds.has(lane))
+      grounds.set(
+        lane,
+        groundOf(lane, open, ({ name }) => subject.edits[name]),
+      );
+    const ground = grounds.get(lane);
     types.set(toEdit(type, { ...wish, subjectKey: subject.key, at: Date.now() }, ground), type);
   }
   return keep([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);

@@ -16,6 +16,10 @@ import { startReplay, stopReplay, wakeReplay } from './replayer.ts';
 
 /** So long after a database has gone, in ms, whatever else goes with it has gone, too. */
 const SETTLED_MS = 1000;
+/** How often a database is made anew: what takes databases away may not be done yet, and takes the new one as well. */
+const ATTEMPTS = 3;
+/** A database that was not opened after so long, in ms, never will be: Chromium forgets who asks while it clears. */
+const OPENED_MS = 5000;
 /** How long another window's word about what it has kept may be on its way, in ms. */
 const HEARD_MS = 100;
 
@@ -55,6 +59,8 @@ function watch(vault: Vault): void {
     'abort',
     onDestroyed(vault.name, () => destroyed.add(vault.name)),
   );
+  // It may have gone before it was watched: this part is loaded when the page is idle.
+  if (!isOpen(vault)) gone();
   const kept = new BroadcastChannel(`${vault.name}:kept-anew`);
   kept.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
     for (const id of data) taken.add(id);
@@ -85,31 +91,56 @@ async function replace(): Promise<boolean> {
   if (!lost?.vault.lasting) return false;
   if (isOpen(lost.vault)) return true;
   const stopped = stopReplay();
-  await pause(SETTLED_MS);
-  const isWanted = recovery().destroyed.has(lost.vault.name);
-  if (workspace() !== lost || isWanted) return false;
+  for (let attempt = 1; ; attempt += 1) {
+    await pause(SETTLED_MS);
+    if (workspace() !== lost || recovery().destroyed.has(lost.vault.name)) return false;
+    try {
+      const next = await reopen(lost);
+      await stopped;
+      // It may have gone before anybody was told of it.
+      if (!isOpen(next.vault)) return replace();
+      if (sessionState().is === 'valid' && workspace() === next) startReplay(next);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      if (attempt < ATTEMPTS) continue;
+      const count = lost.outbox.count();
+      if (count > 0) raiseError({ id: 'outbox.only_here', values: { count } });
+      return false;
+    }
+  }
+}
+
+/** Opens a new database with everything that is still in memory. */
+async function reopen(lost: Workspace): Promise<Workspace> {
+  const vault = await newVault(lost.vault);
   try {
-    const vault = await newVault(lost.vault);
     await moveInto(vault, lost);
     const next = await openWorkspace(vault, followOthers, lost.documents);
     lost.outbox.close();
-    for (const [lane, copy] of lost.documents.inMemory().resting) await next.documents.keep(lane, copy);
+    // What was read can be read again: where there is no room for it, the edits are kept all the same.
+    const copies = [...lost.documents.inMemory().resting].map(([lane, copy]) => next.documents.keep(lane, copy));
+    await Promise.allSettled(copies);
     await keepDrafts(true);
-    await stopped;
-    if (sessionState().is === 'valid' && workspace() === next) startReplay(next);
-    return true;
+    return next;
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    const count = lost.outbox.count();
-    if (count > 0) raiseError({ id: 'outbox.only_here', values: { count } });
-    return false;
+    if (workspace()?.vault !== vault) vault.db.close();
+    throw error;
   }
 }
 
 /** The manager's database, made anew. Without a session that says whose it is, the one of the same name. */
 async function newVault({ name }: Vault): Promise<Vault> {
   const managerId = currentSession(sessionState())?.managerId;
-  return managerId === undefined ? openVault(name, true) : openVaultOf(managerId);
+  const opened = managerId === undefined ? openVault(name, true) : openVaultOf(managerId);
+  const late = pause(OPENED_MS);
+  const vault = await Promise.race([opened, late]);
+  if (vault) return vault;
+  void opened.then(
+    ({ db }) => db.close(),
+    () => undefined,
+  );
+  throw new DOMException('The database was not opened', 'TimeoutError');
 }
 
 /** One window after the other: the first one keeps what both have in memory. */

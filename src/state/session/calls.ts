@@ -23,6 +23,11 @@ export function whenExpired(act: (message: string | undefined) => void): void {
   expiry().act = act;
 }
 
+/** Something else than an answer says that the session has ended: the live view's websocket (O-21). */
+export function sessionHasEnded(): void {
+  if (sessionState().is === 'valid') expiry().act(undefined);
+}
+
 /** D1§7: GET /sessions says that there is no session by `false`, with status 200, and by nothing else (O-25). */
 const isNoSession = ({ method, path }: Call, outcome: Outcome) =>
   method === 'GET' && path === '/sessions' && outcome.kind === 'answer' && outcome.body === false;

@@ -1,7 +1,11 @@
 import { saveCsv } from '../../io/save-csv.ts';
+import { saveFile } from '../../io/save-file.ts';
 import { raiseError } from './notices.ts';
 
 /** Saves a table as a CSV file; a banner says so where that cannot be done. */
-export function saveTable(...table: Parameters<typeof saveCsv<string>>): Promise<void> {
+export function saveTable<R>(...table: Parameters<typeof saveCsv<R>>): Promise<void> {
   return saveCsv(...table).catch(() => raiseError({ id: 'part_failed' }));
 }
+
+/** Saves a value as a JSON file. */
+export const saveJson = (name: string, value: unknown): void => saveFile(JSON.stringify(value, null, 2), name);

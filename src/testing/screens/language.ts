@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
 import './css.ts';
+import { membersCard } from './members.ts';
 
 /** The Language tab of a connection. */
 export async function openLanguage(id: string): Promise<void> {
@@ -20,29 +21,24 @@ export function localization() {
   };
 }
 
-export function languages() {
-  const card = page.getByRole('region', { name: 'Languages', exact: true });
-  return {
-    card,
-    rows: card.getByRole('listitem'),
-    remove: (name: string) => card.getByRole('button', { name: `Remove ${name}`, exact: true }),
-    confirm: page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }),
-  };
-}
+export const languages = () => ({
+  ...membersCard('Languages'),
+  confirm: page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }),
+});
 
 export function texts() {
-  const card = page.getByRole('region', { name: 'Translations', exact: true });
-  const dialog = page.getByRole('dialog');
+  const { card, row, rows } = membersCard('Translations');
   return {
     card,
-    keys: card.getByRole('rowheader'),
-    cell: (text: string) => card.getByRole('button', { name: text, exact: true }),
+    row,
+    rows,
+    language: card.getByRole('combobox', { name: 'Language' }),
     filter: card.getByRole('searchbox'),
     onlyGaps: card.getByRole('switch', { name: 'Only with gaps' }),
     exported: card.getByRole('button', { name: 'Export CSV' }),
-    dialog,
-    text: dialog.getByRole('textbox'),
-    save: dialog.getByRole('button', { name: 'Save', exact: true }),
+    edit: (text: string) => row(text).getByRole('button', { name: 'Edit' }),
+    text: card.getByRole('textbox', { name: /^Translation/ }),
+    save: card.getByRole('button', { name: 'Save', exact: true }),
   };
 }
 

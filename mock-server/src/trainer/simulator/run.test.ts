@@ -34,7 +34,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
       most = Math.max(most, run.customers().length);
     }
     expect(most).toBe(4);
-    expect(ids(run.everybody())).toEqual(Array.from({ length: 12 }, (_, index) => `CU-${index + 1}`));
+    expect(ids(run.everybody())).toEqual(Array.from({ length: 9 }, (_, index) => `CU-${index + 1}`));
   });
 
   it('scenarios that are switched on take turns', () => {
@@ -86,6 +86,15 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
       clock.step(HOUR);
       expect([run.everybody(), frames, ended]).toEqual([[], [], []]);
     }
+  });
+
+  it('a document of any shape is played', () => {
+    const odd = { customerData: [{}, 7, { customerId: 'X', bio: 'none' }], taskRecords: [{ isEnabled: true }, null] };
+    const { clock, run, ended } = started({ ...odd, maximumMessages: 'many', selectedVerticalOption: 'mining' });
+    clock.step(HOUR);
+    expect(ids(run.everybody())).toEqual(['', 'X']);
+    expect(ended).toHaveLength(1);
+    expect(JSON.stringify(run.everybody())).not.toMatch(/undefined|\{name\}/);
   });
 
   it('AT-LIV-01: nothing is told after its end', () => {

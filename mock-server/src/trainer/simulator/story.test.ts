@@ -70,7 +70,7 @@ describe('AT-LIV-07, AT-LIV-09: the story of a simulated customer', () => {
     const said = all.join('\n');
     expect(said).toContain('Asks for a blue umbrella');
     expect(said).toContain('I have asked twice before.');
-    expect(said).toContain('in the queue Umbrellas.');
+    expect(said).toContain('You are in the queue Umbrellas.');
     expect(said).toContain('Welcome to Brightwater.');
     expect(said).toContain('Hello Sample Customer 7');
     expect(all).toContain('/human');

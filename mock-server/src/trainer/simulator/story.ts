@@ -85,11 +85,10 @@ function* advised(tale: Tale): Generator<Beat, boolean> {
 function* queued(tale: Tale): Generator<Beat, boolean> {
   const { random, scenario, stage, persona } = tale;
   yield says(tale, 'user', stage.escalationCommand);
-  const place = random.between(1, 4);
-  const queue = scenario.queueName;
-  yield { ...says(tale, 'system', `You are number ${place} in the queue ${queue}.`), status: 'Waiting in queue' };
-  for (let now = place - 1; now > 0; now -= 1)
-    yield says(tale, 'system', `You are number ${now} in the queue ${queue}.`);
+  const minutes = random.between(2, 6);
+  const wait = `You are in the queue ${scenario.queueName}. You wait about ${minutes} minutes.`;
+  yield { ...says(tale, 'system', wait), status: 'Waiting in queue' };
+  if (minutes > 3) yield says(tale, 'system', 'Thank you for your patience. Somebody is with you soon.');
   if (persona.patienceLevel === 'low') yield says(tale, 'user', 'Is there anybody?');
   if (!random.chance(patienceOf(persona).leaves)) return true;
   yield says(tale, 'user', 'This takes too long. I shall try again tomorrow.');

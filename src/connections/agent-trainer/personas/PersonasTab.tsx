@@ -1,5 +1,90 @@
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { FieldControl } from '../../../ui/field-control.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { membersCard } from '../../settings/MembersCard.tsx';
 import type { TabProps } from '../tab-props.ts';
+import { BulkCard } from './BulkCard.tsx';
+import { PERSONAS } from './edits.ts';
+import {
+  DEFAULT_PATIENCE,
+  MAX_PERSONAS,
+  NO_TEXTS,
+  personaOf,
+  takenIds,
+  textProblems,
+  textsOf,
+  todayOf,
+} from './persona.ts';
 
-export function PersonasTab({ deletion }: TabProps) {
-  return deletion;
+const Personas = membersCard({
+  edit: 'persona',
+  collection: PERSONAS,
+  title: 'persona.title',
+  description: 'persona.description',
+  empty: 'persona.empty',
+  emptyHint: 'persona.empty_hint',
+  add: 'persona.add',
+  limit: { members: MAX_PERSONAS, problem: 'persona.full' },
+  editable: true,
+  confirm: true,
+  columns: [
+    { label: 'persona.customerId', text: ({ customerId }) => customerId, mono: true },
+    { label: 'persona.fullName', text: ({ bio }) => bio.full_name },
+    { label: 'persona.occupation', text: ({ bio }) => bio.occupation },
+    { label: 'persona.email', text: ({ bio }) => bio.email_address },
+  ],
+  form: {
+    fields: [
+      { name: 'customerId', label: 'persona.customerId', hint: 'persona.customerId.hint', mono: true, fixed: true },
+      { name: 'fullName', label: 'persona.fullName' },
+      { name: 'email', label: 'persona.email', type: 'email' },
+      { name: 'phone', label: 'persona.phone', type: 'tel' },
+      { name: 'address', label: 'persona.address' },
+      { name: 'dob', label: 'persona.dob', type: 'date' },
+      { name: 'accountDetails', label: 'persona.accountDetails' },
+      { name: 'occupation', label: 'persona.occupation' },
+      { name: 'patience', label: 'persona.patience', Control: Patience },
+    ],
+    blank: { ...NO_TEXTS, patience: DEFAULT_PATIENCE as string },
+    memberOf: ({ patience, ...texts }, instead) => personaOf(texts, patience, instead),
+    valuesOf: (persona) => ({ ...textsOf(persona), patience: persona.patienceLevel ?? DEFAULT_PATIENCE }),
+    problems: ({ patience, ...texts }, doc, instead) => ({
+      ...textProblems(texts, takenIds(PERSONAS.list(doc), instead), todayOf(new Date())),
+      patience: null,
+    }),
+  },
+});
+
+/** Personas (AT-PER): the customers that a simulation plays, one by one and from a spreadsheet. */
+export function PersonasTab({ open }: TabProps) {
+  return (
+    <>
+      <BulkCard open={open} />
+      <Personas open={open} />
+    </>
+  );
+}
+
+const PATIENCE = [
+  { level: 'low', label: 'persona.patience.low' },
+  { level: DEFAULT_PATIENCE, label: 'persona.patience.medium' },
+  { level: 'high', label: 'persona.patience.high' },
+] as const;
+
+/** How soon a customer loses patience. One that this console does not know is shown as it is. */
+function Patience({
+  control,
+  value,
+  onChange,
+  locked,
+}: {
+  control: FieldControl;
+  value: string;
+  onChange: (level: string) => void;
+  locked: boolean;
+}) {
+  const t = useTranslate();
+  const known = PATIENCE.map(({ level, label }) => ({ value: level as string, label: t(label) }));
+  const options = known.some((level) => level.value === value) ? known : [...known, { value, label: value }];
+  return <Select {...control} value={value} onChange={onChange} options={options} disabled={locked} />;
 }

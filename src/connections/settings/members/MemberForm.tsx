@@ -41,7 +41,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={form.submit} data-edits={onDone && true}>
       <div className={styles.fields}>
-        {list.form.fields.map(({ name, label, hint, mono, optional, long, Control }) => {
+        {list.form.fields.map(({ name, label, hint, mono, optional, long, type, fixed, Control }) => {
           const words = {
             name,
             label: t(label),
@@ -55,7 +55,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
             ...words,
             ...(mono && { mono }),
             value,
-            readOnly: locked !== undefined,
+            readOnly: locked !== undefined || (fixed === true && instead !== undefined),
             onChange,
             onBlur: () => form.leave(name),
           };
@@ -73,7 +73,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
               )}
             </Field>
           ) : (
-            <TextField key={name} {...text} />
+            <TextField key={name} {...text} {...(type && { type })} />
           );
         })}
       </div>
@@ -207,7 +207,7 @@ function withMember<D, M>(collection: Collection<D, M>, doc: D, member: M): D {
 }
 
 const firstControl = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('input, select, textarea, [role="combobox"]');
+  form?.querySelector<HTMLElement>('input:not([readonly]), select, textarea:not([readonly]), [role="combobox"]');
 
 function trimmed<V extends MemberValues>(values: V): V {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as V;

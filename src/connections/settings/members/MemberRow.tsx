@@ -74,7 +74,21 @@ function Row<D extends object, M, V extends MemberValues>({
   const words = { 'aria-describedby': name, disabledReason: locked && t(locked) };
   return (
     <li ref={row} className={styles.row} data-state={state.entry?.parked && 'refused'}>
-      {edited ? (
+      {(!edited || list.fixed) && (
+        <div className={styles.line}>
+          <Values list={list} member={member} id={name} locked={locked} onChange={replace} />
+          <span className={styles.actions}>
+            {list.Actions && <list.Actions member={member} open={open} />}
+            {list.editable && !edited && (
+              <Button ref={button} size="small" {...words} onClick={() => onEdit({ member })}>
+                {t('outbox.edit')}
+              </Button>
+            )}
+            {!list.fixed && <Remove open={open} list={list} member={member} locked={locked} describedBy={name} />}
+          </span>
+        </div>
+      )}
+      {edited && (
         <MemberForm
           open={open}
           list={list}
@@ -85,19 +99,6 @@ function Row<D extends object, M, V extends MemberValues>({
           wanted={edited.wanted}
           onDone={close}
         />
-      ) : (
-        <div className={styles.line}>
-          <Values list={list} member={member} id={name} locked={locked} onChange={replace} />
-          <span className={styles.actions}>
-            {list.Actions && <list.Actions member={member} open={open} />}
-            {list.editable && (
-              <Button ref={button} size="small" {...words} onClick={() => onEdit({ member })}>
-                {t('outbox.edit')}
-              </Button>
-            )}
-            <Remove open={open} list={list} member={member} locked={locked} describedBy={name} />
-          </span>
-        </div>
       )}
       <FieldStatus status={locked === 'connection.locked' ? { state: 'idle' } : status} />
     </li>
@@ -183,7 +184,7 @@ function Remove<D extends object, M, V extends MemberValues>({
           <DeleteDialog
             open={asking}
             onOpenChange={setAsking}
-            name={list.columns.map(({ text }) => text(member)).join(' · ')}
+            name={list.columns.flatMap(({ text }) => text(member) || []).join(' · ')}
             onConfirm={() => {
               setAsking(false);
               remove();

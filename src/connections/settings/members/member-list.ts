@@ -40,6 +40,10 @@ type MemberField<V> = {
   optional?: boolean;
   /** Several lines. */
   long?: boolean;
+  /** What is typed where it is no plain text; phones show the keyboard for it. */
+  type?: 'date' | 'email' | 'tel';
+  /** It stays what it is once the member is there. */
+  fixed?: boolean;
   Control?: MemberControl;
 };
 
@@ -73,6 +77,8 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   limit?: { members: number; problem: MessageId };
   /** A member can be replaced where it stands. */
   editable?: boolean;
+  /** None is added here, and none deleted. What stands there stays in sight while it is edited. */
+  fixed?: boolean;
   /** A deletion asks first. Without it the deletion can be undone. */
   confirm?: boolean;
   /** Further buttons of a row. */

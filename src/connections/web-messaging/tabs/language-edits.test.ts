@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { compareWithServer, pick } from '../../../model/view.ts';
 import { undoOf } from '../../../outbox/decisions.ts';
 import type { WebMessaging } from '../document.ts';
-import { languageEdits, removalOf, textInput } from './language-edits.ts';
+import { languageEdits, removalOf } from './language-edits.ts';
 
-const { localization, translatedText, language } = languageEdits;
+const { localization, translatedText, language, languageTexts } = languageEdits;
 
 const DOC: WebMessaging = {
   customTranslationLanguageSet: { en: { send: 'Send', close: 'Close' }, 'pt-BR': { send: 'Enviar' } },
@@ -78,8 +78,13 @@ describe('A-85: the edit of a localization file', () => {
   });
 });
 
+const textInput = (code: string, key: string, text: string, was = '') => {
+  const member = { code, key, original: '' };
+  return { id: 'c/1', change: { from: { ...member, text: was }, to: { ...member, text } } };
+};
+
 describe('O-18: one text', () => {
-  const input = textInput(DOC, 'c/1', 'pt-BR', 'close', 'Fechar');
+  const input = textInput('pt-BR', 'close', 'Fechar');
 
   it('is posted with the whole set of the newest copy', () => {
     const newest = {
@@ -102,11 +107,10 @@ describe('O-18: one text', () => {
   });
 
   it('is in conflict with another text of the same cell alone', () => {
-    const edit = textInput(DOC, 'c/1', 'en', 'send', 'Go');
+    const edit = textInput('en', 'send', 'Go', 'Send');
     const base = pick(DOC, translatedText.touches(edit));
     expect(base).toEqual({ 'customTranslationLanguageSet[en]send': 'Send' });
-    const changed = (code: string, key: string) =>
-      translatedText.apply(DOC, textInput(DOC, 'c/1', code, key, 'Theirs'));
+    const changed = (code: string, key: string) => translatedText.apply(DOC, textInput(code, key, 'Theirs'));
     expect(compareWithServer(translatedText, changed('en', 'close'), edit, { base })).toBe('send');
     expect(compareWithServer(translatedText, changed('pt-BR', 'send'), edit, { base })).toBe('send');
     expect(compareWithServer(translatedText, changed('en', 'send'), edit, { base })).toBe('conflict');
@@ -120,7 +124,7 @@ describe('O-18: one text', () => {
       ...{ base: pick(DOC, touches), step: 0, progress: {}, title: 'Chat', at: 0 },
     };
     const undo = undoOf(translatedText as never, sent, held, 1);
-    expect(undo?.input).toEqual({ ...input, text: '', was: 'Fechar' });
+    expect(undo?.input).toEqual(textInput('pt-BR', 'close', '', 'Fechar'));
     expect(translatedText.apply(translatedText.apply(DOC, input), undo?.input as typeof input)).toEqual(DOC);
   });
 });
@@ -147,5 +151,38 @@ describe('CHAT-LNG-16: a language', () => {
     const odd: WebMessaging = { ...DOC, unread: { customTranslationLanguageSet: { en: { send: 1 } } } };
     expect(language.rebase?.(odd, input)).toEqual({ id: 'language.unreadable' });
     expect(language.rebase?.(DOC, input)).toBeNull();
+  });
+});
+
+describe('O-18: several texts of one language, as settings from elsewhere bring them', () => {
+  const INPUT = { id: 'c/1', code: 'en', put: [['send', 'Go']], gone: ['close'] } as const;
+
+  it('are put over the newest set, in which other texts and languages stay', () => {
+    const newest = {
+      ...DOC,
+      customTranslationLanguageSet: { en: { send: 'S', close: 'C', new: 'N' }, de: { a: 'b' } },
+    };
+    expect(languageTexts.steps[0]?.request(newest, INPUT, {}).body).toEqual({
+      customTranslationLanguageSet: { en: { send: 'Go', new: 'N' }, de: { a: 'b' } },
+      languageCodeList: ['en', 'pt-BR'],
+    });
+  });
+
+  it('add their language where it is not there yet, under any name', () => {
+    const input = { id: 'c/1', code: 'constructor', put: [['send', 'Go']] as const, gone: [] };
+    const { customTranslationLanguageSet: set = {}, languageCodeList } = languageTexts.apply(DOC, input);
+    expect([set['constructor'], languageCodeList]).toEqual([{ send: 'Go' }, ['en', 'pt-BR', 'constructor']]);
+  });
+
+  it('are one change with those that follow before either is sent', () => {
+    const later = { id: 'c/1', code: 'en', put: [['close', 'Bye']] as const, gone: ['send'] };
+    expect(languageTexts.merge?.(INPUT, later)).toEqual({ ...later, gone: ['send'] });
+  });
+
+  it('are told by their language and their number', () => {
+    expect(languageTexts.describe(INPUT, {})).toEqual({
+      what: { id: 'language.texts_of', values: { code: 'en' } },
+      to: { id: 'language.texts_put', values: { put: 1, gone: 1 } },
+    });
   });
 });

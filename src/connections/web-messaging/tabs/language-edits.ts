@@ -1,12 +1,14 @@
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';
-import { memberField } from '../../../model/settings/collection.ts';
+import type { Call } from '../../../model/outcome.ts';
+import { type Collection, memberField } from '../../../model/settings/collection.ts';
+import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
 import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
 import { codes } from '../../codes.ts';
 import type { WebMessaging } from '../document.ts';
 import { wholeAnswer } from '../place.ts';
-import { type LanguageSet, type Localization, languagesIn, readLocalization, textOf } from './localization.ts';
+import { keysIn, type LanguageSet, type Localization, languagesIn, readLocalization, textOf } from './localization.ts';
 
 type Doc = WebMessaging;
 
@@ -16,11 +18,58 @@ type Doc = WebMessaging;
  */
 type FileInput = UploadInput & { rows: readonly (readonly string[])[]; without: readonly string[] };
 
-/** One text; `was` is what stood there, empty for a gap. */
-type TextInput = { id: string; code: string; key: string; text: string; was: string };
+/** A language with its texts. */
+export type Language = { code: string; texts: Readonly<Record<string, string>> };
 
-/** A language that is taken away, or put back with its texts. */
-type LanguageInput = { id: string; code: string; there: boolean; texts: readonly (readonly [string, string])[] };
+/** The text of a key, empty where there is a gap; `original` is that of the language it is translated from. */
+export type Text = { code: string; key: string; text: string; original: string };
+
+/** The change of one text. */
+type TextInput = { id: string; change: { from?: Text; to: Text } };
+
+/** The languages of a connection. */
+export const LANGUAGES: Collection<Doc, Language> = {
+  list: (doc) => languagesIn(doc).map((code) => ({ code, texts: textsIn(doc.customTranslationLanguageSet, code) })),
+  put: (doc, languages) => ({
+    ...doc,
+    customTranslationLanguageSet: Object.fromEntries(languages.map(({ code, texts }) => [code, texts])),
+    languageCodeList: languages.map(({ code }) => code),
+  }),
+  keyOf: ({ code }) => code,
+  fieldOf: (code) => memberField('languageCodeList', '', code),
+};
+
+/** The texts of one language, a member for every key that there is, beside those of the language they are translated from. */
+export function textsOf(code: string, original: string): Collection<Doc, Text> {
+  const listed = new WeakMap<LanguageSet, Text[]>();
+  const made = (set: LanguageSet) =>
+    keysIn(set).map((key) => ({ code, key, text: textOf(set, code, key), original: textOf(set, original, key) }));
+  return {
+    list({ customTranslationLanguageSet: set = NONE }) {
+      const texts = listed.get(set) ?? made(set);
+      listed.set(set, texts);
+      return texts;
+    },
+    put: (doc, texts) =>
+      withTexts(doc, code, Object.fromEntries(texts.filter(isThere).map(({ key, text }) => [key, text]))),
+    keyOf: (text) => `${text.code} ${text.key}`,
+    fieldOf: (named) => memberField('customTranslationLanguageSet', code, named.slice(code.length + 1)),
+  };
+}
+
+const NONE: LanguageSet = {};
+
+const isThere = ({ text }: Text) => text !== '';
+
+const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn(set, code) && set[code]) || {};
+
+/** Texts of one language that are put, and keys that are taken away; a language that is not there yet is added. */
+type TextsInput = {
+  id: string;
+  code: string;
+  put: readonly (readonly [string, string])[];
+  gone: readonly string[];
+};
 
 const laneIn = ({ id }: { id: string }) => laneOf({ id, platform: 'chat' });
 
@@ -48,39 +97,36 @@ function withFile(doc: Doc, input: FileInput): Doc {
   };
 }
 
-function withText(doc: Doc, { code, key, text }: TextInput): Doc {
-  const set: LanguageSet = doc.customTranslationLanguageSet ?? {};
-  const others = without(set[code] ?? {}, text === '' ? [key] : []);
-  const listed = doc.languageCodeList ?? [];
+function withTexts(doc: Doc, code: string, texts: Language['texts']): Doc {
+  const { customTranslationLanguageSet: set = NONE, languageCodeList: listed = [] } = doc;
   return {
     ...doc,
-    customTranslationLanguageSet: { ...set, [code]: text === '' ? others : { ...others, [key]: text } },
+    customTranslationLanguageSet: { ...set, [code]: texts },
     languageCodeList: listed.includes(code) ? listed : [...listed, code],
   };
 }
 
-function withLanguage(doc: Doc, { code, there, texts }: LanguageInput): Doc {
-  const set = without(doc.customTranslationLanguageSet ?? {}, [code]);
-  const listed = (doc.languageCodeList ?? []).filter((each) => each !== code);
-  if (!there) return { ...doc, customTranslationLanguageSet: set, languageCodeList: listed };
-  return {
-    ...doc,
-    customTranslationLanguageSet: { ...set, [code]: Object.fromEntries(texts) },
-    languageCodeList: [...listed, code],
-  };
+function withText(doc: Doc, { change: { to } }: TextInput): Doc {
+  const texts = without(textsIn(doc.customTranslationLanguageSet, to.code), isThere(to) ? [] : [to.key]);
+  return withTexts(doc, to.code, isThere(to) ? { ...texts, [to.key]: to.text } : texts);
 }
 
-/** `POST …/set_update_custom_translation`: the whole set and all codes, with the change made on the service's copy (A-85, O-18). */
+function withSeveral(doc: Doc, { code, put, gone }: TextsInput): Doc {
+  const texts = { ...without(textsIn(doc.customTranslationLanguageSet, code), gone), ...Object.fromEntries(put) };
+  return withTexts(doc, code, texts);
+}
+
+/** `POST …/set_update_custom_translation`: the whole set and all codes (A-85, O-18). */
+const setCall = (id: string, { customTranslationLanguageSet = {}, languageCodeList = [] }: Doc): Call => ({
+  method: 'POST',
+  path: `${apiPathOf('chat', id)}/set_update_custom_translation`,
+  body: { customTranslationLanguageSet, languageCodeList },
+});
+
+/** The step that posts the set with the change made on the service's copy. */
 const post = <I extends { id: string }>(apply: (doc: Doc, input: I) => Doc): EditType<Doc, I>['steps'][number] => ({
   name: 'set',
-  request(doc, input) {
-    const { customTranslationLanguageSet = {}, languageCodeList = [] } = apply(doc, input);
-    return {
-      method: 'POST',
-      path: `${apiPathOf('chat', input.id)}/set_update_custom_translation`,
-      body: { customTranslationLanguageSet, languageCodeList },
-    };
-  },
+  request: (doc, input) => setCall(input.id, apply(doc, input)),
   take: (answer, doc, input) => ({ doc: wholeAnswer(answer, input.id) ?? apply(doc, input) }),
 });
 
@@ -130,16 +176,16 @@ const localization: EditType<Doc, FileInput> = {
 const translatedText: EditType<Doc, TextInput> = {
   verb: 'set',
   lane: laneIn,
-  touches: ({ code, key }) => [memberField('customTranslationLanguageSet', code, key)],
+  touches: ({ change: { to } }) => [memberField('customTranslationLanguageSet', to.code, to.key)],
   apply: withText,
-  merge: (earlier, later) => ({ ...later, was: earlier.was }),
+  merge: ({ change: { from } }, later) => ({ ...later, change: { ...later.change, ...(from && { from }) } }),
   rebase: unreadable,
-  inverse: ({ was, text, ...input }) => ({ ...input, text: was, was: text }),
+  inverse: ({ id, change: { from, to } }) => ({ id, change: { from: to, to: from ?? { ...to, text: '' } } }),
   steps: [post(withText)],
-  describe: ({ code, key, text }, base) => ({
-    what: { id: 'language.text_of', values: { key, code } },
+  describe: ({ change: { to } }, base) => ({
+    what: { id: 'language.text_of', values: { key: to.key, code: to.code } },
     from: said(Object.values(base)[0]),
-    to: said(text),
+    to: said(to.text),
   }),
   codes,
   saved: () => ({ id: 'language.text_saved' }),
@@ -149,39 +195,60 @@ const translatedText: EditType<Doc, TextInput> = {
 const said = (text: unknown): Message =>
   typeof text === 'string' && text !== '' ? { verbatim: text } : { id: 'language.gap' };
 
-/** CHAT-LNG-16. */
-const language: EditType<Doc, LanguageInput> = {
+/** A language is taken away, or put back with its texts (CHAT-LNG-16). */
+const language: EditType<Doc, MembersInput<Language>> = {
+  ...membersEdit({
+    collection: LANGUAGES,
+    lane: (id) => laneIn({ id }),
+    calls: { whole: (id, languages) => setCall(id, LANGUAGES.put({}, languages)) },
+    whole: wholeAnswer,
+    textOf: ({ code }) => code,
+    words: {
+      added: 'language.restored',
+      changed: 'language.restored',
+      removed: 'language.removed',
+      gone: 'language.removed',
+    },
+    failed: 'language_code_removal_failed',
+    codes,
+  }),
+  touches: ({ change: { from, to } }) =>
+    [from ?? to].flatMap((each) => (each ? [LANGUAGES.fieldOf(each.code), textsField(each.code)] : [])),
+  rebase: unreadable,
+};
+
+/** All texts of a language: one that was changed meanwhile is not removed without a question. */
+const textsField = (code: string) => memberField('customTranslationLanguageSet', '', code);
+
+/** Several texts of one language at once, as settings from elsewhere bring them; other texts stay. */
+const languageTexts: EditType<Doc, TextsInput> = {
   verb: 'change',
   lane: laneIn,
-  touches: ({ code }) => [
-    memberField('languageCodeList', '', code),
-    memberField('customTranslationLanguageSet', '', code),
-  ],
-  apply: withLanguage,
+  touches: ({ code }) => [LANGUAGES.fieldOf(code), textsField(code)],
+  apply: withSeveral,
+  merge: (earlier, later) => {
+    const put = new Map([...earlier.put, ...later.put]);
+    for (const key of later.gone) put.delete(key);
+    const gone = [...new Set([...earlier.gone, ...later.gone])].filter((key) => !put.has(key));
+    return { ...later, put: [...put], gone };
+  },
   rebase: unreadable,
-  inverse: ({ there, ...input }) => ({ ...input, there: !there }),
-  steps: [post(withLanguage)],
-  describe: ({ code, there }) => ({
-    what: { id: there ? 'language.restored' : 'language.removed' },
-    [there ? 'to' : 'from']: { verbatim: code },
+  steps: [post(withSeveral)],
+  describe: ({ code, put, gone }) => ({
+    what: { id: 'language.texts_of', values: { code } },
+    to: { id: 'language.texts_put', values: { put: put.length, gone: gone.length } },
   }),
   codes,
-  saved: ({ there }) => ({ id: there ? 'language.restored' : 'language.removed' }),
-  failed: () => ({ id: 'language_code_removal_failed' }),
+  saved: () => ({ id: 'language.texts_saved' }),
+  failed: () => ({ id: 'language.texts_failed' }),
 };
 
 /** The texts of the widget in the languages of a connection (A-85). */
-export const languageEdits = { localization, translatedText, language };
+export const languageEdits = { localization, translatedText, language, languageTexts };
 
 /** The input of the edit that takes a language away. */
-export function removalOf(doc: Doc, id: string, code: string): LanguageInput {
-  const texts = doc.customTranslationLanguageSet ?? {};
-  return { id, code, there: false, texts: Object.hasOwn(texts, code) ? Object.entries(texts[code] ?? {}) : [] };
-}
-
-/** The input of the edit that puts one text. */
-export function textInput(doc: Doc, id: string, code: string, key: string, text: string): TextInput {
-  return { id, code, key, text, was: textOf(doc.customTranslationLanguageSet ?? {}, code, key) };
+export function removalOf(doc: Doc, id: string, code: string): MembersInput<Language> {
+  return { id, change: { from: { code, texts: textsIn(doc.customTranslationLanguageSet, code) } } };
 }
 
 /** A key is shown in no list of edits, and has no base that it could be in conflict with: the last writer wins (O-15). */

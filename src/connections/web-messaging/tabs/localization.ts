@@ -27,6 +27,8 @@ export type Localization = { set: LanguageSet; codes: readonly string[]; problem
 /** A language's code, as `en`, `pt-BR` or `zh_Hant`. */
 const CODE = /^[a-z]{2,8}([-_][a-z0-9]{1,8})*$/i;
 
+export const isLanguageCode = (code: string): boolean => CODE.test(code);
+
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
@@ -59,7 +61,7 @@ function headerProblems([first = '']: readonly string[], codes: readonly string[
     const again = seen.has(text.toLowerCase());
     seen.add(text.toLowerCase());
     if (text === '') return [{ ...place, why: 'language_empty' }];
-    if (!CODE.test(text)) return [{ ...place, why: 'language_wrong', text }];
+    if (!isLanguageCode(text)) return [{ ...place, why: 'language_wrong', text }];
     return again ? [{ ...place, why: 'language_twice', text }] : [];
   });
 }

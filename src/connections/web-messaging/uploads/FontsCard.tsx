@@ -5,19 +5,19 @@ import { useFieldValues, useLane } from '../../../state/documents/view.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
+import { FilePick } from '../../fields/FilePick.tsx';
+import { useFilePick } from '../../fields/use-file-pick.ts';
 import { changeOf, type Opened, saveNow, viewOfOpened } from '../../screen/open-connection.ts';
 import type { Font, WebMessaging } from '../document.ts';
 import { settings } from '../settings.ts';
 import styles from './Cards.module.css';
 import { checkedIn } from './checked-in.ts';
 import { FONTS } from './edits.ts';
-import { FilePick } from './FilePick.tsx';
 import { FontRow, RefusedFont } from './FontRow.tsx';
 import { FONT_FILES, fontProblem } from './font-file.ts';
 import { fontName } from './font-name.ts';
 import { keepFile } from './keep-file.ts';
 import { UploadStatus } from './UploadStatus.tsx';
-import { useFilePick } from './use-file-pick.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 

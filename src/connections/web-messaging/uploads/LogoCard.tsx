@@ -4,17 +4,17 @@ import type { MessageId } from '../../../model/message.ts';
 import { useFieldValues } from '../../../state/documents/view.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { FilePick } from '../../fields/FilePick.tsx';
+import { useFilePick } from '../../fields/use-file-pick.ts';
 import type { Opened } from '../../screen/open-connection.ts';
 import { AtOnceRow } from '../../settings/AtOnceRow.tsx';
 import type { WebMessaging } from '../document.ts';
 import { settings } from '../settings.ts';
 import styles from './Cards.module.css';
-import { FilePick } from './FilePick.tsx';
 import { keepFile } from './keep-file.ts';
 import { Picture } from './Picture.tsx';
 import { acceptOf, LOGO, pictureProblem } from './picture.ts';
 import { UploadStatus } from './UploadStatus.tsx';
-import { useFilePick } from './use-file-pick.ts';
 
 const ACCEPT = acceptOf(LOGO);
 

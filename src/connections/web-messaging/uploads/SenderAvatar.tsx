@@ -5,19 +5,19 @@ import { useFieldValues } from '../../../state/documents/view.ts';
 import { discard, useField } from '../../../state/outbox/edits.ts';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { FilePick } from '../../fields/FilePick.tsx';
+import { type FilePicking, useFilePick } from '../../fields/use-file-pick.ts';
 import { changeOf, type Opened, saveNow, viewOfOpened } from '../../screen/open-connection.ts';
 import { AVATARS, type AvatarMode, avatarMode, type Sender } from '../avatars.ts';
 import type { WebMessaging } from '../document.ts';
 import { settings } from '../settings.ts';
 import styles from './Cards.module.css';
 import { checkedIn } from './checked-in.ts';
-import { FilePick } from './FilePick.tsx';
 import { keepFile } from './keep-file.ts';
 import { Picture } from './Picture.tsx';
 import { AVATAR, acceptOf, pictureProblem } from './picture.ts';
 import { SenderGlyph } from './SenderGlyph.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
-import { type FilePicking, useFilePick } from './use-file-pick.ts';
 
 const ACCEPT = acceptOf(AVATAR);
 

@@ -1,6 +1,7 @@
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Subject } from '../../../model/edit.ts';
 import { editType, type FieldState } from '../../../state/outbox/edits.ts';
+import { BusyBar } from '../../../ui/BusyBar.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { useEditStatus } from '../../settings/EditStatus.tsx';
 import styles from './UploadStatus.module.css';
@@ -20,7 +21,7 @@ export function UploadStatus({ subject, state }: { subject: Subject; state: Fiel
       {file ? (
         <>
           <span className={styles.file}>{t(file)}</span>
-          <div role="progressbar" aria-label={t('upload.sending', { file })} className={styles.bar} />
+          <BusyBar label={t('upload.sending', { file })} />
         </>
       ) : (
         <FieldStatus status={status} />

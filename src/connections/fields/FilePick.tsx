@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { fieldKey, useFocusTarget } from '../../ui/focus-target.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './FilePick.module.css';
 import type { FilePicking } from './use-file-pick.ts';
 import { useStrayDrops } from './use-stray-drops.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Message } from '../../../model/message.ts';
+import type { Message } from '../../model/message.ts';
 
 /** A place that takes a file: what is wrong with the one that was picked last, and whether one is being looked at or kept. */
 export type FilePicking = {

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { reload } from '../../../testing/mount.tsx';
+import {
+  TRAINER_API as API,
+  answers,
+  beginEdit as begin,
+  genAiCard as card,
+  editButton as edit,
+  expectOptions,
+  facts,
+  genAiFields,
+  OPENAI_KEY as KEY,
+  openTab as open,
+  settle,
+} from '../../../testing/screens/genai.ts';
+import { bodies, comeBack, server } from '../../../testing/server.ts';
+
+const form = genAiFields();
+
+test('AT-CON-01 AT-CON-02: it is read first, as the service answered', async () => {
+  await answers({ host: 'OpenAI', selectedModel: 'gpt-4', apiKey: 'sk-short', apiVersion: '2023' });
+  await open();
+  await expect.element(edit).toBeVisible();
+  expect(facts()).toMatchObject({
+    Name: 'Cloud',
+    Template: 'Communications',
+    'GenAI host': 'OpenAI',
+    'API key': 'sk-short',
+    Model: 'gpt-4',
+    'Azure resource': 'bw-res',
+    'OAuth endpoint': 'https://login.example/oauth2/token',
+    'API version': '2023',
+    'Client ID': 'bw-client',
+    'Maximum messages': '40',
+  });
+  await expect.element(form.save).not.toBeInTheDocument();
+});
+
+test('AT-CON-02: of Azure everything, and that there is a client secret', async () => {
+  await open('trainer-running');
+  await expect.element(edit).toBeVisible();
+  expect(facts()).toMatchObject({
+    'GenAI host': 'Azure',
+    'Azure resource': 'brightwater-trainer',
+    'Client secret': 'Set, and never shown',
+    Model: 'gpt-4-32k',
+  });
+  expect(facts()).not.toHaveProperty('API key');
+});
+
+test('AT-CON-09 A-123: of a long key the first 35 characters and no more are in the page', async () => {
+  await open();
+  await expect.element(page.getByText(`${KEY.slice(0, 35)}…`, { exact: true })).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain(KEY.slice(0, 36));
+});
+
+test('AT-CON-08: without a limit it is 75, on screen and in the form, and is not posted', async () => {
+  await settle({ maximumMessages: null });
+  await open();
+  await expect.element(edit).toBeVisible();
+  expect(facts()['Maximum messages']).toBe('75');
+  await edit.click();
+  await expect.element(form.maximumMessages).toHaveValue('75');
+  await form.name.fill('Renamed');
+  await form.save.click();
+  await expect.element(edit).toBeVisible();
+  await expect.poll(() => bodies('POST', API)).toEqual([{ accountName: 'Renamed' }]);
+});
+
+test('D1§3: an unknown host, model and template are shown as they came, and stay', async () => {
+  await settle({ host: 'Elsewhere GenAI', selectedModel: 'own-1', selectedVerticalOption: 'mining' });
+  await open();
+  await expect.element(edit).toBeVisible();
+  expect(facts()).toMatchObject({ 'GenAI host': 'Elsewhere GenAI', Model: 'own-1', Template: 'mining' });
+  await edit.click();
+  await expectOptions(form.host, ['OpenAI', 'Azure', 'Messaging GenAI', 'Elsewhere GenAI']);
+  await expect.element(form.host).toHaveValue('Elsewhere GenAI');
+  await form.maximumMessages.fill('50');
+  await form.save.click();
+  await expect.element(edit).toBeVisible();
+  await expect.poll(() => bodies('POST', API)).toEqual([{ maximumMessages: 50 }]);
+});
+
+test('D1§3: an unknown model of a known host is offered beside the others', async () => {
+  await settle({ selectedModel: 'gpt-9' });
+  await begin();
+  await expect.element(form.model).toHaveValue('gpt-9');
+  await expectOptions(form.model, ['gpt-35-turbo', 'gpt-4', 'gpt-4-32k', 'gpt-35-turbo-16k', 'gpt-9']);
+});
+
+test('D1§3: what came in an unknown shape is shown as it came', async () => {
+  await answers({ host: 7, maximumMessages: 'many', selectedModel: ['a'] });
+  await open();
+  await expect.element(edit).toBeVisible();
+  expect(facts()).toMatchObject({
+    'GenAI host': 'Unknown value 7',
+    'Maximum messages': 'Unknown value many',
+    Model: 'Unknown value ["a"]',
+  });
+});
+
+test('O-04: offline the key is not there and says so; a blank one stays as it is', async () => {
+  await open();
+  await expect.element(edit).toBeVisible();
+  await server.cut(true);
+  await reload();
+  await expect.element(page.getByText("Available when you're online")).toBeVisible();
+  await edit.click();
+  await expect.element(form.apiKey).toHaveValue('');
+  await expect.element(form.apiKey).toHaveAccessibleDescription('Leave blank to keep the one that is set.');
+  await form.model.selectOptions('gpt-4-0314');
+  await form.save.click();
+  await expect.element(card.getByText('Waiting to be sent')).toBeVisible();
+  await comeBack();
+  await expect.poll(() => bodies('POST', API)).toEqual([{ host: 'OpenAI', selectedModel: 'gpt-4-0314' }]);
+});

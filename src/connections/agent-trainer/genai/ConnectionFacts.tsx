@@ -1,0 +1,77 @@
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { CustomConnection } from '../../../model/custom-connection.ts';
+import { textOf } from '../../../model/fields.ts';
+import { KeyValue, KeyValueList } from '../../../ui/KeyValue.tsx';
+import { Identity } from '../../screen/Identity.tsx';
+import type { OpenConnection } from '../../screen/open-connection.ts';
+import { ReadOnlyField } from '../../screen/ReadOnlyField.tsx';
+import { rawOf } from '../../screen/raw.ts';
+import { AZURE, fieldsOfHost, OPENAI } from './hosts.ts';
+import { TEMPLATES } from './new-trainer.ts';
+import { MAXIMUM_MESSAGES } from './settings.ts';
+
+type Props = { open: OpenConnection<CustomConnection> };
+
+/** So much of an API key is shown (D2§9, A-123). */
+const SHOWN_OF_KEY = 35;
+const beginning = (key: string) => (key.length > SHOWN_OF_KEY ? `${key.slice(0, SHOWN_OF_KEY)}…` : key);
+
+const HOST_FIELDS = ['azureResource', 'oauthEndpoint', 'apiVersion', 'clientId', 'selectedModel'] as const;
+
+/** Name, template, GenAI host and what belongs to it, as they are (AT-CON-02). What another host would need is left out while empty. */
+export function ConnectionFacts({ open }: Props) {
+  const t = useTranslate();
+  const { view } = open;
+  const host = view.host ?? rawOf(view, 'host') ?? OPENAI;
+  const own = fieldsOfHost(host);
+  const { maximumMessages = MAXIMUM_MESSAGES } = view;
+  const shown = HOST_FIELDS.filter((field) => own.includes(field) || view[field] || rawOf(view, field) !== undefined);
+  const isRead = (field: 'host' | 'maximumMessages') => rawOf(view, field) === undefined;
+  return (
+    <KeyValueList>
+      <ReadOnlyField open={open} field="accountName" label="connection.name" />
+      <Template open={open} />
+      <ReadOnlyField open={open} field="host" label="trainer.host" {...(isRead('host') && { text: host })} />
+      <ApiKey open={open} isNeeded={own.includes('apiKey')} />
+      {shown.map((field) => (
+        <ReadOnlyField key={field} open={open} field={field} label={`trainer.${field}`} />
+      ))}
+      {host === AZURE && <KeyValue label={t('trainer.clientSecret')}>{t('trainer.secret_set')}</KeyValue>}
+      <ReadOnlyField
+        open={open}
+        field="maximumMessages"
+        label="trainer.maximumMessages"
+        {...(isRead('maximumMessages') && { text: String(maximumMessages) })}
+      />
+      <Identity open={open} />
+    </KeyValueList>
+  );
+}
+
+/** One that this version does not know is called what the service calls it. */
+function Template({ open }: Props) {
+  const t = useTranslate();
+  const { selectedVerticalOption } = open.view;
+  const known = TEMPLATES.find((template) => template === selectedVerticalOption);
+  return (
+    <ReadOnlyField
+      open={open}
+      field="selectedVerticalOption"
+      label="trainer.template"
+      {...(known && { text: t(`trainer.template.${known}`) })}
+    />
+  );
+}
+
+/** The key is never on this device, so it may be missing while offline (O-04). */
+function ApiKey({ open: { view, withheld }, isNeeded }: Props & { isNeeded: boolean }) {
+  const t = useTranslate();
+  const key = view.apiKey || textOf(view.unread?.['apiKey']);
+  const isAway = withheld.includes('apiKey');
+  if (!key && !isAway && !isNeeded) return null;
+  return (
+    <KeyValue label={t('trainer.apiKey')}>
+      {key ? <code>{beginning(key)}</code> : t(isAway ? 'value.withheld' : 'value.unset')}
+    </KeyValue>
+  );
+}

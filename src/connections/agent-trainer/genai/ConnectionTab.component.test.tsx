@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { reload } from '../../../testing/mount.tsx';
+import {
+  TRAINER_API as API,
+  AZURE,
+  beginEdit as begin,
+  CLOUD,
+  genAiCard as card,
+  editButton as edit,
+  expectOptions,
+  expectReason,
+  facts,
+  genAiFields,
+  TRAINER as ID,
+  OPENAI_KEY as KEY,
+  MODELS,
+  openTab as open,
+  settle,
+} from '../../../testing/screens/genai.ts';
+import {
+  banner,
+  deleteIt,
+  expectBanner,
+  expectError,
+  expectPart,
+  expectPath,
+  press,
+} from '../../../testing/screens/shell.ts';
+import { bodies, calls, server, silence } from '../../../testing/server.ts';
+
+const form = genAiFields();
+
+describe('the form', () => {
+  test('AT-CON-01 A-123: Edit turns it into a form, Cancel restores what was there; focus follows', async () => {
+    await begin();
+    await expect.element(form.name).toHaveFocus();
+    await expect.element(form.apiKey).toHaveValue(KEY);
+    await expect.element(form.apiKey).toHaveAttribute('type', 'password');
+    await expectReason(form.save, 'Nothing has been changed.');
+    await form.name.fill('Typed');
+    await form.model.selectOptions('gpt-4-0613');
+    await form.cancel.click();
+    await expect.element(edit).toHaveFocus();
+    expect(facts()).toMatchObject({ Name: 'Brightwater Agent Trainer', Model: 'gpt-4' });
+    await edit.click();
+    await expect.element(form.name).toHaveValue('Brightwater Agent Trainer');
+    await silence();
+    expect(await calls('POST', API)).toEqual([]);
+  });
+
+  test('AT-CON-03: Save posts what was changed and shows it; it can be taken back', async () => {
+    await begin();
+    await form.name.fill(' Renamed ');
+    await form.maximumMessages.fill('20');
+    await form.save.click();
+    await expectBanner('default', 'Connection and GenAI updated');
+    await expect.element(edit).toHaveFocus();
+    expect(facts()).toMatchObject({ Name: 'Renamed', 'Maximum messages': '20' });
+    await card.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => bodies('POST', API))
+      .toEqual([
+        { accountName: 'Renamed', maximumMessages: 20 },
+        { accountName: 'Brightwater Agent Trainer', maximumMessages: 75 },
+      ]);
+  });
+
+  test('AT-CON-03 A-110: a model goes along with its host; a secret only when it was typed', async () => {
+    await settle({});
+    await begin();
+    await form.model.selectOptions('gpt-4');
+    await form.save.click();
+    await expect.element(edit).toBeVisible();
+    const { azureResource, oauthEndpoint, apiVersion, clientId } = CLOUD;
+    const azure = { host: 'Azure', selectedModel: 'gpt-4', azureResource, oauthEndpoint, apiVersion, clientId };
+    await expect.poll(() => bodies('POST', API)).toEqual([azure]);
+    await edit.click();
+    await form.clientSecret.fill('planted');
+    await form.save.click();
+    await expect.poll(() => bodies('POST', API)).toEqual([azure, { ...azure, clientSecret: 'planted' }]);
+    await expect.element(card.getByText('Saved')).toBeVisible();
+    await edit.click();
+    await expect.element(form.clientSecret).toHaveValue('');
+  });
+
+  test('AT-CON-03: another host goes with what it needs, and leaves the rest of the old one alone', async () => {
+    await begin();
+    await form.host.selectOptions('Azure');
+    for (const [name, value] of Object.entries(AZURE)) await form[name as keyof typeof AZURE].fill(value);
+    await form.save.click();
+    await expect.element(edit).toBeVisible();
+    await expect.poll(() => bodies('POST', API)).toEqual([{ host: 'Azure', selectedModel: 'gpt-35-turbo', ...AZURE }]);
+    expect(facts()).toMatchObject({ 'GenAI host': 'Azure', 'Client secret': 'Set, and never shown' });
+  });
+
+  test('AT-CON-04 A-110: every Azure field is required, but a client secret that the service has', async () => {
+    await settle({});
+    await begin();
+    for (const [field, message] of [
+      ['azureResource', 'Azure resource cannot be empty'],
+      ['oauthEndpoint', 'OAuth endpoint cannot be empty'],
+      ['apiVersion', 'API version cannot be empty'],
+      ['clientId', 'Client ID cannot be empty'],
+    ] as const) {
+      await form[field].fill('');
+      await form.save.click();
+      await expectError(form[field], message);
+      await expect.element(form[field]).toHaveFocus();
+      await form[field].fill(CLOUD[field]);
+    }
+    await expect.element(form.clientSecret).not.toHaveAttribute('aria-invalid');
+    await silence();
+    expect(await calls('POST', API)).toEqual([]);
+  });
+
+  test('AT-CON-04 A-111: with another host its key or client secret is required', async () => {
+    await begin();
+    await form.apiKey.fill('');
+    await form.save.click();
+    await expectError(form.apiKey, 'API key cannot be empty');
+    await form.host.selectOptions('Azure');
+    await form.save.click();
+    await expectError(form.clientSecret, 'Client secret cannot be empty');
+  });
+
+  for (const [typed, message] of [
+    ['', 'Maximum messages cannot be empty'],
+    ['1a', 'Maximum messages can contain digits only'],
+    ['-20', 'Maximum messages can contain digits only'],
+    ['9', 'Maximum messages must be at least 10'],
+    ['10', null],
+  ] as const) {
+    test(`AT-CON-05 AT-CON-06 AT-CON-07: a limit of “${typed}”: ${message ?? 'is saved'}`, async () => {
+      await begin();
+      await form.maximumMessages.fill(typed);
+      await form.save.click();
+      if (message === null) {
+        await expect.poll(() => bodies('POST', API)).toEqual([{ maximumMessages: 10 }]);
+        return;
+      }
+      await expectError(form.maximumMessages, message);
+      await silence();
+      expect(await calls('POST', API)).toEqual([]);
+    });
+  }
+
+  for (const [status, body, text] of [
+    [500, { message: 'boom' }, 'Failed to update connection and GenAI configurations'],
+    [400, { notValidConnection: true, reason: 'The key has no credit' }, 'The key has no credit'],
+  ] as const) {
+    test(`AT-CON-10 A-07: ${status} ${JSON.stringify(body)} is told, and Edit puts what was wanted back`, async () => {
+      await server.next({ method: 'POST', path: API, status, body });
+      await begin();
+      await form.name.fill('Renamed');
+      await form.apiKey.fill('sk-planted');
+      await form.save.click();
+      await expectBanner('urgent', text);
+      await expectPart(card, text);
+      expect(card.element().textContent).not.toContain('sk-planted');
+      await card.getByRole('button', { name: 'Edit', exact: true }).last().click();
+      await expect.element(form.name).toHaveValue('Renamed');
+      await expect.element(form.apiKey).toHaveValue('sk-planted');
+      await form.name.fill('Second');
+      await form.save.click();
+      await expect.element(edit).toBeVisible();
+      await expect
+        .poll(async () => (await server.effects()).map((effect) => effect.body))
+        .toEqual([{ accountName: 'Second', host: 'OpenAI', selectedModel: 'gpt-4', apiKey: 'sk-planted' }]);
+    });
+  }
+
+  test('OFF-06: what was typed is there again after a reload, in the form', async () => {
+    await begin();
+    await form.name.fill('Half');
+    await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
+    await reload();
+    await expect.element(form.name).toHaveValue('Half');
+    await expect.element(page.getByText('Draft restored')).toBeVisible();
+  });
+
+  test('AT-NEW-09 AT-CON-03 A-113: Get models asks with the id for a secret that was left blank', async () => {
+    await settle({});
+    await begin();
+    await form.getModels.click();
+    await expectOptions(form.model, ['gpt-4o', 'gpt-4o-mini', 'gpt-4', 'gpt-35-turbo-16k', 'gpt-4-32k']);
+    await expect.element(form.model).toHaveValue('gpt-4-32k');
+    const { clientSecret: _, ...azure } = AZURE;
+    expect(await bodies('POST', MODELS)).toEqual([{ ...azure, clientSecret: '', id: ID }]);
+  });
+});
+
+describe('while the simulation runs', () => {
+  const running = 'The simulation is running. Stop it to make changes.';
+
+  test('AT-CON-12: it is read, and Edit says why it is off', async () => {
+    await open('trainer-running');
+    await expectReason(edit, running);
+    await press(edit, '{Enter}');
+    await expect.element(form.name).not.toBeInTheDocument();
+  });
+
+  test('AT-CON-12: a form that is open when it is started can be cancelled, not saved', async () => {
+    await begin();
+    await form.name.fill('Typed');
+    await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
+    await server.state({ mutate: { collection: 'custom', id: ID, patch: { simulationStatus: 'start' } } });
+    await reload();
+    await expectReason(form.save, running);
+    await expect.element(form.name).toHaveAttribute('readonly');
+    await expect.element(form.host).toBeDisabled();
+    await form.cancel.click();
+    await expectReason(edit, running);
+  });
+
+  test('O-21 A-115: a change that the service refuses because of it says so', async () => {
+    const reason = 'Stop the simulation before you change it';
+    await begin();
+    await server.next({ method: 'POST', path: API, status: 409, body: { notValidConnection: true, reason } });
+    await form.name.fill('Late');
+    await form.save.click();
+    await expectPart(card, reason);
+    await expect.element(banner).toMatchTextContent(reason);
+  });
+});
+
+test('AT-CON-11: the connection is deleted at the end of the tab', async () => {
+  await open();
+  await expect.element(edit).toBeVisible();
+  await deleteIt();
+  await expectPath('/');
+  expect(await calls('DELETE', API)).toHaveLength(1);
+});
+
+for (const [language, title, button, limit] of [
+  ['pl', 'Połączenie i GenAI', 'Edytuj', 'Maksymalna liczba wiadomości nie może być pusta'],
+  ['es', 'Conexión y GenAI', 'Editar', 'El máximo de mensajes no puede estar vacío'],
+] as const) {
+  test(`AT-CON-05 I18N-02: in ${language}`, async () => {
+    await open(ID, language);
+    const own = page.getByRole('region', { name: title, exact: true });
+    await own.getByRole('button', { name: button, exact: true }).click();
+    const field = page.css('input[name="maximumMessages"]');
+    await field.fill('');
+    await page.css('form button[type="submit"]').click();
+    await expectError(field, limit);
+  });
+}

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { navigate } from '../../../io/location.ts';
+import { mountApp, reload } from '../../../testing/mount.tsx';
+import { AZURE, CREATE, expectOptions, fillAzure, genAiFields } from '../../../testing/screens/genai.ts';
+import { expectBanner, expectError, expectPart, expectPath, expectTexts, row } from '../../../testing/screens/shell.ts';
+import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
+
+const PATH = '/customer-ai-simulator-create';
+const form = genAiFields();
+const template = page.getByRole('combobox', { name: /^Template/ });
+const ownHost = page.getByRole('radiogroup', { name: /^Use your own GenAI host/ });
+const own = (answer: 'Yes' | 'No') => ownHost.getByRole('radio', { name: new RegExp(`^${answer}`) });
+
+const OPENAI_MODELS = [
+  'gpt-4-0613',
+  'gpt-4',
+  'gpt-4-0314',
+  'gpt-3.5-turbo-16k-0613',
+  'gpt-3.5-turbo-16k',
+  'gpt-3.5-turbo-0301',
+];
+const AZURE_MODELS = ['gpt-35-turbo', 'gpt-4', 'gpt-4-32k', 'gpt-35-turbo-16k'];
+
+const NIGHT = {
+  accountName: 'Night shift',
+  isCustomerSimulator: true,
+  selectedVerticalOption: 'default',
+  host: 'OpenAI',
+  selectedModel: 'gpt-4-0613',
+  apiKey: 'sk-planted',
+};
+
+async function open(language = 'en') {
+  await mountApp({ path: PATH, language });
+  await expect.element(page.css('input[name="accountName"]')).toBeVisible();
+}
+
+async function fill() {
+  await form.name.fill(NIGHT.accountName);
+  await form.apiKey.fill(NIGHT.apiKey);
+}
+
+describe('the form', () => {
+  beforeEach(() => open());
+
+  test('NAV-16 AT-NEW-01 AT-NEW-03: has name, template, host choice, host, model and key, and reads nothing', async () => {
+    await expect
+      .element(page.getByRole('heading', { name: 'New GenAI Agent Trainer connection', level: 1 }))
+      .toBeVisible();
+    for (const field of [form.name, template, ownHost, form.host, form.model, form.apiKey])
+      await expect.element(field).toBeVisible();
+    await expect.element(own('Yes')).toBeChecked();
+    await silence();
+    expect(await calls('GET', `${CREATE}/new`)).toEqual([]);
+  });
+
+  test('AT-NEW-02: offers five templates, the default chosen', async () => {
+    await expectOptions(template, ['financial_services', 'communications', 'insurance', 'healthcare', 'default']);
+    await expectTexts(template.getByRole('option'), [
+      'Financial services',
+      'Communications',
+      'Insurance',
+      'Health care',
+      'Default',
+    ]);
+    await expect.element(template).toHaveValue('default');
+  });
+
+  test('AT-NEW-04 AT-NEW-05 AT-NEW-06: offers three hosts, OpenAI with its six models and a key first', async () => {
+    await expectOptions(form.host, ['OpenAI', 'Azure', 'Messaging GenAI']);
+    await expect.element(form.host).toHaveValue('OpenAI');
+    await expectOptions(form.model, OPENAI_MODELS);
+    await expect.element(form.apiKey).toHaveAttribute('type', 'password');
+    await expect.element(form.azureResource).not.toBeInTheDocument();
+  });
+
+  test('AT-NEW-06 AT-NEW-07 AT-NEW-08: Azure has its own fields and models, and no key', async () => {
+    await form.host.selectOptions('Azure');
+    for (const name of Object.keys(AZURE) as (keyof typeof AZURE)[]) await expect.element(form[name]).toBeVisible();
+    await expect.element(form.apiKey).not.toBeInTheDocument();
+    await expectOptions(form.model, AZURE_MODELS);
+  });
+
+  test('AT-NEW-04 A-112: the product’s own host has neither model nor key', async () => {
+    await form.host.selectOptions('Messaging GenAI');
+    await expect.element(form.model).not.toBeInTheDocument();
+    await expect.element(form.apiKey).not.toBeInTheDocument();
+    await form.name.fill('Own');
+    await form.save.click();
+    await expectPath(/\/custom\/custom-[\w-]+$/);
+    const { apiKey: _, ...rest } = NIGHT;
+    expect(await bodies('POST', CREATE)).toEqual([
+      { ...rest, accountName: 'Own', host: 'Messaging GenAI', selectedModel: '' },
+    ]);
+  });
+
+  test('AT-NEW-01 A-111: without a host of one’s own it is the product’s; with one again it is OpenAI', async () => {
+    await own('No').click();
+    await expect.element(form.host).not.toBeInTheDocument();
+    await own('Yes').click();
+    await expect.element(form.host).toHaveValue('OpenAI');
+    await expect.element(form.model).toHaveValue('gpt-4-0613');
+    await own('No').click();
+    await form.name.fill('Own');
+    await form.save.click();
+    await expectPath(/\/custom\/custom-[\w-]+$/);
+    expect((await bodies('POST', CREATE))[0]).toMatchObject({ host: 'Messaging GenAI', selectedModel: '' });
+  });
+
+  test('AT-NEW-11 A-111: Save on the empty form tells what is missing, goes to the first and sends nothing', async () => {
+    await form.save.click();
+    await expectError(form.name, 'Name cannot be empty');
+    await expectError(form.apiKey, 'API key cannot be empty');
+    await expect.element(form.name).toHaveFocus();
+    await form.host.selectOptions('Azure');
+    await form.save.click();
+    for (const [field, message] of [
+      ['azureResource', 'Azure resource cannot be empty'],
+      ['oauthEndpoint', 'OAuth endpoint cannot be empty'],
+      ['apiVersion', 'API version cannot be empty'],
+      ['clientId', 'Client ID cannot be empty'],
+      ['clientSecret', 'Client secret cannot be empty'],
+    ] as const)
+      await expectError(form[field], message);
+    await silence();
+    expect(await calls('POST', CREATE)).toEqual([]);
+  });
+
+  test('AT-NEW-12 AT-NEW-13: Save posts what OpenAI needs, trimmed, and opens the new trainer', async () => {
+    await template.selectOptions('insurance');
+    await form.name.fill('  Night shift ');
+    await form.apiKey.fill(' sk-planted ');
+    await form.model.selectOptions('gpt-4');
+    await form.save.click();
+    await expectPath(/\/custom\/custom-[\w-]+$/);
+    await expectBanner('default', 'Night shift account registered successfully');
+    await expect.element(page.getByRole('tab', { name: 'Connection and GenAI' })).toBeVisible();
+    expect(await bodies('POST', CREATE)).toEqual([
+      { ...NIGHT, selectedVerticalOption: 'insurance', selectedModel: 'gpt-4' },
+    ]);
+  });
+
+  test('AT-NEW-12: Save posts what Azure needs', async () => {
+    await form.name.fill('Cloud');
+    await form.apiKey.fill('typed before');
+    await form.host.selectOptions('Azure');
+    await fillAzure();
+    await form.model.selectOptions('gpt-4-32k');
+    await form.save.click();
+    await expectPath(/\/custom\/custom-[\w-]+$/);
+    const { apiKey: _, ...rest } = NIGHT;
+    expect(await bodies('POST', CREATE)).toEqual([
+      { ...rest, accountName: 'Cloud', host: 'Azure', selectedModel: 'gpt-4-32k', ...AZURE },
+    ]);
+  });
+
+  for (const [status, body, text] of [
+    [500, { message: 'boom' }, 'Failed to create GenAI Agent Trainer'],
+    [500, { data: { code: 'NEW1' } }, 'Failed to create GenAI Agent Trainer'],
+    [500, { data: { code: 'TWTA5' } }, 'This account is already connected to another instance.'],
+    [409, { notValidConnection: true, reason: 'The key has no credit' }, 'The key has no credit'],
+    [400, { reason: { notValidConnection: 'No such model' } }, 'No such model'],
+  ] as const) {
+    test(`AT-NEW-14 AT-NEW-15 A-07: ${status} ${JSON.stringify(body)} is told, the form stays and can be sent again`, async () => {
+      await server.next({ method: 'POST', path: CREATE, status, body });
+      await fill();
+      await form.save.click();
+      await expectBanner('urgent', text);
+      await expect.element(form.name).toHaveValue(NIGHT.accountName);
+      await form.name.fill('Second try');
+      await form.save.click();
+      await expectPath(/\/custom\/custom-[\w-]+$/);
+      expect(await server.effects()).toHaveLength(1);
+    });
+  }
+
+  test('OFF-06 O-15: what was typed is there again after a reload, the key as well', async () => {
+    await fill();
+    await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
+    await reload();
+    await expect.element(form.name).toHaveValue(NIGHT.accountName);
+    await expect.element(form.apiKey).toHaveValue(NIGHT.apiKey);
+  });
+});
+
+test('OFF-14 O-02: made offline it waits in the list, opens again with its key, and is created once', async () => {
+  await mountApp({ path: '/' });
+  await expect.element(row('Brightwater Kiosks')).toBeVisible();
+  navigate(PATH);
+  await fill();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await form.save.click();
+  await expectPath('/');
+  await expectPart(row('Night shift'), 'Waiting to be created');
+  await row('Night shift').getByRole('link').click();
+  await expect.element(form.apiKey).toHaveValue(NIGHT.apiKey);
+  await comeBack();
+  await expectPath(/\/custom\/custom-[\w-]+$/);
+  expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT]);
+});
+
+test('AT-NEW-03 A-111: with the provider’s key there is no choice, and the product’s own host', async () => {
+  await server.session('demo', { genAi_key_option: 'provider' });
+  await open();
+  await expect.element(form.name).toBeVisible();
+  await expect.element(ownHost).not.toBeInTheDocument();
+  await expect.element(form.host).not.toBeInTheDocument();
+  await form.name.fill('Provided');
+  await form.save.click();
+  await expectPath(/\/custom\/custom-[\w-]+$/);
+  expect((await bodies('POST', CREATE))[0]).toMatchObject({ host: 'Messaging GenAI', selectedModel: '' });
+});
+
+test('AT-NEW-04 A-01: the product’s own host bears the name of the deployment', async () => {
+  await server.next({ method: 'GET', path: '/config.json', body: { productName: 'Brightwater' }, times: 0 });
+  await open();
+  await expectOptions(form.host, ['OpenAI', 'Azure', 'Brightwater GenAI']);
+});
+
+for (const [why, patch] of [
+  ['the feature is off', { enable_agent_trainer: false }],
+  ['the platform is older than 8.7', { platform_version: '8.6.9' }],
+] as const) {
+  test(`GATE-08 NAV-16: the address leads home when ${why}`, async () => {
+    await server.session('demo', patch);
+    await mountApp({ path: PATH });
+    await expectPath('/');
+  });
+}
+
+for (const [language, name, key] of [
+  ['pl', 'Nazwa nie może być pusta', 'Klucz API nie może być pusty'],
+  ['es', 'El nombre no puede estar vacío', 'La clave de API no puede estar vacía'],
+] as const) {
+  test(`AT-NEW-11 I18N-02: what is missing is told in ${language}`, async () => {
+    await open(language);
+    await page.css('form button[type="submit"]').click();
+    await expectError(page.css('input[name="accountName"]'), name);
+    await expectError(form.apiKey, key);
+  });
+}

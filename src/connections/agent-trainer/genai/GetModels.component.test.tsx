@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { mountApp } from '../../../testing/mount.tsx';
+import { AZURE, expectOptions, expectReason, fillAzure, genAiFields, MODELS } from '../../../testing/screens/genai.ts';
+import { expectBanner } from '../../../testing/screens/shell.ts';
+import { bodies, comeBack, server } from '../../../testing/server.ts';
+
+const form = genAiFields();
+const AZURE_MODELS = ['gpt-35-turbo', 'gpt-4', 'gpt-4-32k', 'gpt-35-turbo-16k'];
+
+beforeEach(async () => {
+  await mountApp({ path: '/customer-ai-simulator-create' });
+  await form.host.selectOptions('Azure');
+});
+
+test('AT-NEW-09 A-113: is off until every field is filled, posts them, and fills the models', async () => {
+  await expectReason(form.getModels, 'Fill in all Azure fields to get the models.');
+  await fillAzure();
+  await expect.element(form.getModels).not.toHaveAttribute('aria-disabled', 'true');
+  await form.getModels.click();
+  await expectOptions(form.model, ['gpt-4o', 'gpt-4o-mini', 'gpt-4', 'gpt-35-turbo-16k']);
+  await expect.element(form.model).toHaveValue('gpt-4o');
+  expect(await bodies('POST', MODELS)).toEqual([AZURE]);
+  // Those of another resource are not known.
+  await form.azureResource.fill('elsewhere');
+  await expectOptions(form.model, AZURE_MODELS);
+});
+
+test('AT-NEW-09: a model that is there stays chosen', async () => {
+  await form.model.selectOptions('gpt-4');
+  await fillAzure();
+  await form.getModels.click();
+  await expectOptions(form.model, ['gpt-4o', 'gpt-4o-mini', 'gpt-4', 'gpt-35-turbo-16k']);
+  await expect.element(form.model).toHaveValue('gpt-4');
+});
+
+for (const [what, rule, text] of [
+  ['500', { status: 500 }, 'Failed to get models from Azure'],
+  ['no answer', { drop: 'before', times: 0 }, 'Failed to get models from Azure'],
+  ['an answer without a list', { status: 200, body: { models: ['gpt-4'] } }, 'Failed to get models from Azure'],
+  ['an empty list', { status: 200, body: { azureModels: [] } }, 'Failed to get models from Azure'],
+  ['a reason', { status: 400, body: { notValidConnection: true, reason: 'Wrong tenant' } }, 'Wrong tenant'],
+] as const) {
+  test(`AT-NEW-10 A-07: ${what} is told, and the listed models stay`, async () => {
+    await server.next({ method: 'POST', path: MODELS, ...rule });
+    await fillAzure();
+    await form.getModels.click();
+    await expectBanner('urgent', text);
+    await expectOptions(form.model, AZURE_MODELS);
+  });
+}
+
+test('O-02: offline it is off and says why', async () => {
+  await fillAzure();
+  await server.cut(true);
+  await form.getModels.click();
+  await expectReason(form.getModels, 'You need to be online to get models from Azure.');
+  await comeBack();
+  await expect.element(form.getModels).not.toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,135 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { SimulatedCustomer } from '../../../model/simulated-customer.ts';
+import styles from './Conversations.module.css';
+import { CustomerStatus } from './CustomerStatus.tsx';
+import { nameOf } from './status-words.ts';
+
+/** The height of a row in px with the gap after it, as Conversations.module.css has it. */
+const ROW = 84;
+
+/** So much of the last message is put into a row, of which a line is seen. */
+const PREVIEW = 120;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
+
+/** Reads a customer in a component: live, or of a run that has ended. */
+export type UseCustomer = (id: string) => SimulatedCustomer | undefined;
+
+export type Choice = {
+  useCustomer: UseCustomer;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+  /** The customer whose row has had the focus last: it goes with them when they change their place. */
+  focused: { current: string | undefined };
+};
+
+/** Customers, of whom those in sight are drawn; arrow keys lead from one to the next. */
+export const CustomerList = memo(function CustomerList({
+  label,
+  ids,
+  choice,
+}: {
+  label: string;
+  ids: readonly string[];
+  choice: Choice;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState<string>();
+  const virtual = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => ids[index] ?? index,
+    // Back from a conversation, the list is where it was left.
+    initialOffset: () => Math.max(0, ids.indexOf(choice.focused.current ?? '') - 1) * ROW,
+    overscan: 4,
+  });
+  const items = virtual.getVirtualItems();
+  const known = stop !== undefined && items.some(({ index }) => ids[index] === stop);
+  const tabStop = known ? stop : ids[items[0]?.index ?? 0];
+
+  function walk(event: KeyboardEvent) {
+    const at = ids.indexOf(choice.focused.current ?? '');
+    const step = event.key === 'Home' ? -at : event.key === 'End' ? ids.length - 1 - at : STEPS[event.key];
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(at + step, 0), ids.length - 1);
+    choice.focused.current = ids[next];
+    setStop(ids[next]);
+    virtual.scrollToIndex(next);
+    box.current?.querySelector<HTMLElement>(`[aria-posinset="${next + 1}"] button`)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div ref={box} className={styles.scroller}>
+      <ul className={styles.rows} aria-label={label} style={{ height: virtual.getTotalSize() }} onKeyDown={walk}>
+        {items.map(({ index, start }) => {
+          const id = ids[index];
+          return (
+            id !== undefined && (
+              <li
+                key={id}
+                className={styles.row}
+                aria-setsize={ids.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Customer id={id} choice={choice} tabStop={id === tabStop} onFocus={setStop} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+});
+
+function Customer({
+  id,
+  choice: { useCustomer, chosen, onChoose, focused },
+  tabStop,
+  onFocus,
+}: {
+  id: string;
+  choice: Choice;
+  tabStop: boolean;
+  onFocus: (id: string) => void;
+}) {
+  const t = useTranslate();
+  const customer = useCustomer(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const [nameId, statusId] = [useId(), useId()];
+  // Their row was elsewhere and had the focus: it went with that row.
+  useLayoutEffect(() => {
+    if (focused.current === id && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [focused, id]);
+  if (!customer) return null;
+  const last = customer.messages.at(-1)?.content.slice(0, PREVIEW);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.customer}
+      aria-labelledby={`${nameId} ${statusId}`}
+      aria-current={chosen === id || undefined}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={() => {
+        focused.current = id;
+        onFocus(id);
+      }}
+      onClick={() => onChoose(id)}
+    >
+      <bdi id={nameId} className={styles.name}>
+        {nameOf(customer)}
+      </bdi>
+      <bdi className={styles.last}>{last ?? customer.task ?? t('live.no_messages')}</bdi>
+      <span className={styles.foot}>
+        <CustomerStatus customer={customer} id={statusId} />
+        <span className={styles.count}>{t('live.messages', { count: customer.messages.length })}</span>
+      </span>
+    </button>
+  );
+}

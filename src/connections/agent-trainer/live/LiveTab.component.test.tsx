@@ -1,0 +1,240 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp } from '../../../testing/mount.tsx';
+import { expectPart } from '../../../testing/screens/shell.ts';
+import {
+  choose,
+  column,
+  conversation,
+  customer,
+  customers,
+  frames,
+  RUNNING,
+  simulated,
+} from '../../../testing/screens/trainer-live.ts';
+import { server } from '../../../testing/server.ts';
+
+const LIVE = `/custom/${RUNNING}?tab=live`;
+const STATUSES = ['Initializing', 'Connected to chatbot', 'Waiting in queue', 'Connected to agent', 'Resolved'];
+
+/** The live view, once it watches; nobody else but A is there. */
+async function openLive() {
+  await mountApp({ path: LIVE });
+  await expect.element(customers.first()).toBeVisible();
+  await frames.remove('CU-1');
+  await frames.list(simulated('A', 'Initializing'));
+  await expect.element(customer('A')).toBeVisible();
+}
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('AT-LIV-01: the tab is disabled unless the simulation is started', async () => {
+  const tab = page.getByRole('tab', { name: 'Live simulation' });
+  await mountApp({ path: '/custom/trainer-onboarding?tab=live' });
+  await expect.element(tab).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(page.getByRole('tab', { name: 'Simulation configuration' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await mountApp({ path: LIVE });
+  await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+  await expect.element(tab).not.toHaveAttribute('aria-disabled');
+});
+
+test('AT-LIV-02 AT-LIV-03 A-117: opens the line with session and account, asks for the customers, closes it when left', async () => {
+  const opened: string[] = [];
+  const sent: unknown[] = [];
+  const original = WebSocket;
+  class Watched extends original {
+    constructor(url: string | URL) {
+      super(url);
+      opened.push(String(url));
+    }
+    override send(data: string) {
+      sent.push(JSON.parse(data));
+      super.send(data);
+    }
+  }
+  window.WebSocket = Watched;
+  try {
+    await openLive();
+  } finally {
+    window.WebSocket = original;
+  }
+  const [address = ''] = opened.filter((url) => url.includes('account_id'));
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({ session_id: 'demo', account_id: RUNNING });
+  expect(new URL(address).pathname).toBe('/simulation');
+  expect(sent).toContainEqual({ action: 'fetch_data', session_id: 'demo', account_id: RUNNING });
+  await page.getByRole('tab', { name: 'Agent feedback' }).click();
+  await expect.poll(() => frames.remove('nobody')).toEqual({ watching: 0 });
+});
+
+test('AT-LIV-04: customers_list appends, and the same customer is there once', async () => {
+  await openLive();
+  await frames.list(simulated('B', 'Initializing'), simulated('B', 'Resolved'));
+  await frames.list(simulated('C', 'Initializing'), simulated('A', 'Waiting in queue'));
+  await expect.element(column('Waiting in queue').getByRole('listitem')).toMatchTextContent('Sample A');
+  await expect.element(column('Resolved').getByRole('listitem')).toMatchTextContent('Sample B');
+  expect(customers.elements()).toHaveLength(3);
+});
+
+test('AT-LIV-05 AT-LIV-06 A-117: an update replaces in place, also before the list; a deletion removes', async () => {
+  await openLive();
+  await frames.update(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
+  await expect.element(column('Connected to agent').getByRole('listitem')).toMatchTextContent('Hello');
+  await frames.update(simulated('D', 'Initializing'));
+  await expect.element(customer('D')).toBeVisible();
+  await frames.remove('A');
+  await expect.element(customer('A')).not.toBeInTheDocument();
+  await frames.remove('D');
+  await expect.element(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible();
+});
+
+test('AT-LIV-07 AT-LIV-08: five states with their counts, words and variants; an unknown one is shown as it is', async () => {
+  await openLive();
+  await frames.remove('A');
+  await frames.list(...STATUSES.map((status, at) => simulated(`S${at}`, status)));
+  await frames.list(simulated('S5', 'On a break'));
+  await expect.element(customer('S5')).toBeVisible();
+  const variants = ['pending', 'info', 'info', 'info', 'success', 'info'];
+  for (const [at, status] of [...STATUSES, 'On a break'].entries()) {
+    const chip = customer(`S${at}`).element().querySelector('[data-status]');
+    expect(chip?.getAttribute('data-status')).toBe(variants[at]);
+    expect(chip?.textContent).toBe(status);
+  }
+  for (const status of STATUSES)
+    await expect.element(column(status).getByRole('heading')).toHaveTextContent(`${status} 1`);
+  await expect.element(column('Other').getByRole('listitem')).toMatchTextContent('On a break');
+});
+
+test('AT-LIV-09: a chosen customer’s messages are watched, each told by who says it, markup as text', async () => {
+  await openLive();
+  const said = [
+    ['user', 'My bill is wrong'],
+    ['assistant', 'Let me look'],
+    ['agent', '<img src=x onerror=alert(1)>'],
+    ['system', 'Queue: billing'],
+    ['supervisor', 'Listening'],
+  ] as const;
+  await frames.update(simulated('A', 'Connected to agent', said));
+  await choose('A');
+  const log = conversation('A').getByRole('log');
+  for (const part of [
+    'CustomerMy bill',
+    'ChatbotLet me',
+    'Agent<img src=x onerror',
+    'SystemQueue',
+    'supervisorListening',
+  ])
+    await expectPart(log, part);
+  expect(log.element().querySelector('img')).toBeNull();
+  await expect.element(customer('A').getByRole('button')).toHaveAttribute('aria-current', 'true');
+  await frames.remove('A');
+  await expectPart(conversation('A'), 'This customer has left the simulation.');
+  await expectPart(conversation('A'), 'My bill is wrong');
+});
+
+const talk = (count: number) => Array.from({ length: count }, (_, at) => ['user', `Message ${at + 1}.`] as const);
+const distance = (log: Element) => log.scrollHeight - log.scrollTop - log.clientHeight;
+
+test('A-37: the transcript stays at its end, but not for a reader who has scrolled up; a button leads back', async () => {
+  await openLive();
+  await frames.update(simulated('A', 'Connected to agent', talk(60)));
+  await choose('A');
+  const log = conversation('A').getByRole('log');
+  await expectPart(log, 'Message 60.');
+  await expect.poll(() => distance(log.element())).toBeLessThanOrEqual(30);
+  await frames.update(simulated('A', 'Connected to agent', talk(63)));
+  await expectPart(log, 'Message 63.');
+  await expect.poll(() => distance(log.element())).toBeLessThanOrEqual(30);
+  log.element().scrollTo({ top: 200, behavior: 'instant' });
+  await expectPart(log, 'Message 4.');
+  const before = log.element().scrollTop;
+  await frames.update(simulated('A', 'Connected to agent', talk(65)));
+  const newer = page.getByRole('button', { name: '2 new messages' });
+  await expect.element(newer).toBeVisible();
+  expect(log.element().scrollTop).toBe(before);
+  await newer.click();
+  await expectPart(log, 'Message 65.');
+  await expect.poll(() => distance(log.element())).toBeLessThanOrEqual(30);
+  await expect.element(newer).not.toBeInTheDocument();
+  await expect.element(log).toHaveFocus();
+});
+
+test('bad input: a message of a million characters is shown in parts, frames of no type are passed over', async () => {
+  await openLive();
+  for (const frame of ['no JSON', [], { type: 'heartbeat' }, { type: 'update_customer', data: 7 }])
+    await server.live(RUNNING, frame);
+  await frames.update(simulated('A', 'Resolved', [['user', `${'x'.repeat(1_000_000)}end`]]));
+  await choose('A');
+  await conversation('A').getByRole('button', { name: 'Show more (996,003 characters left)' }).click();
+  await expect
+    .element(conversation('A').getByRole('button', { name: 'Show more (992,003 characters left)' }))
+    .toBeVisible();
+});
+
+test('A-117: a lost line is said, what is shown is kept, and nobody is there twice afterwards; who left meanwhile goes', async () => {
+  await openLive();
+  await frames.list(simulated('B', 'Resolved'));
+  await expect.element(customer('B')).toBeVisible();
+  await server.closeLive(RUNNING);
+  await expectPart(page.getByRole('main'), 'The connection was lost. Reconnecting…');
+  await expect.element(customer('B')).toBeVisible();
+  // The mock tells of its own customer alone.
+  await expect.poll(() => customers.elements().length, { timeout: 8000 }).toBe(1);
+  await expect.element(customers).toMatchTextContent('Sample Customer 1');
+  await expect.poll(() => page.getByRole('main').element().textContent).not.toContain('Reconnecting');
+});
+
+for (const [code, words] of [
+  [4404, "The service doesn't know this simulation."],
+  [4409, 'The simulation has stopped.'],
+] as const) {
+  test(`O-21: ${code} ends it in words, with what was shown last`, async () => {
+    await openLive();
+    await server.closeLive(RUNNING, code);
+    await expectPart(page.getByRole('main'), words);
+    await expect.element(customer('A')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(customer('A')).not.toBeInTheDocument();
+    await expect.element(customers).toMatchTextContent('Sample Customer 1');
+  });
+}
+
+test('O-21: 4403 ends the session', async () => {
+  await openLive();
+  await server.closeLive(RUNNING, 4403);
+  await expect
+    .element(
+      page
+        .getByRole('heading', { name: 'You’ve been signed out' })
+        .or(page.getByRole('heading', { name: "You've been signed out" })),
+    )
+    .toBeVisible();
+});
+
+test('customers are walked by the arrow keys, and the focus goes with one that changes their state', async () => {
+  await openLive();
+  await frames.list(simulated('B', 'Initializing'), simulated('C', 'Initializing'));
+  await expect.element(customer('C')).toBeVisible();
+  const button = (id: string) => customer(id).getByRole('button');
+  await button('A').click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(button('B')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(button('C')).toHaveFocus();
+  await frames.update(simulated('C', 'Resolved'));
+  await expect.element(column('Resolved').getByRole('button')).toHaveFocus();
+});
+
+test('on a phone the states narrow one list, and the conversation takes its place', async () => {
+  await page.viewport(390, 800);
+  await openLive();
+  await frames.list(simulated('B', 'Resolved', [['user', 'Thanks']]));
+  await page.getByRole('button', { name: 'Resolved 1' }).click();
+  await expect.element(customer('A')).not.toBeInTheDocument();
+  await choose('B');
+  await expect.element(page.getByRole('button', { name: 'All customers' })).toHaveFocus();
+  await expectPart(conversation('B'), 'Thanks');
+  await page.getByRole('button', { name: 'All customers' }).click();
+  await expect.element(customer('B').getByRole('button')).toHaveFocus();
+});

@@ -1,0 +1,157 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import type { ChatMessage, SimulatedCustomer } from '../../../model/simulated-customer.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CustomerStatus } from './CustomerStatus.tsx';
+import { nameOf } from './status-words.ts';
+import styles from './Transcript.module.css';
+
+/** So close to the end, in px, the reader is at the end (A-37). */
+const AT_END = 30;
+
+/** What a message takes on the average, in px, until it has been measured. */
+const MESSAGE = 76;
+
+/** So many characters of a message are shown at first, and added by each press. */
+const PART = 4000;
+
+/** Who speaks, and on which side; a role that is not known stands as a system's does, by its own name. */
+const ROLES: ReadonlyMap<string, { words: MessageId; side: 'customer' | 'us' | 'system' }> = new Map([
+  ['user', { words: 'live.role.user', side: 'customer' }],
+  ['assistant', { words: 'live.role.assistant', side: 'us' }],
+  ['agent', { words: 'live.role.agent', side: 'us' }],
+  ['system', { words: 'live.role.system', side: 'system' }],
+]);
+
+/** One customer's conversation (AT-LIV-09). It follows the newest message for as long as the reader stands at its end. */
+export function Transcript({
+  customer,
+  left = false,
+  back,
+}: {
+  customer: SimulatedCustomer;
+  /** They are not in the simulation any more. */
+  left?: boolean;
+  /** The way back to the list, where the conversation takes its place. */
+  back?: ReactNode;
+}) {
+  const t = useTranslate();
+  const { messages, task, accountDetails } = customer;
+  const facts = [task, accountDetails].filter(Boolean);
+  return (
+    <section className={styles.transcript} aria-label={t('live.conversation', { name: nameOf(customer) })}>
+      <header className={styles.header}>
+        {back}
+        <h3 className={styles.name}>
+          <bdi>{nameOf(customer)}</bdi>
+        </h3>
+        <CustomerStatus customer={customer} />
+        {facts.length > 0 && (
+          <p className={styles.facts} dir="auto" title={facts.join(' · ')}>
+            {facts.join(' · ')}
+          </p>
+        )}
+        {left && <p className={styles.gone}>{t('live.left_simulation')}</p>}
+      </header>
+      {messages.length === 0 ? (
+        <p className={styles.nothing}>{t('live.no_messages')}</p>
+      ) : (
+        <Messages messages={messages} />
+      )}
+    </section>
+  );
+}
+
+function Messages({ messages }: { messages: readonly ChatMessage[] }) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  /** So many messages there were when the reader last stood at the end. */
+  const [seen, setSeen] = useState(messages.length);
+  const virtual = useVirtualizer({
+    count: messages.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => MESSAGE,
+    overscan: 6,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END,
+  });
+  const count = messages.length;
+  const noteEnd = () => {
+    if (virtual.isAtEnd(AT_END)) setSeen(count);
+  };
+  // A conversation opens at its end.
+  useLayoutEffect(() => virtual.scrollToEnd(), [virtual]);
+  useEffect(noteEnd, [count]);
+  return (
+    <>
+      {/* Not read out as it grows: what happens is told in sums, and a reader goes through it at their own pace. */}
+      <div
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label={t('live.messages', { count })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className={styles.scroller}
+        onScroll={noteEnd}
+      >
+        <div className={styles.messages} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const message = messages[index];
+            return (
+              message && (
+                <div
+                  key={index}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  className={styles.item}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <Message {...message} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      {count > seen && (
+        <span className={styles.newer}>
+          <Button
+            size="small"
+            variant="primary"
+            icon="chevron-down"
+            onClick={() => {
+              virtual.scrollToEnd();
+              box.current?.focus({ preventScroll: true });
+            }}
+          >
+            {t('live.new_messages', { count: count - seen })}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** As plain text, whatever is in it. */
+const Message = memo(function Message({ role, content }: ChatMessage) {
+  const t = useTranslate();
+  const [length, setLength] = useState(PART);
+  const known = ROLES.get(role);
+  return (
+    <div className={styles.message} data-side={known?.side ?? 'system'} data-role={role}>
+      <span className={styles.role}>{known ? t(known.words) : role}</span>
+      <p className={styles.text} dir="auto">
+        {content.slice(0, length)}
+      </p>
+      {content.length > length && (
+        <Button size="small" variant="ghost" onClick={() => setLength(length + PART)}>
+          {t('live.more_of_message', { count: content.length - length })}
+        </Button>
+      )}
+    </div>
+  );
+});

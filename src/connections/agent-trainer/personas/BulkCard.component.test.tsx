@@ -1,0 +1,289 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../../testing/mount.tsx';
+import {
+  bulk,
+  PARTIAL,
+  personas,
+  personasPath,
+  rightRows,
+  sheetFile,
+  sheetOf,
+  TRAINER,
+} from '../../../testing/screens/personas.ts';
+import { expectBanner, expectError } from '../../../testing/screens/shell.ts';
+import { bring, pick } from '../../../testing/screens/uploads.ts';
+import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
+import { HEADINGS, number, personaRow, workbook } from '../../../testing/workbook.ts';
+
+const open = async (id = TRAINER) => {
+  await mountApp({ path: personasPath(id) });
+  await expect.element(bulk.choose).toBeVisible();
+};
+const uploads = () => bodies('POST', `${PARTIAL}/bulk_upload_personas`);
+const trainerIs = (patch: object) => server.state({ mutate: { collection: 'custom', id: TRAINER, patch } });
+
+/** The persona of `personaRow`, as it is sent. */
+const sent = (customerId: string, bio: object = {}) => ({
+  customerId,
+  accountDetails: 'Monthly plan',
+  patienceLevel: 'medium',
+  bio: {
+    full_name: `Customer ${customerId}`,
+    email_address: `${customerId}@example.com`,
+    phone_number: '+1 555-0100',
+    address: { full_address: '1 Main Street' },
+    occupation: 'Baker',
+    dob: '1990-12-31',
+    ...bio,
+  },
+});
+
+test('AT-PER-14: the rows of a spreadsheet become personas', async () => {
+  await open();
+  await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 5: number(33_238, 1) })));
+  await expect.element(bulk.summary).toMatchTextContent('2 rows: 2 right, 0 to mend, 0 left out');
+  await expect.element(bulk.summary).toMatchTextContent('5 of 150 personas with these');
+  await expect.element(bulk.cell('Date of birth', 3)).toHaveValue('1990-12-31');
+  await bulk.upload.click();
+  await expect.poll(uploads).toEqual([{ customerData: [sent('N-1'), sent('N-2')] }]);
+  await expectBanner('default', '2 personas uploaded');
+  await personas.shows(['CU-1', 'CU-2', 'CU-3', 'N-1', 'N-2']);
+  await expect.element(bulk.table).not.toBeInTheDocument();
+  await expect.element(bulk.choose).toHaveFocus();
+});
+
+test('AT-PER-15 AT-PER-16: each wrong cell says why, is mended in place, and nothing is sent before', async () => {
+  await open();
+  await pick(
+    bulk,
+    sheetOf(
+      personaRow('N-1', { 2: null, 3: '12a' }),
+      personaRow('CU-1'),
+      personaRow('N_3', { 5: '31.12.1990' }),
+      personaRow('N-4', { 5: '2999-01-01' }),
+      personaRow('N-1234567'),
+    ),
+  );
+  await expect.element(bulk.first).toHaveTextContent('Fill in every column of every row');
+  await expectError(bulk.cell('Email', 2), 'Email cannot be empty');
+  await expectError(bulk.cell('Phone number', 2), 'Use digits, spaces and hyphens, with an optional leading +');
+  await expectError(bulk.cell('Customer ID', 3), 'Customer IDs must be unique');
+  await expectError(bulk.cell('Customer ID', 4), 'Use letters, digits and hyphens only');
+  await expectError(bulk.cell('Date of birth', 4), 'Enter a date as year-month-day, for example 1990-12-31');
+  await expectError(bulk.cell('Date of birth', 5), 'Date of birth cannot be in the future');
+  await expectError(bulk.cell('Customer ID', 6), 'Use at most 7 characters');
+  await expect.element(bulk.upload).toHaveAttribute('aria-disabled', 'true');
+
+  await bulk.cell('Email', 2).fill('one@example.com');
+  await expect.element(bulk.first).toHaveTextContent('Customer IDs must be unique');
+  await bulk.cell('Phone number', 2).fill('12');
+  await bulk.cell('Customer ID', 3).fill('N-2');
+  await expect.element(bulk.first).not.toBeInTheDocument();
+  await bulk.cell('Customer ID', 4).fill('N-3');
+  await bulk.cell('Date of birth', 4).fill('1990-12-31');
+  await bulk.cell('Date of birth', 5).fill('1990-12-31');
+  await bulk.use(6).click();
+  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 right, 0 to mend, 1 left out');
+  await silence();
+  expect(await uploads()).toEqual([]);
+  await bulk.upload.click();
+  await expect.poll(uploads).toEqual([
+    {
+      customerData: [
+        sent('N-1', { email_address: 'one@example.com', phone_number: '12' }),
+        sent('N-2', { full_name: 'Customer CU-1', email_address: 'CU-1@example.com' }),
+        sent('N-3', { full_name: 'Customer N_3', email_address: 'N_3@example.com' }),
+        sent('N-4'),
+      ],
+    },
+  ]);
+});
+
+test('AT-PER-16: an ID that is twice in the file is marked in both rows, and in none once one is left out', async () => {
+  await open();
+  await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-1'), personaRow('N-2')));
+  await expect.element(bulk.first).toHaveTextContent('Customer IDs must be unique');
+  for (const row of [2, 3]) await expectError(bulk.cell('Customer ID', row), 'Customer IDs must be unique');
+  await bulk.use(3).click();
+  await expect.element(bulk.cell('Customer ID', 2)).not.toHaveAttribute('aria-invalid');
+  await expect.element(bulk.first).not.toBeInTheDocument();
+});
+
+test('AT-PER-18: a file that takes the total over the limit says so; with fewer rows it may go', async () => {
+  await open();
+  await pick(bulk, sheetOf(...rightRows(148)));
+  await expect.element(bulk.first).toHaveTextContent('The number of customers exceeds the limit');
+  await expect.element(bulk.summary).toMatchTextContent('151 of 150 personas with these');
+  await expect.element(bulk.upload).toHaveAttribute('aria-disabled', 'true');
+  await bulk.use(2).click();
+  await expect.element(bulk.first).not.toBeInTheDocument();
+  await bulk.upload.click();
+  await expectBanner('default', '147 personas uploaded');
+});
+
+test('AT-PER-19: the template is a link to where the service has it', async () => {
+  await open();
+  const link = bulk.card.getByRole('link', { name: 'Download the template' });
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^http.*personas\.xlsx$/));
+  await trainerIs({ customerUploadTemplateUrl: 'javascript:alert(1)' });
+  await reload();
+  await expect.element(bulk.choose).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
+});
+
+test.each([
+  ['AT-PER-17: only headings', workbook([HEADINGS]), 'The file is empty'],
+  [
+    'AT-PER-15: a missing column',
+    workbook([HEADINGS.slice(1), personaRow('N-1')]),
+    'Fill in every column of every row',
+  ],
+  ['AT-PER-15: which column', workbook([HEADINGS.slice(1), personaRow('N-1')]), 'lacks these headings: Customer Id'],
+  ['a .csv that was renamed', HEADINGS.join(), 'This is not an Excel file (.xlsx)'],
+  ['a cut file', workbook([HEADINGS, personaRow('N-1')]).slice(0, 200), 'The file is damaged'],
+])('bad input: %s', async (_, bytes, words) => {
+  await open();
+  await pick(bulk, sheetFile(bytes));
+  await expect.element(bulk.error).toMatchTextContent(words);
+  await expect.element(bulk.table).not.toBeInTheDocument();
+  await pick(bulk, sheetOf(personaRow('N-1')));
+  await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-1');
+});
+
+test('The table is used by the keyboard alone', async () => {
+  await open();
+  await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 1: null }), personaRow('N-3', { 7: null })));
+  await bulk.button('Next problem').click();
+  await expect.element(bulk.cell('Customer name', 3)).toHaveFocus();
+  await userEvent.keyboard('Jo{ArrowDown}');
+  await expect.element(bulk.cell('Customer name', 4)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bulk.cell('Customer name', 4)).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}{ArrowUp}');
+  await expect.element(bulk.cell('Customer name', 2)).toHaveFocus();
+  await userEvent.keyboard('{End}{ArrowRight}');
+  await expect.element(bulk.cell('Email', 2)).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  await expect.element(bulk.cell('Customer name', 2)).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(bulk.cell('Email', 2)).toHaveFocus();
+  await bulk.button('Next problem').click();
+  await expect.element(bulk.cell('Occupation', 4)).toHaveFocus();
+  await userEvent.keyboard('Pilot');
+  await expect.element(bulk.summary).toMatchTextContent('3 right, 0 to mend');
+});
+
+test('Rows to mend are shown alone, and left out together', async () => {
+  await open();
+  await pick(bulk, sheetOf(...rightRows(3), personaRow('N-9', { 1: null }), personaRow('N_8')));
+  await bulk.button('Only rows to mend').click();
+  await expect.element(bulk.cell('Customer ID', 2)).not.toBeInTheDocument();
+  await bulk.cell('Customer name', 5).fill('Jo');
+  await expect.element(bulk.cell('Customer name', 5)).toBeVisible();
+  await bulk.button('Leave out rows to mend').click();
+  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 right, 0 to mend, 1 left out');
+  await expect.element(bulk.use(6)).not.toBeChecked();
+  await expect.element(bulk.upload).toHaveTextContent('Upload 4 personas');
+});
+
+test('OFF-06: what is mended is kept over a reload, and ends with the upload', async () => {
+  await open();
+  await pick(bulk, sheetOf(personaRow('N-1', { 1: null })));
+  await bulk.cell('Customer name', 2).fill('Jo');
+  await expect.element(bulk.card).toMatchTextContent('Draft kept');
+  await reload();
+  await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');
+  await bulk.upload.click();
+  await expectBanner('default', '1 persona uploaded');
+  await reload();
+  await expect.element(bulk.choose).toHaveTextContent('Choose a file');
+});
+
+test('O-02 O-06: an upload waits without a connection, and what was added meanwhile stays', async () => {
+  await open();
+  await server.cut(true);
+  await pick(bulk, sheetOf(...rightRows(2)));
+  await bulk.upload.click();
+  await expect.element(personas.row('N-2')).toMatchTextContent('Waiting to be sent');
+  await trainerIs({ customerData: [sent('THEIRS')] });
+  await comeBack();
+  await expect.poll(uploads).toEqual([{ customerData: [sent('N-1'), sent('N-2')] }]);
+  await personas.shows(['THEIRS', 'N-1', 'N-2']);
+});
+
+test('O-21: an upload that waited while somebody started the simulation is parked with that reason', async () => {
+  await open();
+  await server.cut(true);
+  await pick(bulk, sheetOf(...rightRows(2)));
+  await bulk.upload.click();
+  await expect.element(personas.row('N-2')).toMatchTextContent('Waiting to be sent');
+  await trainerIs({ simulationStatus: 'start' });
+  await comeBack();
+  await expect.element(bulk.card).toMatchTextContent('Not saved: The simulation is running. Stop it to make changes.');
+  await expect.element(bulk.card).toMatchTextContent('Customer N-1, Customer N-2');
+  expect(await uploads()).toEqual([]);
+});
+
+test('A-119: IDs that were given away meanwhile are named, and the personas go back into the table to be mended', async () => {
+  await open();
+  await server.cut(true);
+  await pick(bulk, sheetOf(...rightRows(3)));
+  await bulk.upload.click();
+  await expect.element(personas.row('N-2')).toMatchTextContent('Waiting to be sent');
+  await trainerIs({ customerData: [sent('N-2', { full_name: 'Their customer' })] });
+  await comeBack();
+  await expect.element(bulk.card).toMatchTextContent('Not saved: Customer IDs must be unique: N-2');
+  await bulk.button('Edit').click();
+  await expectError(bulk.cell('Customer ID', 2), 'Customer IDs must be unique');
+  await bulk.cell('Customer ID', 2).fill('N-22');
+  await bulk.upload.click();
+  const mended = sent('N-22', { full_name: 'Customer N-2', email_address: 'N-2@example.com' });
+  await expect.poll(uploads).toEqual([{ customerData: [sent('N-1'), mended, sent('N-3')] }]);
+  await expect.element(bulk.card).not.toMatchTextContent('Not saved');
+});
+
+test('O-17: an upload whose answer was lost is not sent twice; what is missing of it is sent alone', async () => {
+  await open();
+  await server.next({ method: 'POST', path: `${PARTIAL}/bulk_upload_personas`, status: 502, applyFirst: true });
+  await pick(bulk, sheetOf(...rightRows(2)));
+  await bulk.upload.click();
+  await expectBanner('default', '2 personas uploaded');
+  expect(await uploads()).toHaveLength(1);
+
+  await server.next({ method: 'POST', path: `${PARTIAL}/bulk_upload_personas`, status: 502 });
+  await pick(bulk, sheetOf(personaRow('P-1'), personaRow('P-2')));
+  await trainerIs({ customerData: [sent('P-1')] });
+  await bulk.upload.click();
+  await expect.poll(async () => (await uploads()).at(-1)).toEqual({ customerData: [sent('P-2')] });
+});
+
+test('AT-PER-20 A-124: an upload that the service refuses is a failure to update customer details', async () => {
+  await server.next({ method: 'POST', path: `${PARTIAL}/bulk_upload_personas`, status: 500, body: {} });
+  await open();
+  await pick(bulk, sheetOf(...rightRows(1)));
+  await bulk.upload.click();
+  await expectBanner('urgent', 'Failed to update customer details');
+  await bulk.button('Try again').click();
+  await expectBanner('default', '1 persona uploaded');
+});
+
+test('A file is dropped, and reading one is cancelled', async () => {
+  await open();
+  await bring('drop', bulk.choose, sheetOf(...rightRows(9000)));
+  await bulk.button('Cancel').click();
+  await expect.element(bulk.choose).toHaveFocus();
+  await expect.element(bulk.table).not.toBeInTheDocument();
+  await expect.element(bulk.choose).not.toHaveAttribute('aria-busy');
+  await bring('drop', bulk.choose, sheetOf(...rightRows(9000)));
+  await expect.element(bulk.summary).toMatchTextContent('9,000 rows');
+  expect(bulk.table.getByRole('row').elements().length).toBeLessThan(60);
+});
+
+test('O-21: nothing is uploaded while the simulation runs, and the reason is there', async () => {
+  await open('trainer-running');
+  await expect.element(bulk.choose).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(bulk.choose)
+    .toHaveAccessibleDescription(expect.stringContaining('The simulation is running. Stop it to make changes.'));
+});

@@ -1,0 +1,75 @@
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { CustomConnection } from '../../../model/custom-connection.ts';
+import { safeLink } from '../../../model/safe-link.ts';
+import type { QueuedEdit } from '../../../state/outbox/edits.ts';
+import { BusyBar } from '../../../ui/BusyBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FieldStatus } from '../../../ui/FieldStatus.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { FilePick } from '../../fields/FilePick.tsx';
+import type { OpenConnection } from '../../screen/open-connection.ts';
+import { useEditStatus } from '../../settings/EditStatus.tsx';
+import styles from './Bulk.module.css';
+import { Repair } from './Repair.tsx';
+import { type Bulk, FILE, personasIn, useBulk } from './use-bulk.ts';
+
+type Props = { open: OpenConnection<CustomConnection> };
+
+const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Personas from a spreadsheet (AT-PER-14 … AT-PER-19): its template, the place to pick it, and what is to be mended. */
+export function BulkCard({ open }: Props) {
+  const t = useTranslate();
+  const { kind, view, locked } = open;
+  const bulk = useBulk(open);
+  const { rows, reading } = bulk;
+  const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
+  return (
+    <Card
+      title={t('persona.bulk')}
+      description={t('persona.bulk_description')}
+      aside={
+        template && (
+          <LinkButton size="small" variant="ghost" icon="download" href={template.href} external>
+            {t('persona.template')}
+          </LinkButton>
+        )
+      }
+    >
+      <FilePick
+        name={FILE}
+        label={t(rows.length > 0 ? 'persona.choose_other' : 'persona.choose_file')}
+        hint={t('persona.file_hint')}
+        accept={XLSX}
+        locked={locked && t(locked)}
+        picking={bulk.picking}
+      >
+        {reading && (
+          <div className={styles.reading}>
+            <span>{t('persona.reading', reading)}</span>
+            <BusyBar label={t('persona.reading', reading)} />
+            <Button size="small" onClick={bulk.cancel}>
+              {t('action.cancel')}
+            </Button>
+          </div>
+        )}
+      </FilePick>
+      {bulk.refused.map((entry) => (
+        <Refused key={entry.id} kind={kind} entry={entry} bulk={bulk} />
+      ))}
+      {rows.length > 0 && !reading && <Repair bulk={bulk} locked={locked} />}
+    </Card>
+  );
+}
+
+/** An upload that was not taken: its personas go back into the table, unless others are mended there. */
+function Refused({ kind, entry, bulk }: { kind: Props['open']['kind']; entry: QueuedEdit; bulk: Bulk }) {
+  const again = bulk.rows.length === 0 && personasIn(entry).length > 0;
+  const status = useEditStatus(kind, { entry, saved: false }, again ? () => bulk.mendRefused(entry) : undefined);
+  return (
+    <div className={styles.refused}>
+      <FieldStatus status={status} />
+    </div>
+  );
+}

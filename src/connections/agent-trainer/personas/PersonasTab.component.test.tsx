@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp } from '../../../testing/mount.tsx';
+import { PARTIAL, personas, personasPath, TRAINER } from '../../../testing/screens/personas.ts';
+import { expectBanner, expectError } from '../../../testing/screens/shell.ts';
+import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
+
+const open = async (id = TRAINER) => {
+  await mountApp({ path: personasPath(id) });
+  await expect.element(personas.list).toBeVisible();
+};
+
+const BORN = '1990-12-31';
+const TYPED = {
+  'Customer ID': 'CU-9',
+  'Customer name': 'Customer 9',
+  Email: 'nine@example.com',
+  'Phone number': '+1 555-0100',
+  'Full address': '9 Main Street',
+  'Account details': 'Yearly plan',
+  Occupation: 'Driver',
+};
+const NINE = {
+  customerId: 'CU-9',
+  accountDetails: 'Yearly plan',
+  patienceLevel: 'medium',
+  bio: {
+    full_name: 'Customer 9',
+    email_address: 'nine@example.com',
+    phone_number: '+1 555-0100',
+    address: { full_address: '9 Main Street' },
+    occupation: 'Driver',
+    dob: BORN,
+  },
+};
+
+async function fill(texts: Readonly<Record<string, string>> = TYPED, born = BORN): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await personas.field(label).fill(text);
+  await personas.born.fill(born);
+}
+
+const added = () => bodies('POST', `${PARTIAL}/add_persona`);
+const edited = () => bodies('POST', `${PARTIAL}/edit_persona`);
+const personasAre = (customerData: readonly object[], more = {}) =>
+  server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { customerData, ...more } } });
+
+test('AT-PER-01: personas are listed with ID, name, occupation and email; the form has the rest', async () => {
+  await open();
+  await personas.shows(['CU-1', 'CU-2', 'CU-3']);
+  await expect
+    .element(personas.row('CU-2'))
+    .toMatchTextContent(/Sample Customer 2.*Baker.*customer2@brightwater\.example/);
+  await personas.edit('CU-2').click();
+  const row = personas.rows.nth(1);
+  await expect.element(row.getByRole('button', { name: 'Save' })).toBeVisible();
+  const shown = row.getByRole('textbox').elements() as HTMLInputElement[];
+  expect(shown.map(({ value }) => value)).toEqual([
+    'CU-2',
+    'Sample Customer 2',
+    'customer2@brightwater.example',
+    '+1 202 555 0112',
+    '2 Reservoir Road',
+    '1982-04-12',
+    'Monthly plan, contract 1002',
+    'Baker',
+  ]);
+});
+
+test('AT-PER-02 AT-PER-13: a persona is added, with its patience level', async () => {
+  await open();
+  await expect.element(personas.patience).toHaveValue('medium');
+  await fill();
+  await personas.patience.selectOptions('High');
+  await personas.add.click();
+  await expect.poll(added).toEqual([{ ...NINE, patienceLevel: 'high' }]);
+  await expectBanner('default', 'Persona added');
+  await personas.shows(['CU-1', 'CU-2', 'CU-3', 'CU-9']);
+  await expect.element(personas.field('Customer ID')).toHaveValue('');
+});
+
+test('AT-PER-03 AT-PER-12: a persona is edited under its ID; without a change nothing is sent', async () => {
+  await open();
+  await personas.edit('CU-2').click();
+  const row = personas.rows.nth(1);
+  const save = row.getByRole('button', { name: 'Save' });
+  await expect.element(row.getByRole('textbox', { name: /^Customer ID/ })).toHaveAttribute('readonly');
+  await expect.element(row.getByRole('textbox', { name: /^Customer name/ })).toHaveFocus();
+  await save.click();
+  await expect.element(save).not.toBeInTheDocument();
+  await silence();
+  expect(await edited()).toEqual([]);
+
+  await personas.edit('CU-2').click();
+  await row.getByRole('textbox', { name: /^Occupation/ }).fill('Pilot');
+  await save.click();
+  await expect
+    .poll(edited)
+    .toEqual([expect.objectContaining({ customerId: 'CU-2', bio: expect.objectContaining({ occupation: 'Pilot' }) })]);
+  await expectBanner('default', 'Persona updated');
+});
+
+test('AT-PER-04: a persona is deleted after a question', async () => {
+  await open();
+  await personas.remove('CU-2').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await silence();
+  expect(await bodies('POST', `${PARTIAL}/delete_persona`)).toEqual([]);
+  await personas.remove('CU-2').click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => bodies('POST', `${PARTIAL}/delete_persona`)).toEqual([{ customerId: 'CU-2' }]);
+  await personas.shows(['CU-1', 'CU-3']);
+  await expectBanner('default', 'Persona deleted');
+});
+
+test('AT-PER-05 AT-PER-09: everything is required', async () => {
+  await open();
+  await personas.add.click();
+  const expected = {
+    customerId: 'Customer ID cannot be empty',
+    fullName: 'Customer name cannot be empty',
+    email: 'Email cannot be empty',
+    phone: 'Phone number cannot be empty',
+    address: 'Full address cannot be empty',
+    dob: 'Date of birth cannot be empty',
+    accountDetails: 'Account details cannot be empty',
+    occupation: 'Occupation cannot be empty',
+  };
+  for (const [field, message] of Object.entries(expected)) {
+    await expect.element(personas.error(field)).toHaveTextContent(message);
+  }
+  await expect.element(personas.field('Customer ID')).toHaveFocus();
+  await silence();
+  expect(await added()).toEqual([]);
+});
+
+test.each([
+  ['AT-PER-06', 'Customer ID', 'a_1', 'Use letters, digits and hyphens only'],
+  ['AT-PER-07', 'Customer ID', 'CU-12345', 'Use at most 7 characters'],
+  ['AT-PER-08', 'Customer ID', 'CU-1', 'Customer IDs must be unique'],
+  ['AT-PER-10', 'Phone number', '12a', 'Use digits, spaces and hyphens, with an optional leading +'],
+  ['D2§5', 'Email', 'nobody', 'Enter an email address, for example name@example.com'],
+])('%s: %s "%s" is refused', async (_, label, text, message) => {
+  await open();
+  await fill({ ...TYPED, [label]: text });
+  await personas.field(label).fill(text);
+  await userEvent.tab();
+  await expectError(personas.field(label), message);
+  await personas.add.click();
+  await silence();
+  expect(await added()).toEqual([]);
+});
+
+test('AT-PER-11: nobody is born tomorrow', async () => {
+  await open();
+  const tomorrow = new Date(Date.now() + 36 * 3600 * 1000).toISOString().slice(0, 10);
+  await fill(TYPED, tomorrow);
+  await personas.add.click();
+  await expectError(personas.born, 'Date of birth cannot be in the future');
+  await silence();
+  expect(await added()).toEqual([]);
+});
+
+test('AT-PER-20 A-124: a persona that the service refuses is a failure to update customer details', async () => {
+  await server.next({ method: 'POST', path: `${PARTIAL}/add_persona`, status: 500, body: {} });
+  await open();
+  await fill();
+  await personas.add.click();
+  await expectBanner('urgent', 'Failed to update customer details');
+  await expect.element(personas.row('Customer 9')).toMatchTextContent('Not saved');
+});
+
+test('O-21: nothing is changed while the simulation runs, and the reason is there', async () => {
+  await open('trainer-running');
+  for (const button of [personas.add, personas.edit('CU-1'), personas.remove('CU-1')]) {
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button).toHaveAccessibleDescription(expect.stringContaining('The simulation is running'));
+  }
+  await expect.element(personas.field('Customer ID')).toHaveAttribute('readonly');
+});
+
+test('O-21: a persona that waited while somebody started the simulation is parked with that reason', async () => {
+  await open();
+  await server.cut(true);
+  await fill();
+  await personas.add.click();
+  await expect.element(personas.row('Customer 9')).toMatchTextContent('Waiting to be sent');
+  await server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { simulationStatus: 'start' } } });
+  await comeBack();
+  await expect.element(personas.list).toMatchTextContent('The simulation is running. Stop it to make changes.');
+  expect(await added()).toEqual([]);
+});
+
+test('O-06: an ID that another administrator gave away meanwhile is not given twice', async () => {
+  await open();
+  await server.cut(true);
+  await fill();
+  await personas.add.click();
+  await expect.element(personas.row('Customer 9')).toMatchTextContent('Waiting to be sent');
+  await personasAre([{ ...NINE, bio: { ...NINE.bio, full_name: 'Their customer' } }]);
+  await comeBack();
+  await expect.element(personas.row('Their customer')).toMatchTextContent('Customer IDs must be unique');
+  expect(await added()).toEqual([]);
+});
+
+test('A-118: of as many personas as there may be, one is found by a search, and no further one is added', async () => {
+  await personasAre(
+    Array.from({ length: 150 }, (_, at) => ({
+      ...NINE,
+      customerId: `M-${at}`,
+      bio: { ...NINE.bio, full_name: `Member ${at}` },
+    })),
+  );
+  await open();
+  await expect.element(personas.card).toMatchTextContent('The maximum number of personas is reached');
+  await expect.element(personas.add).toHaveAttribute('aria-disabled', 'true');
+  await personas.card.getByRole('searchbox').fill('member 149');
+  await personas.shows(['M-149']);
+});

@@ -1,0 +1,222 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../../ui/table-roles.ts';
+import styles from './Bulk.module.css';
+import type { BulkRow, RowProblems } from './bulk.ts';
+import { PERSONA_FIELDS, type PersonaField } from './persona.ts';
+
+/** A cell by the place of its row among all rows of the file. */
+export type Place = { at: number; field: PersonaField };
+
+/** In px, as Bulk.module.css has it; a row with a problem is higher. */
+const HEIGHT = 40;
+
+type Changes = {
+  onType: (at: number, field: PersonaField, text: string) => void;
+  onLeaveOut: (places: readonly number[], out: boolean) => void;
+};
+
+/**
+ * The rows of a file: each cell can be typed in, a wrong one says why. Arrows, Enter and Tab lead from one to the next. Only
+ * rows in sight are drawn.
+ */
+export function RepairTable({
+  rows,
+  problems,
+  shown,
+  locked,
+  wanted,
+  onReached,
+  onWanted,
+  ...changes
+}: {
+  rows: readonly BulkRow[];
+  problems: readonly RowProblems[];
+  /** The places of the rows that are shown, in order. */
+  shown: readonly number[];
+  locked: boolean;
+  /** The cell that focus is on its way to. */
+  wanted: Place | undefined;
+  onReached: (place: Place) => void;
+  onWanted: (place: Place) => void;
+} & Changes) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => HEIGHT,
+    getItemKey: (index) => shown[index] ?? index,
+    overscan: 6,
+    scrollPaddingStart: HEIGHT,
+  });
+
+  useEffect(() => {
+    if (wanted) virtualizer.scrollToIndex(shown.indexOf(wanted.at));
+  }, [wanted, shown, virtualizer]);
+
+  // Once the row has been drawn.
+  useEffect(() => {
+    const cell = wanted && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(wanted)}"]`);
+    if (!cell) return;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    onReached(wanted);
+  });
+
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const from = placeOf(event.target);
+    const step = from && stepOf(event);
+    if (!step) return;
+    const row = shown[shown.indexOf(from.at) + step.rows];
+    const field = PERSONA_FIELDS[PERSONA_FIELDS.indexOf(from.field) + step.fields];
+    if (row === undefined || field === undefined) return;
+    event.preventDefault();
+    onWanted({ at: row, field });
+  }
+
+  return (
+    <div ref={box} className={styles.grid}>
+      <table
+        {...TABLE}
+        aria-label={t('persona.rows')}
+        aria-rowcount={shown.length + 1}
+        className={styles.sheet}
+        onKeyDown={walk}
+        onFocus={({ target }) => {
+          const place = placeOf(target);
+          if (place) onReached(place);
+        }}
+      >
+        <thead {...ROWS} className={styles.head}>
+          <tr {...ROW} aria-rowindex={1} className={styles.columns}>
+            <th {...HEADER_CELL} className={styles.number}>
+              {t('persona.used')}
+            </th>
+            {PERSONA_FIELDS.map((field) => (
+              <th key={field} {...HEADER_CELL} className={styles.heading}>
+                {t(`persona.${field}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROWS} className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const at = shown[index] ?? 0;
+            const row = rows[at];
+            return (
+              row && (
+                <Row
+                  key={key}
+                  row={row}
+                  at={at}
+                  index={index}
+                  top={start}
+                  problems={problems[at]}
+                  locked={locked}
+                  measure={virtualizer.measureElement}
+                  {...changes}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cellName = ({ at, field }: Place) => `${at}:${field}`;
+
+function placeOf(target: EventTarget): Place | undefined {
+  const [at, name] = (target instanceof HTMLInputElement && target.dataset['cell']?.split(':')) || [];
+  const field = PERSONA_FIELDS.find((each) => each === name);
+  return field && { at: Number(at), field };
+}
+
+const ROW_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Enter: 1 };
+
+/** Where a key leads from a cell; to the side only from the end of its text. */
+function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent) {
+  if (altKey || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return undefined;
+  const rows = ROW_STEPS[key];
+  if (rows !== undefined) return { rows: key === 'Enter' && shiftKey ? -1 : rows, fields: 0 };
+  const { selectionStart, selectionEnd, value } = target;
+  if (shiftKey || selectionStart !== selectionEnd) return undefined;
+  if (key === 'ArrowLeft' && selectionStart === 0) return { rows: 0, fields: -1 };
+  if (key === 'ArrowRight' && selectionStart === value.length) return { rows: 0, fields: 1 };
+  return undefined;
+}
+
+/** Drawn again for its own row alone. */
+const Row = memo(function Row({
+  row: { row, texts, out = false },
+  at,
+  index,
+  top,
+  problems = {},
+  locked,
+  measure,
+  onType,
+  onLeaveOut,
+}: {
+  row: BulkRow;
+  at: number;
+  index: number;
+  top: number;
+  problems: RowProblems | undefined;
+  locked: boolean;
+  measure: (element: HTMLElement | null) => void;
+} & Changes) {
+  const t = useTranslate();
+  return (
+    <tr
+      {...ROW}
+      ref={measure}
+      data-index={index}
+      data-out={out || undefined}
+      aria-rowindex={index + 2}
+      className={`${styles.columns} ${styles.row}`}
+      style={{ top }}
+    >
+      <th scope="row" className={styles.number}>
+        <label className={styles.use}>
+          <input
+            type="checkbox"
+            aria-label={t('persona.use', { row })}
+            checked={!out}
+            disabled={locked}
+            onChange={({ target }) => onLeaveOut([at], !target.checked)}
+          />
+          {row}
+        </label>
+      </th>
+      {PERSONA_FIELDS.map((field) => {
+        const problem = problems[field];
+        const why = `why-${at}-${field}`;
+        return (
+          <td key={field} {...CELL} className={styles.cell}>
+            <input
+              dir="auto"
+              autoComplete="off"
+              className={styles.input}
+              data-cell={cellName({ at, field })}
+              aria-label={t('persona.cell', { column: t(`persona.${field}`), row })}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem && why}
+              readOnly={locked || out}
+              value={texts[field]}
+              onChange={({ target }) => onType(at, field, target.value)}
+            />
+            {problem && (
+              <span id={why} className={styles.why}>
+                {t(problem)}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

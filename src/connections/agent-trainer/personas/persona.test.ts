@@ -1,0 +1,50 @@
+import { describe, expect, it, test } from 'vitest';
+import { NO_TEXTS, PERSONA_FIELDS, type PersonaField, personaOf, textProblem, textsOf, todayOf } from './persona.ts';
+
+const TODAY = '2024-02-29';
+
+describe('what a text of a persona has to be', () => {
+  it.each<[string, PersonaField, string, string | null]>([
+    ['AT-PER-05', 'customerId', '  ', 'customer_id_empty'],
+    ['AT-PER-06', 'customerId', 'a_1', 'customer_id_invalid'],
+    ['AT-PER-06', 'customerId', 'é-1', 'customer_id_invalid'],
+    ['AT-PER-06', 'customerId', 'A-1', null],
+    ['AT-PER-07', 'customerId', '1234567', null],
+    ['AT-PER-07', 'customerId', '12345678', 'customer_id_length'],
+    ['AT-PER-09', 'fullName', '', 'persona.name_empty'],
+    ['AT-PER-09', 'email', '', 'persona.email_empty'],
+    ['AT-PER-09', 'phone', ' ', 'persona.phone_empty'],
+    ['AT-PER-09', 'address', '', 'persona.address_empty'],
+    ['AT-PER-09', 'dob', '', 'persona.dob_empty'],
+    ['AT-PER-09', 'accountDetails', '', 'persona.account_empty'],
+    ['AT-PER-09', 'occupation', '', 'persona.occupation_empty'],
+    ['AT-PER-10', 'phone', '+1 555-0100', null],
+    ['AT-PER-10', 'phone', ' 5550100 ', null],
+    ['AT-PER-10', 'phone', '12a', 'phone_persona_invalid'],
+    ['AT-PER-10', 'phone', '1+2', 'phone_persona_invalid'],
+    ['AT-PER-10', 'phone', '+', 'phone_persona_invalid'],
+    ['AT-PER-11', 'dob', TODAY, null],
+    ['AT-PER-11', 'dob', '2024-03-01', 'dob_future'],
+    ['A-119', 'dob', '1990-1-5', 'persona.dob_invalid'],
+    ['A-119', 'dob', '31.12.1990', 'persona.dob_invalid'],
+    ['A-119', 'dob', '2023-02-29', 'persona.dob_invalid'],
+    ['D2§5', 'email', 'name@example.com', null],
+    ['D2§5', 'email', 'name', 'persona.email_invalid'],
+    ['D2§5', 'email', 'a b@example.com', 'persona.email_invalid'],
+  ])('%s: %s "%s"', (_, field, text, expected) => {
+    expect(textProblem(field, text, TODAY)).toBe(expected);
+  });
+});
+
+test('today is the day on the calendar of this place', () => {
+  expect(todayOf(new Date(2024, 1, 9, 23, 59))).toBe('2024-02-09');
+  expect(todayOf(new Date(2024, 11, 31, 0, 0))).toBe('2024-12-31');
+});
+
+test('A-114: what else the service knows of a persona outlives an edit', () => {
+  const held = { ...personaOf(NO_TEXTS, 'low'), note: 'x' };
+  const texts = Object.fromEntries(PERSONA_FIELDS.map((field) => [field, field])) as Record<PersonaField, string>;
+  const edited = personaOf(texts, 'high', held);
+  expect(edited).toMatchObject({ note: 'x', patienceLevel: 'high' });
+  expect(textsOf(edited)).toEqual(texts);
+});

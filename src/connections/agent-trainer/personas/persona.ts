@@ -1,0 +1,148 @@
+import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
+import type { MessageId } from '../../../model/message.ts';
+
+/** The most personas that an Agent Trainer has (A-118, A-140). */
+export const MAX_PERSONAS = 150;
+
+/** The most characters of a customer ID (D2§9). */
+const MAX_ID = 7;
+
+/** The personas of a trainer. */
+export const personasOf = ({ customerData }: Pick<CustomConnection, 'customerData'>): readonly Persona[] =>
+  customerData ?? [];
+
+/** The IDs that no further persona may have; `instead` gives up its own. */
+export const takenIds = (personas: readonly Persona[], instead?: Persona): ReadonlySet<string> =>
+  new Set(personas.map(({ customerId }) => customerId).filter((id) => id !== instead?.customerId));
+
+/** What a file holds of a persona, each as text. `dob` is `YYYY-MM-DD`. */
+export type PersonaTexts = {
+  customerId: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  address: string;
+  dob: string;
+  accountDetails: string;
+  occupation: string;
+};
+
+export type PersonaField = keyof PersonaTexts;
+
+export const PERSONA_FIELDS = [
+  'customerId',
+  'fullName',
+  'email',
+  'phone',
+  'address',
+  'dob',
+  'accountDetails',
+  'occupation',
+] as const satisfies readonly PersonaField[];
+
+export const NO_TEXTS: PersonaTexts = {
+  customerId: '',
+  fullName: '',
+  email: '',
+  phone: '',
+  address: '',
+  dob: '',
+  accountDetails: '',
+  occupation: '',
+};
+
+/** How soon a simulated customer loses patience, where nobody said so; no column of a file (A-118). */
+export const DEFAULT_PATIENCE = 'medium';
+
+/** The persona that the texts make. What else is known of it, `instead` of which it stands, is kept. */
+export function personaOf(texts: PersonaTexts, patienceLevel: string, instead?: Persona): Persona {
+  const { customerId, accountDetails } = texts;
+  return {
+    ...instead,
+    customerId,
+    accountDetails,
+    patienceLevel,
+    bio: {
+      ...instead?.bio,
+      full_name: texts.fullName,
+      email_address: texts.email,
+      phone_number: texts.phone,
+      address: { ...instead?.bio.address, full_address: texts.address },
+      occupation: texts.occupation,
+      dob: texts.dob,
+    },
+  };
+}
+
+export function textsOf({ customerId, accountDetails, bio }: Persona): PersonaTexts {
+  return {
+    customerId,
+    fullName: bio.full_name,
+    email: bio.email_address,
+    phone: bio.phone_number,
+    address: bio.address.full_address,
+    dob: bio.dob,
+    accountDetails,
+    occupation: bio.occupation,
+  };
+}
+
+const EMPTY: Readonly<Record<PersonaField, MessageId>> = {
+  customerId: 'customer_id_empty',
+  fullName: 'persona.name_empty',
+  email: 'persona.email_empty',
+  phone: 'persona.phone_empty',
+  address: 'persona.address_empty',
+  dob: 'persona.dob_empty',
+  accountDetails: 'persona.account_empty',
+  occupation: 'persona.occupation_empty',
+};
+
+/**
+ * What is wrong with one text of a persona by itself (D2§5, AT-PER-05 … AT-PER-11); form, repair table and replay ask the
+ * same. `today` is the administrator's, as `YYYY-MM-DD`.
+ */
+export function textProblem(field: PersonaField, typed: string, today: string): MessageId | null {
+  const text = typed.trim();
+  if (text === '') return EMPTY[field];
+  switch (field) {
+    case 'customerId':
+      if (!/^[A-Za-z0-9-]+$/.test(text)) return 'customer_id_invalid';
+      return text.length > MAX_ID ? 'customer_id_length' : null;
+    case 'phone':
+      return /^\+?[\d -]*$/.test(text) && /\d/.test(text) ? null : 'phone_persona_invalid';
+    case 'email':
+      return /^[^\s@]+@[^\s@]+$/.test(text) ? null : 'persona.email_invalid';
+    case 'dob':
+      if (!isDate(text)) return 'persona.dob_invalid';
+      return text > today ? 'dob_future' : null;
+    default:
+      return null;
+  }
+}
+
+/** What is wrong with each text; `taken` are the IDs of the other personas (AT-PER-08). */
+export function textProblems(
+  texts: PersonaTexts,
+  taken: ReadonlySet<string>,
+  today: string,
+): Record<PersonaField, MessageId | null> {
+  const problems = Object.fromEntries(
+    PERSONA_FIELDS.map((field) => [field, textProblem(field, texts[field], today)]),
+  ) as Record<PersonaField, MessageId | null>;
+  if (problems.customerId === null && taken.has(texts.customerId.trim())) problems.customerId = 'custId_unique';
+  return problems;
+}
+
+/** A day that there is, as `YYYY-MM-DD`. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return Number.isFinite(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The day on the administrator's calendar. */
+export function todayOf(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,42 @@
+import type { Message } from '../../../model/message.ts';
+import type { SheetRow } from './sheet.ts';
+import address from './workbook.worker.ts?worker&url';
+
+/** What the worker tells: further rows, or at the end why there are none, null where all have come. */
+export type WorkbookNews = { rows: readonly SheetRow[] } | { problem: readonly Message[] | null };
+
+let trusted: string | TrustedScriptURL | undefined;
+
+/** The worker's own address: the page's Trusted Types policy of this name lets no other through, and is made once. */
+function script(): string {
+  const createScriptURL = (given: string) => (given === address ? given : '');
+  trusted ??=
+    window.trustedTypes?.createPolicy('switchboard-workbook', { createScriptURL }).createScriptURL(address) ?? address;
+  // The types of workers do not know of trusted addresses.
+  return trusted as string;
+}
+
+/**
+ * Reads a file in a worker, which is fetched with its library when this is called. Resolves with what is wrong with the file,
+ * null when all its rows were given to `onRows`, or when `signal` has ended it.
+ */
+export function readFile(
+  file: Blob,
+  { signal, onRows }: { signal: AbortSignal; onRows: (rows: readonly SheetRow[]) => void },
+): Promise<readonly Message[] | null> {
+  const worker = new Worker(script(), { type: 'module' });
+  return new Promise((resolve) => {
+    const end = (problem: readonly Message[] | null) => {
+      worker.terminate();
+      resolve(problem);
+    };
+    signal.addEventListener('abort', () => end(null));
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookNews>) => {
+      if ('rows' in data) onRows(data.rows);
+      else end(data.problem);
+    });
+    // It could not be fetched, or ran out of memory.
+    worker.addEventListener('error', () => end([{ id: 'persona.file.failed' }]));
+    worker.postMessage(file);
+  });
+}

@@ -1,0 +1,94 @@
+import { NO_TEXTS, PERSONA_FIELDS, type PersonaField, type PersonaTexts } from './persona.ts';
+
+/** A cell as it is read: a date where the cell's style says so. */
+export type Cell = string | number | boolean | Date | null;
+
+/** A row of the file, with its number there. */
+export type SheetRow = { row: number; texts: PersonaTexts };
+
+/** The headings of the columns (AT-PER-15), in the order of the template. */
+const HEADINGS: Readonly<Record<PersonaField, string>> = {
+  customerId: 'Customer Id',
+  fullName: 'Customer Name',
+  email: 'Email',
+  phone: 'Phone Number',
+  address: 'Full Address',
+  dob: 'Date of Birth',
+  accountDetails: 'Account Details',
+  occupation: 'Occupation',
+};
+
+/** Where each column stands. */
+type Columns = Readonly<Record<PersonaField, number>>;
+
+/** The columns of a header row, or the headings that are missing or stand there twice. */
+export type Header = { columns: Columns } | { missing: readonly string[]; twice: readonly string[] };
+
+const folded = (cell: Cell | undefined) =>
+  typeof cell === 'string' ? cell.trim().replace(/\s+/g, ' ').toLowerCase() : '';
+
+/** Reads a header row: its headings are exact but for blanks around them and case (A-119); further columns are no matter. */
+export function readHeader(cells: readonly Cell[]): Header {
+  const names = cells.map(folded);
+  const placesOf = (field: PersonaField) => names.flatMap((name, at) => (name === folded(HEADINGS[field]) ? [at] : []));
+  const places = PERSONA_FIELDS.map((field) => ({ field, at: placesOf(field) }));
+  const missing = places.filter(({ at }) => at.length === 0).map(({ field }) => HEADINGS[field]);
+  const twice = places.filter(({ at }) => at.length > 1).map(({ field }) => HEADINGS[field]);
+  if (missing.length > 0 || twice.length > 0) return { missing, twice };
+  const columns = Object.fromEntries(places.map(({ field, at: [place = 0] }) => [field, place]));
+  return { columns: columns as Columns };
+}
+
+/** Whether a row has nothing in it. */
+export const isBlank = (cells: readonly Cell[]): boolean =>
+  cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+
+/** The texts of a row. `date1904` is the date system of the workbook. */
+export function readRow(cells: readonly Cell[], columns: Columns, date1904: boolean): PersonaTexts {
+  const texts = { ...NO_TEXTS };
+  for (const field of PERSONA_FIELDS) {
+    const cell = cells[columns[field]] ?? null;
+    texts[field] = field === 'dob' ? dateText(cell, date1904) : cellText(cell);
+  }
+  return texts;
+}
+
+/** What a formula that could not be worked out has in its cell. */
+const FAILED = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
+
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return dayOf(cell);
+  const text = String(cell).trim();
+  return FAILED.test(text) ? '' : text;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Serial numbers of days from March 1908 to the end of 9999: what is smaller is rather a year than a day. */
+const FIRST_SERIAL = 3000;
+const LAST_SERIAL = 2_958_465;
+
+/** Begins with the year, so that there is no doubt which is the month; a time of day may follow. */
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+
+/**
+ * A date of birth as `YYYY-MM-DD`, from a serial number, a date or a text that begins with the year (A-119). Any other text
+ * stays what it is: which of 03/04 is the month, nobody knows but who wrote it.
+ */
+function dateText(cell: Cell, date1904: boolean): string {
+  if (cell instanceof Date) return cell.getTime() < Date.UTC(1900, 0, 1) ? '' : dayOf(cell);
+  const text = cellText(cell);
+  const serial = typeof cell === 'number' || /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (serial >= FIRST_SERIAL && serial <= LAST_SERIAL) return serialDay(Math.floor(serial), date1904);
+  const [, year, month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** The day of a serial number. The 1900 system counts a 29 February 1900 that never was. */
+function serialDay(serial: number, date1904: boolean): string {
+  const first = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  return dayOf(new Date(first + serial * DAY_MS));
+}
+
+const dayOf = (date: Date) => (Number.isFinite(date.getTime()) ? date.toISOString().slice(0, 10) : '');

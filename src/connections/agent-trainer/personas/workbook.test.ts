@@ -1,0 +1,193 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  formula,
+  HEADINGS,
+  isoDate,
+  number,
+  personaRow,
+  type RawCell,
+  shared,
+  workbook,
+  workbookParts,
+  zipOf,
+} from '../../../testing/workbook.ts';
+import type { SheetRow } from './sheet.ts';
+import { MAX_FILE, MAX_ROWS, readWorkbook, UnreadableFile } from './workbook.ts';
+
+async function read(bytes: Uint8Array<ArrayBuffer> | string): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const some of readWorkbook(new Blob([bytes]))) rows.push(...some);
+  return rows;
+}
+
+/** What is said of a file that cannot be read. */
+async function said(bytes: Uint8Array<ArrayBuffer> | string): Promise<readonly string[]> {
+  const error: unknown = await read(bytes).catch((reason: unknown) => reason);
+  if (!(error instanceof UnreadableFile)) throw new Error('it was read');
+  return error.sentences.map((sentence) => ('id' in sentence ? sentence.id : ''));
+}
+
+const born = async (cell: RawCell, date1904 = false) => {
+  const [row] = await read(workbook([HEADINGS, personaRow('A-1', { 5: cell })], { date1904 }));
+  return row?.texts.dob;
+};
+
+describe('AT-PER-14: a file with personas', () => {
+  it('is read by its headings, in whatever order, with blanks around them and in any case (A-119)', async () => {
+    const headings = ['Notes', ...HEADINGS].map((name) => ` ${name.toUpperCase()}  `);
+    expect(await read(workbook([headings, ['x', ...personaRow('A-1')]]))).toEqual([
+      {
+        row: 2,
+        texts: {
+          customerId: 'A-1',
+          fullName: 'Customer A-1',
+          email: 'A-1@example.com',
+          phone: '+1 555-0100',
+          address: '1 Main Street',
+          dob: '1990-12-31',
+          accountDetails: 'Monthly plan',
+          occupation: 'Baker',
+        },
+      },
+    ]);
+  });
+
+  it('is its first sheet alone', async () => {
+    const rows = await read(workbook([HEADINGS, personaRow('A-1')], { others: [[HEADINGS, personaRow('B-2')]] }));
+    expect(rows.map(({ texts }) => texts.customerId)).toEqual(['A-1']);
+  });
+
+  it('may have blank rows, which keep the numbers of the others', async () => {
+    const rows = await read(workbook([[], HEADINGS, [], personaRow('A-1'), ['  ', null], personaRow('B-2')]));
+    expect(rows.map(({ row }) => row)).toEqual([4, 6]);
+  });
+
+  it('may have numbers, shared texts and what formulas came to', async () => {
+    const cells = { 0: number(1001), 1: shared(0), 3: number(48123456789), 6: formula('1+1', '2', 'n') };
+    const [row] = await read(workbook([HEADINGS, personaRow('', cells)], { sharedTexts: ['Jo & Co'] }));
+    expect(row?.texts).toMatchObject({
+      customerId: '1001',
+      fullName: 'Jo & Co',
+      phone: '48123456789',
+      accountDetails: '2',
+    });
+  });
+
+  it('has nothing where a formula was not worked out, or where cells were merged', async () => {
+    const failed = { 4: formula('A9', '#REF!', 'e'), 7: formula('A9'), 6: null };
+    const [row] = await read(workbook([HEADINGS, personaRow('A-1', failed)], { merged: 'F2:G2' }));
+    expect(row?.texts).toMatchObject({ address: '', accountDetails: '', occupation: '' });
+  });
+});
+
+describe('A-119: a date of birth in every shape that a spreadsheet gives it', () => {
+  it.each([
+    ['a day with a date style', number(33_238, 1)],
+    ['a day with a format of its own', number(33_238, 2)],
+    ['a day with its name', number(33_238, 3)],
+    ['a day with a time', number(33_238.75, 1)],
+    ['a serial number without a style', number(33_238)],
+    ['a serial number with the style of a number', number(33_238, 4)],
+    ['a serial number as text', '33238'],
+    ['an ISO date', isoDate('1990-12-31')],
+    ['an ISO date with a time', isoDate('1990-12-31T00:00:00Z')],
+    ['a text', ' 1990-12-31 '],
+    ['a text with slashes', '1990/12/31'],
+    ['a text with a time', '1990-12-31 10:00'],
+    ['what a formula came to', formula('DATE(1990,12,31)', '33238', 'n')],
+  ])('%s', async (_, cell) => {
+    expect(await born(cell)).toBe('1990-12-31');
+  });
+
+  it('a day of a workbook that counts from 1904, with and without a style', async () => {
+    expect(await born(number(31_776, 1), true)).toBe('1990-12-31');
+    expect(await born(number(31_776), true)).toBe('1990-12-31');
+  });
+
+  it.each([
+    ['31.12.1990', '31.12.1990'],
+    ['03/04/1990', '03/04/1990'],
+    ['1990', '1990'],
+    ['1990-1-5', '1990-01-05'],
+    ['', ''],
+  ])('a text that does not begin with a year stays for the administrator: %s', async (text, expected) => {
+    expect(await born(text)).toBe(expected);
+  });
+
+  it('a year alone is no day, and a time of day none either', async () => {
+    expect(await born(number(1990))).toBe('1990');
+    expect(await born(number(0.5, 1))).toBe('');
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['AT-PER-17: only headings', workbook([HEADINGS]), ['excel_empty']],
+    ['AT-PER-17: nothing at all', workbook([]), ['excel_empty']],
+    ['AT-PER-17: headings and blank rows', workbook([HEADINGS, [], [' ']]), ['excel_empty']],
+    [
+      'AT-PER-15: a column is missing',
+      workbook([HEADINGS.slice(1), personaRow('A-1')]),
+      ['missing_complete_payload', 'persona.file.missing'],
+    ],
+    [
+      'AT-PER-15: other headings',
+      workbook([['Id', 'Name'], personaRow('A-1')]),
+      ['missing_complete_payload', 'persona.file.missing'],
+    ],
+    ['a column is there twice', workbook([[...HEADINGS, 'EMAIL'], personaRow('A-1')]), ['persona.file.twice']],
+    ['a .csv that was renamed', HEADINGS.join(','), ['persona.file.not_xlsx']],
+    ['nothing', '', ['persona.file.not_xlsx']],
+    ['another zip', zipOf({ 'word/document.xml': '<x/>' }), ['persona.file.not_xlsx']],
+    ['an .xls, or one with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), ['persona.file.old']],
+    ['the beginning of a file', workbook([HEADINGS, personaRow('A-1')]).slice(0, 300), ['persona.file.damaged']],
+    [
+      'a part without an end',
+      zipOf({ ...workbookParts([]), 'xl/workbook.xml': '<workbook' }),
+      ['persona.file.damaged'],
+    ],
+    ['too large a file', new Uint8Array(MAX_FILE + 1), ['persona.file.too_large']],
+  ])('%s', async (_, bytes, expected) => {
+    expect(await said(bytes)).toEqual(expected);
+  });
+
+  const blownUp = () => ({
+    ...workbookParts([HEADINGS, personaRow('A-1')]),
+    'xl/sharedStrings.xml': ' '.repeat(4 * 1024 * 1024),
+  });
+
+  it('a zip bomb is told by its outside', async () => {
+    const bomb = withSizes(zipOf(blownUp()), 65 * 1024 * 1024);
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await said(bomb)).toEqual(['persona.file.too_much']);
+  });
+
+  it('a zip bomb that says it is small is unpacked no further than it says', async () => {
+    expect(await said(withSizes(zipOf(blownUp()), 1000))).toEqual(['persona.file.damaged']);
+    expect(await said(withSizes(zipOf(blownUp()), 0))).toEqual(['persona.file.too_much']);
+  });
+
+  it('100,000 rows are too many, and no more of them are read than may be used', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) => [String(at)]);
+    expect(await said(workbook([HEADINGS, ...rows]))).toEqual(['persona.file.too_many_rows']);
+    const most = Array.from({ length: MAX_ROWS }, (_, at) => [String(at)]);
+    expect(await read(workbook([HEADINGS, ...most]))).toHaveLength(MAX_ROWS);
+  });
+});
+
+test('rows come some at a time', async () => {
+  const rows = Array.from({ length: 1200 }, (_, at) => [String(at)]);
+  const sizes: number[] = [];
+  for await (const some of readWorkbook(new Blob([workbook([HEADINGS, ...rows])]))) sizes.push(some.length);
+  expect(sizes).toEqual([500, 500, 200]);
+});
+
+/** The file with another unpacked size of everything that is larger than a megabyte, in its directory. */
+function withSizes(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 4; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000_000)
+      view.setUint32(at + 24, size, true);
+  }
+  return bytes;
+}

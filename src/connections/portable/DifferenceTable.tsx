@@ -1,0 +1,227 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { Message, MessageId } from '../../model/message.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
+import { differs, type Section } from './difference.ts';
+import styles from './Portable.module.css';
+import type { Difference, Standing } from './portable.ts';
+import type { Choice } from './use-choice.ts';
+
+/** In px, until a row has been measured. */
+const ESTIMATED = 56;
+
+const IS: Readonly<Record<Standing, MessageId>> = {
+  same: 'portable.is.same',
+  added: 'portable.is.added',
+  changed: 'portable.is.changed',
+  removed: 'portable.is.removed',
+  missing: 'portable.is.missing',
+};
+
+type Row = { section: Section; difference?: Difference };
+
+/**
+ * Both sides of everything that differs, each with its box; what is the same on demand. Only the rows in sight are drawn,
+ * however many members a collection has. `there` is what the other side is called.
+ */
+export function DifferenceTable({ choice, there, missing }: { choice: Choice; there: string; missing: MessageId }) {
+  const t = useTranslate();
+  const [showAll, setShowAll] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const rows = rowsOf(choice.sections, showAll);
+  const selectable = choice.sections.flatMap(({ differences }) => differences).filter(choice.canChoose);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ESTIMATED,
+    getItemKey: (at) => rows[at]?.difference?.key ?? at,
+    overscan: 6,
+  });
+
+  return (
+    <div className={styles.table}>
+      <div className={styles.tools}>
+        <Check label={t('portable.select_all')} of={selectable} choice={choice} visible />
+        <label className={styles.check}>
+          <input type="checkbox" checked={showAll} onChange={({ target }) => setShowAll(target.checked)} />
+          {t('portable.show_all')}
+        </label>
+        <span role="status" className={styles.found}>
+          {t('portable.found', { count: choice.found })}
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState icon="check" level={3} title={t('portable.no_differences')}>
+          {t('portable.no_differences_text')}
+        </EmptyState>
+      ) : (
+        <div ref={box} className={styles.box}>
+          <table
+            {...TABLE}
+            aria-label={t('portable.settings')}
+            aria-rowcount={rows.length + 1}
+            className={styles.sheet}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be scrolled by keyboard, too
+            tabIndex={0}
+          >
+            <thead {...ROWS} className={styles.head}>
+              <tr {...ROW} aria-rowindex={1} className={styles.row}>
+                <th {...HEADER_CELL}>{t('portable.column.name')}</th>
+                <th {...HEADER_CELL}>{t('portable.column.here')}</th>
+                <th {...HEADER_CELL}>
+                  <bdi>{there}</bdi>
+                </th>
+              </tr>
+            </thead>
+            <tbody {...ROWS} className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+              {virtual.getVirtualItems().map(({ index, key, start }) => {
+                const row = rows[index];
+                return (
+                  row && (
+                    <tr
+                      key={key}
+                      {...ROW}
+                      ref={virtual.measureElement}
+                      data-index={index}
+                      aria-rowindex={index + 2}
+                      className={row.difference && styles.row}
+                      style={{ top: start }}
+                    >
+                      {row.difference ? (
+                        <Cells {...row} difference={row.difference} choice={choice} there={there} missing={missing} />
+                      ) : (
+                        <Heading section={row.section} choice={choice} />
+                      )}
+                    </tr>
+                  )
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function rowsOf(sections: readonly Section[], showAll: boolean): Row[] {
+  return sections.flatMap((section) => {
+    const shown = showAll ? section.differences : section.differences.filter(differs);
+    return shown.length === 0 ? [] : [{ section }, ...shown.map((difference) => ({ section, difference }))];
+  });
+}
+
+/** What belongs together, with a box for all of it. */
+function Heading({ section, choice }: { section: Section; choice: Choice }) {
+  const t = useTranslate();
+  const of = section.differences.filter(choice.canChoose);
+  return (
+    <td {...CELL} colSpan={3} className={styles.heading}>
+      {of.length > 0 && (
+        <Check label={t('portable.select_section', { section: section.title })} of={of} choice={choice} />
+      )}
+      <span>{t(section.title)}</span>
+    </td>
+  );
+}
+
+/** A box for several differences: ticked when all of them are chosen. */
+function Check({
+  label,
+  of,
+  choice,
+  visible = false,
+}: {
+  label: string;
+  of: readonly Difference[];
+  choice: Choice;
+  visible?: boolean;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = of.filter(choice.isChosen).length;
+  const some = chosen > 0 && chosen < of.length;
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = some;
+  }, [some]);
+  return (
+    <label className={styles.check}>
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label={visible ? undefined : label}
+        checked={of.length > 0 && chosen === of.length}
+        disabled={of.length === 0}
+        onChange={({ target }) => choice.choose(of, target.checked)}
+      />
+      {visible && label}
+    </label>
+  );
+}
+
+function Cells({
+  section,
+  difference,
+  choice,
+  there,
+  missing,
+}: {
+  section: Section;
+  difference: Difference;
+  choice: Choice;
+  there: string;
+  missing: MessageId;
+}) {
+  const t = useTranslate();
+  const id = useId();
+  const why = choice.refusedWhy(difference);
+  const { is, name } = difference;
+  return (
+    <>
+      <td {...CELL} className={styles.name}>
+        {differs(difference) ? (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              aria-label={t('portable.select', { section: section.title, name })}
+              aria-describedby={id}
+              checked={choice.isChosen(difference)}
+              disabled={!choice.canChoose(difference)}
+              onChange={({ target }) => choice.choose([difference], target.checked)}
+            />
+          </label>
+        ) : (
+          <span className={styles.space} />
+        )}
+        <span className={styles.words}>
+          <bdi>{shorten(t(name))}</bdi>
+          <span id={id} className={styles.standing} data-is={is}>
+            {t(is === 'missing' ? missing : IS[is])} {why && <span className={styles.why}>{t(why)}</span>}
+          </span>
+        </span>
+      </td>
+      <Side label={t('portable.column.here')} value={difference.here} />
+      <Side label={there} value={difference.there} />
+    </>
+  );
+}
+
+/** One side of a difference, in words; on a phone with what side it is. */
+function Side({ label, value }: { label: string; value: Message | undefined }) {
+  const t = useTranslate();
+  const said = value === undefined ? '' : shorten(t(value));
+  return (
+    <td {...CELL} className={styles.side}>
+      <span aria-hidden="true" className={styles.label}>
+        {label}
+      </span>
+      {said === '' ? (
+        <span className={styles.none}>{t(value === undefined ? 'portable.none_here' : 'portable.empty')}</span>
+      ) : (
+        <bdi className={styles.value}>{said}</bdi>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import type { OpenConnection } from '../screen/open-connection.ts';
+import { DifferenceTable } from './DifferenceTable.tsx';
+import type { Other } from './format.ts';
+import styles from './Portable.module.css';
+import type { Portable, WrongPart } from './portable.ts';
+import { useChoice } from './use-choice.ts';
+
+/** So many parts that were left out are told one by one. */
+const TOLD = 20;
+
+/** A name of a file is told up to so many characters. */
+const LONGEST = 120;
+
+/** No other side yet. */
+const NOTHING: Other = { name: '', values: new Map(), lists: [], wrong: [] };
+
+/**
+ * A dialog with what differs between the connection and the other side, once that is known, and the button that takes over
+ * what is chosen. `isFile`: the other side is a file, not a connection; `children` choose it.
+ */
+export function Differences<D extends object>({
+  open,
+  portable,
+  title,
+  description,
+  other,
+  isFile,
+  suggested,
+  onClose,
+  children,
+}: {
+  open: OpenConnection<D>;
+  portable: Portable;
+  title: string;
+  description: string;
+  other: Other | undefined;
+  isFile: boolean;
+  suggested: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const choice = useChoice(open, portable, other ?? NOTHING, suggested);
+  const [busy, setBusy] = useState(false);
+  const nothing = choice.count === 0 ? ('portable.nothing_chosen' as const) : undefined;
+  const reason = open.locked ?? nothing;
+
+  async function apply() {
+    setBusy(true);
+    if (await choice.apply()) onClose();
+    else setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="large"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" busy={busy} disabledReason={reason && t(reason)} onClick={() => void apply()}>
+            {t('portable.apply', { count: choice.count })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {children}
+        {other && (
+          <>
+            <p className={styles.source}>{sourceOf(other, t)}</p>
+            <WrongParts wrong={other.wrong} />
+            <DifferenceTable
+              choice={choice}
+              there={isFile ? t('portable.column.file') : shorten(other.name) || t('portable.column.there')}
+              missing={isFile ? 'portable.is.missing' : 'portable.is.not_there'}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function sourceOf({ name, at }: Other, t: ReturnType<typeof useTranslate>): string {
+  const values = { name: shorten(name) || t('list.untitled') };
+  return at === undefined
+    ? t('portable.of', values)
+    : t('portable.of_at', { ...values, date: formatDate(at, currentLocale()) });
+}
+
+const WHY = {
+  unknown: 'portable.wrong.unknown',
+  type: 'portable.wrong.type',
+  twice: 'portable.wrong.twice',
+  key: 'portable.wrong.key',
+} as const satisfies Record<WrongPart['why'], MessageId>;
+
+/** What of a file was left out, and where it stands there. */
+function WrongParts({ wrong }: { wrong: readonly WrongPart[] }) {
+  const t = useTranslate();
+  if (wrong.length === 0) return null;
+  return (
+    <div className={styles.wrong} data-testid="settings-left-out">
+      <p>{t('portable.left_out', { count: wrong.length })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be scrolled by keyboard, too */}
+      <ul tabIndex={0}>
+        {wrong.slice(0, TOLD).map(({ at, why }, place) => (
+          <li key={place}>
+            <bdi>{t('portable.wrong', { at: at.slice(0, LONGEST), why: { id: WHY[why] } })}</bdi>
+          </li>
+        ))}
+      </ul>
+      {wrong.length > TOLD && <p>{t('portable.left_out_more', { count: wrong.length - TOLD })}</p>}
+    </div>
+  );
+}

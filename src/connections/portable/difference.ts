@@ -1,0 +1,82 @@
+import { dequal } from 'dequal';
+import { isRecord, textOf } from '../../model/fields.ts';
+import type { Message } from '../../model/message.ts';
+import { memberField } from '../../model/settings/collection.ts';
+import { nameOfField } from '../../model/settings/members.ts';
+import type { Part } from '../../model/settings/setting.ts';
+import { partInWords } from '../../model/settings/setting-edits.ts';
+import { fieldsOf, type Opens, type Other, type PortableField, settingsOf } from './format.ts';
+import type { Difference, Portable } from './portable.ts';
+
+/** What belongs together on the screen: the settings of the rows, and each collection. */
+export type Section = { title: Message; differences: readonly Difference[] };
+
+/** Everything that a connection and other settings have, section by section. */
+export function sectionsOf(portable: Portable, id: string, doc: object, other: Other, opens: Opens): Section[] {
+  const shown = settingsOf(portable, doc, opens);
+  const fields = fieldsOf(portable.settings);
+  const settings = [...fields].flatMap(([name, field]) => {
+    if (other.values.has(name)) return fieldDifferences(portable, name, field, doc, other.values.get(name));
+    if (!Object.hasOwn(shown, name)) return [];
+    const is = 'missing' as const;
+    return [{ key: name, name: { id: field.part.label }, is, here: inWords(field.part, shown[name]) }];
+  });
+  const lists = other.lists.map(({ list, against }): Section => {
+    const found = against(doc as never, id);
+    const gated: Message | undefined = opens(list.gate) ? undefined : { id: 'portable.not_offered' };
+    const differences = found.map((each) => (gated && each.is !== 'same' ? { ...each, refused: gated } : each));
+    return { title: { id: list.title }, differences };
+  });
+  return [{ title: { id: 'portable.settings' }, differences: settings }, ...lists];
+}
+
+/** Whether it asks for something. */
+export const differs = ({ is }: Difference): boolean => is !== 'same' && is !== 'missing';
+
+/** A value on the screen, where an array of texts is a line of them. */
+function inWords(part: Part, value: unknown): Message {
+  if (Array.isArray(value)) return { verbatim: value.map(textOf).join(', ') };
+  return isRecord(value) ? { verbatim: Object.values(value).map(textOf).join(' · ') } : partInWords(part, value);
+}
+
+type Doc = Readonly<Record<string, unknown>>;
+
+function fieldDifferences(
+  { fixed }: Portable,
+  field: string,
+  { setting, part }: PortableField,
+  doc: object,
+  there: unknown,
+): Difference[] {
+  const held: Doc = { ...doc };
+  const unread = isRecord(held['unread']) && Object.hasOwn(held['unread'], field) ? held['unread'][field] : undefined;
+  const kept = held[field] ?? (unread === undefined ? part.initial : undefined);
+  const row = setting.name;
+  if (!part.members) {
+    // What is forced off keeps its value, which is there again once nothing forces it.
+    const sides = {
+      here: kept === undefined ? ({ verbatim: textOf(unread) } as const) : inWords(part, kept),
+      there: inWords(part, there),
+    };
+    const name: Message = { id: part.label };
+    if (dequal(kept, there)) return [{ key: field, name, is: 'same', ...sides }];
+    return [{ key: field, name, is: 'changed', ...sides, setting: { row, values: { [field]: there } } }];
+  }
+  const [mine, theirs] = [textsIn(kept), textsIn(there)];
+  return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((member): Difference[] => {
+    const key = memberField(field, '', member);
+    const [from, to] = [mine.get(member), theirs.get(member)];
+    const name = nameOfField(setting.parts, key) ?? { id: part.label };
+    const sides = {
+      here: from === undefined ? undefined : ({ verbatim: from } as const),
+      there: to === undefined ? undefined : ({ verbatim: to } as const),
+    };
+    if (from === to) return [{ key, name, is: 'same', ...sides }];
+    if (to === undefined && fixed.includes(key)) return [{ key, name, is: 'missing', ...sides }];
+    const is = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
+    return [{ key, name, is, ...sides, setting: { row, values: { [key]: to ?? null } } }];
+  });
+}
+
+const textsIn = (value: unknown): ReadonlyMap<string, string> =>
+  new Map(Object.entries(isRecord(value) ? value : {}).map(([key, text]) => [key, textOf(text)]));

@@ -1,0 +1,219 @@
+import { string } from 'superstruct';
+import { describe, expect, it, test } from 'vitest';
+import { texts } from '../../model/settings/collection.ts';
+import { membersEdit } from '../../model/settings/members-edit.ts';
+import { choice, group, text, textsByLanguage, toggle } from '../../model/settings/row.ts';
+import { settingRows } from '../../model/settings/setting.ts';
+import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { differs, sectionsOf } from './difference.ts';
+import { LIMIT_MB, type Other, readFile, readText, VERSION, writeFile } from './format.ts';
+import { type Ground, planAll, refusals } from './plan.ts';
+import { type Portable, portableMembers } from './portable.ts';
+
+const label = 'outbox.a_change';
+type Doc = { sound?: boolean; loud?: boolean; title?: string; cors?: readonly string[] };
+
+const settings = settingRows('chat', {
+  sound: toggle({ label }),
+  loud: toggle({ label, locked: ({ sound }: Doc) => (sound ? undefined : 'outbox.waiting') }),
+  title: text({ label, rule: (typed) => (typed === '' ? 'outbox.nothing' : null) }),
+  size: group({ widgetDimension: choice(['Standard', 'Large'], {}), titles: textsByLanguage({ label }) }, { label }),
+  later: toggle({ label, gate: 'proactive' }),
+});
+
+const CORS = texts('cors');
+const words = { added: label, changed: label, removed: label, gone: label } as const;
+const domain = membersEdit({
+  collection: CORS,
+  lane: (id) => `chat/${id}`,
+  calls: { whole: (id, members) => ({ method: 'POST', path: id, body: members }) },
+  rule: (to, { cors = [] }: Doc) => (to.includes(' ') || cors.includes(to) ? 'existing_error' : null),
+  textOf: (each) => each,
+  words,
+  failed: label,
+});
+
+const domains = portableMembers({
+  name: 'cors',
+  title: label,
+  edit: { name: 'domain', type: domain },
+  collection: CORS,
+  struct: string(),
+  toFile: (each) => each,
+  toMember: (each) => each,
+  keyOf: (each) => each,
+  words: (each) => ({ verbatim: each }),
+});
+
+const portable: Portable = { settings, lists: [domains], own: ['title'], fixed: ['titles[]en'], without: [] };
+const edits = { ...settingEdits(settings, { platform: 'chat' }), domain };
+const open = () => true;
+
+const HEAD = {
+  switchboard: 'settings',
+  version: VERSION,
+  kind: 'chat',
+  name: 'Desk',
+  exportedAt: '2026-01-01T00:00:00Z',
+};
+const file = (held: object, head: object = HEAD) => JSON.stringify({ ...head, settings: held });
+const read = (json: string) => readText(portable, 'chat', json);
+
+function good(json: string): Other {
+  const other = read(json);
+  if ('why' in other) throw new Error(other.why);
+  return other;
+}
+
+function found(doc: Doc, held: object) {
+  return sectionsOf(portable, 'c1', doc, good(file(held)), open).flatMap(({ differences }) => differences);
+}
+
+const groundOf = (doc: Doc, opens: Ground['opens'] = open): Ground => {
+  return { portable, edits, id: 'c1', title: 'Desk', doc, opens };
+};
+
+describe('a file that is not taken says why', () => {
+  test.each([
+    ['nothing', '', { why: 'not_json' }],
+    ['no JSON', '{"a": 1,\n oops}', { why: 'not_json', line: 2, column: 2 }],
+    ['a list', '[]', { why: 'other_file' }],
+    ['null', 'null', { why: 'other_file' }],
+    ['another file', '{"switchboard": "unsent"}', { why: 'other_file' }],
+    ['no version', file({}, { switchboard: 'settings' }), { why: 'other_file' }],
+    ['a newer version', file({}, { ...HEAD, version: 2 }), { why: 'version', version: 2 }],
+    ['a version in words', file({}, { ...HEAD, version: '1' }), { why: 'other_file' }],
+    ['another kind', file({}, { ...HEAD, kind: 'sdk_mobile' }), { why: 'kind', kind: 'sdk_mobile' }],
+    ['no settings', JSON.stringify(HEAD), { why: 'other_file' }],
+    ['settings in a list', JSON.stringify({ ...HEAD, settings: [] }), { why: 'other_file' }],
+  ])('%s', (_, json, refusal) => {
+    expect(read(json)).toEqual(refusal);
+  });
+
+  it('50 MB are refused before anything of them is read', async () => {
+    const large = { size: 50_000_000, arrayBuffer: () => Promise.reject(new Error('It was read')) };
+    expect(await readFile(portable, 'chat', large)).toEqual({ why: 'large' });
+  });
+
+  it('bytes that are no UTF-8 are no JSON; a file that is gone cannot be read', async () => {
+    expect(await readFile(portable, 'chat', new Blob([new Uint8Array([0x7b, 0xff])]))).toEqual({ why: 'not_json' });
+    const gone = { size: 1, arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) };
+    expect(await readFile(portable, 'chat', gone)).toEqual({ why: 'unreadable' });
+  });
+
+  it('a BOM is none of it', async () => {
+    const other = await readFile(portable, 'chat', new Blob(['\uFEFF', file({ sound: true })]));
+    expect('values' in other && [...other.values]).toEqual([['sound', true]]);
+  });
+
+  it('depth without an end is no setting', () => {
+    const deep = 200_000;
+    const json = file({ title: 0, cors: 1 }).replace('0', '['.repeat(deep) + ']'.repeat(deep));
+    expect(good(json).wrong).toEqual([
+      { why: 'type', at: 'title' },
+      { why: 'type', at: 'cors' },
+    ]);
+  });
+});
+
+describe('what of a file is not understood is left out and told', () => {
+  it('unknown settings, wrong types, names of objects, members that are there twice', () => {
+    const json = file({ nonsense: 1, sound: 'x', widgetDimension: 'Huge', title: 'T', cors: ['a', 7, 'a', ' '] });
+    const hostile = json.replace(
+      '"settings":{',
+      '"settings":{"__proto__":{"sound":true},"constructor":1,"toString":1,',
+    );
+    const other = good(hostile);
+    expect(other.wrong).toEqual([
+      { why: 'key', at: '__proto__' },
+      { why: 'key', at: 'constructor' },
+      { why: 'unknown', at: 'toString' },
+      { why: 'unknown', at: 'nonsense' },
+      { why: 'type', at: 'sound' },
+      { why: 'type', at: 'widgetDimension' },
+      { why: 'type', at: 'cors › 2' },
+      { why: 'twice', at: 'cors › a' },
+      { why: 'key', at: 'cors › 4' },
+    ]);
+    expect([...other.values]).toEqual([['title', 'T']]);
+  });
+
+  it('keys of a map that no map has', () => {
+    const json = file({ titles: { en: 'Hi' } }).replace('"titles":{', '"titles":{"__proto__":"x","constructor":"y",');
+    const other = good(json);
+    expect(other.wrong.map(({ at }) => at)).toEqual(['titles › __proto__', 'titles › constructor']);
+    expect(other.values.get('titles')).toEqual({ en: 'Hi' });
+    expect(Object.getPrototypeOf(other.values.get('titles'))).toBe(Object.prototype);
+  });
+});
+
+describe('what differs', () => {
+  it('is told for each setting, text and member; what a file has not asks for nothing', () => {
+    const doc = { sound: true, title: 'Desk', titles: { en: 'Hi', pl: 'Cześć' }, cors: ['a', 'b'] };
+    const standing = found(doc, { sound: false, titles: { es: 'Hola' }, cors: ['b', 'c'] }).map(({ key, is }) => [
+      key,
+      is,
+    ]);
+    expect(Object.fromEntries(standing)).toEqual({
+      sound: 'changed',
+      loud: 'missing',
+      title: 'missing',
+      widgetDimension: 'missing',
+      'titles[]en': 'missing',
+      'titles[]pl': 'removed',
+      'titles[]es': 'added',
+      later: 'missing',
+      'cors[]a': 'removed',
+      'cors[]b': 'same',
+      'cors[]c': 'added',
+    });
+  });
+
+  it('a missing value is what stands for it', () => {
+    expect(found({}, { sound: false, widgetDimension: 'Standard' }).filter(differs)).toEqual([]);
+  });
+});
+
+describe('what may be taken over', () => {
+  const all = (doc: Doc, held: object) => found(doc, held).filter(differs);
+
+  it('a row that is locked, gated or against its rule, and a member against its own, say why', () => {
+    const held = { loud: true, title: '', later: true, cors: ['a b', 'ok'] };
+    const shut = groundOf({ title: 'Desk' }, (gate) => gate === undefined);
+    expect(Object.fromEntries(refusals(shut, all({ title: 'Desk' }, held)))).toEqual({
+      loud: { id: 'outbox.waiting' },
+      title: { id: 'outbox.nothing' },
+      later: { id: 'portable.not_offered' },
+      'cors[]a b': { id: 'existing_error' },
+    });
+  });
+
+  it('what another chosen setting opens is taken after it; without that it is refused', () => {
+    const differences = all({}, { loud: true, sound: true });
+    expect(refusals(groundOf({}), differences).size).toBe(0);
+    expect(planAll(groundOf({}), differences).edits.map(({ name }) => name)).toEqual(['sound', 'loud']);
+    const alone = differences.filter(({ key }) => key === 'loud');
+    expect([...planAll(groundOf({}), alone).refused]).toEqual([['loud', { id: 'outbox.waiting' }]]);
+  });
+
+  it('values of one row are one edit, with what was chosen alone (O-18)', () => {
+    const differences = all({}, { widgetDimension: 'Large', titles: { en: 'Hi', pl: 'Cześć' } });
+    const chosen = differences.filter(({ key }) => key !== 'titles[]pl');
+    expect(planAll(groundOf({}), chosen).edits).toEqual([
+      { name: 'size', input: { id: 'c1', name: 'Desk', values: { widgetDimension: 'Large', 'titles[]en': 'Hi' } } },
+    ]);
+  });
+
+  it('5,000 members are as many edits', () => {
+    const cors = Array.from({ length: 5000 }, (_, at) => `d${at}`);
+    const differences = all({ cors: cors.slice(0, 10) }, { cors });
+    expect(planAll(groundOf({}), differences).edits).toHaveLength(4990);
+  });
+});
+
+it(`a list that would make a file larger than ${LIMIT_MB} MB is left out of it`, () => {
+  const cors = Array.from({ length: 60 }, (_, at) => `${at}`.padEnd(100_000, 'x'));
+  const { text: json, tooLarge } = writeFile(portable, HEAD, { sound: true, cors });
+  expect(tooLarge).toEqual([domains]);
+  expect([...good(json).values]).toEqual([['sound', true]]);
+});

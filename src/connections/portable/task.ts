@@ -1,0 +1,7 @@
+import type { OpenConnection } from '../screen/open-connection.ts';
+import type { Portable } from './portable.ts';
+
+/** What the header's menu offers to do with a connection's settings. */
+export type Task = 'export' | 'import' | 'compare';
+
+export type TaskProps<D extends object> = { open: OpenConnection<D>; portable: Portable; onClose: () => void };

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import type { Message } from '../../model/message.ts';
+import { save } from '../../state/outbox/edits.ts';
+import { useGates } from '../../state/session/session-state.ts';
+import { announce } from '../../state/shell/notices.ts';
+import type { OpenConnection } from '../screen/open-connection.ts';
+import { differs, type Section, sectionsOf } from './difference.ts';
+import type { Other } from './format.ts';
+import { type Ground, planAll, refusals } from './plan.ts';
+import type { Difference, Portable } from './portable.ts';
+
+/** What differs between a connection and other settings, and what of it is to be taken over. */
+export type Choice = {
+  sections: readonly Section[];
+  /** How many differences there are. */
+  found: number;
+  /** Why something cannot be taken over: whatever else is chosen, or with what is chosen now. */
+  refusedWhy(difference: Difference): Message | undefined;
+  /** Whether it can be chosen at all. */
+  canChoose(difference: Difference): boolean;
+  isChosen(difference: Difference): boolean;
+  choose(differences: readonly Difference[], on: boolean): void;
+  /** How many of the chosen can be taken over together. */
+  count: number;
+  /** Takes them over as ordinary edits, in one transaction; false when none could be kept. */
+  apply(): Promise<boolean>;
+};
+
+/** `suggested`: what another file adds or changes is chosen from the start; removals and the name never are. */
+export function useChoice<D extends object>(
+  open: OpenConnection<D>,
+  portable: Portable,
+  other: Other,
+  suggested: boolean,
+): Choice {
+  const opens = useGates();
+  const { kind, id, view } = open;
+  const title = kind.title(view);
+  const ground: Ground = { portable, edits: kind.edits, id, title, doc: view, opens };
+  const sections = useMemo(() => sectionsOf(portable, id, view, other, opens), [portable, id, view, other]);
+  const all = useMemo(() => sections.flatMap(({ differences }) => differences).filter(differs), [sections]);
+  const never = useMemo(() => refusals(ground, all), [all]);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
+
+  const canChoose = (each: Difference) => differs(each) && !never.has(each.key);
+  const isSuggested = ({ is, key }: Difference) => suggested && is !== 'removed' && !portable.own.includes(key);
+  const isChosen = (each: Difference) => canChoose(each) && (answers.get(each.key) ?? isSuggested(each));
+  const chosen = useMemo(() => all.filter(isChosen), [all, never, answers]);
+  const plan = useMemo(() => planAll(ground, chosen), [chosen]);
+
+  return {
+    sections,
+    found: all.length,
+    refusedWhy: ({ key }) => never.get(key) ?? plan.refused.get(key),
+    canChoose,
+    isChosen,
+    choose: (differences, on) =>
+      setAnswers((known) => new Map([...known, ...differences.map(({ key }) => [key, on] as const)])),
+    count: chosen.filter(({ key }) => !plan.refused.has(key)).length,
+    async apply() {
+      const wishes = plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit }));
+      if ((await save(wishes)) === null) return false;
+      announce({ id: 'portable.applied', values: { count: wishes.length } });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { mountApp } from '../mount.tsx';
+import { server } from '../server.ts';
+import { field, labelled } from './shell.ts';
+
+export const CREATE = '/connections/custom';
+export const MODELS = '/get-azure-models';
+
+/** The fields of a GenAI host, as they are on the screen of a new trainer and on the tab of one that exists. */
+export function genAiFields() {
+  return {
+    name: field('Name'),
+    host: page.getByRole('combobox', { name: labelled('GenAI host') }),
+    model: page.getByRole('combobox', { name: labelled('Model') }),
+    apiKey: page.css('input[name="apiKey"]'),
+    azureResource: field('Azure resource'),
+    oauthEndpoint: field('OAuth endpoint'),
+    apiVersion: field('API version'),
+    clientId: field('Client ID'),
+    clientSecret: page.css('input[name="clientSecret"]'),
+    maximumMessages: field('Maximum messages'),
+    getModels: page.getByRole('button', { name: 'Get models' }),
+    save: page.getByRole('button', { name: 'Save', exact: true }),
+    cancel: page.getByRole('button', { name: 'Cancel', exact: true }),
+  };
+}
+
+/** What is typed for Azure. */
+export const AZURE = {
+  azureResource: 'bw-res',
+  oauthEndpoint: 'https://login.example/oauth2/token',
+  apiVersion: '2024-02-01',
+  clientId: 'bw-client',
+  clientSecret: 'planted-client-secret',
+};
+
+export async function fillAzure(values: Partial<typeof AZURE> = AZURE): Promise<void> {
+  const fields = genAiFields();
+  for (const name of Object.keys(AZURE) as (keyof typeof AZURE)[]) {
+    const value = values[name];
+    if (value !== undefined) await fields[name].fill(value);
+  }
+}
+
+/** The values of a select, in order, once they are these. */
+export const expectOptions = (select: Locator, values: readonly string[]) =>
+  expect.poll(() => [...(select.query()?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(values);
+
+/** A button that cannot be pressed now, and why. */
+export async function expectReason(button: Locator, reason: string): Promise<void> {
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveAccessibleDescription(reason);
+}
+
+export const TRAINER = 'trainer-onboarding';
+export const TRAINER_API = `/connections/custom/${TRAINER}`;
+export const genAiCard = page.getByRole('region', { name: 'Connection and GenAI', exact: true });
+export const editButton = genAiCard.getByRole('button', { name: 'Edit', exact: true });
+
+/** The key that the seeds know of it. */
+export const OPENAI_KEY = 'demo-openai-key-that-is-longer-than-35-characters';
+
+export async function openTab(id = TRAINER, language = 'en') {
+  await mountApp({ path: `/custom/${id}?tab=genai`, language });
+}
+
+export async function beginEdit(id = TRAINER) {
+  await openTab(id);
+  await editButton.click();
+  await expect.element(genAiFields().name).toBeVisible();
+}
+
+/** The facts that are read, by their names. */
+export const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('[role="tabpanel"] dl > div')].map((pair) => [
+      pair.querySelector('dt')?.textContent ?? '',
+      pair.querySelector('dd')?.textContent ?? '',
+    ]),
+  );
+
+/** A trainer that talks to Azure and stands still. */
+export const CLOUD = {
+  connectionId: TRAINER,
+  accountName: 'Cloud',
+  isCustomerSimulator: true,
+  selectedVerticalOption: 'communications',
+  host: 'Azure',
+  selectedModel: 'gpt-4-32k',
+  azureResource: 'bw-res',
+  oauthEndpoint: 'https://login.example/oauth2/token',
+  apiVersion: '2024-02-01',
+  clientId: 'bw-client',
+  maximumMessages: 40,
+  simulationStatus: 'stop',
+};
+export const answers = (patch: object) =>
+  server.next({ method: 'GET', path: TRAINER_API, status: 200, body: { ...CLOUD, ...patch }, times: 0 });
+export const settle = (patch: object) =>
+  server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { ...CLOUD, clientSecret: 'held', ...patch } } });

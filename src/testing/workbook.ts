@@ -1,0 +1,113 @@
+import { zipSync } from 'fflate';
+
+/** A cell as the XML of a sheet has it; a text stands for an inline string. */
+export type RawCell = string | null | { xml: (address: string) => string };
+
+/** A number, with the place of its style in `STYLES` where it has one. */
+export const number = (value: number, style?: number): RawCell => ({
+  xml: (at) => `<c r="${at}"${style === undefined ? '' : ` s="${style}"`}><v>${value}</v></c>`,
+});
+
+/** What a formula came to; undefined where that was not kept. */
+export const formula = (code: string, result?: string, type = 'str'): RawCell => ({
+  xml: (at) => `<c r="${at}" t="${type}"><f>${code}</f>${result === undefined ? '' : `<v>${result}</v>`}</c>`,
+});
+
+/** A date as some programs write it. */
+export const isoDate = (text: string): RawCell => ({ xml: (at) => `<c r="${at}" t="d" s="1"><v>${text}</v></c>` });
+
+/** A text of the table that all sheets share. */
+export const shared = (place: number): RawCell => ({ xml: (at) => `<c r="${at}" t="s"><v>${place}</v></c>` });
+
+/** Styles by place: none, a short date, a date of its own format, a day with its name, a number with two digits. */
+const STYLES = `<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy"/></numFmts>
+<cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="2"/></cellXfs>`;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function column(at: number): string {
+  const [high, low] = [Math.floor(at / 26), at % 26];
+  return (high > 0 ? String.fromCharCode(64 + high) : '') + String.fromCharCode(65 + low);
+}
+
+const cellXml = (cell: RawCell, address: string) => {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return cell.xml(address);
+  return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+};
+
+const sheetXml = (rows: readonly (readonly RawCell[])[], merged: string) =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="${MAIN}"><sheetData>${rows
+    .map((cells, at) => {
+      const row = at + 1;
+      return `<row r="${row}">${cells.map((cell, place) => cellXml(cell, `${column(place)}${row}`)).join('')}</row>`;
+    })
+    .join('')}</sheetData>${merged && `<mergeCells count="1"><mergeCell ref="${merged}"/></mergeCells>`}</worksheet>`;
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+type Options = {
+  /** Sheets after the first. */
+  others?: readonly (readonly (readonly RawCell[])[])[];
+  date1904?: boolean;
+  sharedTexts?: readonly string[];
+  merged?: string;
+};
+
+/** The parts of a workbook as a spreadsheet program writes them, by their names in the file. */
+export function workbookParts(
+  rows: readonly (readonly RawCell[])[],
+  { others = [], date1904 = false, sharedTexts = [], merged = '' }: Options = {},
+): Record<string, string> {
+  const sheets = [rows, ...others];
+  const numbers = sheets.map((_, at) => at + 1);
+  return {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr${date1904 ? ' date1904="1"' : ''} defaultThemeVersion="166925"/><sheets>${numbers.map((at) => `<sheet name="Sheet${at}" sheetId="${at}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${numbers.map((at) => `<Relationship Id="rId${at}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}<Relationship Id="rId90" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId91" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${STYLES}</styleSheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${sharedTexts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+    ...Object.fromEntries(
+      sheets.map((each, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(each, at === 0 ? merged : '')]),
+    ),
+  };
+}
+
+/** A zip of texts, by their names in it. */
+export const zipOf = (parts: Record<string, string>): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, new TextEncoder().encode(text)]))),
+  );
+
+/** The bytes of an .xlsx file. */
+export const workbook = (rows: readonly (readonly RawCell[])[], options?: Options) =>
+  zipOf(workbookParts(rows, options));
+
+/** The headings that a file with personas has. */
+export const HEADINGS = [
+  'Customer Id',
+  'Customer Name',
+  'Email',
+  'Phone Number',
+  'Full Address',
+  'Date of Birth',
+  'Account Details',
+  'Occupation',
+];
+
+/** A row that is right, but for what is given. */
+export const personaRow = (id: string, but: Readonly<Record<number, RawCell>> = {}): RawCell[] =>
+  [
+    id,
+    `Customer ${id}`,
+    `${id}@example.com`,
+    '+1 555-0100',
+    '1 Main Street',
+    '1990-12-31',
+    'Monthly plan',
+    'Baker',
+  ].map((text, at) => (at in but ? (but[at] ?? null) : text));
