@@ -1,7 +1,8 @@
 import { dequal } from 'dequal';
 import type { EditType, Field } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
-import { type Edit, isWaitingHeld, type QueuedEdit } from './entry.ts';
+import { type Edit, isLive, isWaitingHeld, type QueuedEdit } from './entry.ts';
+import { referredTo } from './queue.ts';
 
 /**
  * What the administrator decides about an edit, as what it makes of the queue: edits that go and edits that change; and
@@ -16,12 +17,22 @@ export const setHold = (hold: string | undefined): Decision => ({ settle: [], up
 /**
  * Takes an edit away, and with it its effect. A deletion and the create that takes the deleted one's place share a lane
  * in which they take turns, `turns`: without the one, the other would make a second connection, or leave none. What is on
- * its way already cannot be called back.
+ * its way already cannot be called back. What refers to a create that goes waits for the administrator (rule 11); `all` are the
+ * edits of the outbox.
  */
-export function discard(entry: QueuedEdit, turns: readonly QueuedEdit[] = []): Decision {
+export function discard(
+  entry: QueuedEdit,
+  turns: readonly QueuedEdit[] = [],
+  all: readonly QueuedEdit[] = [],
+): Decision {
   const halves = entry.turnsWith !== undefined && (entry.verb === 'remove' || entry.verb === 'create');
   const others = halves ? turns.filter(({ id, state }) => id !== entry.id && !isOnItsWay(state)) : [];
-  return { settle: [entry, ...others], update: [] };
+  const refers =
+    entry.verb === 'create' ? all.filter((each) => isLive(each) && referredTo(each).includes(entry.id)) : [];
+  return {
+    settle: [entry, ...others],
+    update: refers.map((each) => ({ ...each, state: 'parked', parked: { why: 'uncreated' } })),
+  };
 }
 
 /**

@@ -22,6 +22,8 @@ export type Parked =
   /** `status` where the words are only the general ones of its call, and `at` when that came (epoch ms). */
   | { why: 'refused'; words: Message; status?: number; at?: number }
   | { why: 'gone' }
+  /** The connection that it refers to will not be made (rule 11). */
+  | { why: 'uncreated' }
   | { why: 'unknown' }
   | { why: 'unreadable' }
   | { why: 'ambiguous'; candidates: string[] };

@@ -161,7 +161,7 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
     await device.outbox.revise({ settle: device.outbox.mirror.lane('a/+k'), update: [] });
     await device.run();
     await device.parked();
-    expect(first()?.parked).toEqual({ why: 'gone' });
+    expect(first()?.parked).toEqual({ why: 'uncreated' });
     expect(device.calls).toEqual([]);
   });
 });

@@ -60,6 +60,8 @@ function useReason(entry: QueuedEdit, held: boolean): string {
       return t('outbox.conflict');
     case 'refused':
       return t('outbox.refused', { reason: t(reasonOf(parked)) });
+    case 'uncreated':
+      return t('outbox.uncreated');
     case 'gone':
       return t('outbox.gone');
     case 'ambiguous':

@@ -78,7 +78,8 @@ const mayDecide = ({ state, parked, name }: QueuedEdit, what: Choice): boolean =
 
 /** The product's own decision. */
 function decided(window: Window, entry: QueuedEdit, what: Choice, nth: number): Decision {
-  if (what === 'discard') return discard(entry, window.outbox.mirror.lane(entry.turnsWith ?? ''));
+  if (what === 'discard')
+    return discard(entry, window.outbox.mirror.lane(entry.turnsWith ?? ''), window.outbox.mirror.all());
   if (what === 'skip') return skip(entry);
   if (what === 'retry') return retry(entry);
   if (what === 'keepMine') return keepMine(entry);

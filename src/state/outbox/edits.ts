@@ -129,7 +129,7 @@ export async function discard(entry: QueuedEdit): Promise<boolean> {
   while (now && dequal(now.input, entry.input)) {
     const turns = workspace()?.outbox.mirror.lane(now.turnsWith ?? '');
     const gone: QueuedEdit = now;
-    if (await revise(discardOf(gone, turns))) {
+    if (await revise(discardOf(gone, turns, workspace()?.outbox.mirror.all()))) {
       if (mayBeSaved(gone)) void import('./read-back.ts').then(({ readBack }) => readBack(gone)).catch(() => undefined);
       return true;
     }
