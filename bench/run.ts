@@ -8,10 +8,12 @@ import * as cold from './cold.ts';
 import * as interaction from './interaction.ts';
 import { openStage } from './kit/stage.ts';
 import { holds, type Row } from './kit/stats.ts';
+import * as live from './live.ts';
 import * as many from './many.ts';
 import * as monitor from './monitor.ts';
 import * as offline from './offline.ts';
 import * as outbox from './outbox.ts';
+import * as personas from './personas.ts';
 import * as repeat from './repeat.ts';
 import * as tabBytes from './tab-bytes.ts';
 import * as vault from './vault.ts';
@@ -29,8 +31,10 @@ const MEASUREMENTS = [
   chat,
   chatMany,
   monitor,
+  live,
   backlog,
   outbox,
+  personas,
 ];
 
 /** Measures what is named, or everything; says how many limits were missed. */

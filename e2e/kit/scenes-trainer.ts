@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { personasFile } from './personas.ts';
 import type { Scene } from './scene.ts';
 
 const shown = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible();
@@ -8,6 +9,13 @@ const ONBOARDING = '/custom/trainer-onboarding';
 /** Submits the form whose button is there last: that of a member, which is empty. */
 async function addNothing(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').last().click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+}
+
+/** Azure instead of OpenAI, with what is missing told. */
+async function chooseAzure(page: Page): Promise<void> {
+  await page.locator('select[name=host]').selectOption('Azure');
+  await page.locator('main button[type=submit]').last().click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
 
@@ -22,6 +30,27 @@ export const TRAINER_SCENES: readonly Scene[] = [
   },
   { path: '/custom/trainer-running', states: [['trainer-running', shown('main [role=switch]')]] },
   {
+    path: '/customer-ai-simulator-create',
+    states: [
+      ['trainer-new', shown('select[name=host]')],
+      ['trainer-new-azure', chooseAzure],
+    ],
+  },
+  {
+    path: `${ONBOARDING}?tab=genai`,
+    states: [
+      ['trainer-genai', shown('main dl')],
+      [
+        'trainer-genai-edit',
+        async (page) => {
+          await page.locator('main section header button').first().click();
+          await expect(page.locator('input[name=maximumMessages]')).toBeVisible();
+        },
+      ],
+    ],
+  },
+  { path: '/custom/trainer-running?tab=genai', states: [['trainer-genai-running', shown('main dl')]] },
+  {
     path: `${ONBOARDING}?tab=feedback`,
     states: [
       ['trainer-feedback', shown('main [role=switch]')],
@@ -33,6 +62,27 @@ export const TRAINER_SCENES: readonly Scene[] = [
             .first()
             .click();
           await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    ...{ path: `${ONBOARDING}?tab=personas`, wide: true },
+    states: [
+      ['trainer-personas', shown('main input[name=customerId]')],
+      ['trainer-personas-errors', addNothing],
+      [
+        'trainer-personas-table',
+        async (page) => {
+          await page.getByTestId('file-personaFile').setInputFiles(personasFile());
+          await expect(page.getByRole('table').locator('[aria-invalid="true"]').first()).toBeVisible();
+        },
+      ],
+      [
+        'trainer-personas-no-file',
+        async (page) => {
+          await page.getByTestId('file-personaFile').setInputFiles({ ...personasFile(), buffer: Buffer.from('a,b') });
+          await expect(page.getByTestId('error-personaFile')).toBeVisible();
         },
       ],
     ],

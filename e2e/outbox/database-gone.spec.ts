@@ -1,6 +1,6 @@
 import { recordsOf } from '../kit/at-rest.ts';
 import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
-import { cutOff, menu, pill, SUPPORT, settled, visit, written } from '../kit/offline.ts';
+import { cutOff, documentsKept, menu, pill, SUPPORT, settled, visit, written } from '../kit/offline.ts';
 import { discardAll } from '../kit/session.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
 import { evict, tallied } from '../kit/storage.ts';
@@ -37,6 +37,8 @@ test.describe('O-29: a database that goes away under the app', () => {
     await tallied(page).toEqual([1]);
     await evict(page);
     await expect.poll(async () => (await recordsOf(page, 'outbox')).length).toBe(1);
+    // What was read comes after the edits.
+    await documentsKept(page, 1);
     await page.reload();
     await expect(smsScreen(page).template).toHaveValue('Kept {label}');
     await expect(pill(page)).toContainText('1 waiting');

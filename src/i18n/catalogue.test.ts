@@ -44,10 +44,12 @@ const SAME_TEXTS = new Set([
   'Tag',
   'Cookie',
   'Cookies',
+  'Chatbot',
+  'System',
 ]);
 
 /** What is the same in every language: values with nothing but signs and units between them. */
-const ONLY_VALUES = /^(\{\w+(, number)?\}|[^\p{L}]|KB|MB)*$/u;
+const ONLY_VALUES = /^(\{\w+(, number)?\}|[^\p{L}]|KB|MB|\b(?:h|min|s)\b)*$/u;
 
 /** The messages of a catalogue; en-US has a file only where it differs from en. */
 function read(folder: string, locale: string): Record<string, string> {

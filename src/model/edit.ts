@@ -30,6 +30,8 @@ export type EditType<D = unknown, I = unknown> = {
   touches(input: I): Field[];
   /** Pure; twice is once. Folding it over the server's document is what the administrator sees. */
   apply(doc: D, input: I): D;
+  /** The same for several inputs in a row, where thousands of them would cost too much one by one. */
+  applyAll?(doc: D, inputs: readonly I[]): D;
   /** Two waiting edits of the same fields as one; null when they cancel out. Without it the later one wins. */
   merge?(earlier: I, later: I): I | null;
   /**

@@ -7,11 +7,26 @@ type Behaviour = (edit: Pick<Edit, 'name'>) => EditType | undefined;
 
 /** The server's document with the waiting edits of its lane folded over it: what the administrator sees. Pure. */
 export function fold<D extends object>(server: D, lane: readonly QueuedEdit[], behaviourOf: Behaviour): D {
-  return lane.filter(isLive).reduce<D>((doc, edit) => {
-    const type = edit.verb === 'create' || edit.verb === 'remove' ? undefined : behaviourOf(edit);
+  let doc: object = server;
+  for (const [type, edits] of runsOf(lane.filter(isLive), behaviourOf)) {
+    const inputs = edits.map(({ input }) => input);
     // An edit makes a document of the same subject out of one.
-    return type ? (type.apply(doc, edit.input) as D) : doc;
-  }, server);
+    doc = (type.applyAll?.(doc, inputs) ??
+      inputs.reduce((now: unknown, input) => type.apply(now, input), doc)) as object;
+  }
+  return doc as D;
+}
+
+/** Edits in their order, those of one type in a row together. */
+function runsOf(edits: readonly QueuedEdit[], behaviourOf: Behaviour): [EditType, QueuedEdit[]][] {
+  const runs: [EditType, QueuedEdit[]][] = [];
+  for (const edit of edits) {
+    const type = edit.verb === 'create' || edit.verb === 'remove' ? undefined : behaviourOf(edit);
+    const last = runs.at(-1);
+    if (type && last?.[0] === type) last[1].push(edit);
+    else if (type) runs.push([type, [edit]]);
+  }
+  return runs;
 }
 
 /** What lies under a new edit of a lane; undefined where the device has no copy of the document. */

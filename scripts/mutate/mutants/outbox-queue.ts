@@ -25,8 +25,8 @@ export const QUEUE: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/fold.ts',
-    text: 'lane.filter(isLive).reduce',
-    becomes: 'lane.reduce',
+    text: 'runsOf(lane.filter(isLive), behaviourOf)',
+    becomes: 'runsOf(lane, behaviourOf)',
     tests: ['src/outbox/fold.test.ts'],
     means: 'what was refused is on screen as if it were saved',
   },

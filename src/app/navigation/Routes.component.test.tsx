@@ -99,6 +99,12 @@ for (const [ids, path, id, heading] of [
   });
 }
 
+test('NAV-10: /custom/{id} is the detail of an Agent Trainer where the document says so', async () => {
+  await mountApp({ path: '/custom/trainer-onboarding' });
+  await expect.element(title()).toHaveTextContent('Brightwater Agent Trainer');
+  await expect.element(page.getByRole('tab', { name: 'Personas' })).toBeVisible();
+});
+
 test('NAV-17: any other path redirects to /', async () => {
   await mountApp({ path: '/monitor' });
   const others = ['/nope', '/chat/a/b', '/mobile', '/mobile/android', '/mobile/android/1', '/custom', '/twilio'];

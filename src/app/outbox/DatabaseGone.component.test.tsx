@@ -89,6 +89,15 @@ test('OFF-27 O-29: a database that goes away again, while it takes the place of 
   await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
 });
 
+test('OFF-27 O-29: what was kept anew is kept anew a second time', { timeout: TIMEOUT }, async () => {
+  await twoWaiting();
+  for (let time = 1; time <= 2; time += 1) {
+    await deleteDatabases();
+    await expect.poll(resting, { timeout: 10_000 }).toBe(2);
+    await expectPill(/2 waiting/);
+  }
+});
+
 test('OFF-27: what was kept anew is there after the next start, and nothing is said to be lost', {
   timeout: TIMEOUT,
 }, async () => {

@@ -50,7 +50,7 @@ export function DeleteConnection<D extends object>({
       <Card
         tone="danger"
         title={t('delete.title')}
-        description={t('delete.description')}
+        description={t(kind.deletion)}
         aside={
           <Button ref={button} variant="danger" disabledReason={reason} onClick={() => setAsking(true)}>
             {t('action.delete')}

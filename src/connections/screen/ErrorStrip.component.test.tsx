@@ -54,6 +54,22 @@ test('A-30 what the last search found of a connection stands under its name, and
   expect(await searches()).toHaveLength(1);
 });
 
+test.each([
+  ['/mobile/sdk_mobile/sdk-app', 'sdk-app'],
+  ['/chat/chat-website', 'chat-website'],
+  ['/custom/trainer-onboarding', 'trainer-onboarding'],
+])(
+  'ERR-06 A-34 what a webhook of %s answered is told by the reason table of the monitor',
+  async (path, connection_id) => {
+    await found([
+      logRow({ connection_id, connection_name: 'Any', reason: 'ESOCKETTIMEDOUT', timestamp: Date.now() - 60_000 }),
+    ]);
+    await kept('logs');
+    await mountApp({ path });
+    await expect.element(strip).toMatchTextContent('1 error in the last hour · No response within 30 secs');
+  },
+);
+
 test('MON-14 where the service has more, it is at least so many', async () => {
   await found(troubles(), '/monitor', { nextTokenForForwarder: 'a' });
   await page.getByTestId('log-headline').getByRole('link').click();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Connection } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
-import type { Message } from '../../model/message.ts';
+import type { Message, MessageId } from '../../model/message.ts';
 import { type Multichannel, readMultichannel } from '../../model/multichannel.ts';
 import { refreshDocument, useDocument } from '../../state/documents/documents.ts';
 import { currentView, useView } from '../../state/documents/view.ts';
@@ -29,6 +29,12 @@ export function useTargets(): Targets {
   if (doc.is === 'gone') return { is: 'failed' };
   if (doc.is !== 'ready') return { is: doc.is };
   return { is: 'ready', connections: doc.view.connections, asOf: doc.asOf };
+}
+
+/** Why there is nothing to choose from; `none` is said where nothing of what was read can be. */
+export function whyNoTarget({ is }: Targets, count: number, none: MessageId): MessageId | undefined {
+  if (is === 'ready') return count === 0 ? none : undefined;
+  return is === 'loading' ? 'connection_dialog.loading' : 'connection_dialog.unavailable';
 }
 
 /** Reads targets and list again after each edit that has changed other connections than its own (A-92). */

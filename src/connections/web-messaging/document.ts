@@ -3,7 +3,16 @@ import { connectionFields } from '../../model/connection.ts';
 import { isRecord, type Read, readFields } from '../../model/fields.ts';
 import { structsOf } from '../../model/settings/setting.ts';
 import { settings } from './settings.ts';
-import { triggerFields } from './tabs/trigger-edits.ts';
+
+/** Starts a chat on a page when its code is called (D2§3). `id` is given by the device that adds it (A-94). */
+export const triggerFields = type({
+  id: string(),
+  code: string(),
+  label: string(),
+  botCommand: string(),
+  enabled: boolean(),
+});
+export type Trigger = Infer<typeof triggerFields>;
 
 /** Texts by language and key: there may be hundreds of thousands, which a struct of structs takes a second for. */
 const languageSet = define<Readonly<Record<string, Readonly<Record<string, string>>>>>(

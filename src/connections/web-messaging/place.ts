@@ -1,4 +1,6 @@
+import { apiPathOf, laneOf } from '../../model/connection.ts';
 import { isRecord } from '../../model/fields.ts';
+import type { Call } from '../../model/outcome.ts';
 import { codes } from '../codes.ts';
 import { parseWebMessaging, type WebMessaging } from './document.ts';
 
@@ -8,4 +10,19 @@ export function wholeAnswer(answer: unknown, id: string): WebMessaging | undefin
 }
 
 /** Where the settings of a web messaging connection are posted, and how they are answered (CHAT-SHL-10). */
-export const place = { platform: 'chat' as const, codes, whole: wholeAnswer };
+export const place = {
+  ...{ platform: 'chat' as const, codes, whole: wholeAnswer },
+  lane: (id: string) => laneOf({ id, platform: 'chat' }),
+};
+
+/** The call of a member of a connection's collection: its body is made of the member, and of all of them. */
+export function memberCall<A extends unknown[]>(
+  method: 'POST' | 'DELETE',
+  action: string,
+  body: (...about: A) => object,
+) {
+  return (id: string, ...about: A): Call => ({
+    ...{ method, path: `${apiPathOf('chat', id)}/${action}` },
+    body: body(...about),
+  });
+}

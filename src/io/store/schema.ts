@@ -59,7 +59,7 @@ const STEPS: readonly ((db: VaultDb, tx: Upgrade) => void)[] = [
   (db) => void db.createObjectStore('blobs'),
   // From here on what is sealed opens in its own place only (decision 0034): a build before this one cannot open it.
   () => undefined,
-  // From here on edits may be held (decision 0042): a build before this one would send them.
+  // From here on edits may be held (decision 0043): a build before this one would send them.
   () => undefined,
 ];
 

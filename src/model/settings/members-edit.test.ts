@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { compareWithServer, pick } from '../view.ts';
 import { pairs, records, texts } from './collection.ts';
@@ -113,5 +114,20 @@ describe('D1§9: a collection that is full', () => {
     expect(rule({ from: A, to: C })).toBeNull();
     expect(rule({ from: A })).toBeNull();
     expect(rule({ from: A, to: RENAMED }, { chatTags: [A, B, C] })).toBeNull();
+  });
+});
+
+describe('thousands of waiting changes', () => {
+  const member = fc.record({ tag: fc.constantFrom('a', 'b', 'c', 'd'), name: fc.constantFrom('1', '2') });
+  const change = fc.record({ from: member, to: member, at: fc.nat(5) }, { requiredKeys: [] });
+
+  it('are together what they are one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(member), fc.array(change), (chatTags, changes) => {
+        const inputs = changes.map((each) => ({ id, change: each }));
+        const oneByOne = inputs.reduce((now, input) => tag.apply(now, input), { chatTags } as Doc);
+        expect(tag.applyAll?.({ chatTags }, inputs)).toEqual(oneByOne);
+      }),
+    );
   });
 });

@@ -78,6 +78,10 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     lane: ({ id = '' }) => members.lane(id),
     touches: ({ change }) => fields(change),
     apply: changed,
+    applyAll(doc, inputs) {
+      const changes = inputs.map(({ change }) => change);
+      return put(doc, withChanges(list(doc), changes, keyOf));
+    },
     continues: ({ change: { to } }, { change: { from } }) =>
       to !== undefined && from !== undefined && keyOf(to) === keyOf(from),
     merge: (earlier, later) => {
@@ -137,6 +141,42 @@ function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>,
   if (members.some(is(to))) return members.map((each) => (is(to)(each) ? to : each));
   const place = from === undefined ? (at ?? members.length) : members.length;
   return [...members.slice(0, place), to, ...members.slice(place)];
+}
+
+/** Change after change as `withChange` makes them, each found by its key: of thousands none looks through all members. */
+function withChanges<M>(members: readonly M[], changes: readonly MemberChange<M>[], keyOf: (member: M) => string) {
+  let list = members;
+  let byKey = indexed(list, keyOf);
+  for (const change of changes) {
+    if (byKey && changeByKey(byKey, change, keyOf)) continue;
+    list = withChange(byKey ? [...byKey.values()] : list, change, keyOf);
+    byKey = indexed(list, keyOf);
+  }
+  return byKey ? [...byKey.values()] : list;
+}
+
+/** Undefined where a key is there twice. */
+function indexed<M>(members: readonly M[], keyOf: (member: M) => string): Map<string, M> | undefined {
+  const byKey = new Map(members.map((member) => [keyOf(member), member]));
+  return byKey.size === members.length ? byKey : undefined;
+}
+
+/** Makes a change unless it needs the list itself: it gives a member another key, or a place. */
+function changeByKey<M>(
+  byKey: Map<string, M>,
+  { from, to, at }: MemberChange<M>,
+  keyOf: (member: M) => string,
+): boolean {
+  const before = from === undefined ? undefined : keyOf(from);
+  if (to === undefined) {
+    if (before !== undefined) byKey.delete(before);
+    return true;
+  }
+  const key = keyOf(to);
+  const renames = before !== undefined && before !== key && byKey.has(before);
+  if (renames || (before === undefined && at !== undefined && !byKey.has(key))) return false;
+  byKey.set(key, to);
+  return true;
 }
 
 /** A member that cannot be replaced any more is added. */

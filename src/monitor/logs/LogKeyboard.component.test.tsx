@@ -37,6 +37,28 @@ test('by keyboard: who asks for the errors of a trouble goes on from what they a
   await expect.element(logsScreen().rows).toHaveLength(3);
 });
 
+test('by keyboard: arrows that come faster than rows are drawn lead as far as those that come one by one', async () => {
+  await logsAre(logRows(200));
+  await mountApp({ path: '/monitor' });
+  const { rows } = logsScreen();
+  const button = (index: number) => rows.filter({ hasText: new RegExp(`r-${index}(\\D|$)`) }).getByRole('button');
+  await focus(button(0));
+  const press = (key: string, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  };
+  press('ArrowDown', 120);
+  await expect.element(button(120)).toHaveFocus();
+  await expect.element(button(120)).toBeInViewport();
+  press('ArrowUp', 100);
+  await expect.element(button(20)).toHaveFocus();
+  press('ArrowUp', 30);
+  await expect.element(button(0)).toHaveFocus();
+  press('ArrowDown', 3);
+  await expect.element(button(3)).toHaveFocus();
+});
+
 test('by keyboard: Back leads to the row from which a connection was opened, however far down it is', async () => {
   await listIs([{ connectionId: 'twilio-support', title: 'Support line', platform: 'twilio' }]);
   await logsAre(logRows(900), {}, 0);

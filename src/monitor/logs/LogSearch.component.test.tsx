@@ -186,6 +186,29 @@ test('the list, opened by a link, and back: the rows are there as they were left
   expect(await searches()).toHaveLength(2);
 });
 
+test('CONST-03 A-37: a list of more than ten choices scrolls, a shorter one does not', async () => {
+  const title = (index: number) => (index < 9 ? `Nine ${index}` : index < 20 ? `Eleven ${index}` : `Line ${index}`);
+  await listIs(
+    Array.from({ length: 250 }, (_, index) => ({
+      connectionId: `c-${index}`,
+      title: title(index),
+      platform: 'twilio',
+    })),
+  );
+  await mountApp({ path: '/monitor' });
+  const { connection } = logsScreen();
+  await expect.element(connection).toHaveAttribute('role', 'combobox');
+  const scrolls = async (text: string, choices: number) => {
+    await connection.fill(text);
+    const list = page.getByRole('listbox');
+    await expect.element(list.getByRole('option')).toHaveLength(choices);
+    return list.element().scrollHeight > list.element().clientHeight;
+  };
+  await connection.click();
+  expect(await scrolls('nine', 9)).toBe(false);
+  expect(await scrolls('eleven', 11)).toBe(true);
+});
+
 test('one of thousands of connections is found by typing', async () => {
   await listIs(
     Array.from({ length: 3000 }, (_, index) => ({

@@ -8,6 +8,7 @@ import type { Column } from './columns.ts';
 import styles from './LogsTable.module.css';
 import { LogsTableRow } from './LogsTableRow.tsx';
 import { usePlace, type View } from './use-place.ts';
+import { useSteps } from './use-steps.ts';
 
 /** Heights in px, as LogsTable.module.css has them. */
 const LINE = 36;
@@ -114,7 +115,14 @@ function Drawn({
 }: RowsProps & { items: readonly VirtualItem[]; total: number; offset: number }) {
   const [active, setActive] = useState<string>();
   const body = useRef<HTMLTableSectionElement>(null);
-  const onFocus = useCallback((row: LogRow) => setActive(row.key), []);
+  const steps = useSteps(body, rows.length);
+  const onFocus = useCallback(
+    (row: LogRow) => {
+      steps.onFocus();
+      setActive(row.key);
+    },
+    [steps.onFocus],
+  );
   const returned = items.find(({ index }) => returnTo !== undefined && rows[index]?.key === returnTo)?.index;
   useEffect(() => {
     if (returned === undefined) return;
@@ -136,6 +144,7 @@ function Drawn({
       tabStop={row.key === stop?.row.key}
       onOpen={onOpen}
       onFocus={onFocus}
+      onStep={steps.step}
       t={t}
     />
   ));

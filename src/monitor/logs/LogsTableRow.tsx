@@ -5,6 +5,7 @@ import { shorten } from '../../ui/shorten.ts';
 import { CELL, ROW } from '../../ui/table-roles.ts';
 import { type Column, cellText } from './columns.ts';
 import styles from './LogsTable.module.css';
+import type { Step } from './use-steps.ts';
 
 export type RowProps = {
   row: LogRow;
@@ -16,12 +17,13 @@ export type RowProps = {
   tabStop: boolean;
   onOpen: (row: LogRow) => void;
   onFocus: (row: LogRow) => void;
+  onStep: Step;
   t: Translate;
 };
 
 /** One error. Its first cell is the button that opens it; anywhere else on the row does the same for a pointer. */
 export const LogsTableRow = memo(function LogsTableRow(props: RowProps) {
-  const { row, index, top, columns, tabStop, onOpen, onFocus, t } = props;
+  const { row, index, top, columns, tabStop, onOpen, onFocus, onStep, t } = props;
   return (
     <tr
       {...ROW}
@@ -52,7 +54,7 @@ export const LogsTableRow = memo(function LogsTableRow(props: RowProps) {
                 aria-haspopup="dialog"
                 tabIndex={tabStop ? 0 : -1}
                 onFocus={() => onFocus(row)}
-                onKeyDown={step}
+                onKeyDown={(event) => lead(event, index, onStep)}
               >
                 {text}
               </button>
@@ -64,11 +66,8 @@ export const LogsTableRow = memo(function LogsTableRow(props: RowProps) {
   );
 });
 
-/** Up and Down lead from row to row: there are always some more than are in sight. */
-function step(event: KeyboardEvent): void {
+function lead(event: KeyboardEvent, index: number, onStep: Step): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const row = event.currentTarget.closest('tr');
-  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
   event.preventDefault();
-  next?.querySelector('button')?.focus();
+  onStep(index, event.key === 'ArrowDown' ? 1 : -1);
 }

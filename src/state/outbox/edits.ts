@@ -178,16 +178,16 @@ export type FieldState = { entry: QueuedEdit | undefined; saved: QueuedEdit | fa
 
 export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   const key = fields.join('\n');
-  const last = useMemo(
-    () => derived((open) => open?.outbox.mirror.lane(lane).findLast((each) => touchesAny(each, key))),
-    [lane, key],
-  );
+  const last = useMemo(() => {
+    const names = key.split('\n');
+    return derived((open) => open?.outbox.mirror.lane(lane).findLast((each) => touchesAny(each, names)));
+  }, [lane, key]);
   const entry = useAtomValue(last);
   const [saved, setSaved] = useState<QueuedEdit | false>(false);
   useEffect(
     () =>
       onReplay((event) => {
-        if (event.entry.lane !== lane || !touchesAny(event.entry, key)) return;
+        if (event.entry.lane !== lane || !touchesAny(event.entry, key.split('\n'))) return;
         setSaved(event.kind === 'settled' && event.entry);
       }),
     [lane, key],
@@ -196,8 +196,8 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
 }
 
 /** An edit of a member is one of its collection as well. */
-const touchesAny = ({ touches }: QueuedEdit, fields: string) =>
-  fields.split('\n').some((field) => touches.some((each) => each === field || each.startsWith(`${field}[`)));
+const touchesAny = ({ touches }: QueuedEdit, fields: readonly string[]) =>
+  fields.some((field) => touches.some((each) => each.startsWith(field) && (each[field.length] ?? '[') === '['));
 
 /** Runs when an edit that this screen waits for is settled: a create's id, a delete's end. */
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {

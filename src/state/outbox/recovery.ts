@@ -30,11 +30,14 @@ const recovery = cell(() => ({
   going: undefined as Promise<boolean> | undefined,
   /** Vaults whose end was wanted: by a logout. */
   destroyed: new Set<string>(),
-  /** Edits that another window has kept anew. */
-  taken: new Set<string>(),
+  /** What other windows say of the database that this window has open. */
+  heard: new WeakMap<Vault, Heard>(),
   metas: new Map<(typeof METAS)[number], unknown>(),
-  hear: undefined as BroadcastChannel | undefined,
 }));
+
+/** The edits of one database that other windows have kept anew, and where they and this one say so. */
+type Heard = { taken: Set<string>; channel: BroadcastChannel; birth: Promise<string> };
+type KeptAnew = { birth: string; ids: readonly string[] };
 
 /** Notices when the database of the open workspace goes away under the app (O-29). */
 export function watchDatabase(): void {
@@ -51,7 +54,7 @@ export function watchDatabase(): void {
 
 function watch(vault: Vault): void {
   const signal = lifetime();
-  const { destroyed, taken, metas } = recovery();
+  const { destroyed, metas } = recovery();
   const gone = () => workspace()?.vault === vault && void keepInNewDatabase();
   vault.db.addEventListener('close', gone, { signal });
   vault.db.addEventListener('versionchange', ({ newVersion }) => newVersion === null && gone(), { signal });
@@ -61,17 +64,28 @@ function watch(vault: Vault): void {
   );
   // It may have gone before it was watched: this part is loaded when the page is idle.
   if (!isOpen(vault)) gone();
-  const kept = new BroadcastChannel(`${vault.name}:kept-anew`);
-  kept.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
-    for (const id of data) taken.add(id);
-  };
-  signal.addEventListener('abort', () => kept.close());
+  hear(vault);
   for (const key of METAS) {
     void readMeta(vault, key).then(
       (value) => value !== undefined && metas.set(key, value),
       () => undefined,
     );
   }
+}
+
+/** Hears what other windows keep anew of this database, and of none that has taken its place under the same name. */
+function hear(vault: Vault): Heard {
+  const { heard } = recovery();
+  const known = heard.get(vault);
+  if (known) return known;
+  const channel = new BroadcastChannel(`${vault.name}:kept-anew`);
+  const own = { taken: new Set<string>(), channel, birth: vault.nameOf('birth') };
+  heard.set(vault, own);
+  channel.onmessage = async ({ data }: MessageEvent<KeptAnew>) => {
+    if (data.birth === (await own.birth)) for (const id of data.ids) own.taken.add(id);
+  };
+  lifetime().addEventListener('abort', () => channel.close());
+  return own;
 }
 
 /**
@@ -118,6 +132,7 @@ async function reopen(lost: Workspace): Promise<Workspace> {
     await moveInto(vault, lost);
     const next = await openWorkspace(vault, followOthers, lost.documents);
     lost.outbox.close();
+    hear(lost.vault).channel.close();
     // What was read can be read again: where there is no room for it, the edits are kept all the same.
     const copies = [...lost.documents.inMemory().resting].map(([lane, copy]) => next.documents.keep(lane, copy));
     await Promise.allSettled(copies);
@@ -144,7 +159,9 @@ async function newVault({ name }: Vault): Promise<Vault> {
 }
 
 /** One window after the other: the first one keeps what both have in memory. */
-function moveInto(vault: Vault, { outbox, vault: { name } }: Workspace): Promise<void> {
+function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<void> {
+  const { name } = lost;
+  const { taken, channel, birth } = hear(lost);
   return navigator.locks.request(`${name}:kept-anew`, async () => {
     await pause(HEARD_MS);
     const entries = outbox.mirror.all();
@@ -152,10 +169,8 @@ function moveInto(vault: Vault, { outbox, vault: { name } }: Workspace): Promise
     const all = entries.map((entry) => marked.get(entry.id) ?? entry);
     const hold = outbox.mirror.hold();
     if (hold !== undefined) await vault.db.put('meta', hold, 'hold');
-    const ids = await keepAnew(vault, all, recovery().taken);
-    const tell = new BroadcastChannel(`${name}:kept-anew`);
-    tell.postMessage(ids);
-    tell.close();
+    const ids = await keepAnew(vault, all, taken);
+    channel.postMessage({ birth: await birth, ids } satisfies KeptAnew);
     for (const [key, value] of recovery().metas) {
       if ((await readMeta(vault, key)) === undefined) await writeMeta(vault, key, value);
     }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { FeedbackItem } from '../../../model/custom-connection.ts';
-import { Button } from '../../../ui/Button.tsx';
 import type { FieldControl } from '../../../ui/field-control.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { SnippetDialog } from '../../screen/SnippetDialog.tsx';
+import { SnippetButton } from '../../screen/SnippetButton.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
 import { SettingCards } from '../../settings/SettingCards.tsx';
 import type { TabProps } from '../tab-props.ts';
@@ -108,19 +106,12 @@ function ResponseTypes({
 /** What a webhook gets, as code to copy (A-96, AT-FBK-14). */
 function Payload({ id, items }: { id: string; items: readonly FeedbackItem[] }) {
   const t = useTranslate();
-  const [shown, setShown] = useState(false);
   return (
-    <>
-      <Button size="small" onClick={() => setShown(true)}>
-        {t('feedback.payload')}
-      </Button>
-      <SnippetDialog
-        open={shown}
-        onOpenChange={setShown}
-        title={t('feedback.payload.title')}
-        description={t('feedback.payload.description')}
-        code={feedbackPayload(id, items, t('feedback.payload.example'))}
-      />
-    </>
+    <SnippetButton
+      label={t('feedback.payload')}
+      title={t('feedback.payload.title')}
+      description={t('feedback.payload.description')}
+      code={feedbackPayload(id, items, t('feedback.payload.example'))}
+    />
   );
 }

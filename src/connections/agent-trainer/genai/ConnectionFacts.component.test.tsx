@@ -14,9 +14,25 @@ import {
   openTab as open,
   settle,
 } from '../../../testing/screens/genai.ts';
+import { expectTexts } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server } from '../../../testing/server.ts';
 
 const form = genAiFields();
+
+test('NAV-10: a simulator at /custom/{id} has the six tabs of an Agent Trainer, this one by its address', async () => {
+  await open();
+  await expectTexts(page.getByRole('tab'), [
+    /^Simulation configuration/,
+    /^Connection and GenAI/,
+    /^Live simulation/,
+    /^Simulation history/,
+    /^Personas/,
+    /^Agent feedback/,
+  ]);
+  await expect
+    .element(page.getByRole('tab', { name: 'Connection and GenAI' }))
+    .toHaveAttribute('aria-selected', 'true');
+});
 
 test('AT-CON-01 AT-CON-02: it is read first, as the service answered', async () => {
   await answers({ host: 'OpenAI', selectedModel: 'gpt-4', apiKey: 'sk-short', apiVersion: '2023' });

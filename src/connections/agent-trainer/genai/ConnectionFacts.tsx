@@ -51,14 +51,13 @@ export function ConnectionFacts({ open }: Props) {
 /** One that this version does not know is called what the service calls it. */
 function Template({ open }: Props) {
   const t = useTranslate();
-  const { selectedVerticalOption } = open.view;
-  const known = TEMPLATES.find((template) => template === selectedVerticalOption);
+  const words = TEMPLATES.get(open.view.selectedVerticalOption ?? '');
   return (
     <ReadOnlyField
       open={open}
       field="selectedVerticalOption"
       label="trainer.template"
-      {...(known && { text: t(`trainer.template.${known}`) })}
+      {...(words && { text: t(words) })}
     />
   );
 }

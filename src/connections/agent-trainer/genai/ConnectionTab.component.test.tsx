@@ -179,6 +179,24 @@ describe('the form', () => {
     await expect.element(page.getByText('Draft restored')).toBeVisible();
   });
 
+  test('O-06 O-15: what another administrator changed meanwhile is a conflict, but for a secret, which is not shown', async () => {
+    await begin();
+    await form.model.selectOptions('gpt-4-0314');
+    await form.apiKey.fill('sk-planted');
+    await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
+    const patch = { selectedModel: 'gpt-4-0613', apiKey: 'sk-theirs' };
+    await server.state({ mutate: { collection: 'custom', id: ID, patch } });
+    await reload();
+    await form.save.click();
+    await expectPart(card, 'Someone else changed this in the meantime');
+    await expectPart(card, 'gpt-4-0314');
+    expect(card.element().textContent).not.toContain('sk-planted');
+    await card.getByRole('button', { name: 'Keep mine' }).click();
+    await expect
+      .poll(() => bodies('POST', API))
+      .toEqual([{ host: 'OpenAI', selectedModel: 'gpt-4-0314', apiKey: 'sk-planted' }]);
+  });
+
   test('AT-NEW-09 AT-CON-03 A-113: Get models asks with the id for a secret that was left blank', async () => {
     await settle({});
     await begin();

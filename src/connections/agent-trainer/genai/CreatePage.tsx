@@ -47,7 +47,7 @@ export const CreatePage: Page = ({ kind }) => {
               value={draft.values.selectedVerticalOption}
               onChange={(template) => draft.set('selectedVerticalOption', template)}
               disabled={locked}
-              options={TEMPLATES.map((value) => ({ value, label: t(`trainer.template.${value}`) }))}
+              options={[...TEMPLATES].map(([value, words]) => ({ value, label: t(words) }))}
             />
           )}
         </Field>

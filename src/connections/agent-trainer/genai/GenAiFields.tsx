@@ -12,7 +12,7 @@ import { AZURE, firstModelOf, type GenAi, hostOfProduct, modelsOf, OPENAI } from
 import { type HeldSecrets, useModels } from './use-models.ts';
 
 /** What the fields need of the form that they are a part of. */
-export type GenAiForm = {
+type GenAiForm = {
   draft: Pick<DraftForm<GenAi>, 'values' | 'set'>;
   text(field: keyof GenAi): TextProps;
 };

@@ -172,8 +172,8 @@ describe('O-15: a secret in an edit', () => {
       from: { verbatim: '40' },
       to: { verbatim: '50' },
     });
-    expect(genai.describe(change({ clientSecret: 'shh' }), {})).toEqual({ what: { id: 'trainer.clientSecret' } });
-    expect(genai.nameOf?.('apiKeyTyped')).toEqual({ id: 'trainer.apiKey' });
+    expect(genai.describe(change({ clientSecret: 'shh' }), {})).toEqual({ what: { id: 'trainer.clientSecretTyped' } });
+    expect(genai.nameOf?.('apiKeyTyped')).toEqual({ id: 'trainer.apiKeyTyped' });
     expect(genai.nameOf?.('host')).toEqual({ id: 'trainer.host' });
   });
 

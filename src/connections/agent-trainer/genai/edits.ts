@@ -12,7 +12,11 @@ type Values = Readonly<Record<string, unknown>>;
 const MASK = '••••••••';
 
 /** The field that a typed secret is for the outbox: no document has it. */
-export const typedSecret = (secret: Secret) => `${secret}Typed` as const;
+const TYPED = { apiKey: 'apiKeyTyped', clientSecret: 'clientSecretTyped' } as const;
+export const typedSecret = (secret: Secret) => TYPED[secret];
+
+/** What such a field is called: of what others have changed meanwhile it says nothing. */
+const NEW = { apiKey: 'trainer.apiKeyTyped', clientSecret: 'trainer.clientSecretTyped' } as const;
 
 const secretsIn = (values: Values): readonly Secret[] => SECRETS.filter((name) => values[name] !== undefined);
 
@@ -44,7 +48,7 @@ function withSecrets<D extends object, V extends object>(edit: EditType<D, Setti
     describe(input, base) {
       const [secret] = secretsIn(valuesOf(input));
       const isAlone = secret && Object.keys(open(input).values).length === 0;
-      return isAlone ? { what: { id: `trainer.${secret}` } } : edit.describe(open(input), base);
+      return isAlone ? { what: { id: NEW[secret] } } : edit.describe(open(input), base);
     },
     withValues(input, others) {
       const dropped = SECRETS.filter((name) => typedSecret(name) in others);
@@ -52,7 +56,7 @@ function withSecrets<D extends object, V extends object>(edit: EditType<D, Setti
     },
     nameOf(field) {
       const secret = SECRETS.find((name) => typedSecret(name) === field);
-      return secret ? { id: `trainer.${secret}` } : edit.nameOf?.(field);
+      return secret ? { id: NEW[secret] } : edit.nameOf?.(field);
     },
   };
 }

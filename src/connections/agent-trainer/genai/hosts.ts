@@ -1,4 +1,4 @@
-import { array, create, string, type } from 'superstruct';
+import { array, is, string, type } from 'superstruct';
 import type { MessageId } from '../../../model/message.ts';
 import type { Problems } from '../../fields/use-problems.ts';
 
@@ -95,11 +95,7 @@ const Answer = type({ azureModels: array(string()) });
 
 /** The models that POST /get-azure-models answers with, each once; undefined when that is no list with one. */
 export function readModels(answer: unknown): readonly string[] | undefined {
-  try {
-    const { azureModels } = create(answer, Answer);
-    const models = [...new Set(azureModels.map((model) => model.trim()))].filter((model) => model !== '');
-    return models.length > 0 ? models : undefined;
-  } catch {
-    return undefined;
-  }
+  if (!is(answer, Answer)) return undefined;
+  const models = [...new Set(answer.azureModels.map((model) => model.trim()))].filter((model) => model !== '');
+  return models.length > 0 ? models : undefined;
 }

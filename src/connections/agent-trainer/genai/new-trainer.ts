@@ -3,8 +3,14 @@ import { createEdit } from '../../create/create-edit.ts';
 import type { Problems } from '../../fields/use-problems.ts';
 import { BLANK, fieldsOfHost, type GenAi, genAiProblems, hostOfProduct } from './hosts.ts';
 
-/** Templates in the order of D2§2; the first scenarios come from the chosen one. */
-export const TEMPLATES = ['financial_services', 'communications', 'insurance', 'healthcare', 'default'] as const;
+/** Templates in the order of D2§2, in words; the first scenarios come from the chosen one. */
+export const TEMPLATES: ReadonlyMap<string, MessageId> = new Map([
+  ['financial_services', 'trainer.template.financial_services'],
+  ['communications', 'trainer.template.communications'],
+  ['insurance', 'trainer.template.insurance'],
+  ['healthcare', 'trainer.template.healthcare'],
+  ['default', 'trainer.template.default'],
+]);
 
 /** What a new Agent Trainer is made of. `ownHost`: its host is one of the administrator's own (A-111). */
 export type NewTrainer = GenAi & { accountName: string; selectedVerticalOption: string; ownHost: boolean };

@@ -48,7 +48,7 @@ export function Conversations({
     <div ref={place} className={styles.conversations} data-columns={columns || undefined}>
       {!(phone && chosen !== undefined) && lists}
       {chosen === undefined ? (
-        !phone && <p className={styles.hint}>{t('live.choose')}</p>
+        !phone && !columns && <p className={styles.hint}>{t('live.choose')}</p>
       ) : (
         <Chosen
           key={chosen}

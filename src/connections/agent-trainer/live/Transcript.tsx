@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { MessageId } from '../../../model/message.ts';
 import type { ChatMessage, SimulatedCustomer } from '../../../model/simulated-customer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CustomerStatus } from './CustomerStatus.tsx';
+import { ROLES } from './roles.ts';
 import { nameOf } from './status-words.ts';
 import styles from './Transcript.module.css';
 
@@ -16,14 +16,6 @@ const MESSAGE = 76;
 
 /** So many characters of a message are shown at first, and added by each press. */
 const PART = 4000;
-
-/** Who speaks, and on which side; a role that is not known stands as a system's does, by its own name. */
-const ROLES: ReadonlyMap<string, { words: MessageId; side: 'customer' | 'us' | 'system' }> = new Map([
-  ['user', { words: 'live.role.user', side: 'customer' }],
-  ['assistant', { words: 'live.role.assistant', side: 'us' }],
-  ['agent', { words: 'live.role.agent', side: 'us' }],
-  ['system', { words: 'live.role.system', side: 'system' }],
-]);
 
 /** One customer's conversation (AT-LIV-09). It follows the newest message for as long as the reader stands at its end. */
 export function Transcript({
@@ -67,24 +59,14 @@ export function Transcript({
 function Messages({ messages }: { messages: readonly ChatMessage[] }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
-  /** So many messages there were when the reader last stood at the end. */
-  const [seen, setSeen] = useState(messages.length);
+  const count = messages.length;
   const virtual = useVirtualizer({
-    count: messages.length,
+    count,
     getScrollElement: () => box.current,
     estimateSize: () => MESSAGE,
     overscan: 6,
-    anchorTo: 'end',
-    followOnAppend: true,
-    scrollEndThreshold: AT_END,
   });
-  const count = messages.length;
-  const noteEnd = () => {
-    if (virtual.isAtEnd(AT_END)) setSeen(count);
-  };
-  // A conversation opens at its end.
-  useLayoutEffect(() => virtual.scrollToEnd(), [virtual]);
-  useEffect(noteEnd, [count]);
+  const { unseen, onScroll, toEnd } = useEnd(box, count, virtual.getTotalSize());
   return (
     <>
       {/* Not read out as it grows: what happens is told in sums, and a reader goes through it at their own pace. */}
@@ -96,7 +78,7 @@ function Messages({ messages }: { messages: readonly ChatMessage[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
         className={styles.scroller}
-        onScroll={noteEnd}
+        onScroll={onScroll}
       >
         <div className={styles.messages} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
@@ -117,23 +99,57 @@ function Messages({ messages }: { messages: readonly ChatMessage[] }) {
           })}
         </div>
       </div>
-      {count > seen && (
+      {unseen > 0 && (
         <span className={styles.newer}>
           <Button
             size="small"
             variant="primary"
             icon="chevron-down"
             onClick={() => {
-              virtual.scrollToEnd();
+              toEnd();
               box.current?.focus({ preventScroll: true });
             }}
           >
-            {t('live.new_messages', { count: count - seen })}
+            {t('live.new_messages', { count: unseen })}
           </Button>
         </span>
       )}
     </>
   );
+}
+
+/**
+ * Keeps a reader who stands at the end there, whatever comes and however it is laid out; who has scrolled up stays where
+ * they are (A-37), and `unseen` messages have come since.
+ */
+function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: number) {
+  const place = useRef({ atEnd: true, top: 0 });
+  const [seen, setSeen] = useState(count);
+  const toEnd = useCallback(() => {
+    place.current.atEnd = true;
+    box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'instant' });
+  }, [box]);
+  const follow = useCallback(() => {
+    if (place.current.atEnd) toEnd();
+  }, [toEnd]);
+  useLayoutEffect(() => {
+    follow();
+    if (place.current.atEnd) setSeen(count);
+  }, [follow, count, height]);
+  useEffect(() => {
+    const observer = new ResizeObserver(follow);
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box, follow]);
+  const onScroll = () => {
+    if (!box.current) return;
+    const { scrollHeight, scrollTop, clientHeight } = box.current;
+    const atEnd = scrollHeight - scrollTop - clientHeight <= AT_END;
+    // Only who moves up leaves the end; what grows below does not move anybody.
+    place.current = { atEnd: atEnd || (place.current.atEnd && scrollTop >= place.current.top), top: scrollTop };
+    if (place.current.atEnd) setSeen(count);
+  };
+  return { unseen: count - seen, onScroll, toEnd };
 }
 
 /** As plain text, whatever is in it. */

@@ -203,7 +203,7 @@ test('O-06: an ID that another administrator gave away meanwhile is not given tw
   expect(await added()).toEqual([]);
 });
 
-test('A-118: of as many personas as there may be, one is found by a search, and no further one is added', async () => {
+test('A-118 CONST-04: of as many personas as there may be, one is found by a search, and no further one is added', async () => {
   await personasAre(
     Array.from({ length: 150 }, (_, at) => ({
       ...NINE,

@@ -33,12 +33,12 @@ const NONE: RowProblems = {};
 
 export const isWrong = (problems: RowProblems | undefined): boolean => problems !== undefined && problems !== NONE;
 
-type Known = { today: string; own: RowProblems; doubled: RowProblems };
+type Known = { today: string; id: string; missing: boolean; own: RowProblems; doubled: RowProblems };
 
 /** Of ten thousand rows one is typed in at a time. */
 const known = new WeakMap<PersonaTexts, Known>();
 
-function problemsOf(texts: PersonaTexts, today: string): Known {
+function knownOf(texts: PersonaTexts, today: string): Known {
   const before = known.get(texts);
   if (before?.today === today) return before;
   const found = PERSONA_FIELDS.flatMap((field): [PersonaField, MessageId][] => {
@@ -46,38 +46,49 @@ function problemsOf(texts: PersonaTexts, today: string): Known {
     return problem ? [[field, problem]] : [];
   });
   const own: RowProblems = found.length === 0 ? NONE : Object.fromEntries(found);
-  const now = { today, own, doubled: { ...own, customerId: own.customerId ?? ('custId_unique' as const) } };
+  const now: Known = {
+    today,
+    id: texts.customerId.trim(),
+    missing: found.some(([field]) => texts[field].trim() === ''),
+    own,
+    doubled: { ...own, customerId: own.customerId ?? 'custId_unique' },
+  };
   known.set(texts, now);
   return now;
 }
 
 /** Finds what is wrong with single rows before all of them are there, so that no moment of it is long. */
 export function prepare(rows: readonly { texts: PersonaTexts }[], today: string): void {
-  for (const { texts } of rows) problemsOf(texts, today);
+  for (const { texts } of rows) knownOf(texts, today);
 }
 
 /** `taken` are the IDs of the personas that there are already. */
 export function assess(rows: readonly BulkRow[], taken: ReadonlySet<string>, today: string): Assessment {
+  const used = rows.map(({ texts, out }) => (out ? undefined : knownOf(texts, today)));
   const counts = new Map<string, number>();
-  const idOf = ({ texts }: BulkRow) => texts.customerId.trim();
-  const used = rows.filter(({ out }) => !out);
-  for (const row of used) counts.set(idOf(row), (counts.get(idOf(row)) ?? 0) + 1);
-  const isTwice = (row: BulkRow) => taken.has(idOf(row)) || (counts.get(idOf(row)) ?? 0) > 1;
-  const problems = rows.map((row) => {
-    if (row.out) return NONE;
-    const { own, doubled } = problemsOf(row.texts, today);
-    return isTwice(row) ? doubled : own;
+  for (const row of used) if (row) counts.set(row.id, (counts.get(row.id) ?? 0) + 1);
+  const isTwice = ({ id }: Known) => taken.has(id) || (counts.get(id) ?? 0) > 1;
+  const problems = used.map((row) => {
+    if (!row) return NONE;
+    return isTwice(row) ? row.doubled : row.own;
   });
+  const count = used.filter((row) => row !== undefined).length;
   const wrong = problems.filter(isWrong).length;
-  const total = taken.size + used.length;
-  const counted = { right: used.length - wrong, wrong, out: rows.length - used.length, total };
-  return { problems, ...counted, first: firstOf(used, problems, total) };
+  const total = taken.size + count;
+  const isMissing = used.some((row) => row?.missing);
+  return {
+    problems,
+    right: count - wrong,
+    wrong,
+    out: rows.length - count,
+    total,
+    first: firstOf(isMissing, problems, total),
+  };
 }
 
 /** In the order of A-119; an empty file has no rows to look at. */
-function firstOf(used: readonly BulkRow[], problems: readonly RowProblems[], total: number): MessageId | null {
-  if (used.some(({ texts }) => PERSONA_FIELDS.some((field) => texts[field].trim() === '')))
-    return 'missing_complete_payload';
+function firstOf(isMissing: boolean, problems: readonly RowProblems[], total: number): MessageId | null {
+  if (isMissing) return 'missing_complete_payload';
   if (problems.some(({ customerId }) => customerId === 'custId_unique')) return 'custId_unique';
   return total > MAX_PERSONAS ? 'length_exceeded' : null;
 }

@@ -36,11 +36,20 @@ const fail = (...sentences: Message[]): never => {
 export async function* readWorkbook(file: Blob): AsyncGenerator<readonly SheetRow[]> {
   if (file.size > MAX_FILE) fail({ id: 'persona.file.too_large', values: { megabytes: MAX_FILE / 1024 / 1024 } });
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const date1904 = examine(bytes);
+  try {
+    yield* batchesOf(bytes, examine(bytes));
+  } catch (error) {
+    // What the library cannot read is damaged.
+    if (!(error instanceof UnreadableFile)) fail({ id: 'persona.file.damaged' });
+    throw error;
+  }
+}
+
+async function* batchesOf(bytes: Uint8Array, date1904: boolean): AsyncGenerator<readonly SheetRow[]> {
   let columns: Extract<Header, { columns: object }>['columns'] | undefined;
   let count = 0;
   let batch: SheetRow[] = [];
-  for await (const { index, values } of sheetOf(bytes)) {
+  for await (const { index, values } of streamXlsxRows(bytes)) {
     if (isBlank(values)) continue;
     if (!columns) {
       const header = readHeader(values);
@@ -56,15 +65,6 @@ export async function* readWorkbook(file: Blob): AsyncGenerator<readonly SheetRo
   }
   if (count === 0) fail({ id: 'excel_empty' });
   yield batch;
-}
-
-/** The rows as the library reads them. What it cannot read is damaged. */
-async function* sheetOf(bytes: Uint8Array) {
-  try {
-    yield* streamXlsxRows(bytes);
-  } catch {
-    fail({ id: 'persona.file.damaged' });
-  }
 }
 
 /**

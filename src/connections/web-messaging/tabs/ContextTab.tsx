@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useGates } from '../../../state/session/session-state.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../screen/Notice.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
-import { SnippetDialog } from '../../screen/SnippetDialog.tsx';
+import { SnippetButton } from '../../screen/SnippetButton.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
 import { SettingCards } from '../../settings/SettingCards.tsx';
 import type { WebMessaging } from '../document.ts';
@@ -55,24 +53,14 @@ export function ContextTab({ open }: { open: OpenConnection<WebMessaging> }) {
 /** The code that hands the tags' values to the widget (CHAT-CTX-12, A-96). */
 function TagsSnippet({ tags }: { tags: readonly Tag[] }) {
   const t = useTranslate();
-  const [shown, setShown] = useState(false);
   const value = t('chat.tags.snippet.value');
   return (
-    <>
-      <Button
-        size="small"
-        disabledReason={tags.length === 0 ? t('chat.tags.snippet.none') : undefined}
-        onClick={() => setShown(true)}
-      >
-        {t('chat.tags.snippet')}
-      </Button>
-      <SnippetDialog
-        open={shown}
-        onOpenChange={setShown}
-        title={t('chat.tags.snippet.title')}
-        description={t('chat.tags.snippet.description')}
-        code={tagsSnippet(tags.map(({ tag }) => ({ tag, value })))}
-      />
-    </>
+    <SnippetButton
+      label={t('chat.tags.snippet')}
+      disabledReason={tags.length === 0 ? t('chat.tags.snippet.none') : undefined}
+      title={t('chat.tags.snippet.title')}
+      description={t('chat.tags.snippet.description')}
+      code={tagsSnippet(tags.map(({ tag }) => ({ tag, value })))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { Message, MessageId } from '../../../model/message.ts';
+import type { Message } from '../../../model/message.ts';
 import { safeLink } from '../../../model/safe-link.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -142,20 +142,6 @@ function CurrentFile({ view: { localizationFileName: name = '', localizationFile
   );
 }
 
-const WHY = {
-  no_key_column: 'language.why.no_key_column',
-  no_languages: 'language.why.no_languages',
-  language_empty: 'language.why.language_empty',
-  language_wrong: 'language.why.language_wrong',
-  language_twice: 'language.why.language_twice',
-  row_short: 'language.why.row_short',
-  row_long: 'language.why.row_long',
-  key_empty: 'language.why.key_empty',
-  key_twice: 'language.why.key_twice',
-  quotes: 'language.why.quotes',
-  encoding: 'language.why.encoding',
-} as const satisfies Record<CsvProblem['why'], MessageId>;
-
 /** Where the file is not as it should be, in the numbers of a spreadsheet. */
 function Problems({ problems }: { problems: readonly CsvProblem[] }) {
   const t = useTranslate();
@@ -166,7 +152,7 @@ function Problems({ problems }: { problems: readonly CsvProblem[] }) {
         {problems.slice(0, SHOWN).map(({ row, column, why, text = '' }, at) => (
           <li key={at}>
             {column === undefined ? t('language.at_row', { row }) : t('language.at_cell', { row, column })}{' '}
-            {t(WHY[why], { text })}
+            {t(why, { text })}
           </li>
         ))}
       </ul>

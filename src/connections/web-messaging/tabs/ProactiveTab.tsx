@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
-import { SnippetDialog } from '../../screen/SnippetDialog.tsx';
+import { SnippetButton } from '../../screen/SnippetButton.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
-import type { WebMessaging } from '../document.ts';
+import type { Trigger, WebMessaging } from '../document.ts';
 import { triggerSnippet } from './snippets.ts';
-import { type Trigger, triggerProblems, triggers } from './trigger-edits.ts';
+import { triggerProblems, triggers } from './trigger-edits.ts';
 
 const Triggers = membersCard({
   edit: 'proactiveTrigger',
@@ -71,27 +69,13 @@ function Enabled({
 /** The code that starts a trigger, in a dialog (CHAT-PRO-11). */
 function TriggerCode({ member: { label, code } }: { member: Trigger }) {
   const t = useTranslate();
-  const [open, setOpen] = useState<boolean | null>(null);
   return (
-    <>
-      <Button
-        size="small"
-        variant="ghost"
-        aria-label={t('proactive.snippet_of', { label })}
-        onClick={() => setOpen(true)}
-      >
-        {t('proactive.snippet')}
-      </Button>
-      {/* Of a long list only those that were opened are drawn. */}
-      {open !== null && (
-        <SnippetDialog
-          open={open}
-          onOpenChange={setOpen}
-          title={t('proactive.snippet_title', { label })}
-          description={t('proactive.snippet_why')}
-          code={triggerSnippet(code)}
-        />
-      )}
-    </>
+    <SnippetButton
+      label={t('proactive.snippet')}
+      name={t('proactive.snippet_of', { label })}
+      title={t('proactive.snippet_title', { label })}
+      description={t('proactive.snippet_why')}
+      code={triggerSnippet(code)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { shorten } from '../../../ui/shorten.ts';
 import { AsOf } from '../../screen/AsOf.tsx';
 import { ConnectionChoice } from '../../screen/ConnectionChoice.tsx';
-import { type Targets, titleOfTarget, useTargetsAfter } from '../../screen/multichannel.ts';
+import { type Targets, titleOfTarget, useTargetsAfter, whyNoTarget } from '../../screen/multichannel.ts';
 import { changeOf, type OpenConnection, saveNow, withEdit } from '../../screen/open-connection.ts';
 import { useEditStatus } from '../../settings/EditStatus.tsx';
 import type { WebMessaging } from '../document.ts';
@@ -44,7 +44,7 @@ export function SharingCard({ open, targets }: { open: OpenConnection<WebMessagi
   const shared = isShared(view);
   const free = targets.is === 'ready' ? targets.connections.filter((each) => isFree(each, id)) : [];
   const chosen = shared ? partnerOf(view) : free.find((each) => each.id === picked);
-  const first = reasonNot(targets, free) ?? (chosen ? undefined : 'sharing.choose_first');
+  const first = whyNoTarget(targets, free.length, 'sharing.none_free') ?? (chosen ? undefined : 'sharing.choose_first');
   const toggleReason = locked ?? (shared ? undefined : first);
   const set = (values: typeof OFF) => void saveNow(open, changeOf(open, settings.sharing, values));
 
@@ -116,10 +116,4 @@ const isFree = ({ platform, encrypted, syncConnectionId }: Connection, id: strin
 /** The connection that it is shared with, which the targets may not have. */
 function partnerOf({ syncConnectionId: id = '' }: WebMessaging): Connection {
   return { id, title: titleOfTarget(id), platform: 'sdk_mobile', lastUpdate: undefined };
-}
-
-/** Why there is nothing to choose from. */
-function reasonNot(targets: Targets, free: readonly Connection[]): MessageId | undefined {
-  if (targets.is === 'ready') return free.length === 0 ? 'sharing.none_free' : undefined;
-  return targets.is === 'loading' ? 'sharing.loading' : 'sharing.unavailable';
 }

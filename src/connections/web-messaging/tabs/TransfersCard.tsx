@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Translate, useTranslate } from '../../../i18n/translate.ts';
 import type { Connection } from '../../../model/connection.ts';
-import type { MessageId } from '../../../model/message.ts';
 import { useLane } from '../../../state/documents/view.ts';
 import { useConnections, useCreating } from '../../../state/list/list.ts';
 import { mend, type QueuedEdit } from '../../../state/outbox/edits.ts';
@@ -9,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { shorten } from '../../../ui/shorten.ts';
 import { ConnectionDialog } from '../../screen/ConnectionDialog.tsx';
 import { channelName, channelsOf } from '../../screen/channels.ts';
-import { type Targets, titleOfTarget, useTarget } from '../../screen/multichannel.ts';
+import { type Targets, titleOfTarget, useTarget, whyNoTarget } from '../../screen/multichannel.ts';
 import { type OpenConnection, saveNow } from '../../screen/open-connection.ts';
 import { membersCard } from '../../settings/MembersCard.tsx';
 import type { WebMessaging } from '../document.ts';
@@ -55,7 +54,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
       t,
     );
   }, [id, added, there, creating, t]);
-  const reason = locked ?? reasonNot(targets, channels.length);
+  const reason = locked ?? whyNoTarget(targets, channels.length, 'sharing.transfer.none_left');
 
   function ask(entry?: QueuedEdit) {
     setWanted(entry);
@@ -98,12 +97,6 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
 
 /** A simulator is no channel. */
 const isChannel = ({ platform }: Connection) => platform !== 'agent_trainer';
-
-/** Why there is nothing to choose from. */
-function reasonNot(targets: Targets, channels: number): MessageId | undefined {
-  if (targets.is === 'ready') return channels === 0 ? 'sharing.transfer.none_left' : undefined;
-  return targets.is === 'loading' ? 'sharing.loading' : 'sharing.unavailable';
-}
 
 const titleOfWaiting = ({ title }: Connection, t: Translate) =>
   t('sharing.transfer.waiting', { name: shorten(title) || t('list.untitled') });

@@ -128,42 +128,32 @@ export function TranslationCard({ open }: Props) {
 function Choices({ form, locked }: { form: ReturnType<typeof useTranslation>['form']; locked: boolean }) {
   const t = useTranslate();
   const { draft, errorOf, leave } = form;
-  const { translationService, primaryLanguage, translateFromLanguages: chosen } = draft.values;
+  const { primaryLanguage, translateFromLanguages: chosen } = draft.values;
   const nameOf = (code: string) => languageName(code, {}, currentLocale());
   const languages = choicesOf([primaryLanguage, ...chosen])
     .map((code) => ({ value: code, label: nameOf(code) }))
     .sort((a, b) => a.label.localeCompare(b.label, currentLocale()));
-  const none = { value: '', label: t('language.choose') };
+  const services = [{ value: 'google', label: t('chat.translationService.google') }];
+  const selects = [
+    ['translationService', services],
+    ['primaryLanguage', languages],
+  ] as const;
   const error = errorOf('translateFromLanguages');
   return (
     <>
-      <Field
-        name="translationService"
-        label={t('chat.translationService')}
-        error={errorOf('translationService')}
-        required
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={translationService}
-            disabled={locked}
-            onChange={(value) => draft.set('translationService', value)}
-            options={[none, { value: 'google', label: t('chat.translationService.google') }]}
-          />
-        )}
-      </Field>
-      <Field name="primaryLanguage" label={t('chat.primaryLanguage')} error={errorOf('primaryLanguage')} required>
-        {(control) => (
-          <Select
-            {...control}
-            value={primaryLanguage}
-            disabled={locked}
-            onChange={(value) => draft.set('primaryLanguage', value)}
-            options={[none, ...languages]}
-          />
-        )}
-      </Field>
+      {selects.map(([name, options]) => (
+        <Field key={name} name={name} label={t(`chat.${name}`)} error={errorOf(name)} required>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.values[name]}
+              disabled={locked}
+              onChange={(value) => draft.set(name, value)}
+              options={[{ value: '', label: t('language.choose') }, ...options]}
+            />
+          )}
+        </Field>
+      ))}
       <Field name="translateFromLanguages" label={t('chat.translateFromLanguages')} error={error} required>
         {(control) => (
           <fieldset

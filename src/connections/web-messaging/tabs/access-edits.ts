@@ -1,8 +1,7 @@
-import { apiPathOf } from '../../../model/connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { texts } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
-import { place } from '../place.ts';
+import { memberCall, place } from '../place.ts';
 
 /** The websites that may show the widget. */
 export const DOMAINS = texts('cors');
@@ -36,17 +35,13 @@ function cookieProblem(cookie: string, { cookies = [] }: { cookies?: readonly st
   return cookies.includes(cookie) || !/^[A-Za-z]\w*$/.test(cookie) ? 'validate_cookie_error' : null;
 }
 
-const path = (id: string, call: string) => `${apiPathOf('chat', id)}/${call}`;
-const lane = (id: string) => `chat/${id}`;
-
 const domain = membersEdit({
+  ...place,
   collection: DOMAINS,
-  lane,
   calls: {
-    add: (id, to) => ({ method: 'POST', path: path(id, 'add_domain'), body: { domain: to } }),
-    remove: (id, from) => ({ method: 'DELETE', path: path(id, 'delete_domain'), body: { domain: from } }),
+    add: memberCall('POST', 'add_domain', (domain: string) => ({ domain })),
+    remove: memberCall('DELETE', 'delete_domain', (domain: string) => ({ domain })),
   },
-  whole: place.whole,
   rule: domainProblem,
   textOf: (text) => text,
   words: {
@@ -56,17 +51,15 @@ const domain = membersEdit({
     gone: 'chat.domain_gone',
   },
   failed: ({ to }) => ({ id: to === undefined ? 'domain_delete_failed' : 'add_to_domains_failed' }),
-  codes: place.codes,
 });
 
 const cookie = membersEdit({
+  ...place,
   collection: COOKIES,
-  lane,
   calls: {
-    add: (id, to) => ({ method: 'POST', path: path(id, 'add_cookie'), body: { cookie: to } }),
-    remove: (id, from) => ({ method: 'DELETE', path: path(id, 'delete_cookie'), body: { cookie: from } }),
+    add: memberCall('POST', 'add_cookie', (cookie: string) => ({ cookie })),
+    remove: memberCall('DELETE', 'delete_cookie', (cookie: string) => ({ cookie })),
   },
-  whole: place.whole,
   rule: cookieProblem,
   textOf: (text) => text,
   words: {
@@ -76,7 +69,6 @@ const cookie = membersEdit({
     gone: 'chat.cookie_gone',
   },
   failed: ({ to }) => ({ id: to === undefined ? 'cookie_delete_failed' : 'add_to_cookies_failed' }),
-  codes: place.codes,
 });
 
 /** Who may show the widget and what of their page it reads: domains and cookies (D2§7, CHAT-SEC-01…13). */

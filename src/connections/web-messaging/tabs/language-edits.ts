@@ -217,7 +217,7 @@ const language: EditType<Doc, MembersInput<Language>> = {
   rebase: unreadable,
 };
 
-/** All texts of a language: one that was changed meanwhile is not removed without a question. */
+/** All texts of a language, which may be there without being listed. */
 const textsField = (code: string) => memberField('customTranslationLanguageSet', '', code);
 
 /** Several texts of one language at once, as settings from elsewhere bring them; other texts stay. */

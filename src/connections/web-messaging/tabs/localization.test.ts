@@ -49,25 +49,27 @@ describe('A-85: a localization file', () => {
   });
 
   it.each([
-    ['another first column', 'id,en\na,A\n', [{ row: 1, column: 1, why: 'no_key_column', text: 'id' }]],
-    ['other separators', 'key;en\na;A\n', [{ row: 1, column: 1, why: 'no_key_column', text: 'key;en' }]],
-    ['nothing at all', '', [{ row: 1, column: 1, why: 'no_key_column', text: '' }]],
-    ['no language', 'key\n', [{ row: 1, why: 'no_languages' }]],
-    ['a language without a code', 'key,en,\na,A,\n', [{ row: 1, column: 3, why: 'language_empty' }]],
-    ['markup as a code', 'key,<b>\na,A\n', [{ row: 1, column: 2, why: 'language_wrong', text: '<b>' }]],
-    ['a language twice', 'key,en,EN\na,A,B\n', [{ row: 1, column: 3, why: 'language_twice', text: 'EN' }]],
-    ['a row too short', 'key,en,fr\na,A\n', [{ row: 2, column: 3, why: 'row_short' }]],
-    ['a row too long', 'key,en\na,A,B\n', [{ row: 2, column: 3, why: 'row_long' }]],
-    ['an empty key', 'key,en\n\n ,A\n', [{ row: 3, column: 1, why: 'key_empty' }]],
-    ['a key twice', 'key,en\na,A\na,B\n', [{ row: 3, column: 1, why: 'key_twice', text: 'a' }]],
-    ['an open quote', 'key,en\na,"A\n', [{ row: 2, why: 'quotes' }]],
+    ['another first column', 'id,en\na,A\n', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: 'id' }]],
+    ['other separators', 'key;en\na;A\n', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: 'key;en' }]],
+    ['nothing at all', '', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: '' }]],
+    ['no language', 'key\n', [{ row: 1, why: 'language.why.no_languages' }]],
+    ['a language without a code', 'key,en,\na,A,\n', [{ row: 1, column: 3, why: 'language.why.language_empty' }]],
+    ['markup as a code', 'key,<b>\na,A\n', [{ row: 1, column: 2, why: 'language.why.language_wrong', text: '<b>' }]],
+    ['a language twice', 'key,en,EN\na,A,B\n', [{ row: 1, column: 3, why: 'language.why.language_twice', text: 'EN' }]],
+    ['a row too short', 'key,en,fr\na,A\n', [{ row: 2, column: 3, why: 'language.why.row_short' }]],
+    ['a row too long', 'key,en\na,A,B\n', [{ row: 2, column: 3, why: 'language.why.row_long' }]],
+    ['an empty key', 'key,en\n\n ,A\n', [{ row: 3, column: 1, why: 'language.why.key_empty' }]],
+    ['a key twice', 'key,en\na,A\na,B\n', [{ row: 3, column: 1, why: 'language.why.key_twice', text: 'a' }]],
+    ['an open quote', 'key,en\na,"A\n', [{ row: 2, why: 'language.why.quotes' }]],
   ])('with %s is told where', async (_, text, problems) => {
     expect((await read(text)).problems).toEqual(problems);
   });
 
   it('of Latin-1 bytes is told at the first line that is no UTF-8', async () => {
     const latin1 = new Uint8Array([0x62, 0x2c, 0xe9, 0x0a]);
-    expect((await read(UTF8.encode('key,fr\na,é\n'), latin1)).problems).toEqual([{ row: 3, why: 'encoding' }]);
+    expect((await read(UTF8.encode('key,fr\na,é\n'), latin1)).problems).toEqual([
+      { row: 3, why: 'language.why.encoding' },
+    ]);
   });
 
   it('of 200 languages and 2,000 keys is read, in slices', async () => {

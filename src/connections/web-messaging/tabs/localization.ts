@@ -1,3 +1,5 @@
+import type { MessageId } from '../../../model/message.ts';
+
 /** The texts of the widget by language and key (A-85), as the service holds them. */
 export type LanguageSet = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -5,18 +7,7 @@ export type LanguageSet = Readonly<Record<string, Readonly<Record<string, string
 export type CsvProblem = {
   row: number;
   column?: number;
-  why:
-    | 'no_key_column'
-    | 'no_languages'
-    | 'language_empty'
-    | 'language_wrong'
-    | 'language_twice'
-    | 'row_short'
-    | 'row_long'
-    | 'key_empty'
-    | 'key_twice'
-    | 'quotes'
-    | 'encoding';
+  why: Extract<MessageId, `language.why.${string}`>;
   /** What stands there, where that says more. */
   text?: string;
 };
@@ -53,16 +44,17 @@ function textIn(cells: readonly string[], column: number): [string, string][] {
 }
 
 function headerProblems([first = '']: readonly string[], codes: readonly string[]): CsvProblem[] {
-  if (first.trim().toLowerCase() !== 'key') return [{ row: 1, column: 1, why: 'no_key_column', text: first }];
-  if (codes.length === 0) return [{ row: 1, why: 'no_languages' }];
+  if (first.trim().toLowerCase() !== 'key')
+    return [{ row: 1, column: 1, why: 'language.why.no_key_column', text: first }];
+  if (codes.length === 0) return [{ row: 1, why: 'language.why.no_languages' }];
   const seen = new Set<string>();
   return codes.flatMap((text, at): CsvProblem[] => {
     const place = { row: 1, column: at + 2 };
     const again = seen.has(text.toLowerCase());
     seen.add(text.toLowerCase());
-    if (text === '') return [{ ...place, why: 'language_empty' }];
-    if (!isLanguageCode(text)) return [{ ...place, why: 'language_wrong', text }];
-    return again ? [{ ...place, why: 'language_twice', text }] : [];
+    if (text === '') return [{ ...place, why: 'language.why.language_empty' }];
+    if (!isLanguageCode(text)) return [{ ...place, why: 'language.why.language_wrong', text }];
+    return again ? [{ ...place, why: 'language.why.language_twice', text }] : [];
   });
 }
 
@@ -73,11 +65,12 @@ function bodyProblems(body: readonly (readonly string[])[], width: number): CsvP
     if (isBlank(cells)) return [];
     const found: CsvProblem[] = [];
     const key = cells[0]?.trim() ?? '';
-    if (key === '') found.push({ row, column: 1, why: 'key_empty' });
-    else if (seen.has(key)) found.push({ row, column: 1, why: 'key_twice', text: key });
+    if (key === '') found.push({ row, column: 1, why: 'language.why.key_empty' });
+    else if (seen.has(key)) found.push({ row, column: 1, why: 'language.why.key_twice', text: key });
     seen.add(key);
-    if (cells.length < width) found.push({ row, column: cells.length + 1, why: 'row_short' });
-    if (cells.length > width && !isBlank(cells.slice(width))) found.push({ row, column: width + 1, why: 'row_long' });
+    if (cells.length < width) found.push({ row, column: cells.length + 1, why: 'language.why.row_short' });
+    if (cells.length > width && !isBlank(cells.slice(width)))
+      found.push({ row, column: width + 1, why: 'language.why.row_long' });
     return found;
   });
 }

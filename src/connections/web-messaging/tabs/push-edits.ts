@@ -1,8 +1,7 @@
-import { apiPathOf } from '../../../model/connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { pairs } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
-import { place } from '../place.ts';
+import { memberCall, place } from '../place.ts';
 
 /** What is sent with every push notification, by key. */
 export const HEADERS = pairs('webhookHeaders');
@@ -16,28 +15,22 @@ export function headerKeyProblem(key: string): MessageId | null {
 /** What is wrong with its value (D2§5). */
 export const headerValueProblem = (value: string): MessageId | null => (value === '' ? 'value_empty_error' : null);
 
+type Header = readonly [string, string];
+
 const header = membersEdit({
+  ...place,
   collection: HEADERS,
-  lane: (id) => `chat/${id}`,
   calls: {
     // The whole map is posted, the new pair in it; the same key is given its new value (A-90).
-    add: (id, _, members) => ({
-      method: 'POST',
-      path: `${apiPathOf('chat', id)}/push_notification_headers`,
-      body: { webhookHeaders: Object.fromEntries(members) },
-    }),
-    remove: (id, [headerKey]) => ({
-      method: 'DELETE',
-      path: `${apiPathOf('chat', id)}/delete_push_notification_header`,
-      body: { headerKey },
-    }),
+    add: memberCall('POST', 'push_notification_headers', (_: Header, members: readonly Header[]) => ({
+      webhookHeaders: Object.fromEntries(members),
+    })),
+    remove: memberCall('DELETE', 'delete_push_notification_header', ([headerKey]: Header) => ({ headerKey })),
   },
-  whole: place.whole,
   rule: ([key, value]) => headerKeyProblem(key) ?? headerValueProblem(value),
   textOf: ([key]) => key,
   words: { added: 'header_added', changed: 'header_added', removed: 'header_deleted', gone: 'push.header_gone' },
   failed: ({ to }) => ({ id: to === undefined ? 'header_delete_failed' : 'header_addition_failed' }),
-  codes: place.codes,
 });
 
 /** The headers of push notifications (D2§7, SDK-PSH-05…11). */

@@ -14,7 +14,7 @@ const ENOUGH = 100;
 export async function readCsv(file: Blob): Promise<CsvRead> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decoded(bytes);
-  if (text === undefined) return { rows: [], problems: [{ row: lineNotUtf8(bytes), why: 'encoding' }] };
+  if (text === undefined) return { rows: [], problems: [{ row: lineNotUtf8(bytes), why: 'language.why.encoding' }] };
   const { parse } = (await import('papaparse')).default;
   const rows: string[][] = [];
   const problems: CsvProblem[] = [];
@@ -25,7 +25,7 @@ export async function readCsv(file: Blob): Promise<CsvRead> {
       chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
         for (const { row = 0, type } of errors) {
           if (type === 'Quotes' && problems.length < ENOUGH)
-            problems.push({ row: rows.length + row + 1, why: 'quotes' });
+            problems.push({ row: rows.length + row + 1, why: 'language.why.quotes' });
         }
         for (const cells of data) rows.push(cells);
         parser.pause();

@@ -1,8 +1,7 @@
-import { apiPathOf } from '../../../model/connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
-import { place } from '../place.ts';
+import { memberCall, place } from '../place.ts';
 
 /** A value that the website hands to the widget: `tag` names it in code, `name` on the agents' screens. */
 export type Tag = { tag: string; name: string };
@@ -27,16 +26,13 @@ function tagProblem(tag: string, known: readonly Tag[]): MessageId | null {
   return known.some((each) => each.tag === tag) ? 'existing_error' : null;
 }
 
-const path = (id: string, call: string) => `${apiPathOf('chat', id)}/${call}`;
-
 const tag = membersEdit<Tags, Tag>({
+  ...place,
   collection: TAGS,
-  lane: (id) => `chat/${id}`,
   calls: {
-    add: (id, { name, tag }) => ({ method: 'POST', path: path(id, 'add_tag'), body: { name, tag } }),
-    remove: (id, { tag }) => ({ method: 'DELETE', path: path(id, 'delete_tag'), body: { tag } }),
+    add: memberCall('POST', 'add_tag', ({ name, tag }: Tag) => ({ name, tag })),
+    remove: memberCall('DELETE', 'delete_tag', ({ tag }: Tag) => ({ tag })),
   },
-  whole: place.whole,
   rule: (to, doc) => {
     const { name, tag } = tagProblems(to, doc);
     return name ?? tag;
@@ -47,7 +43,6 @@ const tag = membersEdit<Tags, Tag>({
     id: to === undefined ? 'tag_delete_failed' : 'tag_addition_failed',
     values: { tag: (to ?? from)?.tag ?? '' },
   }),
-  codes: place.codes,
 });
 
 /** The custom tags of a connection (CHAT-CTX-03…11). */

@@ -1,24 +1,20 @@
-import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import { texts } from '../../../model/settings/collection.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
 import { titleOfTarget } from '../../screen/multichannel.ts';
-import { place } from '../place.ts';
+import { memberCall, place } from '../place.ts';
 
 /** The connections that customers may be transferred to, by their ids (D2§3). */
 export const transfers = texts('multichannel');
 
-const path = (id: string, action: string) => `${apiPathOf('chat', id)}/${action}`;
-
 /** A channel to transfer to is added or deleted, each with its own words (CHAT-SHR-03, CHAT-SHR-05…07). */
 const members = membersEdit({
+  ...place,
   collection: transfers,
-  lane: (id) => laneOf({ id, platform: 'chat' }),
   calls: {
-    add: (id, connectionId) => ({ method: 'POST', path: path(id, 'add_transfer'), body: { connectionId } }),
-    remove: (id, connectionId) => ({ method: 'DELETE', path: path(id, 'delete_transfer'), body: { connectionId } }),
+    add: memberCall('POST', 'add_transfer', (connectionId: string) => ({ connectionId })),
+    remove: memberCall('DELETE', 'delete_transfer', (connectionId: string) => ({ connectionId })),
   },
-  whole: place.whole,
   textOf: titleOfTarget,
   words: {
     added: 'channel_added',
@@ -27,7 +23,6 @@ const members = membersEdit({
     gone: 'sharing.transfer.removed',
   },
   failed: ({ to }) => ({ id: to === undefined ? 'channel_transfer_delete_failed' : 'channel_add_failed' }),
-  codes: place.codes,
 });
 
 type Input = MembersInput<string>;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compareWithServer, pick } from '../../../model/view.ts';
-import type { WebMessaging } from '../document.ts';
-import { place } from '../place.ts';
-import { type Trigger, triggerEdits, triggerProblems } from './trigger-edits.ts';
+import type { Trigger, WebMessaging } from '../document.ts';
+import { triggerEdits, triggerProblems } from './trigger-edits.ts';
 
-const { proactiveTrigger: edit } = triggerEdits<WebMessaging>(place);
+const { proactiveTrigger: edit } = triggerEdits;
 
 const IDLE: Trigger = {
   id: 'b0a7',

@@ -1,23 +1,11 @@
-import { boolean, type Infer, is, string, type } from 'superstruct';
-import { apiPathOf, laneOf } from '../../../model/connection.ts';
+import { is } from 'superstruct';
 import type { Description } from '../../../model/edit.ts';
-import type { CodeTable } from '../../../model/failure.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
 import { pick } from '../../../model/view.ts';
-
-/** Starts a chat on a page when its code is called (D2§3). `id` is given by the device that adds it (A-94). */
-export const triggerFields = type({
-  id: string(),
-  code: string(),
-  label: string(),
-  botCommand: string(),
-  enabled: boolean(),
-});
-export type Trigger = Infer<typeof triggerFields>;
-
-type HasTriggers = { proactiveTriggers?: readonly Trigger[] };
+import { type Trigger, triggerFields } from '../document.ts';
+import { memberCall, place } from '../place.ts';
 
 /** What an administrator types of a trigger. */
 export type TriggerTexts = Pick<Trigger, 'label' | 'code' | 'botCommand'>;
@@ -50,62 +38,40 @@ const TEXTS = ['label', 'code', 'botCommand'] as const;
 
 const textOf = (trigger: Trigger) => TEXTS.map((text) => trigger[text]).join(' · ');
 
-const FAILED = {
-  add: 'add_proactive_trigger_failure',
-  update: 'update_proactive_trigger_failure',
-  delete: 'delete_proactive_trigger_failure',
-} as const;
+const body = (trigger: Trigger) => pick(trigger, ['label', 'code', 'enabled', 'botCommand', 'id']);
 
-type Action = keyof typeof FAILED;
+const edit = membersEdit({
+  ...place,
+  collection: triggers,
+  calls: {
+    add: memberCall('POST', 'add_proactive_trigger', body),
+    replace: memberCall('POST', 'update_proactive_trigger', body),
+    remove: memberCall('DELETE', 'delete_proactive_trigger', ({ id }: Trigger) => ({ id })),
+  },
+  rule(to, doc, instead) {
+    const others = triggers.list(doc).filter(({ id }) => id !== to.id);
+    return Object.values(triggerProblems(to, others, instead)).find((problem) => problem !== null) ?? null;
+  },
+  textOf,
+  words: {
+    added: 'add_proactive_trigger_success',
+    changed: 'update_proactive_trigger_success',
+    removed: 'delete_proactive_trigger_success',
+    gone: 'proactive.gone',
+  },
+  failed: ({ from, to }) => {
+    if (from === undefined) return { id: 'add_proactive_trigger_failure' };
+    return { id: to === undefined ? 'delete_proactive_trigger_failure' : 'update_proactive_trigger_failure' };
+  },
+});
 
-/** Which of the three calls a change is told by. */
-function actionOf({ from, to }: MembersInput<Trigger>['change']): Action {
-  if (from === undefined) return 'add';
-  return to === undefined ? 'delete' : 'update';
-}
-
-/** Where the triggers are, and the document of an answer that is the whole connection (D2§7). */
-type Place<D> = {
-  platform: 'chat' | 'sdk_mobile';
-  codes: CodeTable;
-  whole: (answer: unknown, id: string) => D | undefined;
+const proactiveTrigger: typeof edit = {
+  ...edit,
+  describe: (input, base) => inWords(edit.describe(input, base), input.change, base),
 };
 
 /** The edit of the triggers, as a web messaging and a mobile connection have them (D2§7, A-94). */
-export function triggerEdits<D extends HasTriggers>({ platform, codes, whole }: Place<D>) {
-  const call = (method: 'POST' | 'DELETE', action: Action) => (id: string, trigger: Trigger) => ({
-    method,
-    path: `${apiPathOf(platform, id)}/${action}_proactive_trigger`,
-    body: method === 'DELETE' ? { id: trigger.id } : pick(trigger, ['label', 'code', 'enabled', 'botCommand', 'id']),
-  });
-  const edit = membersEdit<D, Trigger>({
-    collection: {
-      ...triggers,
-      put: (doc, members) => ({ ...doc, proactiveTriggers: members }),
-    },
-    lane: (id) => laneOf({ id, platform }),
-    calls: { add: call('POST', 'add'), replace: call('POST', 'update'), remove: call('DELETE', 'delete') },
-    whole,
-    rule(to, doc, instead) {
-      const others = triggers.list(doc).filter(({ id }) => id !== to.id);
-      return Object.values(triggerProblems(to, others, instead)).find((problem) => problem !== null) ?? null;
-    },
-    textOf,
-    words: {
-      added: 'add_proactive_trigger_success',
-      changed: 'update_proactive_trigger_success',
-      removed: 'delete_proactive_trigger_success',
-      gone: 'proactive.gone',
-    },
-    failed: (change) => ({ id: FAILED[actionOf(change)] }),
-    codes,
-  });
-  const proactiveTrigger: typeof edit = {
-    ...edit,
-    describe: (input, base) => inWords(edit.describe(input, base), input.change, base),
-  };
-  return { proactiveTrigger };
-}
+export const triggerEdits = { proactiveTrigger };
 
 /** A description with whether the triggers are enabled; a change of nothing else tells that alone. */
 function inWords(told: Description, change: MembersInput<Trigger>['change'], base: object): Description {

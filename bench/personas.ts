@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { HEADINGS, personaRow, workbook } from '../src/testing/workbook.ts';
+import { bundlePage } from './kit/build.ts';
+import { armPaint } from './kit/probe.ts';
+import type { Stage } from './kit/stage.ts';
+import { inTurns, type Row, type Sample, toRow } from './kit/stats.ts';
+
+export const names = ['personas', 'personas-block'];
+
+const COUNT = 10_000;
+const TABLE = '[role="table"]';
+
+/** A spreadsheet of 10,000 personas read into the table, beside the library alone in a worker. Unthrottled. */
+export async function measure(stage: Stage): Promise<Row[]> {
+  const server = await stage.serve('dist', 50);
+  const bytes = workbook([HEADINGS, ...Array.from({ length: COUNT }, (_, at) => personaRow(`N-${at}`))]);
+  const worker = `${await bundlePage('read-workbook.ts', 'workbook')}
+onmessage = async ({ data }) => postMessage(await workbook.countCells(data));`;
+  const pairs = await inTurns(
+    stage.runs,
+    () => inApp(stage, server.url, bytes),
+    () => alone(stage, bytes, worker),
+  );
+  await server.close();
+  return [
+    toRow(pairs, {
+      name: 'personas',
+      what: 'a file of 10,000 personas: picked to the table / the library in a worker',
+      unit: 'ms',
+      limit: 1.2,
+    }),
+    toRow(pairs, {
+      name: 'personas-block',
+      what: 'longest task of the page meanwhile and until it is kept',
+      unit: 'ms',
+      limit: 50,
+      absolute: true,
+    }),
+  ];
+}
+
+async function inApp(stage: Stage, url: string, bytes: Uint8Array): Promise<Sample> {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await page.goto(`${url}/custom/trainer-onboarding?tab=personas&session_id=demo`);
+  const file = { name: 'personas.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
+  const pick = () => page.getByTestId('file-personaFile').setInputFiles(file);
+  await page.getByTestId('file-personaFile').waitFor({ state: 'attached' });
+  await page.waitForTimeout(1500);
+  // The first one fetches the library.
+  await pick();
+  await discard(page);
+  await page.evaluate(armPaint, { from: 'change', shown: TABLE });
+  await pick();
+  const time = await page.evaluate(() => window.bench.paint ?? Number.NaN);
+  const rows = await page.locator(TABLE).getAttribute('aria-rowcount');
+  if (rows !== `${COUNT + 1}`) throw new Error(`The table has ${rows} rows`);
+  await discard(page);
+  const longest = await longestTask(page, pick);
+  await visit.close();
+  return { personas: time, 'personas-block': longest };
+}
+
+/** Takes the table away once it is there and kept. */
+async function discard(page: Page): Promise<void> {
+  await page.locator(TABLE).waitFor();
+  await page.waitForTimeout(1000);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.locator(TABLE).waitFor({ state: 'detached' });
+  await page.waitForTimeout(1000);
+}
+
+/** Marks when a file has been picked: how it gets into the page is the driver's work. */
+function markPick(): void {
+  addEventListener('change', () => setTimeout(() => performance.mark('picked')), { capture: true, once: true });
+}
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number };
+
+/** The longest task of the page's thread from a pick until the rows are kept, in ms of that thread's own clock. */
+async function longestTask(page: Page, pick: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser');
+  await page.evaluate(markPick);
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  await pick();
+  await page.locator(TABLE).waitFor();
+  await page.waitForTimeout(1500);
+  const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
+  const mark = traceEvents.find(({ name }) => name === 'picked');
+  if (!mark) throw new Error('Nothing was picked');
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid, ts }) =>
+      ph === 'X' && name.endsWith('RunTask') && pid === mark.pid && tid === mark.tid && ts > mark.ts,
+  );
+  if (tasks.length === 0) throw new Error('The trace has no tasks');
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+/** In an empty page, which has no policy of where a worker may come from. */
+async function alone(stage: Stage, bytes: Uint8Array, script: string): Promise<Sample> {
+  const visit = await stage.visit();
+  const found = await visit.page.evaluate(
+    async ({ base64, code }) => {
+      const file = new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]);
+      const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+      const read = () =>
+        new Promise<{ time: number; cells: number }>((resolve) => {
+          const start = performance.now();
+          const worker = new Worker(address);
+          worker.onmessage = ({ data }) => {
+            worker.terminate();
+            resolve({ time: performance.now() - start, cells: data });
+          };
+          worker.postMessage(file);
+        });
+      await read();
+      return read();
+    },
+    { base64: Buffer.from(bytes).toString('base64'), code: script },
+  );
+  await visit.close();
+  if (found.cells !== (COUNT + 1) * HEADINGS.length) throw new Error(`The library has read ${found.cells} cells`);
+  return { personas: found.time, 'personas-block': 0 };
+}

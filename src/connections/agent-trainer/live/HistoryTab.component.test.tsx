@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../../testing/mount.tsx';
+import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
+import { choose, conversation, customer, customers, simulated } from '../../../testing/screens/trainer-live.ts';
+import { calls, comeBack, server } from '../../../testing/server.ts';
+
+const ID = 'trainer-onboarding';
+const RECORDS = `/get-simulation-records/${ID}`;
+const table = page.getByRole('table', { name: 'Simulations' });
+const runs = table.getByRole('row');
+const cells = (row: number) => [...(runs.elements()[row]?.children ?? [])].map(({ textContent }) => textContent);
+
+const at = (hour: number, minute = 0) => new Date(2025, 2, 4, hour, minute);
+
+const RUNS = [
+  {
+    simulationId: 'old',
+    startTime: at(8).getTime(),
+    stopTime: at(9, 5).getTime(),
+    customers: [simulated('O', 'Resolved')],
+  },
+  {
+    simulationId: 'new',
+    startTime: at(12).toISOString(),
+    stopTime: at(12, 3).toISOString(),
+    customers: [
+      simulated('A', 'Resolved', [
+        ['user', '=2+2 on my bill?'],
+        ['agent', 'Solved'],
+      ]),
+      simulated('B', 'Waiting in queue', [['user', '<b>Hello</b>']]),
+      simulated('A', 'Initializing'),
+      'nobody',
+    ],
+  },
+  { simulationId: 'now', startTime: String(at(14).getTime()), customers: [] },
+  7,
+];
+
+const answers = (body: unknown, status = 200) => server.next({ method: 'GET', path: RECORDS, status, body, times: 0 });
+const openHistory = (options: object = {}) => mountApp({ path: `/custom/${ID}?tab=history`, ...options });
+
+test('AT-HIS-01 AT-HIS-02: the runs are asked for when the tab opens, and the newest is shown', async () => {
+  await mountApp({ path: `/custom/${ID}` });
+  await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toBeVisible();
+  expect(await calls('GET', RECORDS)).toHaveLength(0);
+  await page.getByRole('tab', { name: 'Simulation history' }).click();
+  await expect.poll(() => runs.elements().length).toBe(4);
+  expect(await calls('GET', RECORDS)).toHaveLength(1);
+  await expect.element(runs.nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => customers.elements().length).toBeGreaterThan(0);
+});
+
+test('AT-HIS-02 A-116: newest first, times as numbers or texts, what still runs, what cannot be read left out', async () => {
+  await answers({ simulationRecords: RUNS });
+  await openHistory();
+  await expect.poll(() => runs.elements().length).toBe(4);
+  expect(cells(1)).toEqual(['04 Mar 2025 14:00:00', 'Still running', '0', '0 of 0']);
+  expect(cells(2)).toEqual(['04 Mar 2025 12:00:00', '3 min 0 s', '3', '1 of 3']);
+  expect(cells(3)).toEqual(['04 Mar 2025 08:00:00', '1 h 5 min', '1', '1 of 1']);
+  await expectPart(page.getByRole('main'), 'No customers took part in this simulation.');
+});
+
+test('AT-HIS-03: a run is opened: its picture, its customers, and what each of them said', async () => {
+  await answers(RUNS);
+  await openHistory();
+  await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
+  const run = page.getByRole('region', { name: 'Simulation of 04 Mar 2025 12:00:00' });
+  for (const part of ['Resolved 1', 'Waiting in queue 1', 'Initializing 1', 'Customer 2', 'Agent 1'])
+    await expectPart(run, part);
+  await expect.poll(() => customers.elements().length).toBe(3);
+  await choose('B');
+  await expectPart(conversation('B').getByRole('log'), '<b>Hello</b>');
+  await page.getByRole('button', { name: 'Resolved 1' }).click();
+  await customer('A').getByRole('button').click();
+  await expectPart(conversation('A').getByRole('log'), 'Solved');
+  await table.getByRole('button', { name: '04 Mar 2025 08:00:00' }).click();
+  await expect.element(customer('O')).toBeVisible();
+  await expect.element(conversation('A')).not.toBeInTheDocument();
+});
+
+test('a run is exported as CSV that no spreadsheet runs, and as JSON', async () => {
+  await answers(RUNS);
+  await openHistory();
+  await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
+  const saved: { name: string; text: Promise<string> }[] = [];
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push({ name: this.download, text: fetch(this.href).then((file) => file.text()) });
+  };
+  try {
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect.poll(() => saved.length).toBe(1);
+    await page.getByRole('button', { name: 'Export JSON' }).click();
+    await expect.poll(() => saved.length).toBe(2);
+  } finally {
+    HTMLAnchorElement.prototype.click = click;
+  }
+  const stem = `simulation-${at(12).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  expect(saved.map(({ name }) => name)).toEqual([`${stem}.csv`, `${stem}.json`]);
+  const [csv = '', json = ''] = await Promise.all(saved.map(({ text }) => text));
+  expect(csv.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+    'customerId,name,status,task,number,role,content',
+    'A,Sample A,Resolved,,1,user,"\'=2+2 on my bill?"',
+    'A,Sample A,Resolved,,2,agent,Solved',
+    'B,Sample B,Waiting in queue,,1,user,<b>Hello</b>',
+    'A,Sample A,Initializing,,,,',
+  ]);
+  expect(JSON.parse(json)).toMatchObject({
+    simulationId: 'new',
+    startTime: at(12).toISOString(),
+    customers: [{ customerId: 'A', messages: [{}, {}] }, { customerId: 'B' }, { customerId: 'A' }],
+  });
+});
+
+test('O-16: a refusal is told by a banner, and Try again asks again', async () => {
+  await answers({ message: 'no' }, 500);
+  await openHistory();
+  await expectBanner('urgent', 'Failed to get simulation history');
+  await server.clearRules();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => runs.elements().length).toBe(4);
+  await expect.element(page.getByTestId('banner')).not.toBeInTheDocument();
+});
+
+test('O-02 O-16: without the service it says that nothing is kept here, and reads the runs once it is back', async () => {
+  await mountApp({ path: `/custom/${ID}` });
+  await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toBeVisible();
+  await server.cut(true);
+  await page.getByRole('tab', { name: 'Simulation history' }).click();
+  await expect
+    .element(page.getByRole('heading', { name: 'Simulation history is not available offline' }))
+    .toBeVisible();
+  await comeBack();
+  await expect.poll(() => runs.elements().length).toBe(4);
+});
+
+test('no run yet', async () => {
+  await answers([]);
+  await openHistory();
+  await expect.element(page.getByRole('heading', { name: 'No simulations yet' })).toBeVisible();
+});

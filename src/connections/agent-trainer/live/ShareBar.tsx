@@ -1,0 +1,29 @@
+import { formatCount } from '../../../i18n/number.ts';
+import { currentLocale } from '../../../i18n/translate.ts';
+import styles from './History.module.css';
+
+/** A part of a whole; `hue` names its colour in History.module.css. */
+type Part = { hue: string; label: string; count: number };
+
+/** How a whole is made up: a bar for the eye, and a list with the counts that says the same. */
+export function ShareBar({ title, parts }: { title: string; parts: readonly Part[] }) {
+  const there = parts.filter(({ count }) => count > 0);
+  return (
+    <figure className={styles.share}>
+      <figcaption>{title}</figcaption>
+      <div className={styles.bar} aria-hidden="true">
+        {there.map(({ hue, count }) => (
+          <span key={hue} data-hue={hue} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        {there.map(({ hue, label, count }) => (
+          <li key={hue}>
+            <span data-hue={hue} />
+            {label} <b>{formatCount(count, currentLocale())}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

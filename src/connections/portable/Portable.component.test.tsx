@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectTexts } from '../../testing/screens/shell.ts';
+import { pick } from '../../testing/screens/uploads.ts';
+import { bodies, calls, server, silence } from '../../testing/server.ts';
+
+const HEAD = { switchboard: 'settings', version: 1, kind: 'chat', name: 'Desk', exportedAt: '2026-01-02T03:04:05Z' };
+const WEBSITE = '/connections/chat/chat-website';
+
+const dialog = page.getByRole('dialog');
+const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
+const apply = dialog.getByRole('button', { name: /^Apply/ });
+const row = (name: string) => dialog.getByRole('row').filter({ hasText: name });
+
+async function choose(item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await expect.element(dialog).toBeVisible();
+}
+
+async function fromMenu(path: string, item: string): Promise<void> {
+  await mountApp({ path });
+  await choose(item);
+}
+
+const pickText = (text: string) =>
+  pick({ file: dialog.getByTestId('file-settings') }, new File([text], 'settings.json'));
+
+const pickSettings = (settings: object) => pickText(JSON.stringify({ ...HEAD, settings }));
+
+test.each([
+  ['{"a": 1,\n oops}', "settings.json isn't valid JSON: see line 2, column 2."],
+  ['{"edits": []}', "settings.json isn't a settings file."],
+  [JSON.stringify({ ...HEAD, version: 7, settings: {} }), 'settings.json has version 7. This console reads version 1.'],
+  [
+    JSON.stringify({ ...HEAD, kind: 'sdk_mobile', settings: {} }),
+    'settings.json holds settings of another kind of connection: Mobile Messaging SDK.',
+  ],
+  [
+    JSON.stringify({ ...HEAD, kind: '<b>x</b>', settings: {} }),
+    'settings.json holds settings of another kind of connection: <b>x</b>.',
+  ],
+  ['x'.repeat(5_000_001), "settings.json is larger than 5 MB, so it wasn't read."],
+])('issue 16: a file that is not taken says why, and nothing is sent', async (text, why) => {
+  await fromMenu('/chat/chat-website', 'Import settings…');
+  await pickText(text);
+  await expect.element(dialog.getByTestId('error-settings')).toHaveTextContent(why);
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+  await silence();
+  expect(await server.effects()).toEqual([]);
+});
+
+test('issue 16: what is not understood is told where it stands and left out; the rest is taken as chosen', async () => {
+  await fromMenu('/chat/chat-website', 'Import settings…');
+  const settings = { nonsense: 1, emojiIcon: 'x', footerText: true, chatTags: [{ tag: 'vip', name: 'VIP' }, 7] };
+  await pickText(JSON.stringify({ ...HEAD, settings }).replace('"settings":{', '"settings":{"__proto__":{},'));
+  const leftOut = dialog.getByTestId('settings-left-out');
+  await expect.element(leftOut.getByText('4 entries of the file were left out:')).toBeVisible();
+  await expectTexts(leftOut.getByRole('listitem'), [
+    '__proto__: not allowed as a name',
+    'nonsense: no such setting',
+    'emojiIcon: not the type it should be',
+    'chatTags › 2: not the type it should be',
+  ]);
+  // What the file has not is removed only when that is asked for.
+  await expect.element(box('Settings: Footer text')).toBeChecked();
+  await expect.element(box('Custom tags: vip')).toBeChecked();
+  await expect.element(box('Custom tags: orderNumber')).not.toBeChecked();
+  await box('Settings: Footer text').click();
+  await box('Custom tags: orderNumber').click();
+  await apply.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => bodies('DELETE', `${WEBSITE}/delete_tag`)).toEqual([{ tag: 'orderNumber' }]);
+  expect(await bodies('POST', `${WEBSITE}/add_tag`)).toEqual([{ tag: 'vip', name: 'VIP' }]);
+  expect(await calls('POST', `${WEBSITE}/footer_text`)).toEqual([]);
+});
+
+test('issue 16 A-78: what is locked, needs another setting or breaks its rule says so and cannot be chosen', async () => {
+  await fromMenu('/chat/chat-encrypted', 'Import settings…');
+  const trigger = { code: '<b>', label: 'x', botCommand: '/x', enabled: true };
+  await pickSettings({ attachmentIcon: false, disableVirusScan: true, accountName: '', proactiveTriggers: [trigger] });
+  await expect.element(row('Attachment').first()).toMatchTextContent(/encrypted/);
+  for (const name of ['Settings: Attachment icon', 'Settings: Name', 'Proactive triggers: <b>'])
+    await expect.element(box(name)).toBeDisabled();
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('issue 16: a setting that another one opens is taken after it, and refused without it', async () => {
+  await fromMenu('/chat/chat-minimal', 'Import settings…');
+  await pickSettings({ historyEnabled: true, requiresAuth: true });
+  await expect.element(apply).toHaveTextContent('Apply 2 changes');
+  const auth = box('Settings: Chat session control');
+  await auth.click();
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(dialog.getByText('Needs another setting first.')).toBeVisible();
+  await auth.click();
+  await apply.click();
+  const paths = async () => (await server.effects()).map(({ path }) => path.split('/').at(-1));
+  await expect.poll(paths).toEqual(['requires_authentication', 'previous_interactions']);
+});
+
+test('issue 16: a mobile SDK connection is compared with another one; only what was chosen is copied', async () => {
+  await fromMenu('/mobile/sdk_mobile/sdk-shared', 'Compare with…');
+  const choice = dialog.getByRole('combobox', { name: 'Connection' });
+  await expect.poll(() => choice.element().querySelectorAll('option').length).toBeGreaterThan(1);
+  const [, other] = choice.element().querySelectorAll('option');
+  await choice.selectOptions(other?.value ?? '');
+  await expect.element(dialog.getByRole('status').last()).toMatchTextContent(/difference/);
+  await expect.element(box('Settings: Name')).not.toBeChecked();
+  await expect.element(dialog.getByRole('columnheader').last()).toHaveTextContent(other?.textContent ?? '');
+  await dialog.getByRole('checkbox', { name: "Show what's the same" }).click();
+  await expect.element(row('Same').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toHaveFocus();
+});
+
+test('O-02: while the connection waits to be deleted nothing can be taken over', async () => {
+  await mountApp({ path: '/chat/chat-website' });
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await choose('Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await choose('Import settings…');
+  await pickSettings({ footerText: true });
+  await expect.element(apply).toHaveTextContent('Apply 1 change');
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(apply).toHaveAccessibleDescription('This connection is being deleted.');
+});
+
+test('issue 16: the export says what is not in the file', async () => {
+  await fromMenu('/mobile/sdk_mobile/sdk-shared', 'Export settings…');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Not in the file.*API keys and tokens.*The headers of push notifications/s);
+});

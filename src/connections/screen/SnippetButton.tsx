@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Snippet } from './Snippet.tsx';
+
+type SnippetButtonProps = {
+  label: string;
+  /** What it is called where the label alone says too little. */
+  name?: string;
+  disabledReason?: string | undefined;
+  title: string;
+  description: string;
+  code: string;
+};
+
+/** A button that shows code to be pasted elsewhere, with the values of this connection filled in. */
+export function SnippetButton({ label, name, disabledReason, code, ...words }: SnippetButtonProps) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button size="small" aria-label={name} disabledReason={disabledReason} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {/* Of a long list only the dialogs that were opened are drawn. */}
+      {open !== null && (
+        <Dialog open={open} onOpenChange={setOpen} {...words}>
+          <Snippet code={code} />
+        </Dialog>
+      )}
+    </>
+  );
+}
