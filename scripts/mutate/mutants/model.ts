@@ -165,6 +165,13 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/settings/members-edit.ts',
+    text: 'before !== undefined && before !== key && byKey.has(before)',
+    becomes: 'false',
+    tests: ['src/model/settings/members-edit.test.ts'],
+    means: 'a member that was given another key is there twice while others wait',
+  },
+  {
+    file: 'src/model/settings/members-edit.ts',
     text: 'grown > list(doc).length && grown > limit.members',
     becomes: 'grown > limit.members',
     tests: ['src/model/settings/members-edit.test.ts', 'src/outbox/members.test.ts'],
