@@ -57,7 +57,7 @@ export function fieldsOf(settings: Settings): ReadonlyMap<string, PortableField>
 }
 
 /** Whether a row is on screen with this document, and is not off whatever its value is. */
-export const isThere = (setting: Setting, doc: object, opens: Opens): boolean =>
+const isThere = (setting: Setting, doc: object, opens: Opens): boolean =>
   opens(setting.gate) && setting.shown(doc as never) && setting.forced(doc as never) === undefined;
 
 type Doc = Readonly<Record<string, unknown>>;
