@@ -7,7 +7,7 @@ import type { RestingList } from '../model/resting-list.ts';
 import { attempt, stateAfter } from './attempt.ts';
 import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
-import type { Parked, QueuedEdit } from './entry.ts';
+import { isHeld, type Parked, type QueuedEdit } from './entry.ts';
 import { doubtfulOf, mustWait, nextOf } from './queue.ts';
 import { afterCreate, isOvertaken, rebase } from './rebase.ts';
 import type { Outbox } from './store.ts';
@@ -228,7 +228,9 @@ function claimable({ env, backoff, lanesRead, fresh, running }: Sending, others:
   if (next?.state !== 'waiting' || next.verb === 'create' || next.verb === 'upload' || next.turnsWith !== undefined)
     return undefined;
   const known = lanesRead.has(lane) || fresh.has(next.id);
-  return known && running && backoff.isDue(next) && !mustWait(next, env.outbox.mirror) ? next : undefined;
+  const { mirror } = env.outbox;
+  const mayGo = backoff.isDue(next) && !isHeld(next, mirror.hold()) && !mustWait(next, mirror);
+  return known && running && mayGo ? next : undefined;
 }
 
 /** A claimed edit that is not sent after all is the administrator's again. */

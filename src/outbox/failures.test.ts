@@ -103,7 +103,7 @@ describe('rule 5: one endpoint that never answers', () => {
     clearInterval(hurrying);
     const entry = first();
     expect(entry && isStuck(entry)).toBe(true);
-    expect(device.outbox.mirror.counts()).toEqual({ waiting: 1, attention: 1 });
+    expect(device.outbox.mirror.counts()).toEqual({ waiting: 1, held: 0, attention: 1 });
     expect(sent().length).toBeGreaterThanOrEqual(10);
   }, 30_000);
 
@@ -161,7 +161,7 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
     await device.outbox.revise({ settle: device.outbox.mirror.lane('a/+k'), update: [] });
     await device.run();
     await device.parked();
-    expect(first()?.parked).toEqual({ why: 'gone' });
+    expect(first()?.parked).toEqual({ why: 'uncreated' });
     expect(device.calls).toEqual([]);
   });
 });

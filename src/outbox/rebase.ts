@@ -1,4 +1,5 @@
 import { dequal } from 'dequal';
+import type { Field } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
 import { type Edit, overlaps, type QueuedEdit } from './entry.ts';
 import { isSameKind, isUntouched } from './merge.ts';
@@ -42,6 +43,15 @@ export function afterCreate(create: QueuedEdit, created: string, all: readonly Q
     const known = isSameCreate(entry, create) ? entry.progress['known'] : undefined;
     if (!refers && !Array.isArray(known)) return [];
     const progress = Array.isArray(known) ? { ...entry.progress, known: [...known, created] } : entry.progress;
-    return [{ ...entry, input, progress }];
+    return [
+      { ...entry, input, progress, ...(refers ? renamed(entry, (name) => name.replaceAll(create.id, created)) : {}) },
+    ];
   });
+}
+
+/** Its fields, of which some may be named after what it refers to. */
+function renamed({ touches, base, seen }: Edit, nameOf: (field: Field) => Field) {
+  const values = (of: Record<Field, unknown>) =>
+    Object.fromEntries(Object.entries(of).map(([field, value]) => [nameOf(field), value]));
+  return { touches: touches.map(nameOf), base: values(base), ...(seen ? { seen: values(seen) } : {}) };
 }

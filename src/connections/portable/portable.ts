@@ -43,7 +43,7 @@ export type Difference = {
 };
 
 /** What is wrong with a part of a file; that part is left out. */
-type WrongPart = {
+export type WrongPart = {
   why: 'unknown' | 'type' | 'twice' | 'key';
   /** Where it stands: the setting, and of a member its place or key. */
   at: string;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { discard, mayBeSaved, type QueuedEdit, save } from '../../state/outbox/edits.ts';
+import { useHeld } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -49,7 +50,7 @@ export function DeleteConnection<D extends object>({
       <Card
         tone="danger"
         title={t('delete.title')}
-        description={t('delete.description')}
+        description={t(kind.deletion)}
         aside={
           <Button ref={button} variant="danger" disabledReason={reason} onClick={() => setAsking(true)}>
             {t('action.delete')}
@@ -86,6 +87,7 @@ export function DeleteConnection<D extends object>({
 function DeletionNotice({ removal, onTakeBack }: { removal: QueuedEdit; onTakeBack: () => void }) {
   const t = useTranslate();
   const online = useOnline();
+  const held = useHeld(removal);
   const maybe = mayBeSaved(removal);
   const back = removal.state !== 'sending' && (
     <Button size="small" icon={maybe ? undefined : 'undo'} onClick={onTakeBack}>
@@ -95,7 +97,7 @@ function DeletionNotice({ removal, onTakeBack }: { removal: QueuedEdit; onTakeBa
   return (
     <div className={styles.notice}>
       <Notice tone="waiting" icon="trash" action={back}>
-        {t(online ? 'delete.sending' : 'delete.waiting')}
+        {t(held ? 'delete.held' : online ? 'delete.sending' : 'delete.waiting')}
       </Notice>
     </div>
   );

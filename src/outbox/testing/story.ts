@@ -180,7 +180,16 @@ const full = fc
   .tuple(window, fc.integer({ min: 1, max: 3 }))
   .map(([who, times]): Told => [`no room on the device, ${times} times for ${who}`, (world) => world.fill(who, times)]);
 
-const sendNow = fc.nat(5).map((nth): Told => [`send #${nth} now`, (world) => world.sendNow(nth)]);
+const sendNow = fc.nat(5).map((nth): Told => [`send #${nth} now`, (world) => void world.holding.sendNow(world, nth)]);
+
+const hold = fc
+  .tuple(window, fc.boolean())
+  .map(
+    ([who, on]): Told => [
+      `${who}: ${on ? 'hold changes' : 'hold no longer'}`,
+      (world) => world.holding.set(world, who, on),
+    ],
+  );
 
 const crash = window.map((who): Told => [`${who} is killed`, (world) => world.crash(who)]);
 const look = fc
@@ -221,6 +230,7 @@ const told = fc.oneof(
   { weight: 9, arbitrary: fault },
   { weight: 1, arbitrary: full },
   { weight: 1, arbitrary: sendNow },
+  { weight: 3, arbitrary: hold },
   { weight: 3, arbitrary: crash },
   { weight: 1, arbitrary: look },
   { weight: 1, arbitrary: jump },
@@ -230,7 +240,7 @@ const told = fc.oneof(
   { weight: 2, arbitrary: plain('frozen windows thaw', (world) => world.thaw()) },
   { weight: 1, arbitrary: plain('the window that sends is closed', (world) => world.handOver()) },
   { weight: 2, arbitrary: plain('a new session', (world) => world.signIn()) },
-  { weight: 1, arbitrary: plain('send all now', (world) => world.sendNow()) },
+  { weight: 1, arbitrary: plain('send all now', (world) => void world.holding.sendNow(world)) },
 );
 
 /** Stories of up to thirty scenes. */
