@@ -177,4 +177,25 @@ export const MODEL: readonly Mutant[] = [
     tests: ['src/model/settings/members-edit.test.ts', 'src/outbox/members.test.ts'],
     means: 'a member of a full list cannot be replaced',
   },
+  {
+    file: 'src/model/live-board.ts',
+    text: 'unheard.delete(customer.customerId);',
+    becomes: '',
+    tests: ['src/model/live-board.test.ts'],
+    means: 'a customer who is still there goes after a reconnection',
+  },
+  {
+    file: 'src/model/live-board.ts',
+    text: "status === 'Resolved' && known?.status !== 'Resolved'",
+    becomes: "status === 'Resolved'",
+    tests: ['src/model/live-board.test.ts'],
+    means: 'a screen reader is told of the same resolved customers again and again',
+  },
+  {
+    file: 'src/model/simulation-records.ts',
+    text: '.sort((a, b) => startOf(b) - startOf(a) || 0)',
+    becomes: '',
+    tests: ['src/model/simulation-records.test.ts'],
+    means: 'the newest simulation is not the first one',
+  },
 ];
