@@ -4,9 +4,10 @@ import { openVaultOf } from '../../src/io/store/device.ts';
 import { openDocuments } from '../../src/io/store/documents.ts';
 import { readConfig } from '../../src/model/config.ts';
 import type { EditType, Subject } from '../../src/model/edit.ts';
-import { type Edit, toEdit } from '../../src/outbox/entry.ts';
+import type { Edit } from '../../src/outbox/entry.ts';
 import { createSender } from '../../src/outbox/sender.ts';
 import { openOutbox } from '../../src/outbox/store.ts';
+import { toEdit } from '../../src/outbox/to-edit.ts';
 
 /** What the bench does with the app's own outbox, inside a page of the app's origin. Times in ms, of this page's clock. */
 

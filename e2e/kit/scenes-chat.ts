@@ -7,6 +7,26 @@ const shown = (selector: string) => (page: Page) => expect(page.locator(selector
 
 const LOGO = 'main input[type=file]';
 
+/** Opens what the header's menu offers for the settings: export, import, compare. */
+async function fromMenu(page: Page, place: number): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.locator('main button[aria-haspopup=menu]').first().click();
+  await page.getByRole('menuitem').nth(place).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+const SETTINGS = {
+  ...{ switchboard: 'settings', version: 1, kind: 'chat', name: 'Help desk', exportedAt: '2026-01-02T03:04:05Z' },
+  settings: {
+    accountName: 'Help desk',
+    widgetTitles: { en: 'How can we help you today, with whatever it may be?' },
+    nonsense: true,
+    languageTranslationEnabled: true,
+    chatTags: [{ tag: 'vip', name: 'VIP' }],
+  },
+};
+
 /** Web messaging and the mobile SDK: their tabs, their forms, the preview in every look. */
 export const CHAT_SCENES: readonly Scene[] = [
   {
@@ -26,6 +46,30 @@ export const CHAT_SCENES: readonly Scene[] = [
         async (page) => {
           await page.locator('main form button:not([type=submit])', { hasText: /\+|a/ }).nth(1).click();
           await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    ...{ path: `/chat/${WEBSITE}`, wide: true, whole: true },
+    states: [
+      ['chat-settings-export', (page) => fromMenu(page, 0)],
+      [
+        'chat-settings-import',
+        async (page) => {
+          await fromMenu(page, 1);
+          const buffer = Buffer.from(JSON.stringify(SETTINGS));
+          const file = { name: 'desk.json', mimeType: 'application/json', buffer };
+          await page.getByTestId('file-settings').setInputFiles(file);
+          await expect(page.getByTestId('settings-left-out')).toBeVisible();
+        },
+      ],
+      [
+        'chat-settings-compare',
+        async (page) => {
+          await fromMenu(page, 2);
+          await page.getByRole('dialog').locator('select').selectOption('chat-translated');
+          await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
         },
       ],
     ],

@@ -3,6 +3,7 @@ import type { MockServer } from '../../mock-server/src/server.ts';
 import { offlineReady } from './fixtures.ts';
 import type { Scene } from './scene.ts';
 import { CHAT_SCENES } from './scenes-chat.ts';
+import { LIVE_SCENES } from './scenes-live.ts';
 import { LOG_SCENES } from './scenes-logs.ts';
 import { OUTBOX_SCENES } from './scenes-outbox.ts';
 import { TRAINER_SCENES } from './scenes-trainer.ts';
@@ -255,4 +256,5 @@ export const SCENES: readonly Scene[] = [
   ...OTHERS,
   ...CHAT_SCENES,
   ...TRAINER_SCENES,
+  ...LIVE_SCENES,
 ];

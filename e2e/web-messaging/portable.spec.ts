@@ -97,10 +97,10 @@ test('issue 16 O-01: offline, what is chosen of another connection is kept, and 
   open,
 }) => {
   await open();
-  await expect(row(page, WEBSITE)).toBeVisible();
-  await open('/chat/chat-translated');
+  await row(page, 'chat-translated').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Brightwater International' })).toBeVisible();
-  await open(`/chat/${WEBSITE}`);
+  await page.goBack();
+  await row(page, WEBSITE).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Brightwater Website' })).toBeVisible();
   await server.close();
   await fromMenu(page, 'Compare with…');

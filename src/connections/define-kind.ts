@@ -29,6 +29,8 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   edits?: E;
   /** What has to be done before it may be deleted (D2§4). */
   beforeRemoval?: BeforeRemoval<NoInfer<D>>;
+  /** What its deletion means, where nobody is reached by it. */
+  deletion?: MessageId;
   /** What is said when it was deleted, without it "{name} account deleted". */
   removed?: Message;
   /** Its screens by name, beside `detail`, which follows. */
@@ -75,6 +77,7 @@ export function defineKind<
     platform,
     failed: failureText('load', platform),
     leadsHome: definition.leadsHome === true,
+    deletion: definition.deletion ?? 'delete.description',
     title,
     codes,
     secrets: definition.secrets ?? [],

@@ -54,6 +54,8 @@ export type ConnectionKind<D extends object = object> = KindModule & {
   failed: MessageId;
   /** One that cannot be read is left for the list (D2§8); otherwise its page says what is wrong. */
   leadsHome: boolean;
+  /** What its deletion means. */
+  deletion: MessageId;
   /** The sentences of its error codes (D1§8, A-07). */
   codes: CodeTable;
   title(doc: D): string;

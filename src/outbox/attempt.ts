@@ -13,7 +13,7 @@ import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 
 /** Takes one edit as far as it gets: ask first where anything is uncertain, then its remaining steps. */
 export async function attempt(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
-  if (referredTo(entry).length > 0) return { kind: 'parked', parked: { why: 'gone' }, step: entry.step };
+  if (referredTo(entry).length > 0) return { kind: 'parked', parked: { why: 'uncreated' }, step: entry.step };
   const { lane } = entry;
   // One that came from a file, or has left in one, may have been sent by the other device.
   const elsewhere =

@@ -2,8 +2,8 @@ import { placeOfDocument, placeOfMeta } from '../io/store/documents.ts';
 import { deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
-import { blobsLeft, type QueuedEdit, toRecord } from './entry.ts';
-import type { Mirror } from './queue.ts';
+import { blobsLeft, isHeld, type QueuedEdit, toRecord } from './entry.ts';
+import type { Mirror } from './mirror.ts';
 
 /** The epoch of the sender was raised by another window: this one may not write any more (rule 3). */
 export class LeadershipLost extends Error {}
@@ -110,8 +110,8 @@ type Pending = PromiseWithResolvers<void> & {
   list: Sealed | undefined;
 };
 
-/** What is on the device where something is to be written: the epoch, and records by their seq. */
-type Found = { epoch: unknown; records: ReadonlyMap<number, OutboxRecord | undefined> };
+/** What is on the device where something is to be written: the epoch, the hold, and records by their seq. */
+type Found = { epoch: unknown; hold: string | undefined; records: ReadonlyMap<number, OutboxRecord | undefined> };
 
 /** The sender's writes. Those of several lanes that wait for their turn share a transaction; each fits or fails by itself. */
 export function createCommit(device: Device): (change: Change) => Promise<void> {
@@ -154,9 +154,17 @@ async function writeOnce(vault: Vault, group: readonly Pending[]): Promise<Found
     vault,
     group.some(({ change }) => change.strict) ? 'strict' : 'relaxed',
     async ({ meta, outbox }) => {
-      const asked = [meta.get('epoch'), Promise.all(entries.map(({ seq }) => outbox.get(seq)))] as const;
-      const [epoch, records] = await Promise.all(asked);
-      const there: Found = { epoch, records: new Map(entries.map(({ seq }, index) => [seq, records[index]])) };
+      const asked = [
+        meta.get('epoch'),
+        meta.get('hold'),
+        Promise.all(entries.map(({ seq }) => outbox.get(seq))),
+      ] as const;
+      const [epoch, hold, records] = await Promise.all(asked);
+      const there: Found = {
+        epoch,
+        hold: holdOf(hold),
+        records: new Map(entries.map(({ seq }, index) => [seq, records[index]])),
+      };
       found = there;
       return group.every((each) => fits(each, there)) || undefined;
     },
@@ -197,8 +205,17 @@ function finish({ mirror, announce }: Device, group: readonly Pending[]): void {
   for (const { resolve } of group) resolve();
 }
 
-const fits = (each: Pending, { epoch, records }: Found) =>
-  each.change.epoch === epoch && entriesOf(each).every((entry) => isSame(records.get(entry.seq), entry));
+/** Nothing begins to be sent that another window holds by now. */
+const fits = (each: Pending, { epoch, hold, records }: Found) =>
+  each.change.epoch === epoch &&
+  entriesOf(each).every((entry) => isSame(records.get(entry.seq), entry)) &&
+  !each.update.some((entry) => begins(entry, records.get(entry.seq)) && isHeld(entry, hold));
+
+const begins = ({ state }: QueuedEdit, before: OutboxRecord | undefined) =>
+  state === 'sending' && before?.state !== 'sending';
+
+/** The id of the hold, as it rests: empty where none is on. */
+export const holdOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const entriesOf = ({ settle, update }: Pending) => [...settle, ...update];
 const idsOf = (pending: Pending) => entriesOf(pending).map(({ id }) => id);

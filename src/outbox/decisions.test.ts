@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { discard, keepMine, mend, retry } from './decisions.ts';
-import { basedOn } from './entry.ts';
 import { isOnNewest } from './freshness.ts';
 import { rebase } from './rebase.ts';
 import { type Device, first, freshDevice, openDevice, set, smallSubject } from './testing/device.ts';
+import { basedOn } from './to-edit.ts';
 
 const subject = smallSubject();
 let device: Device;

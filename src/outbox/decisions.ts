@@ -1,23 +1,38 @@
 import { dequal } from 'dequal';
 import type { EditType, Field } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
-import type { Edit, QueuedEdit } from './entry.ts';
+import { type Edit, isLive, isWaitingHeld, type QueuedEdit } from './entry.ts';
+import { referredTo } from './queue.ts';
 
 /**
- * What the administrator decides about an edit, as what it makes of the queue: edits that go and edits that change. Pure;
- * `store.revise` writes it. No decision touches another edit's base (see `rebase`).
+ * What the administrator decides about an edit, as what it makes of the queue: edits that go and edits that change; and
+ * the hold, by its id, that keeps edits here from now on ('': none). Pure; `store.revise` writes it. No decision touches
+ * another edit's base (see `rebase`).
  */
-export type Decision = { settle: readonly QueuedEdit[]; update: readonly QueuedEdit[] };
+export type Decision = { settle: readonly QueuedEdit[]; update: readonly QueuedEdit[]; hold?: string };
+
+/** Keeps edits here until they are reviewed, under the id of this hold, or ends that. */
+export const setHold = (hold: string | undefined): Decision => ({ settle: [], update: [], hold: hold ?? '' });
 
 /**
  * Takes an edit away, and with it its effect. A deletion and the create that takes the deleted one's place share a lane
  * in which they take turns, `turns`: without the one, the other would make a second connection, or leave none. What is on
- * its way already cannot be called back.
+ * its way already cannot be called back. What refers to a create that goes waits for the administrator (rule 11); `all` are the
+ * edits of the outbox.
  */
-export function discard(entry: QueuedEdit, turns: readonly QueuedEdit[] = []): Decision {
+export function discard(
+  entry: QueuedEdit,
+  turns: readonly QueuedEdit[] = [],
+  all: readonly QueuedEdit[] = [],
+): Decision {
   const halves = entry.turnsWith !== undefined && (entry.verb === 'remove' || entry.verb === 'create');
   const others = halves ? turns.filter(({ id, state }) => id !== entry.id && !isOnItsWay(state)) : [];
-  return { settle: [entry, ...others], update: [] };
+  const refers =
+    entry.verb === 'create' ? all.filter((each) => isLive(each) && referredTo(each).includes(entry.id)) : [];
+  return {
+    settle: [entry, ...others],
+    update: refers.map((each) => ({ ...each, state: 'parked', parked: { why: 'uncreated' } })),
+  };
 }
 
 /**
@@ -54,9 +69,12 @@ export function takenAlong(
   return { settle: [], update };
 }
 
-/** Sends a parked edit again, after a fresh look; a create of which several were found is none of those. */
+/**
+ * Sends a parked edit again, after a fresh look; a create of which several were found is none of those. A hold keeps it
+ * for another review.
+ */
 export function retry(entry: QueuedEdit): Decision {
-  const { parked, ...again } = entry;
+  const { parked, released: _, ...again } = entry;
   const known = Array.isArray(entry.progress['known']) ? entry.progress['known'] : [];
   const progress =
     parked?.why === 'ambiguous' ? { ...entry.progress, known: [...known, ...parked.candidates] } : entry.progress;
@@ -67,6 +85,12 @@ export function retry(entry: QueuedEdit): Decision {
 /** Lets later edits of its lane go before an edit that gets no answer; it is still tried itself. */
 export function skip(entry: QueuedEdit): Decision {
   return { settle: [], update: [{ ...entry, skipped: true }] };
+}
+
+/** Has edits sent although a hold is on; what is in flight or parked is left as it is. */
+export function release(entries: readonly QueuedEdit[], hold: string): Decision {
+  const update = entries.filter((entry) => isWaitingHeld(entry, hold));
+  return { settle: [], update: update.map((entry) => ({ ...entry, released: hold })) };
 }
 
 /** In a conflict: what the other one wrote becomes the base, so that mine, or a mixture of both, may follow it. */

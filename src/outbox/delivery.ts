@@ -7,7 +7,7 @@ import type { RestingList } from '../model/resting-list.ts';
 import { attempt, stateAfter } from './attempt.ts';
 import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
-import type { Parked, QueuedEdit } from './entry.ts';
+import { isHeld, type Parked, type QueuedEdit } from './entry.ts';
 import { doubtfulOf, mustWait, nextOf } from './queue.ts';
 import { afterCreate, isOvertaken, rebase } from './rebase.ts';
 import type { Outbox } from './store.ts';
@@ -192,7 +192,7 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   if (entry.verb === 'remove') await documents.erase(lane).catch(() => undefined);
   if (by === 'later edit') onEvent({ kind: 'merged', entry });
   else if (type) onEvent({ kind: 'settled', entry, saved: type.saved(entry.input), created });
-  const next = nextOf(outbox.mirror.lane(lane));
+  const next = nextOf(outbox.mirror.lane(lane), outbox.mirror);
   if (!next || !isPrompt(sending, begun)) return undefined;
   return { entry: next, claimedAt: next.id === claim?.id ? clock.now() : undefined };
 }
@@ -224,11 +224,13 @@ function settlement(
 
 /** The lane's next edit, if it may be claimed in the same transaction: nothing has to be asked before it is sent. */
 function claimable({ env, backoff, lanesRead, fresh, running }: Sending, others: readonly QueuedEdit[], lane: Lane) {
-  const next = nextOf(others);
+  const next = nextOf(others, env.outbox.mirror);
   if (next?.state !== 'waiting' || next.verb === 'create' || next.verb === 'upload' || next.turnsWith !== undefined)
     return undefined;
   const known = lanesRead.has(lane) || fresh.has(next.id);
-  return known && running && backoff.isDue(next) && !mustWait(next, env.outbox.mirror) ? next : undefined;
+  const { mirror } = env.outbox;
+  const mayGo = backoff.isDue(next) && !isHeld(next, mirror.hold()) && !mustWait(next, mirror);
+  return known && running && mayGo ? next : undefined;
 }
 
 /** A claimed edit that is not sent after all is the administrator's again. */

@@ -1,4 +1,3 @@
-import { dequal } from 'dequal';
 import { array, assert, enums, number, optional, string, type } from 'superstruct';
 import type { OutboxRecord, Sealed } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
@@ -23,6 +22,8 @@ export type Parked =
   /** `status` where the words are only the general ones of its call, and `at` when that came (epoch ms). */
   | { why: 'refused'; words: Message; status?: number; at?: number }
   | { why: 'gone' }
+  /** The connection that it refers to will not be made (rule 11). */
+  | { why: 'uncreated' }
   | { why: 'unknown' }
   | { why: 'unreadable' }
   | { why: 'ambiguous'; candidates: string[] };
@@ -56,6 +57,8 @@ export type Edit = {
   unanswered?: number;
   /** The administrator lets later edits of its lane go first. */
   skipped?: true;
+  /** The hold in spite of which the administrator has it sent. */
+  released?: string;
 };
 
 /** What every edit has, whatever its subject. */
@@ -75,59 +78,6 @@ const AnyEdit = type({
 
 /** An edit in the queue: its record, opened. `names` are its lanes as the record has them. */
 export type QueuedEdit = Omit<OutboxRecord, 'enc' | 'lanes'> & Edit & { names: readonly string[] };
-
-/** What is asked for: the edit's name within its subject, and its input. */
-export type EditRequest = {
-  subjectKey: string;
-  name: string;
-  input: unknown;
-  /** The document as it was on screen when this was typed. */
-  seen: object;
-  title: string;
-};
-
-/** What lies under a request: the server's document, and the same with the waiting edits folded over it. */
-export type Ground = { server: object; view: object };
-
-/** The edit for a request. Without a `ground` the device has no copy of the document, and `seen` is all that is known. */
-export function toEdit(type: EditType, request: EditRequest & { at: number }, ground?: Ground): Edit {
-  const { subjectKey: subject, name, input, title, at } = request;
-  const touches = type.touches(input);
-  const turnsWith = type.turnsWith?.(input);
-  const listEffect = type.listEffect?.(input);
-  return {
-    subject,
-    name,
-    input,
-    lane: type.lane(input),
-    ...(turnsWith === undefined ? {} : { turnsWith }),
-    touches,
-    verb: type.verb,
-    ...basedOn(pick(request.seen, touches), touches, ground),
-    step: 0,
-    progress: {},
-    title,
-    at,
-    ...(listEffect ? { listEffect } : {}),
-  };
-}
-
-/**
- * What was seen is what the server holds, or waiting edits over it; what was typed over an older copy, as in a restored
- * draft, is based on that older copy (rule 16).
- */
-export function basedOn(
-  seen: Record<Field, unknown>,
-  touches: readonly Field[],
-  ground: Ground | undefined,
-): Pick<Edit, 'base' | 'seen'> {
-  if (!ground) return { base: seen };
-  const [server, view] = [pick(ground.server, touches), pick(ground.view, touches)];
-  const base = Object.fromEntries(
-    touches.map((field) => [field, dequal(seen[field], view[field]) ? server[field] : seen[field]]),
-  );
-  return dequal(base, seen) ? { base } : { base, seen };
-}
 
 /** The lanes in which it takes turns: its own first. */
 export function lanesOf({ lane, turnsWith }: Pick<Edit, 'lane' | 'turnsWith'>): readonly Lane[] {
@@ -213,9 +163,9 @@ export const placeOfEdit = ({ id }: Pick<OutboxRecord, 'id'>) => `outbox/${id}`;
 /** The sealed half of the edit that has this id in the queue. */
 export function sealEdit(vault: Vault, edit: Edit, id: string): Promise<Sealed> {
   const { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress } = edit;
-  const { title, listEffect, at, parked, unanswered, skipped } = edit;
+  const { title, listEffect, at, parked, unanswered, skipped, released } = edit;
   const what = { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress };
-  const standing = { title, listEffect, at, parked, unanswered, skipped };
+  const standing = { title, listEffect, at, parked, unanswered, skipped, released };
   return vault.seal({ ...what, ...standing }, placeOfEdit({ id }));
 }
 
@@ -247,6 +197,14 @@ export function isReadable(entry: Pick<Edit, 'subject'>): boolean {
 export function isLive(entry: Pick<QueuedEdit, 'state'>): boolean {
   return entry.state !== 'parked';
 }
+
+/** Whether a hold, by its id, keeps an edit on the device; an attempt that is in flight ends. */
+export const isHeld = ({ released }: Pick<Edit, 'released'>, hold: string | undefined): boolean =>
+  hold !== undefined && released !== hold;
+
+/** Whether an edit would be sent if it were not held. */
+export const isWaitingHeld = (entry: QueuedEdit, hold: string | undefined): boolean =>
+  isHeld(entry, hold) && isLive(entry) && entry.state !== 'sending';
 
 /** It waits, and needs attention as well: the service answers other edits, and never this one. It can be skipped. */
 export function isStuck(entry: QueuedEdit): boolean {

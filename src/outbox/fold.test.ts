@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { twilioSms } from '../connections/twilio-sms/index.ts';
 import type { EditType, Subject } from '../model/edit.ts';
-import { type Edit, type QueuedEdit, toEdit } from './entry.ts';
+import type { Edit, QueuedEdit } from './entry.ts';
 import { fold, groundOf } from './fold.ts';
 import { type Device, edit, freshDevice, ok, openDevice, set, smallSubject, typeOf } from './testing/device.ts';
 import { withMore } from './testing/parts.ts';
+import { toEdit } from './to-edit.ts';
 
 const small = smallSubject();
 // Its edits are typed more narrowly than a subject in general.

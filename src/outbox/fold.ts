@@ -1,5 +1,6 @@
 import type { EditType, Lane } from '../model/edit.ts';
-import { type Edit, type Ground, isLive, type QueuedEdit } from './entry.ts';
+import { type Edit, isLive, type QueuedEdit } from './entry.ts';
+import type { Ground } from './to-edit.ts';
 
 /** How an edit of the queue behaves, as far as its subject is known. */
 type Behaviour = (edit: Pick<Edit, 'name'>) => EditType | undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toEdit } from './entry.ts';
 import { type Device, edit, freshDevice, openDevice, records, set, smallSubject, typeOf } from './testing/device.ts';
+import { toEdit } from './to-edit.ts';
 
 const subject = smallSubject();
 let device: Device;

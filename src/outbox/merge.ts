@@ -44,7 +44,8 @@ export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | nul
   const sure = dequal(seen, base) && (type.verb === 'change' || isAlone(type, earlier, later, base));
   const values = type.verb === 'set' || type.verb === 'change';
   if (values && sure && dequal(pick(type.apply(base, input), touches), base)) return null;
-  const { seen: _, ...rest } = earlier;
+  // What was released is held again with the change that it was merged with.
+  const { seen: _, released: __, ...rest } = earlier;
   const { title, at, listEffect } = later;
   const shown = dequal(seen, base) ? {} : { seen };
   return { ...rest, input, touches, base, ...shown, title, at, ...(listEffect ? { listEffect } : {}) };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QueuedEdit } from './entry.ts';
-import { type Candidate, createMirror, inOrder, mustWait, nextOf } from './queue.ts';
+import { createMirror } from './mirror.ts';
+import { type Candidate, inOrder, mustWait, nextOf } from './queue.ts';
 
 function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
   const standing = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;

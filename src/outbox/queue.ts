@@ -1,94 +1,22 @@
 import type { Lane } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
-import { isLive, isStuck, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
-
-/**
- * The opened edits in memory, by id and by lane. Immutable snapshots go out; every change makes new arrays only for
- * the lanes it touches, so ten thousand waiting edits cost a toggle nothing.
- */
-export type Mirror = {
-  get(id: string): QueuedEdit | undefined;
-  lane(lane: Lane): readonly QueuedEdit[];
-  lanes(): readonly Lane[];
-  all(): readonly QueuedEdit[];
-  size(): number;
-  /** How many wait to be sent, and how many wait for the administrator; one that is stuck does both. */
-  counts(): { waiting: number; attention: number };
-  put(entries: readonly QueuedEdit[]): void;
-  drop(ids: readonly string[]): void;
-};
-
-const NONE: readonly QueuedEdit[] = [];
-
-export function createMirror(): Mirror {
-  const byId = new Map<string, QueuedEdit>();
-  const byLane = new Map<Lane, readonly QueuedEdit[]>();
-  const counts = { waiting: 0, attention: 0 };
-  let sorted: readonly QueuedEdit[] | null = NONE;
-
-  function count(entry: QueuedEdit, by: 1 | -1) {
-    if (isLive(entry)) counts.waiting += by;
-    if (!isLive(entry) || isStuck(entry)) counts.attention += by;
-  }
-
-  function detach(entry: QueuedEdit) {
-    byId.delete(entry.id);
-    count(entry, -1);
-    for (const lane of lanesOf(entry)) {
-      const rest = (byLane.get(lane) ?? NONE).filter((other) => other.id !== entry.id);
-      if (rest.length > 0) byLane.set(lane, rest);
-      else byLane.delete(lane);
-    }
-  }
-
-  return {
-    get: (id) => byId.get(id),
-    lane: (lane) => byLane.get(lane) ?? NONE,
-    lanes: () => [...byLane.keys()],
-    counts: () => ({ ...counts }),
-    size: () => byId.size,
-    all() {
-      sorted ??= [...byId.values()].sort((a, b) => a.seq - b.seq);
-      return sorted;
-    },
-    put(entries) {
-      for (const entry of entries) {
-        const known = byId.get(entry.id);
-        if (known) detach(known);
-        byId.set(entry.id, entry);
-        count(entry, 1);
-        for (const lane of lanesOf(entry)) byLane.set(lane, insert(byLane.get(lane) ?? NONE, entry));
-      }
-      sorted = null;
-    },
-    drop(ids) {
-      for (const id of ids) {
-        const known = byId.get(id);
-        if (known) detach(known);
-      }
-      sorted = null;
-    },
-  };
-}
-
-/** Adds an edit where its turn is; nearly always that is the end. */
-function insert(queue: readonly QueuedEdit[], entry: QueuedEdit): readonly QueuedEdit[] {
-  const after = queue.findLastIndex((other) => other.seq < entry.seq);
-  return [...queue.slice(0, after + 1), entry, ...queue.slice(after + 1)];
-}
+import { isLive, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
+import type { Mirror } from './mirror.ts';
 
 /**
  * The edit of a lane whose turn it is (rule 5), or undefined. In order; a parked edit holds back later ones of its own
- * fields, a waiting delete shadows everything else (O-02, O-22), one that is skipped lets pass what it does not touch.
+ * fields, a waiting delete shadows everything else (O-02, O-22). One that is skipped, or refers to a create that is parked
+ * in the `queue`, lets pass what it does not touch.
  */
-export function nextOf(lane: readonly QueuedEdit[]): QueuedEdit | undefined {
+export function nextOf(lane: readonly QueuedEdit[], queue?: Pick<Mirror, 'get'>): QueuedEdit | undefined {
   const removal = lane.find((entry) => entry.verb === 'remove' && isLive(entry));
   if (removal) return removal;
   const held: QueuedEdit[] = [];
   let skipped: QueuedEdit | undefined;
   for (const entry of lane) {
     if (isLive(entry) && !held.some((earlier) => overlaps(earlier, entry))) {
-      if (!entry.skipped) return entry;
+      const isLet = entry.skipped || referredTo(entry).some((id) => queue?.get(id)?.parked);
+      if (!isLet) return entry;
       skipped ??= entry;
     }
     held.push(entry);
@@ -118,6 +46,30 @@ export const doubtfulOf = (entries: readonly QueuedEdit[]) =>
 /** Whether two creates make connections of one kind in the same way. */
 export const isSameCreate = (a: QueuedEdit, b: QueuedEdit) =>
   a.verb === 'create' && a.subject === b.subject && a.name === b.name;
+
+/**
+ * An edit with everything that has to go before it: what is earlier in its lanes, the create that it refers to and, of a
+ * create, others of its kind that are under way.
+ */
+export function withEarlier(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' | 'all'>): QueuedEdit[] {
+  const found = new Set([entry]);
+  const upTo = new Map<Lane, number>();
+  // What is added meanwhile is visited as well.
+  for (const each of found) {
+    for (const lane of lanesOf(each)) {
+      if ((upTo.get(lane) ?? -1) >= each.seq) continue;
+      upTo.set(lane, each.seq);
+      for (const other of queue.lane(lane)) if (other.seq <= each.seq) found.add(other);
+    }
+    for (const id of referredTo(each)) {
+      const create = queue.get(id);
+      if (create) found.add(create);
+    }
+    if (each.verb !== 'create') continue;
+    for (const other of queue.all()) if (isSameCreate(other, each) && isUnderWay(other)) found.add(other);
+  }
+  return [...found];
+}
 
 /** An edit that could go, and how many wait in its lane. */
 export type Candidate = { lane: Lane; entry: QueuedEdit; backlog: number };

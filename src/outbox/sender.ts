@@ -2,8 +2,8 @@ import type { Lane } from '../model/edit.ts';
 import { createBackoff } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
 import { giveBack, type SenderEnv, type Sending, sendNext, type Turn } from './delivery.ts';
-import { lanesOf, type QueuedEdit } from './entry.ts';
-import { type Candidate, inOrder, mustWait, nextOf } from './queue.ts';
+import { isHeld, lanesOf, type QueuedEdit } from './entry.ts';
+import { type Candidate, inOrder, mustWait, nextOf, withEarlier } from './queue.ts';
 
 export type Sender = ReturnType<typeof createSender>;
 
@@ -23,16 +23,20 @@ const placesOf = (entry: QueuedEdit) =>
 /** Whether a lane, or what else an edit keeps busy, is being sent in or held. */
 type IsBusy = (place: string) => boolean;
 
-/** Whether an edit may go as far as time and host are concerned. */
-const mayGo = ({ backoff }: Sending, entry: QueuedEdit) =>
-  backoff.isDue(entry) && (backoff.hostPause() === 0 || backoff.isInsisted(entry));
+/** Whether an edit may go as far as the administrator, time and host are concerned. */
+const mayGo = ({ env, backoff }: Sending, entry: QueuedEdit) =>
+  !isHeld(entry, env.outbox.mirror.hold()) &&
+  backoff.isDue(entry) &&
+  (backoff.hostPause() === 0 || backoff.isInsisted(entry));
 
 /** The edit a lane may send now: first in each of its lanes, none of them busy. */
 function readyIn({ env }: Sending, lane: Lane, isBusy: IsBusy): QueuedEdit | undefined {
   const { mirror } = env.outbox;
-  const entry = nextOf(mirror.lane(lane));
+  const entry = nextOf(mirror.lane(lane), mirror);
   if (!entry || placesOf(entry).some(isBusy)) return undefined;
-  const isFirst = lanesOf(entry).every((other) => other === lane || nextOf(mirror.lane(other))?.id === entry.id);
+  const isFirst = lanesOf(entry).every(
+    (other) => other === lane || nextOf(mirror.lane(other), mirror)?.id === entry.id,
+  );
   return isFirst && !mustWait(entry, mirror) ? entry : undefined;
 }
 
@@ -78,6 +82,8 @@ function createPump(sending: Sending, lose: () => void) {
       sending.fresh.clear();
       return finish();
     }
+    // What waits for the administrator's review is read before it is sent (O-06).
+    if (mirror.hold() !== undefined) sending.fresh.clear();
     if (again || queue.length === 0) queue = found().reverse();
     for (let next = queue.at(-1); next; next = queue.at(-1)) {
       if (sendingLanes >= (backoff.isProbing() && !backoff.isInsisted(next.entry) ? 1 : MAX_WRITES)) break;
@@ -266,10 +272,7 @@ export function createSender(env: SenderEnv) {
       sending.insisting = true;
       const wanted = id === undefined ? undefined : mirror.get(id);
       if (id === undefined) backoff.sendNow();
-      else if (wanted) {
-        const before = lanesOf(wanted).flatMap((lane) => mirror.lane(lane));
-        backoff.sendNow(before.filter(({ seq }) => seq <= wanted.seq));
-      }
+      else if (wanted) backoff.sendNow(withEarlier(wanted, mirror));
       pump();
     },
   };

@@ -37,7 +37,7 @@ describe('rule 1: keeping edits', () => {
     await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
     await heard(other, 2);
     expect(other.outbox.mirror.all()).toEqual(device.outbox.mirror.all());
-    expect(other.outbox.mirror.counts()).toEqual({ waiting: 2, attention: 0 });
+    expect(other.outbox.mirror.counts()).toEqual({ waiting: 2, held: 0, attention: 0 });
   });
 
   test('OFF-06, OFF-20: the draft goes in the transaction that keeps its edit, and only then', async () => {
@@ -59,9 +59,9 @@ describe('rule 1: keeping edits', () => {
       update: [{ ...first(device), state: 'parked', parked: { why: 'gone' } }],
     });
     await device.put([set(subject, '1', { b: 1 })]);
-    expect(device.outbox.mirror.counts()).toEqual({ waiting: 1, attention: 1 });
+    expect(device.outbox.mirror.counts()).toEqual({ waiting: 1, held: 0, attention: 1 });
     await device.put([set(subject, '1', { a: 2, b: 2 })]);
-    expect(device.outbox.mirror.counts()).toEqual({ waiting: 2, attention: 0 });
+    expect(device.outbox.mirror.counts()).toEqual({ waiting: 2, held: 0, attention: 0 });
   });
 
   test('two windows that toggle at once lose neither wish', async () => {
@@ -120,7 +120,7 @@ describe('what the administrator decides', () => {
     await heard(other, 1);
     await other.outbox.revise({ settle: [first(other)], update: [] });
     await heard(device, 0);
-    expect(device.outbox.mirror.counts()).toEqual({ waiting: 0, attention: 0 });
+    expect(device.outbox.mirror.counts()).toEqual({ waiting: 0, held: 0, attention: 0 });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   ConcurrentChange,
   createCommit,
   type Device,
+  holdOf,
   isSame,
   LeadershipLost,
   type Stores,
@@ -26,7 +27,7 @@ import {
   toRecord,
 } from './entry.ts';
 import { coalesce, isBeingMade, parkedBefore, twinOf } from './merge.ts';
-import { createMirror } from './queue.ts';
+import { createMirror } from './mirror.ts';
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
@@ -75,6 +76,7 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
   await inTurn(async () => {
     const first = await vault.db.getAll('outbox', undefined, OPENED_AT_ONCE);
     mirror.put(await Promise.all(first.map((record) => openRecord(vault, record))));
+    mirror.setHold(holdOf(await vault.db.get('meta', 'hold')));
     if (first.length === OPENED_AT_ONCE) unopened = (await vault.db.count('outbox')) - OPENED_AT_ONCE;
   });
 
@@ -128,16 +130,19 @@ async function blobsInUse({ db }: Vault): Promise<ReadonlySet<string>> {
 }
 
 async function reload({ vault, mirror }: Device, ids: readonly string[]): Promise<void> {
-  const tx = vault.db.transaction('outbox');
-  const found = await Promise.all(ids.map((id) => tx.store.index('id').get(id)));
+  const tx = vault.db.transaction(['outbox', 'meta']);
+  const index = tx.objectStore('outbox').index('id');
+  const [hold, ...found] = await Promise.all([tx.objectStore('meta').get('hold'), ...ids.map((id) => index.get(id))]);
   const records = found.filter((record) => record !== undefined);
-  mirror.drop(ids.filter((_, index) => found[index] === undefined));
+  mirror.setHold(holdOf(hold));
+  mirror.drop(ids.filter((_, nth) => found[nth] === undefined));
   mirror.put(await Promise.all(records.map((record) => openRecord(vault, record))));
 }
 
 /** Brings the whole mirror up to date; returns the ids of what was not. */
 async function loadAll({ vault, mirror }: Device): Promise<string[]> {
-  const records = await vault.db.getAll('outbox');
+  const [hold, records] = await Promise.all([vault.db.get('meta', 'hold'), vault.db.getAll('outbox')]);
+  mirror.setHold(holdOf(hold));
   const there = new Set(records.map(({ id }) => id));
   const gone = mirror.all().filter(({ id }) => !there.has(id));
   const other = records.filter(({ id, rev }) => mirror.get(id)?.rev !== rev);
@@ -205,7 +210,9 @@ async function merged({ vault, mirror }: Device, edit: Edit, type: EditType): Pr
   const twin = twinOf(mirror.lane(edit.lane), edit, type);
   if (twin) {
     const both = coalesce(type, twin, edit);
-    const record = both ? await toRecord(vault, { ...twin, ...both, rev: twin.rev + 1 }) : undefined;
+    const { v, seq, id, state, attempts, notBefore, names } = twin;
+    const standing = { v, seq, id, state, attempts, notBefore, names, rev: twin.rev + 1 };
+    const record = both ? await toRecord(vault, { ...both, ...standing }) : undefined;
     return { twin, edit: both, record };
   }
   const id = crypto.randomUUID();
@@ -219,7 +226,7 @@ async function areSame(outbox: Stores['outbox'], entries: readonly QueuedEdit[])
   return entries.every((entry, index) => isSame(records[index], entry));
 }
 
-async function revise(device: Device, { settle, update: wanted }: Decision): Promise<void> {
+async function revise(device: Device, { settle, update: wanted, hold }: Decision): Promise<void> {
   const { vault, mirror, announce } = device;
   const update = wanted.filter(isReadable);
   const ids = [...settle, ...update].map(({ id }) => id);
@@ -228,9 +235,10 @@ async function revise(device: Device, { settle, update: wanted }: Decision): Pro
     vault,
     'strict',
     async ({ outbox }) => (await areSame(outbox, [...settle, ...update])) || undefined,
-    ({ outbox }) => [
+    ({ outbox, meta }) => [
       ...settle.map(({ seq }) => outbox.delete(seq)),
       ...records.map((record) => outbox.put({ ...record, rev: record.rev + 1 })),
+      ...(hold === undefined ? [] : [meta.put(hold, 'hold')]),
     ],
     blobsLeft([...settle, ...update.flatMap(({ id }) => mirror.get(id) ?? [])], update),
   );
@@ -238,6 +246,7 @@ async function revise(device: Device, { settle, update: wanted }: Decision): Pro
     await device.reload(ids);
     throw new ConcurrentChange();
   }
+  if (hold !== undefined) mirror.setHold(holdOf(hold));
   mirror.drop(settle.map(({ id }) => id));
   mirror.put(update.map((entry) => ({ ...entry, rev: entry.rev + 1 })));
   announce({ ids, lanes: [], list: false });

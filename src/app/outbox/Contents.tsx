@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { useConnections } from '../../state/list/list.ts';
+import { useHoldId } from '../../state/outbox/hold.ts';
 import { useEntries } from '../../state/outbox/pending.ts';
 import { useSent } from '../../state/outbox/sent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,6 +14,7 @@ import { Drafts } from './Drafts.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { pathOfEntry } from './entry-path.ts';
 import { GroupHeading, SectionHeading } from './Headings.tsx';
+import { Hold } from './Hold.tsx';
 import { Notes } from './Notes.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { SentCard } from './SentCard.tsx';
@@ -21,13 +23,14 @@ import { useKindsOf } from './use-kinds-of.ts';
 /** Heights in px until a row has been measured. */
 const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };
 
-/** Everything in the sheet below its title. Only what is in sight is drawn: thousands of edits scroll like ten. */
-export function Contents({ onClose }: { onClose: () => void }) {
+/** Everything in the sheet below its title; `kept`: this session keeps edits on the device. Only what is in sight is drawn: thousands of edits scroll like ten. */
+export function Contents({ kept, onClose }: { kept: boolean; onClose: () => void }) {
   const t = useTranslate();
   const entries = useEntries();
   const sent = useSent();
+  const hold = useHoldId();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => sheetRows(entries, sent, toggled), [entries, sent, toggled]);
+  const rows = useMemo(() => sheetRows(entries, sent, toggled, hold), [entries, sent, toggled, hold]);
   const toggle = (key: string) => {
     const next = new Set(toggled);
     if (!next.delete(key)) next.add(key);
@@ -36,6 +39,7 @@ export function Contents({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.contents}>
       <Notes waiting={entries.length > 0} />
+      {kept && <Hold />}
       {entries.length === 0 && (
         <EmptyState icon="check" level={3} title={t('outbox.empty')}>
           {t('outbox.empty_hint')}

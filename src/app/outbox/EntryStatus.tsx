@@ -9,6 +9,7 @@ import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { useConnections } from '../../state/list/list.ts';
+import { useHeld } from '../../state/outbox/hold.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { shorten } from '../../ui/shorten.ts';
@@ -32,22 +33,25 @@ export function EntryStatus({
   kind: KindModule | undefined;
   onLeave: () => void;
 }) {
+  const held = useHeld(entry);
+  const reason = useReason(entry, held);
   const candidates = entry.parked?.why === 'ambiguous' ? entry.parked.candidates : [];
   return (
     <div className={styles.status} data-state={entry.state}>
-      <Icon name={ICONS[entry.state]} size={14} />
+      <Icon name={held ? 'pause' : ICONS[entry.state]} size={14} />
       <div>
-        <p aria-live="polite">{useReason(entry)}</p>
+        <p aria-live="polite">{reason}</p>
         {candidates.length > 0 && <Candidates entry={entry} ids={candidates} kind={kind} onLeave={onLeave} />}
       </div>
     </div>
   );
 }
 
-function useReason(entry: QueuedEdit): string {
+function useReason(entry: QueuedEdit, held: boolean): string {
   const t = useTranslate();
   const { state, parked, attempts, skipped } = entry;
   if (state === 'sending') return t('outbox.sending');
+  if (held) return t('outbox.held');
   if (isStuck(entry)) return t(skipped ? 'outbox.skipped' : 'outbox.stuck');
   if (state === 'verify') return t('outbox.verifying');
   if (state === 'waiting') return t(attempts > 0 ? 'outbox.waiting_again' : 'outbox.waiting');
@@ -56,6 +60,8 @@ function useReason(entry: QueuedEdit): string {
       return t('outbox.conflict');
     case 'refused':
       return t('outbox.refused', { reason: t(reasonOf(parked)) });
+    case 'uncreated':
+      return t('outbox.uncreated');
     case 'gone':
       return t('outbox.gone');
     case 'ambiguous':

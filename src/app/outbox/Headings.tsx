@@ -8,6 +8,7 @@ import type { SheetRow } from './rows.ts';
 const TITLES = {
   attention: 'outbox.attention_title',
   waiting: 'outbox.waiting_title',
+  held: 'outbox.held_title',
   sent: 'outbox.sent_title',
 } as const;
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import { useHold } from '../../state/outbox/hold.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -17,6 +18,7 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
   const t = useTranslate();
   const state = useSessionState();
   const nothingKept = 'session' in state && state.session.managerId === undefined;
+  const hold = useHold();
   const { module: part, fetch } = useLazyModule(load);
   useEffect(() => {
     if (open) fetch(raisePartFailed);
@@ -26,10 +28,12 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onOpenChange={onClose}
       title={t('outbox.title')}
-      description={t(nothingKept ? 'outbox.nothing_kept' : 'outbox.description')}
+      description={t(
+        nothingKept ? 'outbox.nothing_kept' : hold && part ? 'outbox.description_held' : 'outbox.description',
+      )}
       footer={part && <part.Footer kept={!nothingKept} />}
     >
-      {open && part && <part.Contents onClose={onClose} />}
+      {open && part && <part.Contents kept={!nothingKept} onClose={onClose} />}
     </Sheet>
   );
 }

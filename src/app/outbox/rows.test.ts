@@ -31,6 +31,11 @@ describe('OFF-11: the rows of the outbox', () => {
     expect(outline(sheetRows([a, b, c], [], NONE))).toEqual(['attention: 1', 'b', 'waiting: 2', 'a', 'c']);
   });
 
+  it('tell what is held apart from what is being sent (issue 16)', () => {
+    const [a, b, c] = [entry('a'), entry('b', { released: 'h' }), entry('c', { state: 'sending' })];
+    expect(outline(sheetRows([a, b, c], [], NONE, 'h'))).toEqual(['waiting: 2', 'b', 'c', 'held: 1', 'a']);
+  });
+
   it('count an edit that nobody answers, while others are answered, as needing attention', () => {
     const stuck = entry('a', { unanswered: 10 });
     expect(outline(sheetRows([stuck], [], NONE))).toEqual(['attention: 1', 'a']);

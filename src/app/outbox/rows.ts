@@ -1,4 +1,4 @@
-import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
+import { isStuck, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
 
 /** What the sheet draws, one under the other. `key` stays with what a row is about. */
@@ -8,7 +8,7 @@ export type SheetRow =
   | { is: 'entry'; key: string; entry: QueuedEdit; grouped: boolean }
   | { is: 'sent'; key: string; sent: SentEdit };
 
-type Section = 'attention' | 'waiting' | 'sent';
+type Section = 'attention' | 'waiting' | 'held' | 'sent';
 
 /** More edits than this, of more than one connection, are grouped by connection. */
 const GROUPED = 12;
@@ -18,19 +18,23 @@ const FOLDED = 100;
 const SENT = 20;
 
 /**
- * The rows of the sheet: what needs the administrator first, then what waits, each in the order in which it was made,
- * then what was sent last. `toggled` are the groups that were opened or closed by hand.
+ * The rows of the sheet: what needs the administrator first, then what waits and what is held, each in the order in which
+ * it was made, then what was sent last. `toggled` are the groups that were opened or closed by hand.
  */
 export function sheetRows(
   entries: readonly QueuedEdit[],
   sent: readonly SentEdit[],
   toggled: ReadonlySet<string>,
+  hold?: string,
 ): SheetRow[] {
   const attention = entries.filter(needsAttention);
-  const waiting = entries.filter((entry) => !needsAttention(entry));
+  const others = entries.filter((entry) => !needsAttention(entry));
+  const waiting = others.filter((entry) => !isWaitingHeld(entry, hold));
+  const held = others.filter((entry) => isWaitingHeld(entry, hold));
   return [
     ...section('attention', attention, toggled),
     ...section('waiting', waiting, toggled),
+    ...section('held', held, toggled),
     ...(sent.length > 0 ? [head('sent', Math.min(sent.length, SENT))] : []),
     ...sent
       .slice(-SENT)

@@ -5,6 +5,8 @@ import { pathOf, platformOf } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useConnections } from '../../state/list/list.ts';
+import { setHold, useHold } from '../../state/outbox/hold.ts';
+import { useSession } from '../../state/session/session-state.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { shorten } from '../../ui/shorten.ts';
@@ -40,10 +42,23 @@ function fieldsOfPage(): Command[] {
   });
 }
 
+/** Holds changes or sends what was held, and shows it. */
+const holdCommand = (label: string, on: boolean, onShow: (overlay: Overlay) => void): Command => ({
+  key: 'hold',
+  group: 'actions',
+  label,
+  run: () => {
+    void setHold(on);
+    onShow('outbox');
+  },
+});
+
 /** Everything that can be gone to or done from here: settings of this screen, connections, actions. */
 export function useCommands(onShow: (overlay: Overlay) => void): readonly Command[] {
   const t = useTranslate();
   const connections = useConnections();
+  const kept = useSession()?.managerId !== undefined;
+  const on = useHold();
   const fields = useMemo(fieldsOfPage, []);
   return useMemo(
     () => [
@@ -60,7 +75,8 @@ export function useCommands(onShow: (overlay: Overlay) => void): readonly Comman
       ...OVERLAYS.map(
         ([id, overlay]): Command => ({ key: id, group: 'actions', label: t(id), run: () => onShow(overlay) }),
       ),
+      ...(kept ? [holdCommand(t(on ? 'palette.hold_off' : 'palette.hold'), !on, onShow)] : []),
     ],
-    [fields, connections, t, onShow],
+    [fields, connections, t, onShow, kept, on],
   );
 }

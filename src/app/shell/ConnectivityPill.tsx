@@ -1,5 +1,4 @@
-import { type Translate, useTranslate } from '../../i18n/translate.ts';
-import type { MessageId } from '../../model/message.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { useCounts } from '../../state/outbox/pending.ts';
 import { useOnline, useSignInPage } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
@@ -7,13 +6,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import styles from './ConnectivityPill.module.css';
 
-type Tone = 'online' | 'offline' | 'checking' | 'waiting' | 'attention';
+type Tone = 'online' | 'offline' | 'checking' | 'waiting' | 'held' | 'attention';
 
 const ICONS: Readonly<Record<Tone, IconName>> = {
   online: 'cloud',
   offline: 'cloud-off',
   checking: 'refresh',
   waiting: 'clock',
+  held: 'pause',
   attention: 'warning',
 };
 
@@ -23,13 +23,22 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
   const state = useSessionState();
   const online = useOnline();
   const signInPage = useSignInPage();
-  const { waiting, attention } = useCounts();
+  const counts = useCounts();
+  const { held, attention } = counts;
+  const waiting = counts.waiting - held;
   const reach = state.is === 'checking' ? 'checking' : state.is === 'offline' || !online ? 'offline' : 'online';
-  const tone = attention > 0 ? 'attention' : reach !== 'online' ? reach : waiting > 0 ? 'waiting' : 'online';
+  const kept = waiting > 0 ? 'waiting' : held > 0 ? 'held' : 'online';
+  const tone = attention > 0 ? 'attention' : reach !== 'online' ? reach : kept;
   // The service can be there and no session with it: after a start without it past the time that an id is kept.
   const away = 'signedOut' in state && online ? 'net.signed_out' : signInPage ? 'net.sign_in' : 'net.offline';
   const words = reach === 'offline' ? away : reach === 'checking' ? 'net.checking' : 'net.online';
-  const parts = partsOf(t, words, waiting, attention);
+  // The most pressing part first: it alone is shown where there is little room.
+  const parts = [
+    ...(attention > 0 ? [t('net.attention', { count: attention })] : []),
+    ...(waiting > 0 ? [t('net.waiting', { count: waiting })] : []),
+    ...(held > 0 ? [t('net.held', { count: held })] : []),
+  ];
+  if (words !== 'net.online' || parts.length === 0) parts.push(t(words));
   return (
     <button type="button" className={styles.pill} data-tone={tone} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name={ICONS[tone]} size={14} />
@@ -43,13 +52,4 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
       <span className="visually-hidden">{t('net.open_outbox')}</span>
     </button>
   );
-}
-
-/** The most pressing part first: it alone is shown where there is little room. */
-function partsOf(t: Translate, reached: MessageId, waiting: number, attention: number): string[] {
-  const parts = [
-    ...(attention > 0 ? [t('net.attention', { count: attention })] : []),
-    ...(waiting > 0 ? [t('net.waiting', { count: waiting })] : []),
-  ];
-  return reached === 'net.online' && parts.length > 0 ? parts : [...parts, t(reached)];
 }

@@ -12,6 +12,7 @@ export const agentTrainer = defineKind({
   parse: (_, body) => parseCustom(body),
   title: ({ accountName = '' }) => accountName,
   secrets: CUSTOM_SECRETS,
+  deletion: 'trainer.deletion',
   edits,
   pages: { create: CreatePage, detail: DetailPage },
 });

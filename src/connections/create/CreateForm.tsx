@@ -50,9 +50,9 @@ export function CreateForm<V extends object>({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const { draft, entry, standing, locked } = create;
+  const { draft, entry, standing, waits, locked } = create;
   const dirty = draft.touched.length > 0;
-  const kept = standing === 'waiting' && !dirty;
+  const kept = waits && !dirty;
   const reason = standing === 'sending' ? undefined : locked ? 'create.locked' : kept ? 'form.unchanged' : undefined;
   return (
     <form className={styles.form} onSubmit={create.submit} noValidate>
@@ -105,9 +105,10 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
       </Notice>
     );
   }
+  const kept = standing === 'held' ? 'create.held' : online ? 'create.soon' : 'create.waiting';
   return (
     <Notice tone="waiting" icon={unsure ? 'clock' : 'check'} action={<Discard create={create} />}>
-      {t(unsure ? 'create.unsure' : online ? 'create.soon' : 'create.waiting')}
+      {t(unsure ? 'create.unsure' : kept)}
     </Notice>
   );
 }

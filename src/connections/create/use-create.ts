@@ -41,6 +41,7 @@ export function useCreate<V extends object>(
   const lane = laneOf({ id: `+${key ?? ''}`, platform });
   const entry = useLane(lane).find(({ verb }) => verb === 'create');
   const standing = useEditPhase(entry);
+  const waits = standing === 'waiting' || standing === 'held';
   const exists = entry?.progress['created'] !== undefined;
   const underWay = entry !== undefined && !entry.parked && (entry.state !== 'waiting' || entry.attempts > 0);
   const locked = exists || underWay;
@@ -59,7 +60,7 @@ export function useCreate<V extends object>(
 
   // Made here just after the service went away: it stands in the list, like one that is made offline (O-02).
   const online = useOnline();
-  const adrift = made !== undefined && standing === 'waiting' && !online && draft.touched.length === 0;
+  const adrift = made !== undefined && waits && !online && draft.touched.length === 0;
   useEffect(() => {
     if (adrift) navigate('/');
   }, [adrift, navigate]);
@@ -95,7 +96,9 @@ export function useCreate<V extends object>(
     /** Until it is sent, or once it was refused, the form may be changed. */
     locked,
     /** It was sent and not answered: it may exist already, and a change could make it twice (O-12). */
-    unsure: underWay && !exists && standing === 'waiting',
+    unsure: underWay && !exists && waits,
+    /** It is kept here, and nothing of it is on its way. */
+    waits,
     /** Takes back what was typed; a form in which nothing is typed is left. */
     cancel() {
       if (draft.touched.length === 0) return navigate('/');

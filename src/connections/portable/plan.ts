@@ -30,7 +30,7 @@ const NOT_SHOWN: Message = { id: 'portable.not_shown' };
  * Settings hang on each other: a colour is there while colours are on, translation waits for its service. So each row is
  * taken as soon as it is allowed by what those before it have made of the document, and what is never allowed is told.
  */
-export function planSettings(ground: Ground, chosen: readonly Difference[]): Plan {
+function planSettings(ground: Ground, chosen: readonly Difference[]): Plan {
   const { portable, id, title } = ground;
   const edits: PortableEdit[] = [];
   const refused = new Map<string, Message>();

@@ -50,7 +50,7 @@ export type WrongPart = {
 };
 
 /** Says what is wrong at a place within a list: its index from 1, or its key. */
-export type Wrong = (why: WrongPart['why'], at: string | number) => void;
+type Wrong = (why: WrongPart['why'], at: string | number) => void;
 
 /** A collection as a file has it. `D` is the document. */
 export type PortableList<D> = {

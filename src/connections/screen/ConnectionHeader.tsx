@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { PLATFORMS } from '../../model/connection.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
+import { useAllHeld } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { Logo } from '../../ui/Logo.tsx';
@@ -30,6 +31,7 @@ export function ConnectionHeader<D extends object>({
   const t = useTranslate();
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';
+  const held = useAllHeld(entries);
   const parked = entries.filter((entry) => entry.parked);
   const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
 
@@ -51,7 +53,9 @@ export function ConnectionHeader<D extends object>({
               {t('chip.deleting')}
             </StatusChip>
           )}
-          {!deleting && entries.length > parked.length && <StatusChip tone="waiting">{t('chip.waiting')}</StatusChip>}
+          {!deleting && entries.length > parked.length && (
+            <StatusChip tone="waiting">{t(held ? 'outbox.held' : 'chip.waiting')}</StatusChip>
+          )}
           {parked[0] && <AttentionChip entry={parked[0]} />}
           {(stale || !(connected && verified)) && <AsOfChip time={asOf} offline={!(connected && verified)} />}
         </>

@@ -38,9 +38,8 @@ export function useEditStatus(subject: Subject, { entry, saved }: FieldState, on
       action: <ParkedActions subject={subject} entry={entry} onEdit={onEdit} />,
     };
   }
-  return standing === 'sending'
-    ? { state: 'saving', label: t('edit.saving') }
-    : { state: 'waiting', label: t('outbox.waiting') };
+  if (standing === 'sending') return { state: 'saving', label: t('edit.saving') };
+  return { state: 'waiting', label: t(standing === 'held' ? 'outbox.held' : 'outbox.waiting') };
 }
 
 /** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslate } from '../../i18n/translate.ts';
+import { formatCount } from '../../i18n/number.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -92,7 +93,9 @@ function Members<D extends object, M, V extends MemberValues>({
       aside={
         (aside || members.length > SEARCHED_FROM) && (
           <span className={styles.aside}>
-            {members.length > SEARCHED_FROM && <span className={styles.count}>{members.length}</span>}
+            {members.length > SEARCHED_FROM && (
+              <span className={styles.count}>{formatCount(members.length, currentLocale())}</span>
+            )}
             {aside}
           </span>
         )

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
+import { useHeld } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 
-/** How an edit stands for the administrator who made it: on its way, waiting for a way, or turned down. */
-type EditPhase = 'sending' | 'waiting' | 'parked';
+/** How an edit stands for the administrator who made it: on its way, waiting for a way, held for a review, or turned down. */
+type EditPhase = 'sending' | 'waiting' | 'held' | 'parked';
 
 /** An edit made online is not said to wait before it has had this long to leave, in ms. */
 const LEAVING_MS = 1000;
@@ -13,6 +14,7 @@ const LEAVING_MS = 1000;
 export function useEditPhase(entry: QueuedEdit | undefined): EditPhase | undefined {
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';
+  const held = useHeld(entry);
   const at = entry?.at ?? 0;
   const [now, setNow] = useState(Date.now);
 
@@ -23,6 +25,7 @@ export function useEditPhase(entry: QueuedEdit | undefined): EditPhase | undefin
 
   if (!entry) return undefined;
   if (entry.state === 'parked' || entry.state === 'sending') return entry.state;
+  if (held) return 'held';
   const leaving = entry.state === 'waiting' && entry.attempts === 0 && now - at < LEAVING_MS;
   return connected && verified && leaving ? 'sending' : 'waiting';
 }

@@ -30,7 +30,10 @@ export type DraftRecord = { form: string; window: string; at: number; enc: Seale
 
 /** One manager's database. Its name is an HMAC of the manager's id; upgrades only ever add (rule 14). */
 export interface VaultSchema extends DBSchema {
-  meta: { key: 'key' | 'names' | 'session' | 'list' | 'logs' | 'epoch'; value: CryptoKey | Sealed | number };
+  meta: {
+    key: 'key' | 'names' | 'session' | 'list' | 'logs' | 'epoch' | 'hold';
+    value: CryptoKey | Sealed | number | string;
+  };
   documents: { key: string; value: Sealed };
   outbox: { key: number; value: OutboxRecord; indexes: { id: string } };
   drafts: { key: [string, string]; value: DraftRecord; indexes: { form: string } };
@@ -55,6 +58,8 @@ const STEPS: readonly ((db: VaultDb, tx: Upgrade) => void)[] = [
   },
   (db) => void db.createObjectStore('blobs'),
   // From here on what is sealed opens in its own place only (decision 0034): a build before this one cannot open it.
+  () => undefined,
+  // From here on edits may be held (decision 0043): a build before this one would send them.
   () => undefined,
 ];
 

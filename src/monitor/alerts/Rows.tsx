@@ -100,7 +100,9 @@ export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
   const name = useId();
   const row = useRef<HTMLLIElement>(null);
   useFocusTarget(editKey(entry.id), () => row.current);
-  if (useEditPhase(entry) !== 'waiting') return null;
+  const standing = useEditPhase(entry);
+  if (standing !== 'waiting' && standing !== 'held') return null;
+  const how = t(standing === 'held' ? 'outbox.held' : 'outbox.waiting');
   return (
     <li ref={row} className={styles.row}>
       <div className={styles.line}>
@@ -115,7 +117,7 @@ export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
           </Button>
         </span>
       </div>
-      <FieldStatus status={{ state: 'waiting', label: `${t('alerts.will_go')} · ${t('outbox.waiting')}` }} />
+      <FieldStatus status={{ state: 'waiting', label: `${t('alerts.will_go')} · ${how}` }} />
     </li>
   );
 }

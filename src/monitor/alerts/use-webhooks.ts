@@ -4,6 +4,7 @@ import { has, listOf, webhookProblem } from '../../model/webhook-rules.ts';
 import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
 import { mend, type QueuedEdit } from '../../state/outbox/edits.ts';
+import { useHold } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { changeIn, edits, type WebhookInput } from './edits.ts';
@@ -20,6 +21,7 @@ export type WebhookActions = ReturnType<typeof useWebhooks>;
 export function useWebhooks(view: Webhooks) {
   const t = useTranslate();
   const online = useOnline();
+  const held = useHold();
   const added = useDraft<{ url: string }>(FORMS.add, { url: '' });
   const edited = useDraft<Edited>(FORMS.edit, { from: '', to: '' });
   /** The refused address whose text went back into the form. */
@@ -36,7 +38,7 @@ export function useWebhooks(view: Webhooks) {
   ) {
     if (!(await saveWebhook(change, seen, title, form))) return;
     draft?.saved();
-    if (!online) announce({ id: 'outbox.waiting' });
+    if (held || !online) announce({ id: held ? 'outbox.held' : 'outbox.waiting' });
   }
 
   return {

@@ -1,7 +1,8 @@
 import type { Lane } from '../../model/edit.ts';
 import { pick } from '../../model/view.ts';
 import { type Decision, discard, keepMine, mend, retry, skip } from '../decisions.ts';
-import { overlaps, type QueuedEdit, toEdit } from '../entry.ts';
+import { overlaps, type QueuedEdit } from '../entry.ts';
+import { toEdit } from '../to-edit.ts';
 import type { Ledger } from './ledger.ts';
 import { time } from './platform.ts';
 import type { Window } from './window.ts';
@@ -77,7 +78,8 @@ const mayDecide = ({ state, parked, name }: QueuedEdit, what: Choice): boolean =
 
 /** The product's own decision. */
 function decided(window: Window, entry: QueuedEdit, what: Choice, nth: number): Decision {
-  if (what === 'discard') return discard(entry, window.outbox.mirror.lane(entry.turnsWith ?? ''));
+  if (what === 'discard')
+    return discard(entry, window.outbox.mirror.lane(entry.turnsWith ?? ''), window.outbox.mirror.all());
   if (what === 'skip') return skip(entry);
   if (what === 'retry') return retry(entry);
   if (what === 'keepMine') return keepMine(entry);

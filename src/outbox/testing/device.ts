@@ -5,10 +5,11 @@ import type { EditType, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { pick } from '../../model/view.ts';
 import type { SendEvent, SenderEnv } from '../delivery.ts';
-import { basedOn, type Edit, type QueuedEdit, toEdit } from '../entry.ts';
+import type { Edit, QueuedEdit } from '../entry.ts';
 import { groundOf } from '../fold.ts';
 import { createSender, type Sender } from '../sender.ts';
 import { openOutbox } from '../store.ts';
+import { basedOn, toEdit } from '../to-edit.ts';
 
 type Doc = Record<string, unknown>;
 type Values = { id: string; values: Doc };

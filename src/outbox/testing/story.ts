@@ -132,6 +132,20 @@ const upload = fc
   .tuple(window, id)
   .map(([who, of]): Told => [`${who}: a file for the logo of ${of}`, (world) => world.files.choose(world, who, of)]);
 
+/** What is made, and an edit that names it before it has an id. */
+const partner = fc.tuple(window, id, fc.nat(999_999), fc.nat(2)).map(([who, of, form, number]): Told => {
+  const key = `p${form}`;
+  const act = async (world: World) => {
+    world.save(who, `twilio/+${key}`, 'create', () => formOf(key, number), false);
+    const waiting = () => world.window(who)?.outbox.mirror.lane(`twilio/+${key}`)[0]?.id;
+    for (let looks = 0; looks < 100 && waiting() === undefined; looks += 1) await turns(1);
+    const created = waiting();
+    if (created === undefined) return;
+    world.save(who, `twilio/${of}`, 'partner', () => ({ id: of, values: { partner: { created } } }), of === 't3');
+  };
+  return [`${who}: create ${key}, line ${number}, as the partner of ${of}`, act];
+});
+
 const remove = fc.tuple(window, id).map(([who, of]): Told => {
   const act = (world: World) => world.save(who, `twilio/${of}`, 'remove', () => ({ id: of, name: of }), false);
   return [`${who}: remove ${of}`, act];
@@ -180,7 +194,16 @@ const full = fc
   .tuple(window, fc.integer({ min: 1, max: 3 }))
   .map(([who, times]): Told => [`no room on the device, ${times} times for ${who}`, (world) => world.fill(who, times)]);
 
-const sendNow = fc.nat(5).map((nth): Told => [`send #${nth} now`, (world) => world.sendNow(nth)]);
+const sendNow = fc.nat(5).map((nth): Told => [`send #${nth} now`, (world) => void world.holding.sendNow(world, nth)]);
+
+const hold = fc
+  .tuple(window, fc.boolean())
+  .map(
+    ([who, on]): Told => [
+      `${who}: ${on ? 'hold changes' : 'hold no longer'}`,
+      (world) => world.holding.set(world, who, on),
+    ],
+  );
 
 const crash = window.map((who): Told => [`${who} is killed`, (world) => world.crash(who)]);
 const look = fc
@@ -211,6 +234,7 @@ const told = fc.oneof(
   { weight: 4, arbitrary: upload },
   { weight: 3, arbitrary: create },
   { weight: 2, arbitrary: twoForms },
+  { weight: 3, arbitrary: partner },
   { weight: 1, arbitrary: carried },
   { weight: 1, arbitrary: remove },
   { weight: 4, arbitrary: decide },
@@ -221,6 +245,7 @@ const told = fc.oneof(
   { weight: 9, arbitrary: fault },
   { weight: 1, arbitrary: full },
   { weight: 1, arbitrary: sendNow },
+  { weight: 3, arbitrary: hold },
   { weight: 3, arbitrary: crash },
   { weight: 1, arbitrary: look },
   { weight: 1, arbitrary: jump },
@@ -230,7 +255,7 @@ const told = fc.oneof(
   { weight: 2, arbitrary: plain('frozen windows thaw', (world) => world.thaw()) },
   { weight: 1, arbitrary: plain('the window that sends is closed', (world) => world.handOver()) },
   { weight: 2, arbitrary: plain('a new session', (world) => world.signIn()) },
-  { weight: 1, arbitrary: plain('send all now', (world) => world.sendNow()) },
+  { weight: 1, arbitrary: plain('send all now', (world) => void world.holding.sendNow(world)) },
 );
 
 /** Stories of up to thirty scenes. */

@@ -9,14 +9,15 @@ import type { SignedForm } from '../../model/upload.ts';
 import { pick } from '../../model/view.ts';
 import { knownIds } from '../attempt.ts';
 import { ConcurrentChange } from '../commit.ts';
-import { type Decision, takenAlong, undoOf } from '../decisions.ts';
+import { type Decision, setHold, takenAlong, undoOf } from '../decisions.ts';
 import type { SendEvent } from '../delivery.ts';
-import { type Edit, type QueuedEdit, toEdit } from '../entry.ts';
+import type { Edit, QueuedEdit } from '../entry.ts';
 import { groundOf } from '../fold.ts';
 import { isOnNewest } from '../freshness.ts';
 import { doubtfulOf } from '../queue.ts';
 import { createSender, type Sender } from '../sender.ts';
 import { type Outbox, openOutbox } from '../store.ts';
+import { toEdit } from '../to-edit.ts';
 import { Life } from './gate.ts';
 import { time, wait, withEar } from './platform.ts';
 import { KNOWN } from './server.ts';
@@ -170,6 +171,12 @@ export class Window {
     }
     this.replay?.wake();
     return true;
+  }
+
+  /** Holds edits for a review, or ends that. */
+  async hold(hold: string | undefined): Promise<void> {
+    await this.revise(setHold(hold));
+    this.replay?.wake();
   }
 
   /** Exports the outbox: the product's own mark on the creates that leave with it. False when it could not be put. */

@@ -3,6 +3,7 @@ import type { Lane, Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../entry.ts';
 import { type Choice, decideIn, isLeaving, keepIn, undoIn } from './administrator.ts';
 import { Files, post, uploaded } from './files.ts';
+import { Holding } from './holding.ts';
 import { Ledger } from './ledger.ts';
 import { describe } from './names.ts';
 import { newDevice, pass, quiet, time } from './platform.ts';
@@ -30,6 +31,7 @@ export class World {
   private readonly discarding = new Set<QueuedEdit>();
   private opened = 0;
   readonly files = new Files();
+  readonly holding = new Holding();
   /** What the server has taken, for undoing it. */
   private readonly sent: QueuedEdit[] = [];
 
@@ -49,6 +51,7 @@ export class World {
       send: (from, call, key) => {
         // Until the next one has begun, no other window sends.
         const heard = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
+        if (key !== undefined && call.method !== 'GET') this.holding.sent(this, from, key);
         return this.server.send(call, key).finally(heard);
       },
       postFile: (from, form, file) => post(this, from, form, file),
@@ -239,12 +242,6 @@ export class World {
     if (!offline) this.sender?.replay?.hurry();
   }
 
-  sendNow(nth?: number): void {
-    const all = this.sender?.outbox.mirror.all() ?? [];
-    const id = nth === undefined ? undefined : all[nth % Math.max(all.length, 1)]?.id;
-    if (nth === undefined || id) this.sender?.replay?.sendNow(id);
-  }
-
   look(index: number, lane: Lane): void {
     const window = this.window(index);
     if (window && !window.life.isFrozen) void window.look(lane);
@@ -260,6 +257,7 @@ export class World {
     for (let round = 0; round < DRAIN && this.ledger.wrong.length === 0; round += 1) {
       await pass(120_000);
       this.signIn();
+      this.holding.set(this, 0, false);
       await quiet();
       if (time.timers.size === 0) break;
     }

@@ -8,7 +8,7 @@ import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../model/resting-list.ts';
-import { isLive, type QueuedEdit } from '../../outbox/entry.ts';
+import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
 import { draftLanesAtom } from '../documents/kept-drafts.ts';
 import { derived, workspace } from '../documents/workspace.ts';
@@ -29,6 +29,8 @@ export type RowState = {
   creating?: true;
   deleting?: true;
   waiting?: true;
+  /** All that waits is held. */
+  held?: true;
   attention?: true;
   wrong?: MessageId;
   draft?: true;
@@ -153,7 +155,7 @@ const visibleAtom = atom((get): readonly Connection[] => {
 /** Only connections with something in the outbox, a draft, or something wrong, have a state; ten thousand others cost nothing. */
 const lanesAtom = derived((open): ReadonlyMap<Lane, RowState> => {
   const mirror = open?.outbox.mirror;
-  return new Map(mirror?.lanes().map((lane) => [lane, stateOf(mirror.lane(lane))]));
+  return new Map(mirror?.lanes().map((lane) => [lane, stateOf(mirror.lane(lane), mirror.hold())]));
 }, sameStates);
 
 const rowStatesAtom = atom((get): ReadonlyMap<Lane, RowState> => {
@@ -164,23 +166,25 @@ const rowStatesAtom = atom((get): ReadonlyMap<Lane, RowState> => {
 });
 
 const creatingAtom = derived((open): readonly CreatingRow[] => {
-  const entries = open?.outbox.mirror.all() ?? [];
+  const mirror = open?.outbox.mirror;
+  const entries = mirror?.all() ?? [];
   const rows: CreatingRow[] = [];
   for (const entry of entries) {
     if (!entry.listEffect || !('creating' in entry.listEffect)) continue;
     const { title, platform, path } = entry.listEffect;
-    const state: RowState = { creating: true, ...rowState([entry]) };
+    const state: RowState = { creating: true, ...rowState([entry], mirror?.hold()) };
     rows.push({ id: '', title, platform, lastUpdate: entry.at, entryId: entry.id, path, state });
   }
   return rows;
 }, dequal);
 
 /** What a row says is worked out once for the edits of a lane, and again only when they change. */
-const known = new WeakMap<readonly QueuedEdit[], RowState>();
+const known = new WeakMap<readonly QueuedEdit[], { hold: string | undefined; state: RowState }>();
 
-function stateOf(entries: readonly QueuedEdit[]): RowState {
-  const state = known.get(entries) ?? rowState(entries);
-  known.set(entries, state);
+function stateOf(entries: readonly QueuedEdit[], hold: string | undefined): RowState {
+  const before = known.get(entries);
+  const state = before && before.hold === hold ? before.state : rowState(entries, hold);
+  known.set(entries, { hold, state });
   return state;
 }
 
@@ -188,11 +192,12 @@ function sameStates(a: ReadonlyMap<Lane, RowState>, b: ReadonlyMap<Lane, RowStat
   return a.size === b.size && [...a].every(([lane, state]) => b.get(lane) === state);
 }
 
-function rowState(entries: readonly QueuedEdit[]): RowState {
+function rowState(entries: readonly QueuedEdit[], hold: string | undefined): RowState {
   const live = entries.filter(isLive);
   return {
     ...(live.some((entry) => entry.listEffect && 'deleting' in entry.listEffect) ? { deleting: true } : {}),
     ...(live.length > 0 ? { waiting: true } : {}),
+    ...(live.length > 0 && live.every((entry) => isWaitingHeld(entry, hold)) ? { held: true } : {}),
     ...(live.length < entries.length ? { attention: true } : {}),
   };
 }

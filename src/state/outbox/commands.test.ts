@@ -5,6 +5,7 @@ import { openVault } from '../../io/store/vault.ts';
 import { readConfig } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
+import { setHold } from '../../outbox/decisions.ts';
 import { openOutbox } from '../../outbox/store.ts';
 import { freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -80,6 +81,14 @@ describe('O-02: a command', () => {
     if (entry) await open.outbox.commit({ epoch, update: [{ ...entry, state: 'parked', parked: { why: 'gone' } }] });
     expect(await runCommand({ ...stop, lane: 'a/1' })).toEqual({ refused: 'attention' });
     expect(server.control.effects()).toEqual([]);
+  });
+
+  test('does not send what is held for a review, and says so', async () => {
+    await open.outbox.revise(setHold('h'));
+    await open.outbox.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
+    expect(await runCommand({ ...stop, lane: 'a/1' })).toEqual({ refused: 'held' });
+    expect(open.outbox.mirror.counts().held).toBe(1);
+    expect(await runCommand(stop)).toMatchObject({ kind: 'answer' });
   });
 });
 

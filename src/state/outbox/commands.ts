@@ -1,7 +1,7 @@
 import type { Lane } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { withLane } from '../../outbox/commands.ts';
-import { isLive, isStuck } from '../../outbox/entry.ts';
+import { isLive, isStuck, isWaitingHeld } from '../../outbox/entry.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { isOnline } from '../session/connectivity.ts';
@@ -13,9 +13,9 @@ const LANE_TIMEOUT_MS = 30_000;
 
 /**
  * Why a command was not run: there is no way to the service; an edit of the connection needs the administrator's
- * attention first, or could not be sent in time; or another window sends and does not answer.
+ * attention first, is held for a review, or could not be sent in time; or another window sends and does not answer.
  */
-export type CommandRefusal = 'offline' | 'attention' | 'waiting' | 'busy';
+export type CommandRefusal = 'offline' | 'attention' | 'held' | 'waiting' | 'busy';
 
 /** Something that changes a connection at once and is never queued (O-02), such as the start of a simulation. */
 export type Command = {
@@ -58,12 +58,19 @@ function laneEmptied({ outbox }: Workspace, lane: Lane, until: number): Promise<
     const stop = onWorkspaceChange(look);
     const timer = setTimeout(() => end('waiting'), until - performance.now());
     const last = outbox.mirror.lane(lane).at(-1);
-    if (last && isLive(last)) sendNow(last.id);
+    if (last && isLive(last) && !isAnyHeld()) sendNow(last.id);
     look();
+
+    function isAnyHeld() {
+      const { mirror } = outbox;
+      return mirror.lane(lane).some((entry) => isWaitingHeld(entry, mirror.hold()));
+    }
 
     function look() {
       const entries = outbox.mirror.lane(lane);
       if (entries.some((entry) => !isLive(entry) || isStuck(entry))) end('attention');
+      // What is held goes when the administrator says so, not because something else wants to follow it.
+      else if (isAnyHeld()) end('held');
       else if (entries.length === 0) end(undefined);
     }
 

@@ -2,7 +2,6 @@ import { dequal } from 'dequal';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
-import { ConcurrentChange } from '../../outbox/commit.ts';
 import {
   type Decision,
   discard as discardOf,
@@ -12,14 +11,16 @@ import {
   retry as retryOf,
   skip as skipOf,
 } from '../../outbox/decisions.ts';
-import { type Edit, type EditRequest, type Ground, type QueuedEdit, toEdit } from '../../outbox/entry.ts';
+import type { Edit, QueuedEdit } from '../../outbox/entry.ts';
 import { groundOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
+import { type EditRequest, type Ground, toEdit } from '../../outbox/to-edit.ts';
 import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { onReplay, wakeReplay } from './replayer.ts';
+import { tellUnkept } from './tell-unkept.ts';
 
 /** An edit of the outbox, for screens, which do not reach the outbox itself. */
 export type { QueuedEdit };
@@ -71,7 +72,8 @@ export async function keep(
     return null;
   }
   const online = sessionState().is === 'valid' && isOnline();
-  const fresh = online && !restored && edits.every((edit) => isOnNewest(open.documents, edit));
+  const held = open.outbox.mirror.hold() !== undefined;
+  const fresh = online && !held && !restored && edits.every((edit) => isOnNewest(open.documents, edit));
   try {
     const ids = await open.outbox.put(edits, typeOf, form).catch(async (error: unknown) => {
       const other = await replacementFor(error);
@@ -90,13 +92,6 @@ async function replacementFor(error: unknown): Promise<Workspace | null> {
   if (!(error instanceof DOMException) || !['InvalidStateError', 'AbortError'].includes(error.name)) return null;
   const { keepInNewDatabase } = await import('./recovery.ts');
   return (await keepInNewDatabase()) ? workspace() : null;
-}
-
-/** What could not be written stays where it was typed; the administrator is told why. What is stale is shown as it is. */
-export function tellUnkept(error: unknown): void {
-  if (error instanceof ConcurrentChange) return;
-  if (!(error instanceof DOMException)) throw error;
-  raiseError({ id: error.name === 'QuotaExceededError' ? 'outbox.no_room' : 'outbox.not_kept' });
 }
 
 /** The behaviour of a subject's edit. */
@@ -134,7 +129,7 @@ export async function discard(entry: QueuedEdit): Promise<boolean> {
   while (now && dequal(now.input, entry.input)) {
     const turns = workspace()?.outbox.mirror.lane(now.turnsWith ?? '');
     const gone: QueuedEdit = now;
-    if (await revise(discardOf(gone, turns))) {
+    if (await revise(discardOf(gone, turns, workspace()?.outbox.mirror.all()))) {
       if (mayBeSaved(gone)) void import('./read-back.ts').then(({ readBack }) => readBack(gone)).catch(() => undefined);
       return true;
     }

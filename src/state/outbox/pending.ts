@@ -5,14 +5,15 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { derived } from '../documents/workspace.ts';
 import { store } from '../store.ts';
 
-const entriesAtom = derived((open) => open?.outbox.mirror.all() ?? NONE);
-const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? { waiting: 0, attention: 0 }, dequal);
 const NONE: readonly QueuedEdit[] = [];
+const NOTHING = { waiting: 0, held: 0, attention: 0 };
 
+const entriesAtom = derived((open) => open?.outbox.mirror.all() ?? NONE);
+const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? NOTHING, dequal);
 /** Every edit of the outbox, oldest first. */
 export const useEntries = () => useAtomValue(entriesAtom);
 
-/** How many edits wait to be sent, and how many wait for the administrator. */
+/** How many edits wait to be sent, how many of these are held, and how many wait for the administrator. */
 export const useCounts = () => useAtomValue(countsAtom);
 export const currentCounts = () => store.get(countsAtom);
 

@@ -167,6 +167,8 @@ function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<voi
     const entries = outbox.mirror.all();
     const marked = new Map((await lookedForFirst(entries)).update.map((entry) => [entry.id, entry]));
     const all = entries.map((entry) => marked.get(entry.id) ?? entry);
+    const hold = outbox.mirror.hold();
+    if (hold !== undefined) await vault.db.put('meta', hold, 'hold');
     const ids = await keepAnew(vault, all, taken);
     channel.postMessage({ birth: await birth, ids } satisfies KeptAnew);
     for (const [key, value] of recovery().metas) {

@@ -4,7 +4,7 @@ import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import type { Lock } from '../../outbox/lock.ts';
 import type { Sender } from '../../outbox/sender.ts';
-import type { Workspace } from '../documents/workspace.ts';
+import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
 import { isConnected } from '../session/connectivity.ts';
@@ -187,11 +187,15 @@ export function hurryReplay(): void {
   else ask();
 }
 
+/** Sends everything without waiting any longer, also what is held. */
 export const sendAllNow = () => insist();
-/** Sends one edit, and what has to go before it, without waiting any longer. */
+/** Sends one edit, and what has to go before it, in the same way. */
 export const sendNow = (id: string) => insist(id);
 
-function insist(id?: string): void {
+async function insist(id?: string): Promise<void> {
+  const open = workspace();
+  const isHeld = open?.outbox.mirror.hold() !== undefined;
+  if (open && isHeld && !(await (await import('./release.ts')).release(open.outbox, id))) return;
   const { active, insisted } = sending();
   if (active?.replay) {
     active.replay.sendNow(id);

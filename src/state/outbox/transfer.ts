@@ -8,15 +8,8 @@ import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import { readSession } from '../../model/session.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
-import {
-  type Edit,
-  fromVersion1,
-  isReadable,
-  overlaps,
-  placeOfEdit,
-  type QueuedEdit,
-  toEdit,
-} from '../../outbox/entry.ts';
+import { type Edit, fromVersion1, isReadable, overlaps, placeOfEdit, type QueuedEdit } from '../../outbox/entry.ts';
+import { toEdit } from '../../outbox/to-edit.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { keep } from './edits.ts';

@@ -3,7 +3,8 @@ import type { Subject } from '../../model/edit.ts';
 import type { StoredFile } from '../../model/upload.ts';
 import { workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
-import { save, tellUnkept, type Wish } from './edits.ts';
+import { save, type Wish } from './edits.ts';
+import { tellUnkept } from './tell-unkept.ts';
 
 /**
  * A file that the administrator has chosen for a place of a connection: an upload is made of it. What is wished `also`

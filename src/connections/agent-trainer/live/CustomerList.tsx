@@ -100,7 +100,7 @@ function Customer({
   const t = useTranslate();
   const customer = useCustomer(id);
   const button = useRef<HTMLButtonElement>(null);
-  const [nameId, statusId] = [useId(), useId()];
+  const statusId = useId();
   // Their row was elsewhere and had the focus: it went with that row.
   useLayoutEffect(() => {
     if (focused.current === id && document.activeElement === document.body)
@@ -109,27 +109,28 @@ function Customer({
   if (!customer) return null;
   const last = customer.messages.at(-1)?.content.slice(0, PREVIEW);
   return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.customer}
-      aria-labelledby={`${nameId} ${statusId}`}
-      aria-current={chosen === id || undefined}
-      tabIndex={tabStop ? 0 : -1}
-      onFocus={() => {
-        focused.current = id;
-        onFocus(id);
-      }}
-      onClick={() => onChoose(id)}
-    >
-      <bdi id={nameId} className={styles.name}>
-        {nameOf(customer)}
-      </bdi>
+    <div className={styles.customer}>
+      {/* It covers the whole card. */}
+      <button
+        ref={button}
+        type="button"
+        className={styles.name}
+        aria-describedby={statusId}
+        aria-current={chosen === id || undefined}
+        tabIndex={tabStop ? 0 : -1}
+        onFocus={() => {
+          focused.current = id;
+          onFocus(id);
+        }}
+        onClick={() => onChoose(id)}
+      >
+        <bdi>{nameOf(customer)}</bdi>
+      </button>
       <bdi className={styles.last}>{last ?? customer.task ?? t('live.no_messages')}</bdi>
       <span className={styles.foot}>
         <CustomerStatus customer={customer} id={statusId} />
         <span className={styles.count}>{t('live.messages', { count: customer.messages.length })}</span>
       </span>
-    </button>
+    </div>
   );
 }

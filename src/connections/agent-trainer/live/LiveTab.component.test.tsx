@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountApp } from '../../../testing/mount.tsx';
+import { mountApp, reload } from '../../../testing/mount.tsx';
+import { countRenders } from '../../../testing/renders.ts';
 import { expectPart } from '../../../testing/screens/shell.ts';
 import {
   choose,
@@ -12,7 +13,7 @@ import {
   RUNNING,
   simulated,
 } from '../../../testing/screens/trainer-live.ts';
-import { server } from '../../../testing/server.ts';
+import { comeBack, server } from '../../../testing/server.ts';
 
 const LIVE = `/custom/${RUNNING}?tab=live`;
 const STATUSES = ['Initializing', 'Connected to chatbot', 'Waiting in queue', 'Connected to agent', 'Resolved'];
@@ -237,4 +238,34 @@ test('on a phone the states narrow one list, and the conversation takes its plac
   await expectPart(conversation('B'), 'Thanks');
   await page.getByRole('button', { name: 'All customers' }).click();
   await expect.element(customer('B').getByRole('button')).toHaveFocus();
+});
+
+test('an update renders the customer that it is about, and no other', async () => {
+  await openLive();
+  await frames.list(simulated('B', 'Initializing'), simulated('C', 'Initializing'));
+  await expect.element(customer('C')).toBeVisible();
+  const renders = countRenders();
+  await frames.update(simulated('B', 'Initializing', [['user', 'Hello']]));
+  await expect.element(customer('B')).toMatchTextContent('Hello');
+  expect(renders('Customer')).toBe(1);
+  expect(renders('CustomerList')).toBe(0);
+  expect(renders('Conversations')).toBe(0);
+});
+
+test('screen readers are told in sums, now and then', async () => {
+  await openLive();
+  await frames.list(simulated('B', 'Resolved'), simulated('C', 'Initializing'));
+  await frames.remove('A');
+  const said = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join();
+  await expect.poll(said, { timeout: 8000 }).toMatch(/^2 customers joined, 1 resolved(, 1 left)?$/);
+  expect(conversation('A').query()).toBeNull();
+});
+
+test('O-02: without a verified session it says that it needs the service', async () => {
+  await openLive();
+  await server.cut(true);
+  await reload();
+  await expect.element(page.getByRole('heading', { name: 'Live simulation is not available offline' })).toBeVisible();
+  await comeBack();
+  await expect.element(customers).toMatchTextContent('Sample Customer 1');
 });

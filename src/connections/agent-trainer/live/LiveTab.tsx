@@ -15,6 +15,7 @@ import { useNews } from './use-news.ts';
 
 /** The running simulation as it happens (AT-LIV): its customers by their state, and what they say. */
 export function LiveTab({ open: { kind, id, lane } }: TabProps) {
+  const t = useTranslate();
   const { line, again } = useLiveLine(id);
   const sections = useLiveSections();
   useNews();
@@ -24,6 +25,7 @@ export function LiveTab({ open: { kind, id, lane } }: TabProps) {
   useEffect(() => (stopped ? () => void refreshDocument(kind, lane) : undefined), [stopped, kind, lane]);
   return (
     <>
+      <h2 className="visually-hidden">{t('trainer.tab.live')}</h2>
       <LineNotice line={line} again={again} />
       <Conversations board sections={sections} useCustomer={useLiveCustomer} nobody={<Nobody line={line} />} />
     </>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +19,8 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
   const [only, setOnly] = useState<readonly number[]>();
   const [wanted, setWanted] = useState<Place>();
   const last = useRef<Place>(undefined);
-  const shown = only?.filter((at) => at < rows.length) ?? rows.map((_, at) => at);
+  const count = rows.length;
+  const shown = useMemo(() => only?.filter((at) => at < count) ?? [...new Array(count).keys()], [only, count]);
 
   function toNext() {
     const cells = problems.flatMap((found, at) =>
@@ -42,7 +43,7 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
     <div className={styles.repair}>
       <div className={styles.tools}>
         <p role="status" className={styles.summary}>
-          {t('persona.summary', { rows: rows.length, right, wrong, out })}
+          {t('persona.summary', { rows: count, right, wrong, out })}
           {' · '}
           {t('persona.room', { used: total, limit: MAX_PERSONAS })}
         </p>

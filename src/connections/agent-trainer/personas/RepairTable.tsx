@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../../ui/table-roles.ts';
 import styles from './Bulk.module.css';
@@ -47,7 +47,8 @@ export function RepairTable({
     count: shown.length,
     getScrollElement: () => box.current,
     estimateSize: () => HEIGHT,
-    getItemKey: (index) => shown[index] ?? index,
+    // Another function has every row measured again.
+    getItemKey: useCallback((index: number) => shown[index] ?? index, [shown]),
     overscan: 6,
     scrollPaddingStart: HEIGHT,
   });

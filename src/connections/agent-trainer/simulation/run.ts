@@ -18,6 +18,7 @@ const DONE = { start: 'trainer.started', stop: 'trainer.stopped' } as const sati
 const REFUSED = {
   offline: 'trainer.command_offline',
   attention: 'trainer.command_attention',
+  held: 'trainer.command_held',
   waiting: 'trainer.command_waiting',
   busy: 'trainer.command_busy',
 } as const satisfies Record<CommandRefusal, MessageId>;

@@ -10,10 +10,10 @@ export function LanguageTab({ open }: { open: OpenConnection<WebMessaging> }) {
   return (
     <>
       <KeyNotice open={open} />
+      <TranslationCard open={open} />
       <LocalizationCard open={open} />
       <LanguagesCard open={open} />
       <TextsCard open={open} />
-      <TranslationCard open={open} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { account, tab, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
+import { expectPill, openOutbox } from '../../../testing/screens/outbox.ts';
 import {
   addChannel,
   openSharing,
@@ -167,7 +168,8 @@ test('O-16: where nothing was read the button says why', async () => {
   await expect.element(sharing.toggle).toHaveAccessibleDescription(why);
 });
 
-test('O-22: what waits to be created cannot be chosen yet, and the dialog says so', async () => {
+/** A connection made without a network: it waits to be created. */
+async function waitForSecondShop(): Promise<void> {
   await openSharing();
   await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
   await server.cut(true);
@@ -177,15 +179,52 @@ test('O-22: what waits to be created cannot be chosen yet, and the dialog says s
   await page.getByRole('button', { name: 'Save' }).click();
   await expectPath('/');
   await openSharing();
+}
+
+const WAITING = 'Second shop (waiting to be created)';
+
+async function addSecondShop(): Promise<void> {
   await addChannel.open.click();
   await addChannel.channel.selectOptions('Web Messaging');
-  const why = '“Second shop” is waiting to be created and can be chosen afterwards.';
-  await expect.element(addChannel.connection).toHaveAccessibleDescription(why);
-  expect(
-    optionsOf(addChannel.connection)
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).not.toContain('Second shop');
+  await addChannel.connection.selectOptions(WAITING);
+  await addChannel.send.click();
+  await transfers.shows(['Brightwater Support', 'Brightwater Orders', WAITING]);
+}
+
+test('O-22 rule 11: a transfer to a connection that waits to be created goes after it, with its id', async () => {
+  await waitForSecondShop();
+  await addSecondShop();
+  await comeBack();
+  await transfers.shows(['Brightwater Support', 'Brightwater Orders', 'Second shop']);
+  const shop = async () => (await server.effects()).find(({ path }) => path === '/connections/chat')?.connectionId;
+  await expect.poll(() => bodies('POST', `${WEBSITE}/add_transfer`)).toEqual([{ connectionId: await shop() }]);
+});
+
+test('O-22 rule 11: a transfer to what waits to be created is taken back before it is sent', async () => {
+  await waitForSecondShop();
+  await addSecondShop();
+  await transfers.remove(WAITING).click();
+  await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
+  await expectPill(/^1 waiting/);
+});
+
+test('rule 11: a transfer whose connection is not created after all waits for another choice', async () => {
+  await waitForSecondShop();
+  await addSecondShop();
+  const { sheet, entries } = await openOutbox();
+  await expect.element(entries).toHaveLength(2);
+  await expectPart(entries.nth(1), 'Second shop');
+  await entries.first().getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click();
+  await expectPart(entries, 'The connection it leads to was not created');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expectPart(transfers.card, 'The connection it leads to was not created');
+  await transfers.card.getByRole('button', { name: 'Edit' }).click();
+  await addChannel.channel.selectOptions('Facebook');
+  await addChannel.connection.selectOptions('Brightwater Community');
+  await addChannel.send.click();
+  await comeBack();
+  await expect.poll(() => bodies('POST', `${WEBSITE}/add_transfer`)).toEqual([{ connectionId: 'facebook-community' }]);
 });
 
 test('many connections are found by typing', async () => {

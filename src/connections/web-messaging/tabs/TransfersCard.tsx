@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.ts';
+import { type Translate, useTranslate } from '../../../i18n/translate.ts';
 import type { Connection } from '../../../model/connection.ts';
 import { useLane } from '../../../state/documents/view.ts';
-import { useCreating } from '../../../state/list/list.ts';
+import { useConnections, useCreating } from '../../../state/list/list.ts';
 import { mend, type QueuedEdit } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { shorten } from '../../../ui/shorten.ts';
@@ -44,7 +44,15 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
   const channels = useMemo(() => {
     const known = new Set([id, ...(added ?? [])]);
     const left = there?.filter((each) => !known.has(each.id)) ?? [];
-    return channelsOf(left, creating.filter(isChannel), t);
+    const coming = creating.filter((each) => isChannel(each) && !known.has(each.entryId));
+    // What waits is chosen by the edit that makes it; what was refused may never be made.
+    const waiting = coming.filter(({ state }) => !state.attention);
+    const chosen = waiting.map((each) => ({ ...each, id: each.entryId, title: titleOfWaiting(each, t) }));
+    return channelsOf(
+      [...left, ...chosen],
+      coming.filter((each) => !waiting.includes(each)),
+      t,
+    );
   }, [id, added, there, creating, t]);
   const reason = locked ?? whyNoTarget(targets, channels.length, 'sharing.transfer.none_left');
 
@@ -55,7 +63,8 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
 
   function add(to: string) {
     setAsking(false);
-    const input = { id, change: { to } };
+    const made = creating.find(({ entryId }) => entryId === to);
+    const input = made ? { id, change: { to: { created: to } }, title: made.title } : { id, change: { to } };
     void (refused ? mend(refused, transfer, input, view) : saveNow(open, { name: 'transfer', input }));
   }
 
@@ -89,14 +98,28 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
 /** A simulator is no channel. */
 const isChannel = ({ platform }: Connection) => platform !== 'agent_trainer';
 
-/** An id that no target has is shown as it is. */
-function Name({ member }: { member: string }) {
+const titleOfWaiting = ({ title }: Connection, t: Translate) =>
+  t('sharing.transfer.waiting', { name: shorten(title) || t('list.untitled') });
+
+/** What a member is, by the targets, or by the list where it was made since; undefined where it waits to be created. */
+function useMember(member: string): { there: Connection | undefined; waiting: Connection | undefined } {
   const target = useTarget(member);
-  return <bdi>{shorten(target?.title || member)}</bdi>;
+  const listed = useConnections();
+  const creating = useCreating();
+  const there = target ?? listed.find(({ id }) => id === member);
+  return { there, waiting: there ? undefined : creating.find(({ entryId }) => entryId === member) };
+}
+
+/** An id that nothing has is shown as it is. */
+function Name({ member }: { member: string }) {
+  const t = useTranslate();
+  const { there, waiting } = useMember(member);
+  return <bdi>{waiting ? titleOfWaiting(waiting, t) : shorten(there?.title || member)}</bdi>;
 }
 
 function ChannelName({ member }: { member: string }) {
   const t = useTranslate();
-  const target = useTarget(member);
-  return <bdi>{target ? shorten(channelName(target, t)) : '-'}</bdi>;
+  const { there, waiting } = useMember(member);
+  const known = there ?? waiting;
+  return <bdi>{known ? shorten(channelName(known, t)) : '-'}</bdi>;
 }

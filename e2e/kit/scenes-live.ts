@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import type { MockServer } from '../../mock-server/src/server.ts';
+import type { Scene } from './scene.ts';
+
+const CUSTOMER = 'li[aria-posinset] button';
+
+/** Half a minute of a simulation. */
+async function customersTalk(page: Page, server: MockServer): Promise<void> {
+  await expect(page.locator(CUSTOMER).first()).toBeVisible();
+  server.control.simulation({ step: 25_000 });
+  await expect(page.locator(CUSTOMER).nth(3)).toBeVisible();
+}
+
+async function readFirst(page: Page): Promise<void> {
+  await page.locator(CUSTOMER).first().click();
+  await expect(page.getByRole('log')).toBeVisible();
+}
+
+/** The Agent Trainer's live simulation and its history. */
+export const LIVE_SCENES: readonly Scene[] = [
+  {
+    ...{ path: '/custom/trainer-running?tab=live', wide: true },
+    states: [
+      ['trainer-live', customersTalk],
+      ['trainer-live-talk', readFirst],
+      [
+        'trainer-live-stopped',
+        async (page, server) => {
+          server.control.closeLive('trainer-running', 4409);
+          await expect(page.getByRole('button', { name: /^(Try again|Spróbuj)/ })).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
+    ...{ path: '/custom/trainer-onboarding?tab=history', wide: true },
+    states: [
+      ['trainer-history', (page) => expect(page.locator(CUSTOMER).first()).toBeVisible()],
+      ['trainer-history-talk', readFirst],
+    ],
+  },
+];

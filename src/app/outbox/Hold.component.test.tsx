@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { expectPill, openOutbox, pill } from '../../testing/screens/outbox.ts';
+import { deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
+import { createForm, smsScreen } from '../../testing/screens/sms.ts';
+import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+const SUPPORT = '/connections/twilio/twilio-support';
+
+const hold = () => page.getByRole('switch', { name: 'Hold my changes' });
+
+/** Switches it in the outbox. */
+async function toggleHold(): Promise<void> {
+  const { sheet } = await openOutbox();
+  await hold().click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+}
+
+async function holdAt(path: string) {
+  await mountApp({ path });
+  const sms = smsScreen();
+  await expect.element(sms.template).toBeVisible();
+  await toggleHold();
+  return sms;
+}
+
+test('issue 16: held changes are shown and kept, and nothing is sent until "Send all now"', async () => {
+  const sms = await holdAt('/twilio/twilio-support');
+  await sms.changeMenu('Held {label}');
+  await expect.element(sms.menu.getByText('Held', { exact: true })).toBeVisible();
+  await expectPill(/^1 held/);
+  await sms.addCountry('Iceland');
+  await expectPill(/^2 held/);
+  await expect.element(pill).toHaveAttribute('data-tone', 'held');
+  await silence();
+  expect(await calls('POST', SUPPORT)).toEqual([]);
+
+  await reload();
+  await expect.element(sms.template).toHaveValue('Held {label}');
+  await expectPill(/^2 held/);
+  const { sheet, entries } = await openOutbox();
+  await expect.element(hold()).toBeChecked();
+  await expect.element(sheet.getByRole('heading', { name: /^Held for review/ })).toBeVisible();
+  await expect.element(entries).toHaveLength(2);
+  await expectPart(entries.first(), 'Held {label}');
+  await sheet.getByRole('button', { name: 'Send all now' }).click();
+  await expect.element(entries).not.toBeInTheDocument();
+  await expect.element(hold()).toBeChecked();
+  expect(await bodies('POST', SUPPORT)).toEqual([
+    { menuConfiguration: 'Held {label}' },
+    { countryCodes: { US: '+1', CA: '+1', MX: '+52', IS: '+354' } },
+  ]);
+});
+
+test('issue 16: one held change is discarded, one is sent by itself, the switch sends the rest', async () => {
+  const sms = await holdAt('/twilio/twilio-support');
+  await sms.changeMenu('First {label}');
+  await expectPill(/^1 held/);
+  await sms.addCountry('Iceland');
+  await expectPill(/^2 held/);
+  const { sheet, entries } = await openOutbox();
+  await entries.first().getByRole('button', { name: 'Send now' }).click();
+  await expect.element(entries).toHaveLength(1);
+  await expectPart(sheet, 'Recently sent');
+  await entries.getByRole('button', { name: 'Discard' }).click();
+  const asked = page.getByRole('dialog', { name: 'Discard this change?' });
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(entries).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sms.changeMenu('Second {label}');
+  await expectPill(/^1 held/);
+  expect(await bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: 'First {label}' }]);
+  await toggleHold();
+  await expectPill(/^Online/);
+  expect(await bodies('POST', SUPPORT)).toEqual([
+    { menuConfiguration: 'First {label}' },
+    { menuConfiguration: 'Second {label}' },
+  ]);
+});
+
+test('issue 16 O-06: what was held is compared with the service before it is sent', async () => {
+  const sms = await holdAt('/twilio/twilio-support');
+  await sms.changeMenu('Mine {label}');
+  await expectPill(/^1 held/);
+  const patch = { menuConfiguration: 'Theirs {label}' };
+  await server.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
+  await toggleHold();
+  await expectPill(/1 needs attention/);
+  expect(await calls('POST', SUPPORT)).toEqual([]);
+});
+
+test('issue 16: a deletion and a create are held, and say so', async () => {
+  await mountApp({ path: '/twilio-create' });
+  await toggleHold();
+  await createForm().fill();
+  await createForm().save.click();
+  await expect.element(page.getByText(/is held on this device with your other changes/)).toBeVisible();
+  await mountApp({ path: '/twilio/twilio-support' });
+  await deleteIt();
+  await expect.element(page.getByText(/will be deleted once you send/)).toBeVisible();
+  await expectPill(/^2 held/);
+  await silence();
+  expect((await server.requests()).filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('issue 16: the list says what is held, without a network as well', async () => {
+  const sms = await holdAt('/twilio/twilio-support');
+  await sms.changeMenu('Held {label}');
+  await expectPill(/^1 held/);
+  await mountApp({ path: '/' });
+  await expectPart(row('Brightwater Support'), 'Held');
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await expectPill(/^1 held.*Offline/);
+  await comeBack();
+  await expectPill(/^1 held/);
+  await silence();
+  expect(await calls('POST', SUPPORT)).toEqual([]);
+});
+
+/** Does what the palette finds. */
+async function choose(words: string): Promise<void> {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  await expect.element(palette.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard(words);
+  await expect.element(palette.getByRole('option')).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('issue 16: the palette holds changes, and sends them', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(smsScreen().template).toBeVisible();
+  await choose('hold my');
+  await expect.element(hold()).toBeChecked();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await smsScreen().changeMenu('Held {label}');
+  await expectPill(/^1 held/);
+  await choose('send held');
+  await expect.element(hold()).not.toBeChecked();
+  await expect.poll(() => bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: 'Held {label}' }]);
+});
+
+test('issue 16 O-03: logging out asks about what is held, and can send it', async () => {
+  const sms = await holdAt('/twilio/twilio-support');
+  await sms.changeMenu('Held {label}');
+  await expectPill(/^1 held/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+  await page
+    .getByRole('dialog', { name: /Log out/ })
+    .getByRole('button', { name: /Send/ })
+    .click();
+  await expect.poll(async () => (await calls('DELETE', '/sessions')).length).toBe(1);
+  close.mockRestore();
+  expect(await bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: 'Held {label}' }]);
+});

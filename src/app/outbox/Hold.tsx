@@ -1,0 +1,15 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { setHold, useHold } from '../../state/outbox/hold.ts';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+
+/** Whether changes are collected here until the administrator has reviewed them, and sends them together. */
+export function Hold() {
+  const t = useTranslate();
+  const on = useHold();
+  return (
+    <SettingRow name="hold" label={t('outbox.hold')} hint={t(on ? 'outbox.hold_on_hint' : 'outbox.hold_hint')}>
+      {(control) => <Switch {...control} checked={on} onChange={(next) => void setHold(next)} />}
+    </SettingRow>
+  );
+}

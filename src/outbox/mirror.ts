@@ -1,0 +1,93 @@
+import type { Lane } from '../model/edit.ts';
+import { isLive, isStuck, isWaitingHeld, lanesOf, type QueuedEdit } from './entry.ts';
+
+/**
+ * The opened edits in memory, by id and by lane. Immutable snapshots go out; every change makes new arrays only for
+ * the lanes it touches, so ten thousand waiting edits cost a toggle nothing.
+ */
+export type Mirror = {
+  get(id: string): QueuedEdit | undefined;
+  lane(lane: Lane): readonly QueuedEdit[];
+  lanes(): readonly Lane[];
+  all(): readonly QueuedEdit[];
+  size(): number;
+  /**
+   * How many wait to be sent, how many of these a hold keeps here, and how many wait for the administrator; one that is
+   * stuck does both.
+   */
+  counts(): Counts;
+  /** The hold that is on, by its id. */
+  hold(): string | undefined;
+  setHold(hold: string | undefined): void;
+  put(entries: readonly QueuedEdit[]): void;
+  drop(ids: readonly string[]): void;
+};
+
+type Counts = { waiting: number; held: number; attention: number };
+
+const NONE: readonly QueuedEdit[] = [];
+
+export function createMirror(): Mirror {
+  const byId = new Map<string, QueuedEdit>();
+  const byLane = new Map<Lane, readonly QueuedEdit[]>();
+  const counts = { waiting: 0, held: 0, attention: 0 };
+  let hold: string | undefined;
+  let sorted: readonly QueuedEdit[] | null = NONE;
+
+  function count(entry: QueuedEdit, by: 1 | -1) {
+    if (isLive(entry)) counts.waiting += by;
+    if (isWaitingHeld(entry, hold)) counts.held += by;
+    if (!isLive(entry) || isStuck(entry)) counts.attention += by;
+  }
+
+  function detach(entry: QueuedEdit) {
+    byId.delete(entry.id);
+    count(entry, -1);
+    for (const lane of lanesOf(entry)) {
+      const rest = (byLane.get(lane) ?? NONE).filter((other) => other.id !== entry.id);
+      if (rest.length > 0) byLane.set(lane, rest);
+      else byLane.delete(lane);
+    }
+  }
+
+  return {
+    get: (id) => byId.get(id),
+    lane: (lane) => byLane.get(lane) ?? NONE,
+    lanes: () => [...byLane.keys()],
+    counts: () => ({ ...counts }),
+    hold: () => hold,
+    setHold(next) {
+      if (next === hold) return;
+      hold = next;
+      counts.held = [...byId.values()].filter((entry) => isWaitingHeld(entry, hold)).length;
+    },
+    size: () => byId.size,
+    all() {
+      sorted ??= [...byId.values()].sort((a, b) => a.seq - b.seq);
+      return sorted;
+    },
+    put(entries) {
+      for (const entry of entries) {
+        const known = byId.get(entry.id);
+        if (known) detach(known);
+        byId.set(entry.id, entry);
+        count(entry, 1);
+        for (const lane of lanesOf(entry)) byLane.set(lane, insert(byLane.get(lane) ?? NONE, entry));
+      }
+      sorted = null;
+    },
+    drop(ids) {
+      for (const id of ids) {
+        const known = byId.get(id);
+        if (known) detach(known);
+      }
+      sorted = null;
+    },
+  };
+}
+
+/** Adds an edit where its turn is; nearly always that is the end. */
+function insert(queue: readonly QueuedEdit[], entry: QueuedEdit): readonly QueuedEdit[] {
+  const after = queue.findLastIndex((other) => other.seq < entry.seq);
+  return [...queue.slice(0, after + 1), entry, ...queue.slice(after + 1)];
+}

@@ -1,0 +1,57 @@
+import { dequal } from 'dequal';
+import type { EditType, Field } from '../model/edit.ts';
+import { pick } from '../model/view.ts';
+import type { Edit } from './entry.ts';
+
+/** What is asked for: the edit's name within its subject, and its input. */
+export type EditRequest = {
+  subjectKey: string;
+  name: string;
+  input: unknown;
+  /** The document as it was on screen when this was typed. */
+  seen: object;
+  title: string;
+};
+
+/** What lies under a request: the server's document, and the same with the waiting edits folded over it. */
+export type Ground = { server: object; view: object };
+
+/** The edit for a request. Without a `ground` the device has no copy of the document, and `seen` is all that is known. */
+export function toEdit(type: EditType, request: EditRequest & { at: number }, ground?: Ground): Edit {
+  const { subjectKey: subject, name, input, title, at } = request;
+  const touches = type.touches(input);
+  const turnsWith = type.turnsWith?.(input);
+  const listEffect = type.listEffect?.(input);
+  return {
+    subject,
+    name,
+    input,
+    lane: type.lane(input),
+    ...(turnsWith === undefined ? {} : { turnsWith }),
+    touches,
+    verb: type.verb,
+    ...basedOn(pick(request.seen, touches), touches, ground),
+    step: 0,
+    progress: {},
+    title,
+    at,
+    ...(listEffect ? { listEffect } : {}),
+  };
+}
+
+/**
+ * What was seen is what the server holds, or waiting edits over it; what was typed over an older copy, as in a restored
+ * draft, is based on that older copy (rule 16).
+ */
+export function basedOn(
+  seen: Record<Field, unknown>,
+  touches: readonly Field[],
+  ground: Ground | undefined,
+): Pick<Edit, 'base' | 'seen'> {
+  if (!ground) return { base: seen };
+  const [server, view] = [pick(ground.server, touches), pick(ground.view, touches)];
+  const base = Object.fromEntries(
+    touches.map((field) => [field, dequal(seen[field], view[field]) ? server[field] : seen[field]]),
+  );
+  return dequal(base, seen) ? { base } : { base, seen };
+}

@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai';
+import { setHold as holdOf } from '../../outbox/decisions.ts';
+import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
+import { derived, workspace } from '../documents/workspace.ts';
+import { wakeReplay } from './replayer.ts';
+import { tellUnkept } from './tell-unkept.ts';
+
+const holdAtom = derived((open) => open?.outbox.mirror.hold());
+
+/** The hold that is on, by its id. */
+export const useHoldId = () => useAtomValue(holdAtom);
+
+/** Whether the changes of this manager are held on this device until they have been reviewed. */
+export const useHold = () => useHoldId() !== undefined;
+
+/** Whether an edit is kept here by that. */
+export function useHeld(entry: QueuedEdit | undefined): boolean {
+  const hold = useHoldId();
+  return entry !== undefined && isWaitingHeld(entry, hold);
+}
+
+/** Whether nothing of some edits is to be sent before a review. */
+export function useAllHeld(entries: readonly QueuedEdit[]): boolean {
+  const hold = useHoldId();
+  const live = entries.filter(isLive);
+  return live.length > 0 && live.every((entry) => isWaitingHeld(entry, hold));
+}
+
+/** Begins to hold changes, in every window, or ends that: then what was held is sent. False where it could not be kept. */
+export async function setHold(on: boolean): Promise<boolean> {
+  try {
+    await workspace()?.outbox.revise(holdOf(on ? crypto.randomUUID() : undefined));
+    return true;
+  } catch (error) {
+    tellUnkept(error);
+    return false;
+  } finally {
+    wakeReplay();
+  }
+}
