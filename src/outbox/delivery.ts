@@ -192,7 +192,7 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   if (entry.verb === 'remove') await documents.erase(lane).catch(() => undefined);
   if (by === 'later edit') onEvent({ kind: 'merged', entry });
   else if (type) onEvent({ kind: 'settled', entry, saved: type.saved(entry.input), created });
-  const next = nextOf(outbox.mirror.lane(lane));
+  const next = nextOf(outbox.mirror.lane(lane), outbox.mirror);
   if (!next || !isPrompt(sending, begun)) return undefined;
   return { entry: next, claimedAt: next.id === claim?.id ? clock.now() : undefined };
 }
@@ -224,7 +224,7 @@ function settlement(
 
 /** The lane's next edit, if it may be claimed in the same transaction: nothing has to be asked before it is sent. */
 function claimable({ env, backoff, lanesRead, fresh, running }: Sending, others: readonly QueuedEdit[], lane: Lane) {
-  const next = nextOf(others);
+  const next = nextOf(others, env.outbox.mirror);
   if (next?.state !== 'waiting' || next.verb === 'create' || next.verb === 'upload' || next.turnsWith !== undefined)
     return undefined;
   const known = lanesRead.has(lane) || fresh.has(next.id);

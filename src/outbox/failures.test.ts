@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
+import { discard } from './decisions.ts';
 import { isStuck } from './entry.ts';
+import { afterCreate } from './rebase.ts';
 import {
   BUSY,
   type Device,
@@ -9,6 +11,7 @@ import {
   NOBODY,
   ok,
   openDevice,
+  refusal,
   set,
   smallSubject,
   until,
@@ -155,7 +158,41 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
     expect(bodies).toEqual([{ key: 'k' }, { shared: 'new' }]);
   });
 
-  test('is parked when that was discarded', async () => {
+  test('is of the fields that its id names', async () => {
+    const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
+    const made = set(subject, '1', { shared: { created: create } });
+    const field = `list[]${create}`;
+    await device.put([{ ...made, touches: [field], base: { [field]: null } }]);
+    const [entry, referring] = device.outbox.mirror.all();
+    if (!entry || !referring) throw new Error('not kept');
+    const [moved] = afterCreate(entry, 'new', [entry, referring]);
+    expect(moved).toMatchObject({
+      input: { values: { shared: 'new' } },
+      touches: ['list[]new'],
+      base: { 'list[]new': null },
+    });
+  });
+
+  test('lets others of its lane pass while that is refused', async () => {
+    answer = ({ path }) => (path === '/connections/a' ? refusal(400) : ok());
+    const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
+    await device.put([referring(create), set(subject, '1', { b: 1 })]);
+    await device.run();
+    await until(() => device.outbox.mirror.counts().waiting === 1 && device.outbox.mirror.counts().attention === 1);
+    expect(device.calls.filter((call) => call === 'POST /a/1')).toHaveLength(1);
+    expect(device.states()).toEqual(['parked', 'waiting']);
+  });
+
+  test('is parked at once when that is discarded', async () => {
+    const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
+    await device.put([referring(create)]);
+    const all = device.outbox.mirror.all();
+    if (all[0]) await device.outbox.revise(discard(all[0], [], all));
+    expect(device.states()).toEqual(['parked']);
+    expect(first()?.parked).toEqual({ why: 'uncreated' });
+  });
+
+  test('is parked when that has gone in another way', async () => {
     const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
     await device.put([referring(create)]);
     await device.outbox.revise({ settle: device.outbox.mirror.lane('a/+k'), update: [] });

@@ -5,16 +5,18 @@ import type { Mirror } from './mirror.ts';
 
 /**
  * The edit of a lane whose turn it is (rule 5), or undefined. In order; a parked edit holds back later ones of its own
- * fields, a waiting delete shadows everything else (O-02, O-22), one that is skipped lets pass what it does not touch.
+ * fields, a waiting delete shadows everything else (O-02, O-22). One that is skipped, or refers to a create that is parked
+ * in the `queue`, lets pass what it does not touch.
  */
-export function nextOf(lane: readonly QueuedEdit[]): QueuedEdit | undefined {
+export function nextOf(lane: readonly QueuedEdit[], queue?: Pick<Mirror, 'get'>): QueuedEdit | undefined {
   const removal = lane.find((entry) => entry.verb === 'remove' && isLive(entry));
   if (removal) return removal;
   const held: QueuedEdit[] = [];
   let skipped: QueuedEdit | undefined;
   for (const entry of lane) {
     if (isLive(entry) && !held.some((earlier) => overlaps(earlier, entry))) {
-      if (!entry.skipped) return entry;
+      const isLet = entry.skipped || referredTo(entry).some((id) => queue?.get(id)?.parked);
+      if (!isLet) return entry;
       skipped ??= entry;
     }
     held.push(entry);

@@ -43,15 +43,15 @@ export function afterCreate(create: QueuedEdit, created: string, all: readonly Q
     const known = isSameCreate(entry, create) ? entry.progress['known'] : undefined;
     if (!refers && !Array.isArray(known)) return [];
     const progress = Array.isArray(known) ? { ...entry.progress, known: [...known, created] } : entry.progress;
-    return [
-      { ...entry, input, progress, ...(refers ? renamed(entry, (name) => name.replaceAll(create.id, created)) : {}) },
-    ];
+    return [{ ...entry, input, progress, ...(refers ? renamed(entry, create.id, created) : {}) }];
   });
 }
 
-/** Its fields, of which some may be named after what it refers to. */
-function renamed({ touches, base, seen }: Edit, nameOf: (field: Field) => Field) {
+/** What it touches, where some of that is named after the create or was seen with a reference to it. */
+function renamed({ touches, base, seen }: Edit, createId: string, created: string) {
+  const nameOf = (field: Field) => field.replaceAll(createId, created);
+  const filled = (value: unknown) => replaceReferences(value, (id) => (id === createId ? created : undefined));
   const values = (of: Record<Field, unknown>) =>
-    Object.fromEntries(Object.entries(of).map(([field, value]) => [nameOf(field), value]));
+    Object.fromEntries(Object.entries(of).map(([field, value]) => [nameOf(field), filled(value)]));
   return { touches: touches.map(nameOf), base: values(base), ...(seen ? { seen: values(seen) } : {}) };
 }

@@ -32,9 +32,11 @@ const mayGo = ({ env, backoff }: Sending, entry: QueuedEdit) =>
 /** The edit a lane may send now: first in each of its lanes, none of them busy. */
 function readyIn({ env }: Sending, lane: Lane, isBusy: IsBusy): QueuedEdit | undefined {
   const { mirror } = env.outbox;
-  const entry = nextOf(mirror.lane(lane));
+  const entry = nextOf(mirror.lane(lane), mirror);
   if (!entry || placesOf(entry).some(isBusy)) return undefined;
-  const isFirst = lanesOf(entry).every((other) => other === lane || nextOf(mirror.lane(other))?.id === entry.id);
+  const isFirst = lanesOf(entry).every(
+    (other) => other === lane || nextOf(mirror.lane(other), mirror)?.id === entry.id,
+  );
   return isFirst && !mustWait(entry, mirror) ? entry : undefined;
 }
 

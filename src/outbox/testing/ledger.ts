@@ -4,10 +4,12 @@ import type { Call } from '../../model/outcome.ts';
 import { compareWithServer } from '../../model/view.ts';
 import type { SendEvent } from '../delivery.ts';
 import { isLive, type QueuedEdit } from '../entry.ts';
+import { referredTo } from '../queue.ts';
 import { describe, idOfKey, idOfPath, laneOf, likeness, pickMoving, text } from './names.ts';
 import { BACK, LOOKED_FOR, ofPart, PARTS, partOf, tooEarly } from './parts.ts';
 import { time } from './platform.ts';
 import type { Doc, Server } from './server.ts';
+import { blocks, isReferredTo } from './waits.ts';
 import type { Window } from './window.ts';
 
 /** What the administrator did and what became of it. */
@@ -233,7 +235,9 @@ export class Ledger {
       if (fate && now) this.say(`${describe(entry)} was ${fate} and is still there`);
       if (fate) continue;
       if (now) {
-        if (isLive(now) && !left.some((other) => blocks(other, now)))
+        const taken = now.parked?.why === 'uncreated' ? referredTo(now) : [];
+        if (taken.some((id) => !this.accounts.get(id)?.fate)) this.say(`${describe(now)} waits for what was made`);
+        if (isLive(now) && !left.some((other) => blocks(other, now) || isReferredTo(other, now)))
           this.say(`${describe(now)} is stuck: ${now.state}`);
       } else if (isOwed(account) && !this.shadowed(entry, byId)) this.say(`${describe(entry)} is lost`);
     }
@@ -289,12 +293,3 @@ function isDone({ effects, steps, held, entry }: Account): boolean {
 
 /** What it wanted was there already, or it is done; one that has begun has to come to its end. */
 const isOwed = (account: Account) => !isDone(account) && !(account.held && !hasBegun(account));
-
-function blocks(earlier: QueuedEdit, entry: QueuedEdit): boolean {
-  return (
-    earlier.state === 'parked' &&
-    earlier.seq < entry.seq &&
-    earlier.lane === entry.lane &&
-    earlier.touches.some((field) => entry.touches.includes(field))
-  );
-}

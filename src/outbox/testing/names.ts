@@ -7,7 +7,7 @@ import type { Doc } from './server.ts';
 
 /** What of a connection the stories change. */
 export const pickMoving = (doc: Doc) =>
-  pick(doc, ['menuConfiguration', 'countryCodes', 'logo', ...PARTS, ...SWITCHES, ...Object.keys(BARE)]);
+  pick(doc, ['menuConfiguration', 'countryCodes', 'logo', 'partner', ...PARTS, ...SWITCHES, ...Object.keys(BARE)]);
 /** The same as a text. */
 export const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
 /** What two creates may have in common. */

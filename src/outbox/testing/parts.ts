@@ -1,4 +1,5 @@
 import type { EditType, Progress, Subject } from '../../model/edit.ts';
+import { isRecord } from '../../model/fields.ts';
 import type { Call } from '../../model/outcome.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
 import { pick } from '../../model/view.ts';
@@ -101,6 +102,9 @@ const flip: EditType<object, SwitchInput> = {
 
 const picture = flip as object as EditType<Partial<Picture>, PictureInput>;
 
+/** Another connection, which may wait to be created: then it is named by the edit that makes it (rule 11). */
+const partner = flip as object as EditType<{ partner: unknown }, { id: string; values: { partner: unknown } }>;
+
 /** Held by the first switch: a connection is deleted only once it is off. */
 const HOLD = SWITCHES[0];
 const RELEASE = 'release';
@@ -134,7 +138,7 @@ export function withMore(subject: Subject): Subject {
     ...subject,
     parse: (body) => ({
       ...subject.parse(body),
-      ...pick(body, [...SHOWN, ...SWITCHES, ...Object.keys(BARE), 'logo']),
+      ...pick(body, [...SHOWN, ...SWITCHES, ...Object.keys(BARE), 'logo', 'partner']),
     }),
     edits: {
       ...subject.edits,
@@ -144,6 +148,7 @@ export function withMore(subject: Subject): Subject {
       parts: parts as unknown as EditType,
       flip: flip as unknown as EditType,
       logo: logo as unknown as EditType,
+      partner: partner as unknown as EditType,
     },
   };
 }
@@ -165,7 +170,8 @@ export function ofPart(part: string, input: unknown): Record<string, unknown> {
 }
 
 /** What should have happened before a call that arrives. */
-export function tooEarly(doc: Switches & Picture, { method }: Call, key: string): string[] {
+export function tooEarly(doc: Switches & Picture, { method, body }: Call, key: string): string[] {
+  if (isRecord(pick(body, ['partner'])['partner'])) return [`${key} names what is not made yet`];
   if (method === 'DELETE' && !partOf(key) && doc[HOLD]) return [`${key} deletes what is held`];
   return partOf(key) === BACK[1] && doc.picture !== '' ? [`${key} shows ${doc.picture}`] : [];
 }

@@ -48,10 +48,20 @@ export type Doc = Switches &
     part1: string;
     part2: string;
     logo: string;
+    partner: string;
   };
 
 /** The settings of a connection as they begin. */
-const UNTOUCHED = { menuConfiguration: '{label}', part0: '', part1: '', part2: '', logo: '', ...OFF, ...BARE };
+const UNTOUCHED = {
+  menuConfiguration: '{label}',
+  part0: '',
+  part1: '',
+  part2: '',
+  logo: '',
+  ...{ partner: '' },
+  ...OFF,
+  ...BARE,
+};
 
 /** What the connections are that are there from the beginning. */
 export const KNOWN: Doc = {
@@ -227,7 +237,9 @@ export class Server {
       ...doc,
       ...(menuConfiguration === undefined ? {} : { menuConfiguration }),
       ...(countryCodes === undefined ? {} : { countryCodes }),
-      ...Object.fromEntries(Object.entries(Object(body)).filter(([field]) => field in BARE || field in OFF)),
+      ...Object.fromEntries(
+        Object.entries(Object(body)).filter(([field]) => field in BARE || field in OFF || field === 'partner'),
+      ),
     });
     return json(200, countryCodes ? { countryCodes } : {});
   }

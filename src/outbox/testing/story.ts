@@ -132,6 +132,20 @@ const upload = fc
   .tuple(window, id)
   .map(([who, of]): Told => [`${who}: a file for the logo of ${of}`, (world) => world.files.choose(world, who, of)]);
 
+/** What is made, and an edit that names it before it has an id. */
+const partner = fc.tuple(window, id, fc.nat(999_999), fc.nat(2)).map(([who, of, form, number]): Told => {
+  const key = `p${form}`;
+  const act = async (world: World) => {
+    world.save(who, `twilio/+${key}`, 'create', () => formOf(key, number), false);
+    const waiting = () => world.window(who)?.outbox.mirror.lane(`twilio/+${key}`)[0]?.id;
+    for (let looks = 0; looks < 100 && waiting() === undefined; looks += 1) await turns(1);
+    const created = waiting();
+    if (created === undefined) return;
+    world.save(who, `twilio/${of}`, 'partner', () => ({ id: of, values: { partner: { created } } }), of === 't3');
+  };
+  return [`${who}: create ${key}, line ${number}, as the partner of ${of}`, act];
+});
+
 const remove = fc.tuple(window, id).map(([who, of]): Told => {
   const act = (world: World) => world.save(who, `twilio/${of}`, 'remove', () => ({ id: of, name: of }), false);
   return [`${who}: remove ${of}`, act];
@@ -220,6 +234,7 @@ const told = fc.oneof(
   { weight: 4, arbitrary: upload },
   { weight: 3, arbitrary: create },
   { weight: 2, arbitrary: twoForms },
+  { weight: 3, arbitrary: partner },
   { weight: 1, arbitrary: carried },
   { weight: 1, arbitrary: remove },
   { weight: 4, arbitrary: decide },

@@ -36,4 +36,20 @@ describe('channels to transfer to', () => {
     });
     expect(take('')).toMatchObject({ multichannel: ['t1', 't2'] });
   });
+
+  describe('rule 11: to a connection that waits to be created', () => {
+    const coming = { id: 'c/1', change: { to: { created: 'e1' } }, title: 'Second shop' };
+
+    it('is listed by the edit that makes it, and told by its name', () => {
+      expect(transfer.apply(doc, coming)).toEqual({ multichannel: ['t1', 't2', 'e1'] });
+      expect(transfer.touches(coming)).toEqual(['multichannel[]e1']);
+      expect(transfer.describe(coming, {})).toEqual({ what: { id: 'channel_added' }, to: { verbatim: 'Second shop' } });
+    });
+
+    it('is nothing any more when it is deleted before it was sent', () => {
+      const deleted = { id: 'c/1', change: { from: 'e1', at: 2 } };
+      expect(transfer.continues?.(coming, deleted)).toBe(true);
+      expect(transfer.merge?.(coming, deleted)).toBeNull();
+    });
+  });
 });
