@@ -43,7 +43,7 @@ async function createEmpty(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-test('issue 16: a file of all settings, imported into an empty connection, gives the same settings', async ({
+test('decision 42: a file of all settings, imported into an empty connection, gives the same settings', async ({
   page,
   server,
   open,
@@ -91,7 +91,7 @@ test('issue 16: a file of all settings, imported into an empty connection, gives
   await expect(dialog(page).getByText('No differences', { exact: true })).toBeVisible();
 });
 
-test('issue 16 O-01: offline, what is chosen of another connection is kept, and sent when the service is back', async ({
+test('decision 42 O-01: offline, what is chosen of another connection is kept, and sent when the service is back', async ({
   page,
   server,
   open,
@@ -124,7 +124,7 @@ test('issue 16 O-01: offline, what is chosen of another connection is kept, and 
   expect(effects(server, WEBSITE).map(({ path }) => path)).toEqual([PATH, `${PATH}/footer_text`]);
 });
 
-test('issue 16: 5,000 triggers of a file are shown without a pause and chosen at once; nothing is sent before', async ({
+test('decision 42: 5,000 triggers of a file are shown without a pause and chosen at once; nothing is sent before', async ({
   page,
   server,
   open,

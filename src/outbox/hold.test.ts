@@ -58,7 +58,7 @@ async function holdThree(): Promise<void> {
   await moment();
 }
 
-describe('issue 16: edits that are held', () => {
+describe('decision 43: edits that are held', () => {
   test('are kept and counted, and nothing is sent, not even read', async () => {
     await holdThree();
     expect(device.calls).toEqual([]);
@@ -158,7 +158,7 @@ describe('issue 16: edits that are held', () => {
   });
 });
 
-describe('issue 16: a hold that begins while something is sent', () => {
+describe('decision 43: a hold that begins while something is sent', () => {
   test('lets an attempt in flight end, and nothing after it in its lane begins', async () => {
     const [held, arrived] = [Promise.withResolvers<Outcome>(), Promise.withResolvers<void>()];
     answer = ({ method }) => {

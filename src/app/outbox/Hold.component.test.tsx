@@ -26,8 +26,9 @@ async function holdAt(path: string) {
   return sms;
 }
 
-test('issue 16: held changes are shown and kept, and nothing is sent until "Send all now"', async () => {
+test('decision 43: held changes are shown and kept, and nothing is sent until "Send all now"', async () => {
   const sms = await holdAt('/twilio/twilio-support');
+  await expectPill(/^Changes are held/);
   await sms.changeMenu('Held {label}');
   await expect.element(sms.menu.getByText('Held', { exact: true })).toBeVisible();
   await expectPill(/^1 held/);
@@ -54,7 +55,7 @@ test('issue 16: held changes are shown and kept, and nothing is sent until "Send
   ]);
 });
 
-test('issue 16: one held change is discarded, one is sent by itself, the switch sends the rest', async () => {
+test('decision 43: one held change is discarded, one is sent by itself, the switch sends the rest', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await sms.changeMenu('First {label}');
   await expectPill(/^1 held/);
@@ -80,7 +81,7 @@ test('issue 16: one held change is discarded, one is sent by itself, the switch 
   ]);
 });
 
-test('issue 16 O-06: what was held is compared with the service before it is sent', async () => {
+test('decision 43 O-06: what was held is compared with the service before it is sent', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await sms.changeMenu('Mine {label}');
   await expectPill(/^1 held/);
@@ -91,7 +92,7 @@ test('issue 16 O-06: what was held is compared with the service before it is sen
   expect(await calls('POST', SUPPORT)).toEqual([]);
 });
 
-test('issue 16: a deletion and a create are held, and say so', async () => {
+test('decision 43: a deletion and a create are held, and say so', async () => {
   await mountApp({ path: '/twilio-create' });
   await toggleHold();
   await createForm().fill();
@@ -105,7 +106,7 @@ test('issue 16: a deletion and a create are held, and say so', async () => {
   expect((await server.requests()).filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('issue 16: the list says what is held, without a network as well', async () => {
+test('decision 43: the list says what is held, without a network as well', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await sms.changeMenu('Held {label}');
   await expectPill(/^1 held/);
@@ -130,7 +131,7 @@ async function choose(words: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('issue 16: the palette holds changes, and sends them', async () => {
+test('decision 43: the palette holds changes, and sends them', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(smsScreen().template).toBeVisible();
   await choose('hold my');
@@ -143,7 +144,7 @@ test('issue 16: the palette holds changes, and sends them', async () => {
   await expect.poll(() => bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: 'Held {label}' }]);
 });
 
-test('issue 16 O-03: logging out asks about what is held, and can send it', async () => {
+test('decision 43 O-03: logging out asks about what is held, and can send it', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await sms.changeMenu('Held {label}');
   await expectPill(/^1 held/);

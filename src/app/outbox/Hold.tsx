@@ -1,5 +1,6 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { setHold, useHold } from '../../state/outbox/hold.ts';
+import { setHold } from '../../state/outbox/hold.ts';
+import { useHold } from '../../state/outbox/pending.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 

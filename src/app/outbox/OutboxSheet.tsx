@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useHold } from '../../state/outbox/hold.ts';
+import { useHold } from '../../state/outbox/pending.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Sheet } from '../../ui/Sheet.tsx';

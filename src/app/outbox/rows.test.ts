@@ -31,7 +31,7 @@ describe('OFF-11: the rows of the outbox', () => {
     expect(outline(sheetRows([a, b, c], [], NONE))).toEqual(['attention: 1', 'b', 'waiting: 2', 'a', 'c']);
   });
 
-  it('tell what is held apart from what is being sent (issue 16)', () => {
+  it('tell what is held apart from what is being sent (decision 43)', () => {
     const [a, b, c] = [entry('a'), entry('b', { released: 'h' }), entry('c', { state: 'sending' })];
     expect(outline(sheetRows([a, b, c], [], NONE, 'h'))).toEqual(['waiting: 2', 'b', 'c', 'held: 1', 'a']);
   });

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { useCounts } from '../../state/outbox/pending.ts';
+import { useCounts, useHold } from '../../state/outbox/pending.ts';
 import { useOnline, useSignInPage } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,10 +24,11 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
   const online = useOnline();
   const signInPage = useSignInPage();
   const counts = useCounts();
+  const holding = useHold();
   const { held, attention } = counts;
   const waiting = counts.waiting - held;
   const reach = state.is === 'checking' ? 'checking' : state.is === 'offline' || !online ? 'offline' : 'online';
-  const kept = waiting > 0 ? 'waiting' : held > 0 ? 'held' : 'online';
+  const kept = waiting > 0 ? 'waiting' : held > 0 || holding ? 'held' : 'online';
   const tone = attention > 0 ? 'attention' : reach !== 'online' ? reach : kept;
   // The service can be there and no session with it: after a start without it past the time that an id is kept.
   const away = 'signedOut' in state && online ? 'net.signed_out' : signInPage ? 'net.sign_in' : 'net.offline';
@@ -36,7 +37,7 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
   const parts = [
     ...(attention > 0 ? [t('net.attention', { count: attention })] : []),
     ...(waiting > 0 ? [t('net.waiting', { count: waiting })] : []),
-    ...(held > 0 ? [t('net.held', { count: held })] : []),
+    ...(held > 0 || kept === 'held' ? [t('net.held', { count: held })] : []),
   ];
   if (words !== 'net.online' || parts.length === 0) parts.push(t(words));
   return (

@@ -42,7 +42,7 @@ test.each([
     'settings.json holds settings of another kind of connection: <b>x</b>.',
   ],
   ['x'.repeat(5_000_001), "settings.json is larger than 5 MB, so it wasn't read."],
-])('issue 16: a file that is not taken says why, and nothing is sent', async (text, why) => {
+])('decision 42: a file that is not taken says why, and nothing is sent', async (text, why) => {
   await fromMenu('/chat/chat-website', 'Import settings…');
   await pickText(text);
   await expect.element(dialog.getByTestId('error-settings')).toHaveTextContent(why);
@@ -51,7 +51,7 @@ test.each([
   expect(await server.effects()).toEqual([]);
 });
 
-test('issue 16: what is not understood is told where it stands and left out; the rest is taken as chosen', async () => {
+test('decision 42: what is not understood is told where it stands and left out; the rest is taken as chosen', async () => {
   await fromMenu('/chat/chat-website', 'Import settings…');
   const settings = { nonsense: 1, emojiIcon: 'x', footerText: true, chatTags: [{ tag: 'vip', name: 'VIP' }, 7] };
   await pickText(JSON.stringify({ ...HEAD, settings }).replace('"settings":{', '"settings":{"__proto__":{},'));
@@ -76,7 +76,7 @@ test('issue 16: what is not understood is told where it stands and left out; the
   expect(await calls('POST', `${WEBSITE}/footer_text`)).toEqual([]);
 });
 
-test('issue 16 A-78: what is locked, needs another setting or breaks its rule says so and cannot be chosen', async () => {
+test('decision 42 A-78: what is locked, needs another setting or breaks its rule says so and cannot be chosen', async () => {
   await fromMenu('/chat/chat-encrypted', 'Import settings…');
   const trigger = { code: '<b>', label: 'x', botCommand: '/x', enabled: true };
   await pickSettings({ attachmentIcon: false, disableVirusScan: true, accountName: '', proactiveTriggers: [trigger] });
@@ -86,7 +86,7 @@ test('issue 16 A-78: what is locked, needs another setting or breaks its rule sa
   await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('issue 16: a setting that another one opens is taken after it, and refused without it', async () => {
+test('decision 42: a setting that another one opens is taken after it, and refused without it', async () => {
   await fromMenu('/chat/chat-minimal', 'Import settings…');
   await pickSettings({ historyEnabled: true, requiresAuth: true });
   await expect.element(apply).toHaveTextContent('Apply 2 changes');
@@ -100,7 +100,7 @@ test('issue 16: a setting that another one opens is taken after it, and refused 
   await expect.poll(paths).toEqual(['requires_authentication', 'previous_interactions']);
 });
 
-test('issue 16: a mobile SDK connection is compared with another one; only what was chosen is copied', async () => {
+test('decision 42: a mobile SDK connection is compared with another one; only what was chosen is copied', async () => {
   await fromMenu('/mobile/sdk_mobile/sdk-shared', 'Compare with…');
   const choice = dialog.getByRole('combobox', { name: 'Connection' });
   await expect.poll(() => choice.element().querySelectorAll('option').length).toBeGreaterThan(1);
@@ -130,7 +130,7 @@ test('O-02: while the connection waits to be deleted nothing can be taken over',
   await expect.element(apply).toHaveAccessibleDescription('This connection is being deleted.');
 });
 
-test('issue 16: the export says what is not in the file', async () => {
+test('decision 42: the export says what is not in the file', async () => {
   await fromMenu('/mobile/sdk_mobile/sdk-shared', 'Export settings…');
   await expect
     .element(dialog)

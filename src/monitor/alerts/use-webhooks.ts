@@ -4,7 +4,7 @@ import { has, listOf, webhookProblem } from '../../model/webhook-rules.ts';
 import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
 import { mend, type QueuedEdit } from '../../state/outbox/edits.ts';
-import { useHold } from '../../state/outbox/hold.ts';
+import { useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { changeIn, edits, type WebhookInput } from './edits.ts';

@@ -1,17 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { setHold as holdOf } from '../../outbox/decisions.ts';
 import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
-import { derived, workspace } from '../documents/workspace.ts';
+import { workspace } from '../documents/workspace.ts';
+import { useHoldId } from './pending.ts';
 import { wakeReplay } from './replayer.ts';
 import { tellUnkept } from './tell-unkept.ts';
-
-const holdAtom = derived((open) => open?.outbox.mirror.hold());
-
-/** The hold that is on, by its id. */
-export const useHoldId = () => useAtomValue(holdAtom);
-
-/** Whether the changes of this manager are held on this device until they have been reviewed. */
-export const useHold = () => useHoldId() !== undefined;
 
 /** Whether an edit is kept here by that. */
 export function useHeld(entry: QueuedEdit | undefined): boolean {

@@ -17,6 +17,14 @@ export const useEntries = () => useAtomValue(entriesAtom);
 export const useCounts = () => useAtomValue(countsAtom);
 export const currentCounts = () => store.get(countsAtom);
 
+const holdAtom = derived((open) => open?.outbox.mirror.hold());
+
+/** The hold that is on, by its id. */
+export const useHoldId = () => useAtomValue(holdAtom);
+
+/** Whether the changes of this manager are held on this device until they have been reviewed. */
+export const useHold = () => useHoldId() !== undefined;
+
 const unsentAtom = derived((open) => open?.outbox.count() ?? 0);
 
 /** How many unsent changes rest in the open workspace, each counted once. */
