@@ -4,7 +4,7 @@ import { prepare } from '../kit/scene.ts';
 import { SCENES } from '../kit/scenes.ts';
 
 // A trace of what axe looks at takes longer than axe.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ trace: 'off' });
 
 const ROUNDS = [
   ['en', 1440, SCENES],

@@ -54,6 +54,8 @@ export const test = base.extend<Tools, WorkerTools>({
   context: async ({ shelf, locale, timezoneId, viewport, serviceWorkers, colorScheme }, use) => {
     const options = {
       ...{ viewport, serviceWorkers, colorScheme },
+      // What moves is drawn sixty times a second, and is waited for before it is clicked.
+      reducedMotion: 'reduce' as const,
       ...(locale !== undefined && { locale }),
       ...(timezoneId !== undefined && { timezoneId }),
     };

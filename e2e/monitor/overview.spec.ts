@@ -168,7 +168,7 @@ test('the rows stay where they came up when the pictures do', async ({ page, ser
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the pictures, narrowed and as a table, ${colorScheme}`, async ({ page, server, open }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const { place, asTable, timeline } = await opened(page, server, open);
     const found = () => violations(page, '[data-testid="log-overview"]');
     expect(await found()).toEqual([]);

@@ -165,9 +165,37 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/settings/members-edit.ts',
+    text: 'before !== undefined && before !== key && byKey.has(before)',
+    becomes: 'false',
+    tests: ['src/model/settings/members-edit.test.ts'],
+    means: 'a member that was given another key is there twice while others wait',
+  },
+  {
+    file: 'src/model/settings/members-edit.ts',
     text: 'grown > list(doc).length && grown > limit.members',
     becomes: 'grown > limit.members',
     tests: ['src/model/settings/members-edit.test.ts', 'src/outbox/members.test.ts'],
     means: 'a member of a full list cannot be replaced',
+  },
+  {
+    file: 'src/model/live-board.ts',
+    text: 'unheard.delete(customer.customerId);',
+    becomes: '',
+    tests: ['src/model/live-board.test.ts'],
+    means: 'a customer who is still there goes after a reconnection',
+  },
+  {
+    file: 'src/model/live-board.ts',
+    text: "status === 'Resolved' && known?.status !== 'Resolved'",
+    becomes: "status === 'Resolved'",
+    tests: ['src/model/live-board.test.ts'],
+    means: 'a screen reader is told of the same resolved customers again and again',
+  },
+  {
+    file: 'src/model/simulation-records.ts',
+    text: '.sort((a, b) => startOf(b) - startOf(a) || 0)',
+    becomes: '',
+    tests: ['src/model/simulation-records.test.ts'],
+    means: 'the newest simulation is not the first one',
   },
 ];

@@ -114,11 +114,18 @@ export async function readFile(
 ): Promise<Other | Refusal> {
   // Before anything of it is read.
   if (file.size > LIMIT) return { why: 'large' };
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return { why: 'unreadable' };
+  const text = decoded(bytes);
+  return text === undefined ? { why: 'not_json' } : readText(portable, kind, text);
+}
+
+/** Undefined of what is no text in UTF-8. */
+function decoded(bytes: ArrayBuffer): string | undefined {
   try {
-    return readText(portable, kind, new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
-  } catch (error) {
-    // What is no text in UTF-8 is no JSON; what was taken away meanwhile cannot be read.
-    return { why: error instanceof TypeError ? 'not_json' : 'unreadable' };
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 

@@ -48,6 +48,8 @@ export function useChoice<D extends object>(
   const chosen = useMemo(() => all.filter(isChosen), [all, never, answers]);
   const plan = useMemo(() => planAll(ground, chosen), [chosen]);
 
+  const count = chosen.filter(({ key }) => !plan.refused.has(key)).length;
+
   return {
     sections,
     found: all.length,
@@ -56,11 +58,11 @@ export function useChoice<D extends object>(
     isChosen,
     choose: (differences, on) =>
       setAnswers((known) => new Map([...known, ...differences.map(({ key }) => [key, on] as const)])),
-    count: chosen.filter(({ key }) => !plan.refused.has(key)).length,
+    count,
     async apply() {
       const wishes = plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit }));
       if ((await save(wishes)) === null) return false;
-      announce({ id: 'portable.applied', values: { count: wishes.length } });
+      announce({ id: 'portable.applied', values: { count } });
       return true;
     },
   };

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { ConnectionKind } from '../kind.ts';
 import { isReplacing } from '../replace/stage.ts';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
-import { DeleteConnection } from './DeleteConnection.tsx';
+import { Deletion, DeletionCard } from './DeleteConnection.tsx';
 import { DocumentStates } from './DocumentStates.tsx';
 import { ErrorStrip } from './ErrorStrip.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
@@ -84,10 +84,8 @@ function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props
           {t('page.stale')}
         </Notice>
       )}
-      {children(
-        open,
-        <DeleteConnection open={open} removal={removal} reason={reason} asking={asking} setAsking={setAsking} />,
-      )}
+      {children(open, <DeletionCard open={open} removal={removal} reason={reason} setAsking={setAsking} />)}
+      <Deletion open={open} removal={removal} asking={asking} setAsking={setAsking} />
     </div>
   );
 }

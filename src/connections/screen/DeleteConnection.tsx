@@ -6,6 +6,7 @@ import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
+import { requestFocus, useFocusTarget } from '../../ui/focus-target.ts';
 import { useEditStatus } from '../settings/EditStatus.tsx';
 import styles from './DeleteConnection.module.css';
 import { Notice } from './Notice.tsx';
@@ -13,25 +14,54 @@ import type { OpenConnection } from './open-connection.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
-/** The danger zone: deleting asks first (SHL-11), may be done offline, and can be undone until it is sent (O-02). */
-export function DeleteConnection<D extends object>({
-  open: { kind, id, view },
-  removal,
-  reason,
-  asking,
-  setAsking,
-}: {
+type DeletionProps<D extends object> = {
   open: OpenConnection<D>;
   removal: QueuedEdit | undefined;
+  setAsking: (asking: boolean) => void;
+};
+
+/** The danger zone, where the kind places it: deleting asks first (SHL-11). */
+export function DeletionCard<D extends object>({
+  open: { kind },
+  removal,
+  setAsking,
+  reason,
+}: DeletionProps<D> & {
   /** Why it cannot be deleted now. */
   reason: string | undefined;
-  /** Whether the question is open; null before it was first asked. */
-  asking: boolean | null;
-  setAsking: (asking: boolean) => void;
 }) {
   const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
+  useFocusTarget(DELETE_BUTTON, () => button.current);
   const status = useEditStatus(kind, { entry: removal?.parked && removal, saved: false });
+  return (
+    <Card
+      tone="danger"
+      title={t('delete.title')}
+      description={t(kind.deletion)}
+      aside={
+        <Button ref={button} variant="danger" disabledReason={reason} onClick={() => setAsking(true)}>
+          {t('action.delete')}
+        </Button>
+      }
+    >
+      {status.state === 'refused' && <FieldStatus status={status} />}
+    </Card>
+  );
+}
+
+const DELETE_BUTTON = 'delete-connection';
+
+/** The question, from wherever on the page it was asked, and what waits of it: done offline too, undone until it is sent (O-02). */
+export function Deletion<D extends object>({
+  open: { kind, id, view },
+  removal,
+  asking,
+  setAsking,
+}: DeletionProps<D> & {
+  /** Whether the question is open; null before it was first asked. */
+  asking: boolean | null;
+}) {
   const name = kind.title(view);
 
   function remove() {
@@ -41,24 +71,12 @@ export function DeleteConnection<D extends object>({
 
   function takeBack(waiting: QueuedEdit) {
     setAsking(false);
-    button.current?.focus();
+    requestFocus([DELETE_BUTTON]);
     void discard(waiting);
   }
 
   return (
     <>
-      <Card
-        tone="danger"
-        title={t('delete.title')}
-        description={t(kind.deletion)}
-        aside={
-          <Button ref={button} variant="danger" disabledReason={reason} onClick={() => setAsking(true)}>
-            {t('action.delete')}
-          </Button>
-        }
-      >
-        {status.state === 'refused' && <FieldStatus status={status} />}
-      </Card>
       {removal && !removal.parked && (
         <DeletionNotice
           removal={removal}

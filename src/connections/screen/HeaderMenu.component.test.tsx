@@ -25,6 +25,19 @@ test('SHL-11: Delete of the header asks like the one at the end of the page', as
   await expectBanner('default', 'Brightwater Support account deleted successfully');
 });
 
+test('SHL-11 O-02: Delete of the header asks on every tab, and a deletion that waits is told and undone there', async () => {
+  await mountApp({ path: '/chat/chat-website?tab=security' });
+  await expect.element(page.getByRole('region', { name: 'Allowed domains' })).toBeVisible();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await more.click();
+  await item('Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('main').getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 test('Delete of the header is off while a deletion waits, and Duplicate leads to the form of a copy', async () => {
   await openLine();
   await server.cut(true);

@@ -67,7 +67,7 @@ function Enabled({
 }
 
 /** Simulation configuration (AT-SIM): how customers are simulated, what they come with, and whether they do now. */
-export function SimulationTab({ open, deletion }: TabProps) {
+export function SimulationTab({ open }: TabProps) {
   const t = useTranslate();
   return (
     <>
@@ -80,7 +80,6 @@ export function SimulationTab({ open, deletion }: TabProps) {
         aside={(save) => <RunButton open={open} save={save} />}
       />
       <Scenarios open={open} />
-      {deletion}
     </>
   );
 }
