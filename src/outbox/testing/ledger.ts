@@ -235,8 +235,8 @@ export class Ledger {
       if (fate && now) this.say(`${describe(entry)} was ${fate} and is still there`);
       if (fate) continue;
       if (now) {
-        const taken = now.parked?.why === 'uncreated' ? referredTo(now) : [];
-        if (taken.some((id) => !this.accounts.get(id)?.fate)) this.say(`${describe(now)} waits for what was made`);
+        const gone = referredTo(now).some((id) => this.accounts.get(id)?.fate);
+        if (now.parked?.why === 'uncreated' && !gone) this.say(`${describe(now)} waits for what was made`);
         if (isLive(now) && !left.some((other) => blocks(other, now) || isReferredTo(other, now)))
           this.say(`${describe(now)} is stuck: ${now.state}`);
       } else if (isOwed(account) && !this.shadowed(entry, byId)) this.say(`${describe(entry)} is lost`);
