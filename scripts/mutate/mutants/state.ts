@@ -53,8 +53,8 @@ export const STATE: readonly Mutant[] = [
   },
   {
     file: 'src/state/outbox/edits.ts',
-    text: 'online && !restored && edits.every(',
-    becomes: 'online && edits.every(',
+    text: '!restored && edits.every(',
+    becomes: 'edits.every(',
     tests: ['src/state/outbox/restored.test.ts'],
     means: 'a restored edit is sent without reading the connection',
   },

@@ -192,6 +192,8 @@ test('OFF-06: what is mended is kept over a reload, and ends with the upload', a
   await pick(bulk, sheetOf(personaRow('N-1', { 1: null })));
   await bulk.cell('Customer name', 2).fill('Jo');
   await expect.element(bulk.card).toMatchTextContent('Draft kept');
+  // The rows were kept before; what was typed is put down at the next pause.
+  await silence();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');
   await bulk.upload.click();

@@ -42,6 +42,7 @@ describe('channels to transfer to', () => {
 
     it('is listed by the edit that makes it, and told by its name', () => {
       expect(transfer.apply(doc, coming)).toEqual({ multichannel: ['t1', 't2', 'e1'] });
+      expect(transfer.applyAll?.(doc, [coming])).toEqual(transfer.apply(doc, coming));
       expect(transfer.touches(coming)).toEqual(['multichannel[]e1']);
       expect(transfer.describe(coming, {})).toEqual({ what: { id: 'channel_added' }, to: { verbatim: 'Second shop' } });
     });

@@ -44,6 +44,8 @@ const transfer: EditType<Parameters<typeof members.apply>[0], TransferInput> = {
   lane: (input) => members.lane(named(input)),
   touches: (input) => members.touches(named(input)),
   apply: (doc, input) => members.apply(doc, named(input)),
+  applyAll: (doc, inputs) =>
+    members.applyAll?.(doc, inputs.map(named)) ?? inputs.reduce((now, input) => members.apply(now, named(input)), doc),
   continues: (earlier, later) => members.continues?.(named(earlier), named(later)) ?? false,
   merge(earlier, later) {
     const both = members.merge?.(named(earlier), named(later)) ?? null;
