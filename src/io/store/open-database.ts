@@ -10,9 +10,8 @@ export async function openDatabase<Schema extends DBSchema>(
 ): Promise<IDBPDatabase<Schema>> {
   const db = await openDB<Schema>(...asked);
   const own = unwrap(db);
-  const begin = own.transaction.bind(own);
   own.transaction = (...wanted) => {
-    const tx = begin(...wanted);
+    const tx = IDBDatabase.prototype.transaction.apply(own, wanted);
     wrap(tx).done.catch(() => undefined);
     return tx;
   };
