@@ -115,6 +115,7 @@ function Customer({
         ref={button}
         type="button"
         className={styles.name}
+        title={nameOf(customer)}
         aria-describedby={statusId}
         aria-current={chosen === id || undefined}
         tabIndex={tabStop ? 0 : -1}
