@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { createProfile } from '../kit/browser.ts';
 import { effects, expect, silence, installed as test } from '../kit/fixtures.ts';
-import { arrives, BILLING, menu, openOutbox, pill, SUPPORT, settled, uncover, visit, written } from '../kit/offline.ts';
+import { arrives, BILLING, menu, openOutbox, pill, SUPPORT, uncover, visit, written } from '../kit/offline.ts';
 import { smsScreen } from '../kit/sms.ts';
 
 const hold = (page: Page) => page.getByRole('switch', { name: 'Hold my changes' });
@@ -62,7 +62,7 @@ test('decision 43: five edits of two connections, held in two windows and over a
     await arrives(entries).toHaveCount(0);
     await expect(hold(next)).toBeChecked();
     await uncover(next);
-    await settled(next);
+    await expect(pill(next)).toHaveText(/^Changes are held/);
     const home = { US: '+1', CA: '+1', MX: '+52' };
     expect(written(server, SUPPORT)).toEqual([
       menu('Support {label}'),

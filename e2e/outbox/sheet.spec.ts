@@ -22,6 +22,8 @@ installed('OFF-11: an edit is told in words with its age, and can be sent by its
   server.control.next({ method: 'POST', path: post(SUPPORT), ...busy });
   await sms.changeMenu('One {label}');
   await expect(pill(page)).toContainText('1 waiting');
+  // Before it was tried, there is nothing to insist on.
+  await arrives.poll(() => calls(server, 'POST', post(SUPPORT)).length).toBe(1);
   const { entries } = await openOutbox(page);
   await expect(entries).toContainText('Brightwater Support');
   await expect(entries).toContainText('Menu reply configuration: Reply {#} for {label}');

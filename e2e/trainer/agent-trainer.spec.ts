@@ -42,7 +42,7 @@ test('AT-NEW-01 AT-PER-15 AT-SIM-13 AT-LIV-02 AT-HIS-01: a trainer is made, gets
   await bulk.getByRole('textbox', { name: 'Date of birth, row 4' }).fill('1990-12-31');
   await bulk.getByRole('button', { name: 'Upload 3 personas' }).click();
   await expect(page.getByRole('region', { name: 'Personas', exact: true }).getByRole('listitem')).toHaveCount(3);
-  expect(calls(server, 'POST', `/gen-ai-partial/${id}/bulk_upload_personas`)).toHaveLength(1);
+  await expect.poll(() => calls(server, 'POST', `/gen-ai-partial/${id}/bulk_upload_personas`).length).toBe(1);
 
   await tab('Simulation configuration').click();
   await page.getByLabel(/^Organization name/).fill('Brightwater');
