@@ -107,7 +107,7 @@ function fail(name: string): never {
  * What the administrator may do with a kept edit. An edit that changed meanwhile is shown as it is now, untouched, and
  * the answer is no.
  */
-async function revise(decision: Decision): Promise<boolean> {
+export async function revise(decision: Decision): Promise<boolean> {
   try {
     await workspace()?.outbox.revise(decision);
     return true;

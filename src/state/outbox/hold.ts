@@ -1,9 +1,7 @@
 import { setHold as holdOf } from '../../outbox/decisions.ts';
 import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
-import { workspace } from '../documents/workspace.ts';
+import { revise } from './edits.ts';
 import { useHoldId } from './pending.ts';
-import { wakeReplay } from './replayer.ts';
-import { tellUnkept } from './tell-unkept.ts';
 
 /** Whether an edit is kept here by that. */
 export function useHeld(entry: QueuedEdit | undefined): boolean {
@@ -19,14 +17,4 @@ export function useAllHeld(entries: readonly QueuedEdit[]): boolean {
 }
 
 /** Begins to hold changes, in every window, or ends that: then what was held is sent. False where it could not be kept. */
-export async function setHold(on: boolean): Promise<boolean> {
-  try {
-    await workspace()?.outbox.revise(holdOf(on ? crypto.randomUUID() : undefined));
-    return true;
-  } catch (error) {
-    tellUnkept(error);
-    return false;
-  } finally {
-    wakeReplay();
-  }
-}
+export const setHold = (on: boolean): Promise<boolean> => revise(holdOf(on ? crypto.randomUUID() : undefined));

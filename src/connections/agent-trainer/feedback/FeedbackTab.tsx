@@ -1,7 +1,5 @@
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { FeedbackItem } from '../../../model/custom-connection.ts';
-import type { FieldControl } from '../../../ui/field-control.ts';
-import { Select } from '../../../ui/Select.tsx';
 import { SnippetButton } from '../../screen/SnippetButton.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
 import { SettingCards } from '../../settings/SettingCards.tsx';
@@ -40,7 +38,7 @@ const Items = membersCard({
     fields: [
       { name: 'name', label: 'feedback.name' },
       { name: 'description', label: 'feedback.text', hint: 'feedback.text.hint', long: true },
-      { name: 'responseType', label: 'feedback.type', Control: ResponseTypes },
+      { name: 'responseType', label: 'feedback.type', options: RESPONSE_TYPES },
       { name: 'language', label: 'feedback.language', hint: 'feedback.language.hint', optional: true },
     ],
     blank: { name: '', description: '', responseType: 'integer_score', language: '' },
@@ -84,23 +82,6 @@ function ResponseType({ member: { responseType } }: { member: FeedbackItem }) {
   const t = useTranslate();
   const name = responseTypeName(responseType);
   return name ? t(name) : responseType;
-}
-
-function ResponseTypes({
-  control,
-  value,
-  onChange,
-  locked,
-}: {
-  control: FieldControl;
-  value: string;
-  onChange: (type: string) => void;
-  locked: boolean;
-}) {
-  const t = useTranslate();
-  const known = Object.entries(RESPONSE_TYPES).map(([type, name]) => ({ value: type, label: t(name) }));
-  const options = responseTypeName(value) ? known : [...known, { value, label: value }];
-  return <Select {...control} value={value} onChange={onChange} options={options} disabled={locked} />;
 }
 
 /** What a webhook gets, as code to copy (A-96, AT-FBK-14). */

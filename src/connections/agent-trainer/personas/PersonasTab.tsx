@@ -1,6 +1,3 @@
-import { useTranslate } from '../../../i18n/translate.ts';
-import type { FieldControl } from '../../../ui/field-control.ts';
-import { Select } from '../../../ui/Select.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { BulkCard } from './BulkCard.tsx';
@@ -15,6 +12,13 @@ import {
   textsOf,
   todayOf,
 } from './persona.ts';
+
+/** How soon a customer loses patience. */
+const PATIENCE = {
+  low: 'persona.patience.low',
+  [DEFAULT_PATIENCE]: 'persona.patience.medium',
+  high: 'persona.patience.high',
+} as const;
 
 const Personas = membersCard({
   edit: 'persona',
@@ -43,7 +47,7 @@ const Personas = membersCard({
       { name: 'dob', label: 'persona.dob', type: 'date' },
       { name: 'accountDetails', label: 'persona.accountDetails' },
       { name: 'occupation', label: 'persona.occupation' },
-      { name: 'patience', label: 'persona.patience', Control: Patience },
+      { name: 'patience', label: 'persona.patience', options: PATIENCE },
     ],
     blank: { ...NO_TEXTS, patience: DEFAULT_PATIENCE as string },
     memberOf: ({ patience, ...texts }, instead) => personaOf(texts, patience, instead),
@@ -63,28 +67,4 @@ export function PersonasTab({ open }: TabProps) {
       <Personas open={open} />
     </>
   );
-}
-
-const PATIENCE = [
-  { level: 'low', label: 'persona.patience.low' },
-  { level: DEFAULT_PATIENCE, label: 'persona.patience.medium' },
-  { level: 'high', label: 'persona.patience.high' },
-] as const;
-
-/** How soon a customer loses patience. One that this console does not know is shown as it is. */
-function Patience({
-  control,
-  value,
-  onChange,
-  locked,
-}: {
-  control: FieldControl;
-  value: string;
-  onChange: (level: string) => void;
-  locked: boolean;
-}) {
-  const t = useTranslate();
-  const known = PATIENCE.map(({ level, label }) => ({ value: level as string, label: t(label) }));
-  const options = known.some((level) => level.value === value) ? known : [...known, { value, label: value }];
-  return <Select {...control} value={value} onChange={onChange} options={options} disabled={locked} />;
 }

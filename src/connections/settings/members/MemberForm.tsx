@@ -6,6 +6,7 @@ import type { Collection } from '../../../model/settings/collection.ts';
 import { editType, mend, type QueuedEdit, save } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type Form, useForm } from '../../fields/use-form.ts';
@@ -34,14 +35,14 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
 
 /** One member being typed, new or in the place of another. After an addition it is ready for the next one. */
 export function MemberForm<D extends object, M, V extends MemberValues>(props: MemberFormProps<D, M, V>) {
-  const { open, list, locked, instead, gone = false, onDone } = props;
+  const { list, locked, instead, gone = false, onDone } = props;
   const t = useTranslate();
   const element = useRef<HTMLFormElement>(null);
   const form = useMemberForm(props, element);
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={form.submit} data-edits={onDone && true}>
       <div className={styles.fields}>
-        {list.form.fields.map(({ name, label, hint, mono, optional, long, type, fixed, Control }) => {
+        {list.form.fields.map(({ name, label, hint, mono, optional, long, type, fixed, options }) => {
           const words = {
             name,
             label: t(label),
@@ -60,20 +61,21 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
             onBlur: () => form.leave(name),
           };
           if (long) return <TextArea key={name} {...text} rows={2} />;
-          return Control ? (
+          if (!options) return <TextField key={name} {...text} {...(type && { type })} />;
+          const known = Object.entries(options).map(([each, words]) => ({ value: each, label: t(words) }));
+          const others = Object.hasOwn(options, value) ? [] : [{ value, label: value }];
+          return (
             <Field key={name} {...words}>
               {(control) => (
-                <Control
-                  control={control}
-                  open={open}
+                <Select
+                  {...control}
                   value={value}
                   onChange={onChange}
-                  locked={locked !== undefined}
+                  options={[...known, ...others]}
+                  disabled={locked !== undefined}
                 />
               )}
             </Field>
-          ) : (
-            <TextField key={name} {...text} {...(type && { type })} />
           );
         })}
       </div>

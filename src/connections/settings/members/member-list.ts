@@ -5,7 +5,6 @@ import type { MessageId } from '../../../model/message.ts';
 import { type Collection, memberOf } from '../../../model/settings/collection.ts';
 import type { MembersInput } from '../../../model/settings/members-edit.ts';
 import type { QueuedEdit } from '../../../state/outbox/edits.ts';
-import type { FieldControl } from '../../../ui/field-control.ts';
 import type { Problems } from '../../fields/use-problems.ts';
 import type { Opened } from '../../screen/open-connection.ts';
 
@@ -22,16 +21,6 @@ type MemberColumn<M> = {
   Show?: ComponentType<{ member: M; change: (to: M) => void; locked: MessageId | undefined }>;
 };
 
-/** The control of a field that is no line of text. */
-type MemberControl = ComponentType<{
-  control: FieldControl;
-  value: string;
-  onChange: (value: string) => void;
-  locked: boolean;
-  /** The connection on screen. */
-  open: Opened;
-}>;
-
 type MemberField<V> = {
   name: keyof V & string;
   label: MessageId;
@@ -44,7 +33,8 @@ type MemberField<V> = {
   type?: 'date' | 'email' | 'tel';
   /** It stays what it is once the member is there. */
   fixed?: boolean;
-  Control?: MemberControl;
+  /** What can be chosen, by value, with what each is called. Another value that the service sends is shown as it is. */
+  options?: Readonly<Record<string, MessageId>>;
 };
 
 /** The form of one member: what is typed, what is wrong with it, and the member that it makes. */

@@ -7,15 +7,24 @@ import { memberCall, place } from '../place.ts';
 /** The connections that customers may be transferred to, by their ids (D2§3). */
 export const transfers = texts('multichannel');
 
+type HasTransfers = { multichannel?: readonly string[] };
+
+/** A connection by its id; one that waits to be created by the edit that makes it, until it has an id (rule 11). */
+type Target = string | { created: string };
+
+const idOf = (target: Target) => (typeof target === 'string' ? target : target.created);
+
+const connectionId = (target: Target) => ({ connectionId: idOf(target) });
+
 /** A channel to transfer to is added or deleted, each with its own words (CHAT-SHR-03, CHAT-SHR-05…07). */
-const members = membersEdit({
+const members = membersEdit<HasTransfers, Target>({
   ...place,
-  collection: transfers,
+  collection: { ...transfers, put: (doc, targets) => transfers.put(doc, targets.map(idOf)), keyOf: idOf },
   calls: {
-    add: memberCall('POST', 'add_transfer', (connectionId: string) => ({ connectionId })),
-    remove: memberCall('DELETE', 'delete_transfer', (connectionId: string) => ({ connectionId })),
+    add: memberCall('POST', 'add_transfer', connectionId),
+    remove: memberCall('DELETE', 'delete_transfer', connectionId),
   },
-  textOf: titleOfTarget,
+  textOf: (target) => titleOfTarget(idOf(target)),
   words: {
     added: 'channel_added',
     changed: 'channel_added',
@@ -25,47 +34,17 @@ const members = membersEdit({
   failed: ({ to }) => ({ id: to === undefined ? 'channel_transfer_delete_failed' : 'channel_add_failed' }),
 });
 
-type Input = MembersInput<string>;
+/** `title` is how a connection is called that waited to be created when it was chosen. */
+type TransferInput = MembersInput<Target> & { title?: string };
 
-/** `to` may be a connection that waits to be created, by the edit that makes it (rule 11); `title` is how that is called. */
-type TransferInput = Omit<Input, 'change'> & {
-  change: Omit<Input['change'], 'to'> & { to?: string | { created: string } };
-  title?: string;
-};
-
-/** Until it has an id, the edit that makes it stands for it. */
-function named({ change: { to, ...change }, title: _, ...input }: TransferInput): Input {
-  if (to === undefined) return { ...input, change };
-  return { ...input, change: { ...change, to: typeof to === 'string' ? to : to.created } };
-}
-
-const transfer: EditType<Parameters<typeof members.apply>[0], TransferInput> = {
+const transfer: EditType<HasTransfers, TransferInput> = {
   ...members,
-  lane: (input) => members.lane(named(input)),
-  touches: (input) => members.touches(named(input)),
-  apply: (doc, input) => members.apply(doc, named(input)),
-  applyAll: (doc, inputs) =>
-    members.applyAll?.(doc, inputs.map(named)) ?? inputs.reduce((now, input) => members.apply(now, named(input)), doc),
-  continues: (earlier, later) => members.continues?.(named(earlier), named(later)) ?? false,
-  merge(earlier, later) {
-    const both = members.merge?.(named(earlier), named(later)) ?? null;
-    // An addition is continued by nothing but its removal.
-    return both && { ...later, change: both.change };
-  },
-  lost: (doc, input, base) => members.lost?.(doc, named(input), base) ?? false,
-  rebase: (doc, input) => members.rebase?.(doc, named(input)) ?? null,
-  inverse: (input) => members.inverse?.(named(input)) ?? null,
-  steps: members.steps.map((step) => ({
-    ...step,
-    request: (doc, input, progress) => step.request(doc, named(input), progress),
-    take: (answer, doc, input) => step.take?.(answer, doc, named(input)) ?? {},
-  })),
   describe(input, base) {
-    const words = members.describe(named(input), base);
-    return input.title === undefined ? words : { ...words, to: { verbatim: input.title } };
+    const words = members.describe(input, base);
+    return input.title === undefined || input.change.to === undefined
+      ? words
+      : { ...words, to: { verbatim: input.title } };
   },
-  saved: (input) => members.saved(named(input)),
-  failed: (input) => members.failed(named(input)),
 };
 
 export const transferEdits = { transfer };
