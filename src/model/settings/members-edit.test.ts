@@ -50,6 +50,15 @@ describe('a member with calls of its own', () => {
     expect(tag.apply(doc, { id, change: { from: A } })).toEqual({ chatTags: [B], accountName: 'Desk' });
   });
 
+  it('is there already although the service knows more of it than what was added', () => {
+    const held = { ...A, id: 'given' };
+    const input = { id, change: { to: A } };
+    expect(tag.apply({ chatTags: [held] }, input)).toEqual({ chatTags: [held] });
+    expect(tag.applyAll?.({ chatTags: [held] }, [input])).toEqual({ chatTags: [held] });
+    expect(compareWithServer(tag, { chatTags: [held] }, input, { base: {} })).toBe('holds');
+    expect(compareWithServer(tag, { chatTags: [{ ...held, name: 'Theirs' }] }, input, { base: {} })).toBe('send');
+  });
+
   it('O-06: is a field of its own, whatever else the collection holds', () => {
     const input = { id, change: { from: A, to: RENAMED } };
     const [field = ''] = tag.touches(input);

@@ -110,7 +110,11 @@ test('a run is exported as CSV that no spreadsheet runs, and as JSON', async () 
   expect(JSON.parse(json)).toMatchObject({
     simulationId: 'new',
     startTime: at(12).toISOString(),
-    customers: [{ customerId: 'A', messages: [{}, {}] }, { customerId: 'B' }, { customerId: 'A' }],
+    customers: [
+      { customerId: 'A', bio: { full_name: 'Sample A' }, messages: [{}, {}] },
+      { customerId: 'B' },
+      { customerId: 'A' },
+    ],
   });
 });
 
