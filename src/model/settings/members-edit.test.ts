@@ -59,6 +59,13 @@ describe('a member with calls of its own', () => {
     expect(compareWithServer(tag, { chatTags: [{ ...held, name: 'Theirs' }] }, input, { base: {} })).toBe('send');
   });
 
+  it('O-18: is not changed where the collection could not be read, which is left as it came', () => {
+    const odd: Doc & { unread: object } = { unread: { chatTags: [7] } };
+    for (const change of [{ to: A }, { from: A }])
+      expect(tag.rebase?.(odd, { id, change })).toEqual({ id: 'members.unread' });
+    expect(tag.rebase?.({ ...doc, ...{ unread: { cors: 7 } } }, { id, change: { from: A } })).toBeNull();
+  });
+
   it('O-06: is a field of its own, whatever else the collection holds', () => {
     const input = { id, change: { from: A, to: RENAMED } };
     const [field = ''] = tag.touches(input);

@@ -5,7 +5,7 @@ import { isRecord } from '../fields.ts';
 import type { Message, MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
 import { pick } from '../view.ts';
-import type { Collection } from './collection.ts';
+import { type Collection, unreadProblem } from './collection.ts';
 
 /**
  * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so
@@ -66,7 +66,7 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
 
   function problem(doc: D, input: MembersInput<M>): MessageId | null {
     const { from, to } = input.change;
-    const locked = members.locked?.(doc);
+    const locked = members.locked?.(doc) ?? unreadProblem(doc, collection);
     if (locked) return locked;
     if (to === undefined) return null;
     const grown = list(changed(doc, input)).length;

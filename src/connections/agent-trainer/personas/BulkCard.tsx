@@ -1,6 +1,7 @@
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { safeLink } from '../../../model/safe-link.ts';
+import { unreadProblem } from '../../../model/settings/collection.ts';
 import type { QueuedEdit } from '../../../state/outbox/edits.ts';
 import { BusyBar } from '../../../ui/BusyBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,6 +12,7 @@ import { FilePick } from '../../fields/FilePick.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import { useEditStatus } from '../../settings/EditStatus.tsx';
 import styles from './Bulk.module.css';
+import { PERSONAS } from './persona.ts';
 import { Repair } from './Repair.tsx';
 import { type Bulk, FILE, personasIn, useBulk } from './use-bulk.ts';
 
@@ -21,7 +23,8 @@ const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.
 /** Personas from a spreadsheet (AT-PER-14 … AT-PER-19): its template, the place to pick it, and what is to be mended. */
 export function BulkCard({ open }: Props) {
   const t = useTranslate();
-  const { kind, view, locked } = open;
+  const { kind, view } = open;
+  const locked = open.locked ?? unreadProblem(view, PERSONAS);
   const bulk = useBulk(open);
   const { rows, reading } = bulk;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);

@@ -1,11 +1,14 @@
 import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { records } from '../../../model/settings/collection.ts';
 
 /** The most personas that an Agent Trainer has. */
 export const MAX_PERSONAS = 150;
 
 /** The most characters of a customer ID (D2§9). */
 const MAX_ID = 7;
+
+export const PERSONAS = records<'customerData', 'customerId', Persona>('customerData', 'customerId');
 
 /** The personas of a trainer. */
 export const personasOf = ({ customerData }: Pick<CustomConnection, 'customerData'>): readonly Persona[] =>

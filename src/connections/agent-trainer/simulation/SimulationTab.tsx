@@ -23,6 +23,7 @@ const Scenarios = membersCard({
     { label: 'trainer.scenario', text: ({ simulationScenario }) => simulationScenario },
     { label: 'trainer.queue', text: ({ queueName }) => queueName },
     { label: 'trainer.personality', text: ({ personality }) => personality },
+    { label: 'trainer.pain_points', text: ({ painPoints }) => painPoints },
     { label: 'trainer.enabled', text: () => '', Show: Enabled },
   ],
   form: {
