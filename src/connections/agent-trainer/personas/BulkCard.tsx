@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { safeLink } from '../../../model/safe-link.ts';
@@ -16,6 +17,8 @@ import { PERSONAS } from './persona.ts';
 import { Repair } from './Repair.tsx';
 import { type Bulk, FILE, personasIn, useBulk } from './use-bulk.ts';
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
+
 type Props = { open: OpenConnection<CustomConnection> };
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -26,7 +29,7 @@ export function BulkCard({ open }: Props) {
   const { kind, view } = open;
   const locked = open.locked ?? unreadProblem(view, PERSONAS);
   const bulk = useBulk(open);
-  const { rows, reading } = bulk;
+  const { rows, reading, offer, answer } = bulk;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
   return (
     <Card
@@ -61,6 +64,19 @@ export function BulkCard({ open }: Props) {
       {bulk.refused.map((entry) => (
         <Refused key={entry.id} kind={kind} entry={entry} bulk={bulk} />
       ))}
+      {offer && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            destructive
+            onOpenChange={() => answer(false)}
+            title={t('persona.replace')}
+            description={t('persona.replace_text', { file: offer.file })}
+            confirmLabel={t('persona.replace_yes')}
+            onConfirm={() => answer(true)}
+          />
+        </Suspense>
+      )}
       {rows.length > 0 && !reading && <Repair bulk={bulk} locked={locked} />}
     </Card>
   );

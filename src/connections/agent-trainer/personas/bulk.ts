@@ -10,8 +10,8 @@ import {
   textProblem,
 } from './persona.ts';
 
-/** A row of a file as it is mended; one that is left `out` is not uploaded. */
-export type BulkRow = { row: number; texts: PersonaTexts; out?: boolean };
+/** A row of a file; one that is left `out` is not uploaded. `mended`: somebody has changed it here. */
+export type BulkRow = { row: number; texts: PersonaTexts; out?: boolean; mended?: boolean };
 
 /** What is wrong with a row, by field; none of it has the same one object. */
 export type RowProblems = Readonly<Partial<Record<PersonaField, MessageId>>>;
