@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { bulk, personasPath, rightRows, sheetOf } from '../../../testing/screens/personas.ts';
 import { pick } from '../../../testing/screens/uploads.ts';
-import { silence } from '../../../testing/server.ts';
 import { personaRow } from '../../../testing/workbook.ts';
 
 const open = async () => {
@@ -55,7 +55,8 @@ test('another file asks before it takes the place of rows that were mended, also
   await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-2');
   await bulk.cell('Customer name', 2).fill('Jo');
   await expect.element(bulk.card).toMatchTextContent('Draft kept');
-  await silence();
+  // The rows were kept before; what was typed is put down at the next pause.
+  await keepDrafts();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');
   const dialog = page.getByRole('dialog', { name: 'Replace the rows you have mended?' });
