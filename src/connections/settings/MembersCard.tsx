@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { unreadProblem } from '../../model/settings/collection.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -80,6 +81,7 @@ function Members<D extends object, M, V extends MemberValues>({
   const { keyOf, fieldOf } = list.collection;
   const members = list.collection.list(doc);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
+  const unread = unreadProblem(doc, list.collection);
   const full = list.limit && members.length >= list.limit.members ? list.limit.problem : undefined;
   const entries = useLane(open.lane);
   const refused = refusedBeside(entries, list.edit, listed);
@@ -102,19 +104,26 @@ function Members<D extends object, M, V extends MemberValues>({
       }
     >
       <div className={styles.body}>
+        {unread && (
+          <Notice tone="waiting" icon="warning">
+            {t(unread)}
+          </Notice>
+        )}
         {full && (
           <Notice tone="info" icon="info">
             {t(full)}
           </Notice>
         )}
         {list.form.fields.length > 0 && !list.fixed && (
-          <MemberForm open={open} list={list} doc={doc} locked={locked ?? full} wanted={wanted} />
+          <MemberForm open={open} list={list} doc={doc} locked={locked ?? unread ?? full} wanted={wanted} />
         )}
         {children}
         {members.length === 0 && refused.length === 0 && !edited ? (
-          <EmptyState icon="inbox" level={3} title={t(list.empty)}>
-            {list.emptyHint && t(list.emptyHint)}
-          </EmptyState>
+          !unread && (
+            <EmptyState icon="inbox" level={3} title={t(list.empty)}>
+              {list.emptyHint && t(list.emptyHint)}
+            </EmptyState>
+          )
         ) : (
           <Rows
             open={open}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { account, choice, languageDialog, tab, toggle, WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
-import { expectBanner, expectError, expectPart, field } from '../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, field, press } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const open = async (path = WEBSITE_PATH) => {
@@ -98,6 +98,12 @@ test('A-77: a heading is taken away again, that of the first language cannot be'
   await save.click();
   await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
   expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ widgetTitles: { en: 'Chat with Brightwater' } });
+});
+
+test('A-77: by keyboard, focus goes on to what adds a heading when one is taken away', async () => {
+  await open();
+  await press(page.getByRole('button', { name: 'Remove Heading (Spanish)' }), '{Enter}');
+  await expect.element(addHeading).toHaveFocus();
 });
 
 test('O-06 O-18: what another administrator adds meanwhile stays', async () => {

@@ -59,6 +59,8 @@ export function Texts({
 
   function without(code: string) {
     const { [code]: _, ...others } = texts;
+    // The button that was pressed goes.
+    add.current?.focus();
     onChange(others);
   }
 

@@ -1,10 +1,11 @@
 import { dequal } from 'dequal';
 import type { EditType, Lane } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
+import { isRecord } from '../fields.ts';
 import type { Message, MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
 import { pick } from '../view.ts';
-import type { Collection } from './collection.ts';
+import { type Collection, unreadProblem } from './collection.ts';
 
 /**
  * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so
@@ -65,7 +66,7 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
 
   function problem(doc: D, input: MembersInput<M>): MessageId | null {
     const { from, to } = input.change;
-    const locked = members.locked?.(doc);
+    const locked = members.locked?.(doc) ?? unreadProblem(doc, collection);
     if (locked) return locked;
     if (to === undefined) return null;
     const grown = list(changed(doc, input)).length;
@@ -138,10 +139,13 @@ function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>,
   if (from !== undefined && to === undefined) return members.filter((each) => !is(from)(each));
   if (to === undefined) return members;
   if (from !== undefined && members.some(is(from))) return members.map((each) => (is(from)(each) ? to : each));
-  if (members.some(is(to))) return members.map((each) => (is(to)(each) ? to : each));
+  if (members.some(is(to))) return members.map((each) => (is(to)(each) ? withMore(to, each) : each));
   const place = from === undefined ? (at ?? members.length) : members.length;
   return [...members.slice(0, place), to, ...members.slice(place)];
 }
+
+/** What was added and is there already, with what the service knows of it beside that, such as the id that it has given. */
+const withMore = <M>(to: M, held: M): M => (isRecord(held) && isRecord(to) ? { ...held, ...to } : to);
 
 /** Change after change as `withChange` makes them, each found by its key: of thousands none looks through all members. */
 function withChanges<M>(members: readonly M[], changes: readonly MemberChange<M>[], keyOf: (member: M) => string) {
@@ -175,7 +179,8 @@ function changeByKey<M>(
   const key = keyOf(to);
   const renames = before !== undefined && before !== key && byKey.has(before);
   if (renames || (before === undefined && at !== undefined && !byKey.has(key))) return false;
-  byKey.set(key, to);
+  const held = before === undefined ? byKey.get(key) : undefined;
+  byKey.set(key, held === undefined ? to : withMore(to, held));
   return true;
 }
 
