@@ -29,7 +29,7 @@ export async function openVaultOf(managerId: string | undefined, onBlocked?: () 
   const name = vaultName(await digest(await namesKey(device), managerId));
   const remembered = device
     .put('device', name, 'last')
-    .catch(console.error)
+    .catch(() => undefined)
     .finally(() => device.close());
   const [vault] = await Promise.all([open?.name === name ? open : openVault(name, true, onBlocked), remembered]);
   return vault;

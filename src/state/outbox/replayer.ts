@@ -7,7 +7,7 @@ import type { Sender } from '../../outbox/sender.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
-import { isConnected, onOnlineChange } from '../session/connectivity.ts';
+import { isConnected } from '../session/connectivity.ts';
 import { cell } from '../store.ts';
 
 /** Finds the subject of an edit type's prefix. Given by `main.tsx`, so that state imports no kind. */
@@ -126,8 +126,6 @@ async function begin(open: Workspace): Promise<void> {
       clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
     });
     mine.replay = replay;
-    // An answer may show that the browser was wrong to believe itself offline.
-    const stopListening = onOnlineChange(() => replay.wake());
     const commands = respectCommands(open.vault.name, replay);
     try {
       await commands.begin();
@@ -138,7 +136,6 @@ async function begin(open: Workspace): Promise<void> {
       await Promise.race([over, replay.lost]);
     } finally {
       delete mine.replay;
-      stopListening();
       await replay.stop();
       commands.stop();
     }
