@@ -24,7 +24,8 @@ export async function createProfile(browserOf: 'whole' | 'headless' = 'headless'
   /** The browser and every process of its own go at once, as in a power cut; resolves when nothing writes any more. */
   async function end(): Promise<void> {
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    // A script that starts the browser goes before it does; what all of them write to ends with the last of them.
+    const gone = once(child, 'close');
     process.kill(-child.pid, 'SIGKILL');
     await gone;
     await browser?.close().catch(() => undefined);
@@ -36,9 +37,10 @@ export async function createProfile(browserOf: 'whole' | 'headless' = 'headless'
       await rm(join(folder, 'DevToolsActivePort'), { force: true });
       const executable = browserOf === 'whole' ? findChromium() : findHeadless();
       child = spawn(executable ?? 'chromium', [...SWITCHES, `--user-data-dir=${folder}`, 'about:blank'], {
-        stdio: 'ignore',
+        stdio: ['ignore', 'pipe', 'ignore'],
         detached: true,
       });
+      child.stdout?.resume();
       browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(folder)}`);
       const [context] = browser.contexts();
       if (!context) throw new Error('The browser has no window');

@@ -37,7 +37,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/](?:ColorPicker\.tsx|use-floating\.ts))$/,
   },
   { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
-  { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$)/ },
+  { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$|src[\\/]ui[\\/]use-steps\.ts$)/ },
   // What several screens share.
   {
     name: 'parts',

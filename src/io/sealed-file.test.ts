@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromBase64 } from '../model/base64.ts';
-import { FileProblem, isSealedFile, openFile, sealFile } from './sealed-file.ts';
+import { FileProblem, isSealedFile, MAX_FILE_MB, openFile, sealFile } from './sealed-file.ts';
 
 const ROW = `${'='.repeat(200_000)}x`;
 const VALUE = { edits: [{ secret: 'planted-token', name: 'Zażółć 🦊' }] };
@@ -11,6 +11,10 @@ describe('OFF-17: a file of unsent changes', () => {
     expect(text).not.toMatch(/planted-token|secret|Zażółć|correct horse/);
     expect(isSealedFile(text)).toBe(true);
     expect(await openFile(text, 'correct horse')).toEqual(VALUE);
+  });
+
+  it('O-27: is not made where no import would read it', async () => {
+    await expect(sealFile('x'.repeat(MAX_FILE_MB * 0.75e6), 'same')).rejects.toEqual(new FileProblem('large'));
   });
 
   it('is another one each time', async () => {

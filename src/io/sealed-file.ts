@@ -13,10 +13,10 @@ const SealedFile = type({
 
 /**
  * Why a file could not be used: it is none of ours, or of another version; the password is not its own; its changes are
- * another manager's.
+ * another manager's. Or why none was made: it would be too large to be read again.
  */
 export class FileProblem extends Error {
-  readonly why: 'format' | 'password' | 'manager';
+  readonly why: 'format' | 'password' | 'manager' | 'large';
 
   constructor(why: FileProblem['why']) {
     super(why);
@@ -27,15 +27,20 @@ export class FileProblem extends Error {
 /** A file of more MB than this is not read at all: unsent changes are texts, and a thousand of them take less than one. */
 export const MAX_FILE_MB = 50;
 
+/** As many bytes fit such a file: as text they take a third more, and there are a few lines around them. */
+const LARGEST = ((MAX_FILE_MB * 1e6 - 1000) * 3) / 4;
+
 /** What OWASP asks of PBKDF2 with SHA-256; a file that asks for much more is not one of ours. */
 const ITERATIONS = 600_000;
 
-/** Seals a value under a password; the text of the file. */
+/** Seals a value under a password; the text of the file. @throws FileProblem where no import would read it */
 export async function sealFile(value: unknown, password: string): Promise<string> {
+  const plain = new TextEncoder().encode(JSON.stringify(value));
+  if (plain.length > LARGEST) throw new FileProblem('large');
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await keyOf(password, salt, ITERATIONS);
-  const ct = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(value)));
+  const ct = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
   const parts = { iterations: ITERATIONS, salt: toBase64(salt), iv: toBase64(iv), ct: toBase64(new Uint8Array(ct)) };
   return `${JSON.stringify({ switchboard: 'unsent changes', v: 1, ...parts }, null, 2)}\n`;
 }

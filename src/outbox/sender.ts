@@ -16,6 +16,9 @@ const INTERRUPTED_IN_FLIGHT_MS = 2000;
 /** The shortest time between two looks that a timer begins. */
 const MIN_TIMER_MS = 10;
 
+/** How often it is looked whether the browser still believes itself offline. */
+const OFFLINE_LOOK_MS = 2000;
+
 /** What is kept busy while an edit is sent: its lanes and, of a create, all creates of its kind. */
 const placesOf = (entry: QueuedEdit) =>
   entry.verb === 'create' ? [...lanesOf(entry), `create ${entry.subject}/${entry.name}`] : lanesOf(entry);
@@ -68,7 +71,7 @@ function createPump(sending: Sending, lose: () => void) {
   /** Lanes that commands want for themselves, each with how many do. */
   const held = new Map<Lane, number>();
   const isBusy = (place: string) => busy.has(place) || held.has(place);
-  let freed: (() => void)[] = [];
+  const freed: (() => void)[] = [];
   let sendingLanes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: (() => void)[] = [];
@@ -80,6 +83,8 @@ function createPump(sending: Sending, lose: () => void) {
     if (!sending.running || (env.isOffline() && !sending.insisting)) {
       clearTimeout(timer);
       sending.fresh.clear();
+      // An answer to another call may show meanwhile that the browser was wrong.
+      if (sending.running) timer = setTimeout(() => pump(), OFFLINE_LOOK_MS);
       return finish();
     }
     // What waits for the administrator's review is read before it is sent (O-06).
@@ -145,8 +150,7 @@ function createPump(sending: Sending, lose: () => void) {
       onError(error, last, lane);
     } finally {
       for (const each of places) busy.delete(each);
-      for (const resolve of freed) resolve();
-      freed = [];
+      for (const resolve of freed.splice(0)) resolve();
       sendingLanes -= 1;
       sending.lanesRead.delete(lane);
       // A lane that came to its end has made nothing else possible: ten thousand lanes need not be looked at again.

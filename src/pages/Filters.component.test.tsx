@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../testing/mount.tsx';
-import { expectPath, expectTexts, rowOf, rows } from '../testing/screens/shell.ts';
+import { expectPath, expectTexts, focus, rowOf, rows } from '../testing/screens/shell.ts';
 import { listIs, server } from '../testing/server.ts';
 
 const search = () => page.getByRole('searchbox');
@@ -72,4 +72,33 @@ test('Enter in the search opens the only match; ↓ enters the rows, ↑ and ↓
   await expect.element(rows).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await expectPath('/twilio/a');
+});
+
+test('arrows that come faster than rows are drawn lead as far as those that come one by one', async () => {
+  // The platform of row 40 is unknown: it leads nowhere, and is passed over.
+  const platformOf = (index: number) => (index === 40 ? 'carrier-pigeon' : 'twilio');
+  await listIs(
+    Array.from({ length: 300 }, (_, index) => ({
+      connectionId: `c-${index}`,
+      title: `Line ${index}`,
+      platform: platformOf(index),
+      lastUpdate: 1000 - index,
+    })),
+  );
+  await mountApp();
+  const link = (index: number) => rowOf(`c-${index}`).getByRole('link');
+  await expect.element(rowOf('c-0')).toHaveStyle({ position: 'absolute' });
+  await focus(link(0));
+  const press = (key: string, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  };
+  press('ArrowDown', 120);
+  await expect.element(link(121)).toHaveFocus();
+  await expect.element(link(121)).toBeInViewport();
+  press('ArrowUp', 100);
+  await expect.element(link(20)).toHaveFocus();
+  press('ArrowUp', 30);
+  await expect.element(link(0)).toHaveFocus();
 });

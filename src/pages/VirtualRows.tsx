@@ -1,7 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { pathOf } from '../model/connection.ts';
 import { ROWS } from '../ui/table-roles.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { useSteps } from '../ui/use-steps.ts';
 import styles from './ConnectionsTable.module.css';
 import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
 
@@ -15,6 +17,8 @@ const CARD_WITH_CHIPS = 90;
  * some time before it is shown. It looks where the page is now instead.
  */
 const lookAgain = () => void dispatchEvent(new Event('scroll'));
+
+const leads = (row: ListRow | undefined) => row !== undefined && ('path' in row || pathOf(row) !== undefined);
 
 /** Only the rows in sight and a few around them, however many there are; it is the page that scrolls. */
 export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
@@ -47,8 +51,25 @@ export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
   const cards = wide ? null : rows;
   useEffect(() => virtual.measure(), [wide, states, cards]);
 
+  const { step, onFocus } = useSteps(body, rows.length, (index) => leads(rows[index]));
+  /** Where the next row is not drawn yet, the arrow keys of the table would find none. */
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const row = event.target instanceof Element ? event.target.closest('[aria-rowindex]') : null;
+    if (!row || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step(Number(row.ariaRowIndex) - 2, event.key === 'ArrowDown' ? 1 : -1);
+  }
+
   return (
-    <tbody {...ROWS} ref={body} className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+    <tbody
+      {...ROWS}
+      ref={body}
+      className={styles.rows}
+      style={{ height: virtual.getTotalSize() }}
+      onKeyDown={walk}
+      onFocus={onFocus}
+    >
       {virtual.getVirtualItems().map(({ index, start }) => {
         const row = rows[index];
         return row && draw(row, index, start - offset);

@@ -2,10 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { SecretField } from '../../connections/fields/SecretField.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { saveFile } from '../../io/save-file.ts';
+import { FileProblem, MAX_FILE_MB } from '../../io/sealed-file.ts';
+import { isRecord, textOf } from '../../model/fields.ts';
+import { useEntries } from '../../state/outbox/pending.ts';
 import { exportUnsent } from '../../state/outbox/transfer.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { shorten } from '../../ui/shorten.ts';
 
 /** A password shorter than this is no seal. */
 const SHORTEST = 8;
@@ -17,12 +21,16 @@ export function Export({ count }: { count: number }) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [large, setLarge] = useState(false);
+  const uploads = useEntries().filter(({ verb }) => verb === 'upload');
+  const files = uploads.map(({ input }) => textOf(isRecord(input) ? input['name'] : undefined)).join(', ');
   const short = [...password].length < SHORTEST;
 
   function show(next: boolean) {
     setOpen(next);
     setPassword('');
     setTried(false);
+    setLarge(false);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,10 +38,17 @@ export function Export({ count }: { count: number }) {
     setTried(true);
     if (short) return event.currentTarget.querySelector('input')?.focus();
     setBusy(true);
-    const text = await exportUnsent(password).finally(() => setBusy(false));
-    saveFile(text, `switchboard-unsent-${new Date().toISOString().slice(0, 10)}.json`);
-    announce({ id: 'outbox.exported', values: { count } });
-    show(false);
+    try {
+      const text = await exportUnsent(password);
+      saveFile(text, `switchboard-unsent-${new Date().toISOString().slice(0, 10)}.json`);
+      announce({ id: 'outbox.exported', values: { count: count - uploads.length } });
+      show(false);
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+      setLarge(true);
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
@@ -46,7 +61,12 @@ export function Export({ count }: { count: number }) {
         onOpenChange={show}
         size="small"
         title={t('outbox.export')}
-        description={t('outbox.export_text')}
+        description={
+          <>
+            <p>{t('outbox.export_text')}</p>
+            {files !== '' && <p>{t('outbox.export_files', { names: shorten(files) })}</p>}
+          </>
+        }
         footer={
           <>
             <Button onClick={() => show(false)}>{t('action.cancel')}</Button>
@@ -61,7 +81,13 @@ export function Export({ count }: { count: number }) {
             name="password"
             label={t('outbox.password')}
             hint={t('outbox.password_hint')}
-            error={tried && short ? t('outbox.password_short') : undefined}
+            error={
+              large
+                ? t('outbox.export_large', { limit: MAX_FILE_MB })
+                : tried && short
+                  ? t('outbox.password_short')
+                  : undefined
+            }
             value={password}
             onChange={setPassword}
             onBlur={() => undefined}

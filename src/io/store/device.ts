@@ -21,13 +21,16 @@ export async function openLastVault(onBlocked?: () => void): Promise<Vault | nul
 
 /**
  * The vault of a manager, which becomes the device's last one: `open` itself, where it is that one. Without a manager
- * id (O-05) it is one whose name and keys are forgotten with the window.
+ * id (O-05) it is one whose name and keys are forgotten with the window. A device without room opens it all the same.
  */
 export async function openVaultOf(managerId: string | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
   if (managerId === undefined) return openVault(vaultName(`window-${crypto.randomUUID()}`), false, onBlocked);
   const device = await openDevice();
   const name = vaultName(await digest(await namesKey(device), managerId));
-  const remembered = device.put('device', name, 'last').finally(() => device.close());
+  const remembered = device
+    .put('device', name, 'last')
+    .catch(() => undefined)
+    .finally(() => device.close());
   const [vault] = await Promise.all([open?.name === name ? open : openVault(name, true, onBlocked), remembered]);
   return vault;
 }

@@ -4,11 +4,11 @@ import type { Translate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { ROWS } from '../../ui/table-roles.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { useSteps } from '../../ui/use-steps.ts';
 import type { Column } from './columns.ts';
 import styles from './LogsTable.module.css';
 import { LogsTableRow } from './LogsTableRow.tsx';
 import { usePlace, type View } from './use-place.ts';
-import { useSteps } from './use-steps.ts';
 
 /** Heights in px, as LogsTable.module.css has them. */
 const LINE = 36;

@@ -3,9 +3,9 @@ import type { Translate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { CELL, ROW } from '../../ui/table-roles.ts';
+import type { Step } from '../../ui/use-steps.ts';
 import { type Column, cellText } from './columns.ts';
 import styles from './LogsTable.module.css';
-import type { Step } from './use-steps.ts';
 
 export type RowProps = {
   row: LogRow;

@@ -52,14 +52,14 @@ export type Restored = { kept: number; same: number; here: number; unknown: numb
 
 /**
  * All unsent changes as the text of a file, in the order in which they were made. A create that leaves so is looked for
- * before it is sent from here (O-27).
+ * before it is sent from here (O-27). Uploads stay: the file carries no other files. @throws FileProblem
  */
 export async function exportUnsent(password: string): Promise<string> {
   const open = workspace();
   if (open) await markLeaving(open);
   const entries = open?.outbox.mirror.all() ?? [];
   const unread = entries.filter((entry) => !isReadable(entry)).map((entry) => open && resting(open, entry));
-  const edits = entries.filter(isReadable).map(toFile);
+  const edits = entries.filter((entry) => isReadable(entry) && entry.verb !== 'upload').map(toFile);
   const managerId = open ? await managerOf(open) : undefined;
   const owner = managerId === undefined ? {} : { owner: await ownerOf(managerId) };
   return sealFile({ ...owner, edits, unread: await Promise.all(unread) }, password);

@@ -135,3 +135,26 @@ describe('O-25: a session call that says nothing', () => {
     expect(await keptIn(open)).toMatchObject({ id: 'demo' });
   });
 });
+
+describe('a device without room', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['whose data was open last', 'last'],
+    ['the session', 'session'],
+  ])('that cannot keep %s begins all the same, and sends what waits', async (_, key) => {
+    await started();
+    await stopReplay();
+    await keep([edit('twilio-support')], () => menu);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, at) {
+      if (at === key) throw new DOMException('no room', 'QuotaExceededError');
+      return put.call(this, value, at);
+    });
+    const open = await started();
+    expect(sessionState()).toMatchObject({ is: 'valid' });
+    await until(() => open.outbox.count() === 0, 4000);
+    expect(posts()).toHaveLength(1);
+  });
+});

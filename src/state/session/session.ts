@@ -85,7 +85,10 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   await opened;
   const now = workspace();
   if (!now || mine.aborted) return;
-  await writeMeta(now.vault, 'session', { id: session.sessionId, answer, verifiedAt } satisfies Kept);
+  // Where the device cannot keep it, what waits is sent all the same.
+  await writeMeta(now.vault, 'session', { id: session.sessionId, answer, verifiedAt } satisfies Kept).catch(
+    () => undefined,
+  );
   startReplay(now);
 }
 

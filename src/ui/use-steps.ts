@@ -5,31 +5,40 @@ export type Step = (from: number, by: 1 | -1) => void;
 
 /**
  * Up and Down lead from row to row. Where keys come faster than rows are drawn none is lost: the focus waits on the last
- * row that is there, which brings more of them into view, until the one that is meant is drawn.
+ * row that is there, which brings more of them into view, until the one that is meant is drawn. A row that leads
+ * nowhere is passed over.
  */
-export function useSteps(body: RefObject<HTMLElement | null>, count: number): { step: Step; onFocus: () => void } {
+export function useSteps(
+  body: RefObject<HTMLElement | null>,
+  count: number,
+  leads: (index: number) => boolean = () => true,
+): { step: Step; onFocus: () => void } {
   const goal = useRef<number>(undefined);
   const leading = useRef(false);
-  const last = useRef(0);
-  last.current = count - 1;
+  const known = useRef({ count, leads });
+  known.current = { count, leads };
 
   const lead = useCallback(() => {
     const wanted = goal.current;
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[aria-rowindex]') ?? [])];
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[aria-rowindex]:has(a, button)') ?? [])];
     const indexOf = (row: HTMLElement) => Number(row.ariaRowIndex) - 2;
     const [first] = rows;
     if (wanted === undefined || !first) return;
     const before = rows.findLast((row) => indexOf(row) <= wanted) ?? first;
     if (indexOf(before) === wanted) goal.current = undefined;
     leading.current = true;
-    before.querySelector('button')?.focus();
+    before.querySelector<HTMLElement>('a, button')?.focus();
     leading.current = false;
   }, [body]);
   useEffect(lead);
 
   const step = useCallback<Step>(
     (from, by) => {
-      goal.current = Math.max(0, Math.min((goal.current ?? from) + by, last.current));
+      const { count: end, leads: isStop } = known.current;
+      let next = (goal.current ?? from) + by;
+      while (next >= 0 && next < end && !isStop(next)) next += by;
+      if (next < 0 || next >= end) return;
+      goal.current = next;
       lead();
     },
     [lead],

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { picture } from '../../testing/files.ts';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { expectPart } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { logo, openStyling, pick } from '../../testing/screens/uploads.ts';
+import { server } from '../../testing/server.ts';
+
+const question = page.getByRole('dialog', { name: 'Export unsent changes' });
+
+async function askToExport(): Promise<void> {
+  const { sheet } = await openOutbox();
+  await sheet.getByRole('button', { name: 'Export unsent changes' }).click();
+}
+
+test('O-27: the export says which files stay behind', async () => {
+  await openStyling('chat-website');
+  await server.cut(true);
+  await pick(logo(), await picture('brand.png', 64));
+  await expectPill(/^1 waiting/);
+  await askToExport();
+  await expectPart(question, 'Files to upload are not included and stay on this device only: brand.png');
+});
+
+test('O-27: without uploads there is nothing to say of files', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(smsScreen().template).toBeVisible();
+  await server.cut(true);
+  await smsScreen().changeMenu('Later {label}');
+  await expectPill(/^1 waiting/);
+  await askToExport();
+  await expect.element(question).toBeVisible();
+  await expect.element(question.getByText('Files to upload')).not.toBeInTheDocument();
+});
