@@ -48,7 +48,6 @@ export const webMessagingFields = connectionFields({
   widgetId: string(),
   iosSdkLink: string(),
   androidSdkLink: string(),
-  sdkPlatform: string(),
 });
 
 type Fields = Infer<typeof webMessagingFields>;

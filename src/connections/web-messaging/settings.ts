@@ -152,8 +152,7 @@ export const settings = settingRows('chat', {
   historyEnabled: toggle({
     action: 'previous_interactions',
     hint,
-    shown: (doc: { requiresAuth?: boolean; sdkPlatform?: string }) =>
-      doc.requiresAuth === true || doc.sdkPlatform !== undefined,
+    shown: (doc: { requiresAuth?: boolean }) => doc.requiresAuth === true,
   }),
 
   languageTranslationEnabled: toggle({
@@ -238,15 +237,14 @@ export const settings = settingRows('chat', {
       ipAddress: toggle({}),
       location: toggle({}),
       device: toggle({}),
-      currentPage: toggle({ shown: ({ sdkPlatform }: { sdkPlatform?: string }) => sdkPlatform === undefined }),
+      currentPage: toggle({}),
     },
     {
       action: 'system_tags',
       atOnce: true,
-      // The mobile SDK has no pages.
-      body: (values: SystemTags, { sdkPlatform, ...doc }: SystemTags & { sdkPlatform?: string }) => {
+      body: (values: SystemTags, doc: SystemTags) => {
         const { ipAddress = false, location = false, device = false, currentPage = false } = { ...doc, ...values };
-        return { ipAddress, location, device, ...(sdkPlatform === undefined && { currentPage }) };
+        return { ipAddress, location, device, currentPage };
       },
       failed: 'general_information_update_failed',
     },

@@ -18,6 +18,20 @@ test('SDK-CTX-01 A-89: three system tags, and three are posted', async () => {
   await expect.element(toggle('Current page')).not.toBeInTheDocument();
 });
 
+test('SDK-CTX-01 SDK-SEC-02 A-72: an answer that does not say what platform it is for changes nothing of that', async () => {
+  const body = { connectionId: 'sdk-app', accountName: 'App', requiresAuth: false };
+  await server.next({ method: 'GET', path: APP, status: 200, body, times: 0 });
+  await server.next({ method: 'POST', path: `${APP}/*`, status: 200, body, times: 0 });
+  await open('context');
+  for (const name of ['IP address', 'Location', 'Device OS']) await expect.element(toggle(name)).toBeVisible();
+  await expect.element(toggle('Current page')).not.toBeInTheDocument();
+  await toggle('Device OS').click();
+  await expectBanner('default', 'System tags updated');
+  expect(await bodies('POST', `${APP}/system_tags`)).toEqual([{ ipAddress: false, location: false, device: true }]);
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect.element(toggle('Conversation history')).toBeVisible();
+});
+
 test('SDK-CTX-02: custom tags are those of web messaging', async () => {
   await open('context');
   const tags = membersCard('Custom tags');
