@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Gate } from '../../model/gates.ts';
 import type { Setting } from '../../model/settings/setting.ts';
+import { shownFields } from '../../model/settings/setting.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { settings as ofMobile } from './mobile/settings.ts';
 import { settings } from './settings.ts';
@@ -78,6 +79,12 @@ describe('what depends on other settings (D2§4)', () => {
     expect(settings.historyEnabled.shown({})).toBe(false);
     expect(settings.historyEnabled.shown({ requiresAuth: true })).toBe(true);
     expect(ofMobile.historyEnabled.shown({})).toBe(true);
+  });
+
+  it('the text of the widget button and its orientation are there with a text alone (CHAT-STY-25)', () => {
+    const { widgetButton } = settings;
+    expect(shownFields(widgetButton, { widgetButtonType: 'icon' })).toEqual(['widgetButtonType']);
+    expect(shownFields(widgetButton, { widgetButtonType: 'text' })).toEqual(widgetButton.fields);
   });
 
   it('translation needs a service, a key and a language, and may always be switched off', () => {

@@ -32,6 +32,8 @@ function untranslatable(doc: Translation): MessageId | undefined {
   return ready || doc.languageTranslationEnabled ? undefined : 'chat.translation_incomplete';
 }
 
+const hasButtonText = ({ widgetButtonType }: WidgetButton) => widgetButtonType === 'text';
+
 /** At most so many characters stand on the widget's button (D2§9). */
 const BUTTON_TEXT_LENGTH = 15;
 
@@ -194,8 +196,8 @@ export const settings = settingRows('chat', {
   widgetButton: group(
     {
       widgetButtonType: choice(['icon', 'text'], {}),
-      widgetButtonText: text({ rule: buttonTextProblem }),
-      textOrientationType: choice(['horizontal', 'vertical'], {}),
+      widgetButtonText: text({ rule: buttonTextProblem, shown: hasButtonText }),
+      textOrientationType: choice(['horizontal', 'vertical'], { shown: hasButtonText }),
     },
     {
       action: 'widget_button_type',
