@@ -1,3 +1,4 @@
+import { FORMULA } from '../model/formula-cell.ts';
 import { saveFile } from './save-file.ts';
 
 /** So many lines are written in one go; between them the screen may be painted. */
@@ -5,7 +6,7 @@ const SLICE = 1000;
 
 /**
  * Saves a table as CSV (RFC 4180), marked as UTF-8 for spreadsheets, which would take it for something else. A cell that
- * they would take for a formula is quoted.
+ * they would take for a formula gets an apostrophe, which `withoutApostrophe` takes away.
  */
 export async function saveCsv<R>(
   name: string,
@@ -14,7 +15,7 @@ export async function saveCsv<R>(
   cellsOf: (row: R) => (string | number)[],
 ): Promise<void> {
   const { unparse } = (await import('papaparse')).default;
-  const lines = (cells: (string | number)[][]) => unparse(cells, { escapeFormulae: true, newline: '\r\n' });
+  const lines = (cells: (string | number)[][]) => unparse(cells, { escapeFormulae: FORMULA, newline: '\r\n' });
   const parts = [lines([[...header]])];
   for (let from = 0; from < rows.length; from += SLICE) {
     parts.push(lines(rows.slice(from, from + SLICE).map(cellsOf)));

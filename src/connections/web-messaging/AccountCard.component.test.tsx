@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { account, choice, languageDialog, tab, toggle, WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
 import { expectBanner, expectError, expectPart, field } from '../../testing/screens/shell.ts';
@@ -111,6 +111,15 @@ test('O-06 O-18: what another administrator adds meanwhile stays', async () => {
   await comeBack();
   await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
   expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ widgetTitles: { ...widgetTitles, en: 'Talk to us' } });
+});
+
+test('A-77: the focus stays with the texts when one of them is taken away by keyboard', async () => {
+  await open();
+  const remove = account().card.getByRole('button', { name: 'Remove Heading (Spanish)' });
+  remove.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(remove).not.toBeInTheDocument();
+  await expect.element(addHeading).toHaveFocus();
 });
 
 test('CHAT-GEN-08: a note in another language is sent in the map of notes', async () => {

@@ -59,6 +59,8 @@ export function Texts({
 
   function without(code: string) {
     const { [code]: _, ...others } = texts;
+    // Its field goes, and the button that had the focus with it.
+    add.current?.focus();
     onChange(others);
   }
 
