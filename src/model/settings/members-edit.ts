@@ -5,6 +5,7 @@ import type { Message, MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
 import { pick } from '../view.ts';
 import type { Collection } from './collection.ts';
+import { collectionName, unreadOf } from './lists.ts';
 
 /**
  * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so
@@ -19,7 +20,8 @@ export type MembersInput<M> = { id?: string; change: MemberChange<M> };
 type Calls<M> =
   | { whole: (id: string, members: readonly M[]) => Call }
   | {
-      /** `members` is the collection with it, for a call that posts it whole. */
+      /** `members` is the collection with it, for a call that posts it whole: `postsAll` says so. */
+      postsAll?: true;
       add: (id: string, to: M, members: readonly M[]) => Call;
       /** `held` is the member as the service has it, which may know more of it than the edit. */
       remove: (id: string, held: M) => Call;
@@ -67,6 +69,8 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     const { from, to } = input.change;
     const locked = members.locked?.(doc);
     if (locked) return locked;
+    const whole = 'whole' in calls || (to !== undefined && calls.postsAll);
+    if (whole && unreadOf(doc, collectionName(collection)) !== undefined) return 'members.unreadable';
     if (to === undefined) return null;
     const grown = list(changed(doc, input)).length;
     if (limit && grown > list(doc).length && grown > limit.members) return limit.problem;

@@ -135,6 +135,21 @@ test('SDK-PSH-07 SDK-PSH-08 SDK-PSH-09: key and value have their rules', async (
   expect(await calls('POST', `${APP}/push_notification_headers`)).toEqual([]);
 });
 
+test('SDK-PSH-06: a header that cannot be read is not lost with the map that is posted', async () => {
+  const webhookHeaders = { 'X-Team': 'mobile', 'X-Retry': 3 };
+  await server.state({ mutate: { collection: 'chat', id: 'sdk-app', patch: { webhookHeaders } } });
+  await open('push');
+  await headers.field('Key').fill('X-Api');
+  await headers.field('Value').fill('one');
+  await headers.add.click();
+  await expectError(
+    headers.field('Key'),
+    "This list has entries that this version can't read. Saving would delete them.",
+  );
+  await silence();
+  expect(await calls('POST', `${APP}/push_notification_headers`)).toEqual([]);
+});
+
 test('SDK-PSH-10: a header is deleted by its key', async () => {
   await open('push');
   await headers.remove('X-Team').click();
