@@ -11,7 +11,8 @@ export default defineConfig({
   testIgnore: process.env.NGINX_PATH ? [] : ['deploy/**'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than the cores of CI's machine: a journey waits for a while of its time.
+  workers: 3,
   retries: process.env.CI ? 1 : 0,
   globalTimeout: 60 * 60_000,
   // Generous: a machine that is busy with other things must not make a journey fail.

@@ -70,8 +70,20 @@ export default defineConfig(({ mode }) => {
             name: 'unit',
             environment: 'node',
             include: ['src/**/*.test.{ts,tsx}', 'mock-server/**/*.test.ts', 'scripts/**/*.test.ts'],
-            exclude: ['**/node_modules/**', '**/*.component.test.tsx'],
+            exclude: ['**/node_modules/**', '**/*.component.test.tsx', '**/*.zone.test.ts'],
             setupFiles: ['fake-indexeddb/auto'],
+            // A thread is started in half the time of a process.
+            pool: 'threads',
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'unit-zone',
+            environment: 'node',
+            include: ['src/**/*.zone.test.ts'],
+            // Only a process can be put into another time zone.
+            pool: 'forks',
           },
         },
         {

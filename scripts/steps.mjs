@@ -32,8 +32,8 @@ const suite = (title, report, count, command) => ({
 });
 
 const UNIT_REPORT = '.cache/unit.json';
-/** Halves of the component tests: each has a browser and a mock server of its own, one for each core. */
-const SHARDS = [1, 2];
+/** Parts of the component tests: each has a browser and a mock server of its own. While one of them waits, two cores are busy. */
+const SHARDS = [1, 2, 3];
 
 /** @param {number} shard */
 const componentReport = (shard) => `.cache/component-${shard}.json`;
@@ -100,7 +100,7 @@ export const checks = together('lint, messages, types, dead code and coverage of
 
 /** Unit and model-based tests of the app, the mock server and the tools. @param {NodeJS.ProcessEnv} [env] */
 export const unit = (env) =>
-  suite('unit and model-based tests', UNIT_REPORT, countOfVitest, () => vitest('unit', UNIT_REPORT, [], env));
+  suite('unit and model-based tests', UNIT_REPORT, countOfVitest, () => vitest('unit*', UNIT_REPORT, [], env));
 
 /** The rules of the screens, each mounted in a real Chromium against the mock server. */
 export const component = together(

@@ -57,8 +57,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * then, but while it is evaluated the page does nothing else, and the next call would wait for that.
  */
 async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<void> {
-  /** The answer to a call, unless the app has asked by itself already: then everything further is the app's, too. */
-  const ask = async (path: string, headers: HeadersInit) => {
+  /** Makes a call, unless the app has made it by itself already: then everything further is the app's, too. */
+  const ask = (path: string, headers: HeadersInit) => {
     const { href } = new URL(path, location.href);
     if (asked.has(href)) return undefined;
     const answer = fetch(href, {
@@ -68,10 +68,11 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
       redirect: 'error',
     });
     answers.set(href, answer);
-    return (await answer).clone().json();
+    return answer;
   };
+  const bodyOf = async (answer: Promise<Response> | undefined) => (await answer)?.clone().json();
   const id = sessionStorage.getItem('session_id');
-  const config = ask('/config.json', {});
+  const config = bodyOf(ask('/config.json', {}));
   config.catch(() => undefined);
   if (!nonce && !id) return;
   const kept = () => JSON.parse(localStorage.getItem(CONFIG) ?? '{}');
@@ -83,8 +84,9 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
     ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
     : ask(`${base}/sessions`, { 'x-session-id': id ?? '' });
   const list = async () => {
-    const { platform_version: version, session_id: given } = (await session) ?? {};
+    const { platform_version: version, session_id: given } = (await bodyOf(session)) ?? {};
     const named = given || (nonce ? null : id);
+    // The list is large: the app alone reads it.
     if (named && version && location.pathname === '/') await ask(`${base}/connections`, { 'x-session-id': named });
   };
   void list().catch(() => undefined);

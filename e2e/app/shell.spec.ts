@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { banner, calls, expect, rows, test } from '../kit/fixtures.ts';
+import { banner, calls, expect, rows, silence, test } from '../kit/fixtures.ts';
 import { listKept } from '../kit/offline.ts';
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
@@ -31,6 +31,25 @@ test('SHL-01 SHL-09: title and logo are on every screen, and the address is with
     await expect(bar.locator('svg, img').first()).toBeVisible();
     await expect(page).toHaveURL(server.url + path);
   }
+});
+
+test('LIST-01: the list starts with its own files and those that keep edits; no other screen is loaded before it is opened', async ({
+  page,
+  server,
+  open,
+}) => {
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name) loaded.add(name);
+  });
+  await open();
+  await expect(rows(page).first()).toBeVisible();
+  await listKept(page);
+  await silence(page, server);
+  await expect
+    .poll(() => [...loaded].sort())
+    .toEqual(['en', 'fetch-files', 'index', 'react', 'rolldown-runtime', 'state']);
 });
 
 test('SES-14 SES-15 SES-16: the server is told, the id is gone, the window closes, nothing is left', async ({

@@ -22,12 +22,12 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   // The whole first route.
   { name: 'first', tags: ['$initial'] },
-  { name: words },
+  { name: words, debugName: 'words' },
   { name: 'styles', test: /\.css$/ },
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox|io[\\/]store|state[\\/](?!errorlog|live)|i18n[\\/]words\.ts|install[\\/]registration\.ts)/,
+    test: /[\\/]src[\\/](?:outbox|io[\\/]store|state[\\/](?!errorlog|live)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library.
   { name: 'dialog', test: /[\\/]src[\\/](?:ui[\\/](?:Switch|Tabs)\.tsx|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/ },

@@ -74,9 +74,11 @@ export async function openOutbox(vault: Vault, onChange: (changed: Changed, else
   };
 
   await inTurn(async () => {
-    const first = await vault.db.getAll('outbox', undefined, OPENED_AT_ONCE);
+    const tx = vault.db.transaction(['outbox', 'meta']);
+    const records = tx.objectStore('outbox').getAll(undefined, OPENED_AT_ONCE);
+    const [first, hold] = await Promise.all([records, tx.objectStore('meta').get('hold')]);
     mirror.put(await Promise.all(first.map((record) => openRecord(vault, record))));
-    mirror.setHold(holdOf(await vault.db.get('meta', 'hold')));
+    mirror.setHold(holdOf(hold));
     if (first.length === OPENED_AT_ONCE) unopened = (await vault.db.count('outbox')) - OPENED_AT_ONCE;
   });
 

@@ -74,9 +74,15 @@ export const ConnectionsTable = memo(function ConnectionsTable({
     >
       <thead {...ROWS} className={styles.head}>
         <tr {...ROW} aria-rowindex={1}>
-          <th {...HEADER_CELL}>{t('list.name')}</th>
-          <th {...HEADER_CELL}>{t('list.type')}</th>
-          <th {...HEADER_CELL}>{t('list.last_updated')}</th>
+          <th {...HEADER_CELL} className={styles.name}>
+            {t('list.name')}
+          </th>
+          <th {...HEADER_CELL} className={styles.type}>
+            {t('list.type')}
+          </th>
+          <th {...HEADER_CELL} className={styles.date}>
+            {t('list.last_updated')}
+          </th>
         </tr>
       </thead>
       {rows.length > PLAIN ? (

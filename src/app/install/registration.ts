@@ -23,7 +23,8 @@ export async function register(firstVisit: boolean, onWaiting: () => void): Prom
 function fetchOtherFiles(address: string | TrustedScriptURL): void {
   const files = document.querySelector<HTMLTemplateElement>('template#other-files')?.content.textContent;
   // The types of workers do not know of trusted addresses.
-  if (files) new Worker(address as string).postMessage(files.split(' '));
+  const Background = window.SharedWorker ?? Worker;
+  if (files) new Background(address as string, { name: files });
 }
 
 /** The scripts that may become code of a worker: the page's Trusted Types policy lets no other through. */

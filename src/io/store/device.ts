@@ -27,9 +27,9 @@ export async function openVaultOf(managerId: string | undefined, onBlocked?: () 
   if (managerId === undefined) return openVault(vaultName(`window-${crypto.randomUUID()}`), false, onBlocked);
   const device = await openDevice();
   const name = vaultName(await digest(await namesKey(device), managerId));
-  await device.put('device', name, 'last');
-  device.close();
-  return open?.name === name ? open : openVault(name, true, onBlocked);
+  const remembered = device.put('device', name, 'last').finally(() => device.close());
+  const [vault] = await Promise.all([open?.name === name ? open : openVault(name, true, onBlocked), remembered]);
+  return vault;
 }
 
 /** After a logout the device remembers no manager. */

@@ -42,9 +42,8 @@ export type CreatingRow = Connection & { entryId: string; path: string; state: R
 export const currentItems = () => store.get(listAtom).kept?.items;
 
 /** Shows what the device has kept, before anything was asked. */
-export async function restoreList(): Promise<void> {
-  const open = workspace();
-  const resting = open && (await readMeta<RestingList>(open.vault, 'list'));
+export async function restoreList(vault = workspace()?.vault): Promise<void> {
+  const resting = vault && (await readMeta<RestingList>(vault, 'list'));
   if (!resting) return;
   store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', kept: fromResting(resting) }));
 }

@@ -19,6 +19,7 @@ import { derived, onWorkspaceChange, type Workspace, workspace } from '../docume
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
+import { keepInNewDatabase } from './recovery.ts';
 import { onReplay, wakeReplay } from './replayer.ts';
 import { tellUnkept } from './tell-unkept.ts';
 
@@ -90,7 +91,6 @@ export async function keep(
 /** The workspace that has taken the place of one whose database is gone (O-29). */
 async function replacementFor(error: unknown): Promise<Workspace | null> {
   if (!(error instanceof DOMException) || !['InvalidStateError', 'AbortError'].includes(error.name)) return null;
-  const { keepInNewDatabase } = await import('./recovery.ts');
   return (await keepInNewDatabase()) ? workspace() : null;
 }
 

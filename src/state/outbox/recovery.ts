@@ -3,16 +3,15 @@ import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { onDestroyed } from '../../io/store/wipe-vault.ts';
-import type { Changed } from '../../outbox/commit.ts';
 import { keepAnew } from '../../outbox/keep-anew.ts';
 import { keepDrafts } from '../documents/drafts.ts';
 import { openWorkspace, type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
-import { restoreList } from '../list/list.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell, lifetime, store } from '../store.ts';
+import { followOthers } from './follow-others.ts';
 import { lookedForFirst } from './looked-for-first.ts';
-import { startReplay, stopReplay, wakeReplay } from './replayer.ts';
+import { startReplay, stopReplay } from './replayer.ts';
 
 /** So long after a database has gone, in ms, whatever else goes with it has gone, too. */
 const SETTLED_MS = 1000;
@@ -180,11 +179,6 @@ function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<voi
     const missing = outbox.count() - entries.filter(({ id }) => kept.has(id)).length;
     if (missing > 0) raiseError({ id: 'outbox.lost', values: { count: missing } });
   });
-}
-
-function followOthers(changed: Changed): void {
-  if (changed.list) void restoreList();
-  wakeReplay();
 }
 
 function isOpen({ db }: Vault): boolean {

@@ -1,6 +1,7 @@
 import { leaveFor, reload } from '../../io/location.ts';
 import { type Provider, readAuthLink, UNAUTHORIZED } from '../../model/authorization.ts';
 import { keepDrafts } from '../documents/drafts.ts';
+import { keepBanner } from '../shell/kept-banner.ts';
 import { raiseError } from '../shell/notices.ts';
 import { call } from './calls.ts';
 import { currentConfig } from './config.ts';
@@ -31,8 +32,7 @@ export async function startAuthorization(provider: Provider): Promise<boolean> {
     return false;
   }
   await keepDrafts();
-  const chunk = await import('../shell/kept-banner.ts').catch(() => null);
-  await chunk?.keepBanner(provider, failed);
+  await keepBanner(provider, failed);
   reload();
   return true;
 }

@@ -9,8 +9,9 @@ import type { Outcome } from '../../model/outcome.ts';
 import { readSession, type Session } from '../../model/session.ts';
 import { closeWorkspace, openWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList, foreseeList, refreshList, restoreList } from '../list/list.ts';
+import { followOthers } from '../outbox/follow-others.ts';
 import { currentCounts } from '../outbox/pending.ts';
-import { hurryReplay, startReplay, stopReplay, wakeReplay } from '../outbox/replayer.ts';
+import { hurryReplay, startReplay, stopReplay } from '../outbox/replayer.ts';
 import { raise, raiseError } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
 import { call, whenExpired } from './calls.ts';
@@ -26,6 +27,8 @@ const CHECKING_TIMEOUT_MS = 2000;
 export async function startSession(early: Pick<Early, 'sessionId' | 'nonce'>, configReached: boolean): Promise<void> {
   whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
   const mine = lifetime();
+  // Without the service the device's data is shown by it, and it arrives while they are opened.
+  if (!configReached) keptSession().catch(() => undefined);
   const kept = early.nonce ? undefined : await openKept(tabSession.read());
   if (mine.aborted) return;
   if (!kept) {
@@ -102,11 +105,7 @@ async function openFor(session: Session, verifiedAt: number): Promise<void> {
 async function show(vault: Vault): Promise<void> {
   closeWorkspace();
   clearList();
-  await openWorkspace(vault, (changed) => {
-    if (changed.list) void restoreList();
-    wakeReplay();
-  });
-  await restoreList();
+  await Promise.all([openWorkspace(vault, followOthers), restoreList(vault)]);
 }
 
 /** Asks whether the service is back, unless waiting edits do so already; only a verified session may ask. */
