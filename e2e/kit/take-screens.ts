@@ -15,7 +15,7 @@ const LOCALES = ['en', 'pl'];
 async function take(browser: Browser, scene: Scene, colorScheme: 'light' | 'dark', locale: string): Promise<void> {
   const mock = await startMockServer({ memory: true, port: 0, dist: 'dist' });
   const viewport = { width: 1440, height: 900 };
-  const context = await browser.newContext({ colorScheme, locale, viewport, serviceWorkers: 'block' });
+  const context = await browser.newContext({ colorScheme, locale, viewport });
   try {
     const server = cuttable(mock);
     prepare(scene, server);

@@ -46,6 +46,11 @@ test('A-117: it opens, asks for the customers, and tells every frame', async () 
   await expect.poll(() => frames[2], soon).toEqual({ type: 'delete_customer', customerId: 'CU-1' });
 });
 
+test('an address that is none for a socket is told, once', () => {
+  const { states } = watch({ wsUrl: 'mailto:simulation' });
+  expect(states).toEqual(['connecting', { closed: 'bad-address' }]);
+});
+
 describe('O-21: close codes', () => {
   test.each([
     ['session-ended', { sessionId: 'nobody' }],

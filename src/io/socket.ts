@@ -1,7 +1,7 @@
 import { type LiveFrame, readLiveFrame } from '../model/live-frame.ts';
 
-/** Why a live socket is closed for good: by its caller, or by the server (O-21). */
-type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped';
+/** Why a live socket is closed for good: by its caller, by the server (O-21), or because no socket can have its address. */
+type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped' | 'bad-address';
 
 export type SocketState = 'connecting' | 'open' | 'reconnecting' | { closed: CloseReason };
 
@@ -66,7 +66,8 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   }
 
   function connect() {
-    const mine = new WebSocket(address);
+    const mine = socketTo(address);
+    if (!mine) return end('bad-address');
     socket = mine;
     let openedAt: number | undefined;
     timer = setTimeout(() => mine.close(), CONNECT_TIMEOUT_MS);
@@ -106,6 +107,15 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   onState('connecting');
   connect();
   return { close: () => end('left'), ignored: () => ignored };
+}
+
+/** Null where the address is none for a socket, or the page may not use it: one without TLS from a page that has it. */
+function socketTo(address: string): WebSocket | null {
+  try {
+    return new WebSocket(address);
+  } catch {
+    return null;
+  }
 }
 
 /** Exponential, with full jitter above the shortest wait: consoles that lost one server do not return as one. */

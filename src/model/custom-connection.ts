@@ -29,9 +29,13 @@ const Persona = type({
 });
 export type Persona = Infer<typeof Persona>;
 
-/** What agents are judged by after a simulation (D2§3). */
+/**
+ * What agents are judged by after a simulation (D2§3). The service gives the `id` (A-114), so that one that waits has none;
+ * the `key` is given here, and tells the items apart.
+ */
 const FeedbackItem = type({
-  id: string(),
+  id: optional(string()),
+  key: string(),
   name: string(),
   description: string(),
   responseType: string(),
@@ -86,20 +90,36 @@ const BIO = { full_name: '', email_address: '', phone_number: '', occupation: ''
 /** Reads an answer. What a member of a list lacks is empty, so that it does not cost the others. */
 export function parseCustom(body: unknown): CustomConnection {
   const { taskRecords, customerData, feedbackData }: Record<string, unknown> = isRecord(body) ? body : {};
-  return readFields(customFields, {
+  const doc = readFields(customFields, {
     ...Object(body),
     taskRecords: members(taskRecords, (task) => ({ ...TASK, ...task })),
     customerData: members(customerData, ({ bio, ...persona }) => ({
       accountDetails: '',
       ...persona,
-      bio: { ...BIO, ...Object(bio), address: { full_address: '', ...Object(Object(bio).address) } },
+      bio: { ...BIO, ...there(bio), address: { full_address: '', ...there(there(bio)['address']) } },
     })),
-    feedbackData: members(feedbackData, (item) => ({ name: '', description: '', responseType: '', ...item })),
+    feedbackData: members(feedbackData, (item) => ({ name: '', description: '', responseType: '', ...item, key: '' })),
   });
+  return doc.feedbackData ? { ...doc, feedbackData: keyed(doc.feedbackData) } : doc;
 }
 
 const members = (value: unknown, whole: (member: Record<string, unknown>) => object): unknown =>
-  Array.isArray(value) ? value.map((member) => (isRecord(member) ? whole(member) : member)) : value;
+  Array.isArray(value) ? value.map((member) => (isRecord(member) ? whole(there(member)) : member)) : value;
+
+/** An object without what is null, which is nothing there either (`readFields`). */
+const there = (value: unknown): Record<string, unknown> =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)) : {};
+
+/** Feedback items told apart by their names, of which nothing says that they are used once: the later one by its id as well. */
+export function keyed(items: readonly FeedbackItem[]): FeedbackItem[] {
+  const names = new Set<string>();
+  return items.map((item) => {
+    const { id, name } = item;
+    const key = names.has(name) ? `${name} ${id}` : name;
+    names.add(name);
+    return key === item.key ? item : { ...item, key };
+  });
+}
 
 /** The document of an answer that is the whole connection (D2§7); undefined of any other. */
 export function wholeCustom(answer: unknown, id: string): CustomConnection | undefined {

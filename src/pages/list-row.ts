@@ -28,7 +28,8 @@ export function chipsOf(row: ListRow, state: RowState | undefined): readonly Row
   else if (state?.deleting) chips.push({ says: 'chip.deleting', tone: 'waiting', icon: 'trash' });
   else if (state?.creating) chips.push({ says: 'chip.creating', tone: 'waiting' });
   else if (state?.wrong) chips.push({ says: state.wrong, tone: 'refused' });
-  else if (state?.waiting) chips.push({ says: state.held ? 'outbox.held' : 'chip.waiting', tone: 'waiting' });
+  else if (state?.waiting && state.held) chips.push({ says: 'outbox.held', tone: 'waiting', icon: 'pause' });
+  else if (state?.waiting) chips.push({ says: 'chip.waiting', tone: 'waiting' });
   else if (state?.draft) chips.push({ says: 'chip.draft', tone: 'neutral', icon: 'edit' });
   if (row.syncConnectionId) chips.push({ says: 'chip.shared', tone: 'neutral', icon: 'link' });
   if (row.encrypted) chips.push({ says: 'chip.encrypted', tone: 'neutral', icon: 'lock' });

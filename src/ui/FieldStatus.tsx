@@ -6,9 +6,10 @@ import type { IconName } from './icon-paths.ts';
 /** Where one edit stands: nothing to say, on its way, taken, in the outbox, or turned down for a reason. */
 export type EditStatus =
   | { state: 'idle' }
-  | { state: 'saving' | 'saved' | 'waiting'; label: string; action?: ReactNode }
-  | { state: 'refused'; label: string; reason: string; action?: ReactNode };
+  | { state: 'saving' | 'saved' | 'waiting'; label: string; icon?: IconName | undefined; action?: ReactNode }
+  | { state: 'refused'; label: string; reason: string; icon?: IconName | undefined; action?: ReactNode };
 
+/** The icon a state has unless a place gives a better one. */
 const ICONS: Readonly<Record<Exclude<EditStatus['state'], 'idle'>, IconName>> = {
   saving: 'refresh',
   saved: 'check',
@@ -26,7 +27,7 @@ export function FieldStatus({ status }: { status: EditStatus }) {
       <span aria-live="polite" className={styles.words}>
         {status.state !== 'idle' && (
           <>
-            <Icon name={ICONS[status.state]} size={14} />
+            <Icon name={status.icon ?? ICONS[status.state]} size={14} />
             <span className={styles.text} title={status.label}>
               {status.label}
               {status.state === 'refused' && <>: {status.reason}</>}

@@ -71,7 +71,7 @@ export function DifferenceTable({ choice, there, missing }: { choice: Choice; th
               <tr {...ROW} aria-rowindex={1} className={styles.row}>
                 <th {...HEADER_CELL}>{t('portable.column.name')}</th>
                 <th {...HEADER_CELL}>{t('portable.column.here')}</th>
-                <th {...HEADER_CELL}>
+                <th {...HEADER_CELL} title={there}>
                   <bdi>{there}</bdi>
                 </th>
               </tr>

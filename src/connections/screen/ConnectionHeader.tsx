@@ -54,7 +54,9 @@ export function ConnectionHeader<D extends object>({
             </StatusChip>
           )}
           {!deleting && entries.length > parked.length && (
-            <StatusChip tone="waiting">{t(held ? 'outbox.held' : 'chip.waiting')}</StatusChip>
+            <StatusChip tone="waiting" icon={held ? 'pause' : undefined}>
+              {t(held ? 'outbox.held' : 'chip.waiting')}
+            </StatusChip>
           )}
           {parked[0] && <AttentionChip entry={parked[0]} />}
           {(stale || !(connected && verified)) && <AsOfChip time={asOf} offline={!(connected && verified)} />}

@@ -39,7 +39,8 @@ export function useEditStatus(subject: Subject, { entry, saved }: FieldState, on
     };
   }
   if (standing === 'sending') return { state: 'saving', label: t('edit.saving') };
-  return { state: 'waiting', label: t(standing === 'held' ? 'outbox.held' : 'outbox.waiting') };
+  if (standing === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held') };
+  return { state: 'waiting', label: t('outbox.waiting') };
 }
 
 /** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */

@@ -2,7 +2,8 @@ import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import { collectionName, unreadOf } from '../../model/settings/lists.ts';
+import { unreadProblem } from '../../model/settings/collection.ts';
+import { collectionName, unreadMembers } from '../../model/settings/lists.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -82,6 +83,7 @@ function Members<D extends object, M, V extends MemberValues>({
   const all = list.collection.list(doc);
   const members = useMemo(() => once(all, keyOf), [all, keyOf]);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
+  const unread = unreadProblem(doc, list.collection);
   const full = list.limit && members.length >= list.limit.members ? list.limit.problem : undefined;
   const entries = useLane(open.lane);
   const refused = refusedBeside(entries, list.edit, listed);
@@ -104,24 +106,31 @@ function Members<D extends object, M, V extends MemberValues>({
       }
     >
       <div className={styles.body}>
+        {unread && (
+          <Notice tone="waiting" icon="warning">
+            {t(unread)}
+          </Notice>
+        )}
         {full && (
           <Notice tone="info" icon="info">
             {t(full)}
           </Notice>
         )}
-        {unreadOf(doc, name) !== undefined && (
+        {unreadMembers(doc, name) && (
           <Notice tone="waiting" icon="warning">
-            {t('members.unread')}
+            {t('members.some_unread')}
           </Notice>
         )}
         {list.form.fields.length > 0 && !list.fixed && (
-          <MemberForm open={open} list={list} doc={doc} locked={locked ?? full} wanted={wanted} />
+          <MemberForm open={open} list={list} doc={doc} locked={locked ?? unread ?? full} wanted={wanted} />
         )}
         {children}
         {members.length === 0 && refused.length === 0 && !edited ? (
-          <EmptyState icon="inbox" level={3} title={t(list.empty)}>
-            {list.emptyHint && t(list.emptyHint)}
-          </EmptyState>
+          !unread && (
+            <EmptyState icon="inbox" level={3} title={t(list.empty)}>
+              {list.emptyHint && t(list.emptyHint)}
+            </EmptyState>
+          )
         ) : (
           <Rows
             open={open}

@@ -59,7 +59,7 @@ export function Texts({
 
   function without(code: string) {
     const { [code]: _, ...others } = texts;
-    // Its field goes, and the button that had the focus with it.
+    // The button that was pressed goes.
     add.current?.focus();
     onChange(others);
   }

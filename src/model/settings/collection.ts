@@ -50,6 +50,16 @@ export function pairs<F extends string>(
 /** `cors[]https://a.example`, `chatTags[tag]device`: a member of a collection as a field of its own. */
 export const memberField = (name: string, key: string, value: string): Field => `${name}[${key}]${value}`;
 
+/**
+ * Why nothing of a collection can be changed that the service sent and that could not be read: it would be posted over, and
+ * nobody knows what is in it.
+ */
+export function unreadProblem<D extends object, M>(doc: D, { fieldOf }: Pick<Collection<D, M>, 'fieldOf'>) {
+  const unread = 'unread' in doc ? doc.unread : undefined;
+  const name = memberOf(fieldOf(''))?.name ?? '';
+  return isRecord(unread) && Object.hasOwn(unread, name) ? ('members.unread' as const) : undefined;
+}
+
 const MEMBER = /^(\w+)\[([^\]]*)\](.*)$/s;
 
 /** The collection whose member a field is, and what tells that member from the others; undefined of any other field. */

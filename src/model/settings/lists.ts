@@ -14,28 +14,31 @@ export function list<T, S>(member: Struct<T, S>): Struct<T[], Struct<T, S>> {
   });
 }
 
+/** Under `unread`, beside what could not be read as a whole: the members of a list that could not. */
+const membersOf = (name: Field): Field => `${name}[]`;
+
 /** What was read of an object, with the good members of its lists: a wrong one costs no other, and stays under `unread`. */
 export function withMembers<T extends object, S extends Record<string, unknown>>(
   struct: Struct<T, S>,
   read: Read<T>,
 ): Read<T> {
-  const { unread = {} } = read;
   const good: Record<string, unknown> = {};
-  const bad: Record<string, unknown> = {};
+  const unread: Record<string, unknown> = { ...read.unread };
   for (const [name, members] of Object.entries(unread)) {
     const field = struct.schema[name];
     const member: unknown = field instanceof Struct && field.type === LIST ? field.schema : undefined;
     if (!(member instanceof Struct) || !Array.isArray(members)) continue;
     good[name] = members.filter((each) => is(each, member));
-    bad[name] = members.filter((each) => !is(each, member));
+    unread[membersOf(name)] = members.filter((each) => !is(each, member));
+    delete unread[name];
   }
-  return Object.keys(good).length > 0 ? { ...read, ...good, unread: { ...unread, ...bad } } : read;
+  return Object.keys(good).length > 0 ? { ...read, ...good, unread } : read;
 }
 
-/** What of a field, or of its members, could not be read. */
-export function unreadOf(doc: object, field: Field): unknown {
+/** Whether a list has members that could not be read. */
+export function unreadMembers(doc: object, name: Field): boolean {
   const { unread }: { unread?: unknown } = doc;
-  return isRecord(unread) && Object.hasOwn(unread, field) ? unread[field] : undefined;
+  return isRecord(unread) && Object.hasOwn(unread, membersOf(name));
 }
 
 /** The name of a collection, as the fields of its members begin. */

@@ -50,6 +50,22 @@ describe('a member with calls of its own', () => {
     expect(tag.apply(doc, { id, change: { from: A } })).toEqual({ chatTags: [B], accountName: 'Desk' });
   });
 
+  it('is there already although the service knows more of it than what was added', () => {
+    const held = { ...A, id: 'given' };
+    const input = { id, change: { to: A } };
+    expect(tag.apply({ chatTags: [held] }, input)).toEqual({ chatTags: [held] });
+    expect(tag.applyAll?.({ chatTags: [held] }, [input])).toEqual({ chatTags: [held] });
+    expect(compareWithServer(tag, { chatTags: [held] }, input, { base: {} })).toBe('holds');
+    expect(compareWithServer(tag, { chatTags: [{ ...held, name: 'Theirs' }] }, input, { base: {} })).toBe('send');
+  });
+
+  it('O-18: is not changed where the collection could not be read, which is left as it came', () => {
+    const odd: Doc & { unread: object } = { unread: { chatTags: [7] } };
+    for (const change of [{ to: A }, { from: A }])
+      expect(tag.rebase?.(odd, { id, change })).toEqual({ id: 'members.unread' });
+    expect(tag.rebase?.({ ...doc, ...{ unread: { cors: 7 } } }, { id, change: { from: A } })).toBeNull();
+  });
+
   it('O-06: is a field of its own, whatever else the collection holds', () => {
     const input = { id, change: { from: A, to: RENAMED } };
     const [field = ''] = tag.touches(input);

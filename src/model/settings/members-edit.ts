@@ -1,11 +1,11 @@
 import { dequal } from 'dequal';
 import type { EditType, Lane } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
+import { isRecord } from '../fields.ts';
 import type { Message, MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
 import { pick } from '../view.ts';
-import type { Collection } from './collection.ts';
-import { collectionName, unreadOf } from './lists.ts';
+import { type Collection, unreadProblem } from './collection.ts';
 
 /**
  * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so
@@ -20,8 +20,7 @@ export type MembersInput<M> = { id?: string; change: MemberChange<M> };
 type Calls<M> =
   | { whole: (id: string, members: readonly M[]) => Call }
   | {
-      /** `members` is the collection with it, for a call that posts it whole: `postsAll` says so. */
-      postsAll?: true;
+      /** `members` is the collection with it, for a call that posts it whole. */
       add: (id: string, to: M, members: readonly M[]) => Call;
       /** `held` is the member as the service has it, which may know more of it than the edit. */
       remove: (id: string, held: M) => Call;
@@ -67,10 +66,8 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
 
   function problem(doc: D, input: MembersInput<M>): MessageId | null {
     const { from, to } = input.change;
-    const locked = members.locked?.(doc);
+    const locked = members.locked?.(doc) ?? unreadProblem(doc, collection);
     if (locked) return locked;
-    const whole = 'whole' in calls || (to !== undefined && calls.postsAll);
-    if (whole && unreadOf(doc, collectionName(collection)) !== undefined) return 'members.unreadable';
     if (to === undefined) return null;
     const grown = list(changed(doc, input)).length;
     if (limit && grown > list(doc).length && grown > limit.members) return limit.problem;
@@ -142,10 +139,13 @@ function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>,
   if (from !== undefined && to === undefined) return members.filter((each) => !is(from)(each));
   if (to === undefined) return members;
   if (from !== undefined && members.some(is(from))) return members.map((each) => (is(from)(each) ? to : each));
-  if (members.some(is(to))) return members.map((each) => (is(to)(each) ? to : each));
+  if (members.some(is(to))) return members.map((each) => (is(to)(each) ? withMore(to, each) : each));
   const place = from === undefined ? (at ?? members.length) : members.length;
   return [...members.slice(0, place), to, ...members.slice(place)];
 }
+
+/** What was added and is there already, with what the service knows of it beside that, such as the id that it has given. */
+const withMore = <M>(to: M, held: M): M => (isRecord(held) && isRecord(to) ? { ...held, ...to } : to);
 
 /** Change after change as `withChange` makes them, each found by its key: of thousands none looks through all members. */
 function withChanges<M>(members: readonly M[], changes: readonly MemberChange<M>[], keyOf: (member: M) => string) {
@@ -179,7 +179,8 @@ function changeByKey<M>(
   const key = keyOf(to);
   const renames = before !== undefined && before !== key && byKey.has(before);
   if (renames || (before === undefined && at !== undefined && !byKey.has(key))) return false;
-  byKey.set(key, to);
+  const held = before === undefined ? byKey.get(key) : undefined;
+  byKey.set(key, held === undefined ? to : withMore(to, held));
   return true;
 }
 

@@ -102,7 +102,8 @@ export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
   useFocusTarget(editKey(entry.id), () => row.current);
   const standing = useEditPhase(entry);
   if (standing !== 'waiting' && standing !== 'held') return null;
-  const how = t(standing === 'held' ? 'outbox.held' : 'outbox.waiting');
+  const held = standing === 'held';
+  const label = `${t('alerts.will_go')} · ${t(held ? 'outbox.held' : 'outbox.waiting')}`;
   return (
     <li ref={row} className={styles.row}>
       <div className={styles.line}>
@@ -117,7 +118,7 @@ export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
           </Button>
         </span>
       </div>
-      <FieldStatus status={{ state: 'waiting', label: `${t('alerts.will_go')} · ${how}` }} />
+      <FieldStatus status={{ state: 'waiting', icon: held ? 'pause' : undefined, label }} />
     </li>
   );
 }

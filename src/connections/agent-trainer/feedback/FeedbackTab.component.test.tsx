@@ -222,3 +222,34 @@ test('O-02 O-18: what is added offline is there at once, and arrives beside what
   await items.shows(['Item 7', 'Speed']);
   expect(await calls('POST', action('add_feedback'))).toHaveLength(1);
 });
+
+test('AT-FBK-05 AT-FBK-06: of two items of one name, made elsewhere, each is edited and deleted by itself', async () => {
+  const twin = (n: number) => ({ ...item(n), name: 'Tone', description: `Tone ${n}` });
+  await server.state({ connections: { 'trainer-onboarding': { feedbackData: [twin(1), twin(2), twin(3)] } } });
+  await open();
+  await server.cut(true);
+  await items.row('Tone 2').getByRole('button', { name: 'Edit' }).click();
+  await expect.poll(() => items.list.getByRole('textbox', { name: /^Description/ }).elements().length).toBe(1);
+  await items.list.getByRole('textbox', { name: /^Description/ }).fill('Polite?');
+  await items.list.getByRole('button', { name: 'Save' }).click();
+  await items.row('Tone 3').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectTexts(items.rows, [/Tone 1/, /Polite\?.*Waiting to be sent/]);
+  expect(items.rows.elements()[0]?.textContent).not.toContain('Waiting');
+  await comeBack();
+  await expectPill(/^Online/);
+  expect(await bodies('POST', action('edit_feedback'))).toMatchObject([{ id: 'f-2', description: 'Polite?' }]);
+  expect(await bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-3' }]);
+});
+
+test('O-16: an item whose answer was lost is there already, and is not added again', async () => {
+  await open();
+  await server.next({ method: 'POST', path: action('add_feedback'), html: true, applyFirst: true });
+  await items.field('Name').fill('Speed');
+  await items.field('Description').fill('How long it took');
+  await addItem.click();
+  await expectPill(/^Online/);
+  await expect.poll(() => calls('POST', action('add_feedback'))).toHaveLength(1);
+  await items.shows(['Empathy', 'Summary', 'Speed']);
+  await expect.poll(() => items.row('Speed').element().textContent).not.toMatch(/Waiting|Not saved/);
+});

@@ -1,6 +1,6 @@
-import type { CustomConnection, FeedbackItem } from '../../../model/custom-connection.ts';
+import { type CustomConnection, type FeedbackItem, keyed } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { type Collection, memberField, texts } from '../../../model/settings/collection.ts';
+import { records, texts } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
 import { settingEdits } from '../../../model/settings/setting-edits.ts';
 import { pick } from '../../../model/view.ts';
@@ -26,16 +26,17 @@ export const WEBHOOK_LIMIT = { members: MAX_WEBHOOKS, problem: 'max_webhook_limi
 
 type HasItems = { feedbackData?: readonly FeedbackItem[] };
 
-/**
- * The feedback items. The service gives them their ids (A-114), so that one that waits has none: they are told apart by
- * their names, which are not used twice.
- */
-export const ITEMS: Collection<HasItems, FeedbackItem> = {
-  list: (doc) => doc.feedbackData ?? [],
-  put: (doc, feedbackData) => ({ ...doc, feedbackData }),
-  keyOf: ({ name }) => name,
-  fieldOf: (name) => memberField('feedbackData', 'name', name),
-};
+export const ITEMS = records<'feedbackData', 'key', FeedbackItem>('feedbackData', 'key');
+
+/** What is typed of an item. */
+export type ItemTexts = Pick<FeedbackItem, 'name' | 'description' | 'responseType'> & { language: string };
+
+/** The item that the texts make, `instead` of one of the list where that is edited. */
+export const itemOf = (texts: ItemTexts, instead?: FeedbackItem): FeedbackItem => ({
+  ...instead,
+  ...texts,
+  key: texts.name === instead?.name ? instead.key : texts.name,
+});
 
 export const WEBHOOKS = texts('feedbackWebhooks');
 
@@ -47,7 +48,8 @@ export function itemProblems(
 ) {
   const nameProblem = (): MessageId | null => {
     if (name.trim() === '') return 'name_empty';
-    return name !== instead?.name && ITEMS.list(doc).some((item) => item.name === name) ? 'existing_error' : null;
+    const isTaken = name !== instead?.name && doc.feedbackData?.some((item) => item.name === name);
+    return isTaken ? 'existing_error' : null;
   };
   return { name: nameProblem(), description: description.trim() === '' ? ('feedback.text_empty' as const) : null };
 }
@@ -55,7 +57,7 @@ export function itemProblems(
 const TYPED = ['name', 'description', 'responseType', 'language'] as const;
 
 const feedbackItem = membersEdit<CustomConnection, FeedbackItem>({
-  collection: { ...ITEMS, put: (doc, members) => ({ ...doc, feedbackData: [...members] }) },
+  collection: { ...ITEMS, put: (doc, members) => ({ ...doc, feedbackData: keyed(members) }) },
   lane,
   calls: {
     add: (id, to) => partial(id, 'add_feedback', pick(to, TYPED)),

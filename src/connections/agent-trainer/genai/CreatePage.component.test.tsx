@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../../io/location.ts';
+import { keepDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { AZURE, CREATE, expectOptions, fillAzure, genAiFields } from '../../../testing/screens/genai.ts';
 import { expectBanner, expectError, expectPart, expectPath, expectTexts, row } from '../../../testing/screens/shell.ts';
@@ -178,6 +179,8 @@ describe('the form', () => {
   test('OFF-06 O-15: what was typed is there again after a reload, the key as well', async () => {
     await fill();
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
+    // The name was kept before; what was typed last is put down at the next pause.
+    await keepDrafts();
     await reload();
     await expect.element(form.name).toHaveValue(NIGHT.accountName);
     await expect.element(form.apiKey).toHaveValue(NIGHT.apiKey);

@@ -27,7 +27,7 @@ const RUNS = [
     customers: [
       simulated('A', 'Resolved', [
         ['user', '=2+2 on my bill?'],
-        ['agent', 'Solved'],
+        ['agent', '-1 on your bill\nSolved'],
       ]),
       simulated('B', 'Waiting in queue', [['user', '<b>Hello</b>']]),
       simulated('A', 'Initializing'),
@@ -103,14 +103,18 @@ test('a run is exported as CSV that no spreadsheet runs, and as JSON', async () 
   expect(csv.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
     'customerId,name,status,task,number,role,content',
     'A,Sample A,Resolved,,1,user,"\'=2+2 on my bill?"',
-    'A,Sample A,Resolved,,2,agent,Solved',
+    'A,Sample A,Resolved,,2,agent,"\'-1 on your bill\nSolved"',
     'B,Sample B,Waiting in queue,,1,user,<b>Hello</b>',
     'A,Sample A,Initializing,,,,',
   ]);
   expect(JSON.parse(json)).toMatchObject({
     simulationId: 'new',
     startTime: at(12).toISOString(),
-    customers: [{ customerId: 'A', messages: [{}, {}] }, { customerId: 'B' }, { customerId: 'A' }],
+    customers: [
+      { customerId: 'A', bio: { full_name: 'Sample A' }, messages: [{}, {}] },
+      { customerId: 'B' },
+      { customerId: 'A' },
+    ],
   });
 });
 

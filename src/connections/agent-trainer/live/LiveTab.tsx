@@ -72,6 +72,7 @@ const CLOSED = {
   stopped: 'live.stopped',
   unknown: 'live.unknown',
   'session-ended': 'live.session_ended',
+  'bad-address': 'live.bad_address',
 } as const satisfies Record<string, MessageId>;
 
 /** Nobody is there: yet, any more, or because nothing can be heard. */

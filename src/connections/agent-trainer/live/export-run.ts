@@ -28,6 +28,9 @@ export function saveRunAsJson(run: SimulationRecord): void {
     simulationId,
     startTime: isoOf(startTime),
     stopTime: isoOf(stopTime),
-    customers: [...customers.values()],
+    customers: [...customers.values()].map(({ name, ...customer }) => ({
+      ...customer,
+      ...(name !== undefined && { bio: { full_name: name } }),
+    })),
   });
 }

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { safeLink } from '../../../model/safe-link.ts';
+import { unreadProblem } from '../../../model/settings/collection.ts';
 import type { QueuedEdit } from '../../../state/outbox/edits.ts';
 import { BusyBar } from '../../../ui/BusyBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,8 +13,11 @@ import { FilePick } from '../../fields/FilePick.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import { useEditStatus } from '../../settings/EditStatus.tsx';
 import styles from './Bulk.module.css';
+import { PERSONAS } from './persona.ts';
 import { Repair } from './Repair.tsx';
 import { type Bulk, FILE, personasIn, useBulk } from './use-bulk.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
 type Props = { open: OpenConnection<CustomConnection> };
 
@@ -21,9 +26,10 @@ const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.
 /** Personas from a spreadsheet (AT-PER-14 … AT-PER-19): its template, the place to pick it, and what is to be mended. */
 export function BulkCard({ open }: Props) {
   const t = useTranslate();
-  const { kind, view, locked } = open;
+  const { kind, view } = open;
+  const locked = open.locked ?? unreadProblem(view, PERSONAS);
   const bulk = useBulk(open);
-  const { rows, reading } = bulk;
+  const { rows, reading, offer, answer } = bulk;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
   return (
     <Card
@@ -58,6 +64,19 @@ export function BulkCard({ open }: Props) {
       {bulk.refused.map((entry) => (
         <Refused key={entry.id} kind={kind} entry={entry} bulk={bulk} />
       ))}
+      {offer && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            destructive
+            onOpenChange={() => answer(false)}
+            title={t('persona.replace')}
+            description={t('persona.replace_text', { file: offer.file })}
+            confirmLabel={t('persona.replace_yes')}
+            onConfirm={() => answer(true)}
+          />
+        </Suspense>
+      )}
       {rows.length > 0 && !reading && <Repair bulk={bulk} locked={locked} />}
     </Card>
   );

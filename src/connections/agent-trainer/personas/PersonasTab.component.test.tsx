@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
-import { PARTIAL, personas, personasPath, TRAINER } from '../../../testing/screens/personas.ts';
-import { expectBanner, expectError } from '../../../testing/screens/shell.ts';
+import { bulk, PARTIAL, personas, personasPath, TRAINER } from '../../../testing/screens/personas.ts';
+import { expectBanner, expectError, expectPart } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
 
 const open = async (id = TRAINER) => {
@@ -44,12 +44,12 @@ const edited = () => bodies('POST', `${PARTIAL}/edit_persona`);
 const personasAre = (customerData: readonly object[], more = {}) =>
   server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { customerData, ...more } } });
 
-test('AT-PER-01: personas are listed with ID, name, occupation and email; the form has the rest', async () => {
+test('AT-PER-01: personas are listed with all that is known of them; the form has each in its field', async () => {
   await open();
   await personas.shows(['CU-1', 'CU-2', 'CU-3']);
-  await expect
-    .element(personas.row('CU-2'))
-    .toMatchTextContent(/Sample Customer 2.*Baker.*customer2@brightwater\.example/);
+  const contact = 'customer2@brightwater.example · +1 202 555 0112 · 2 Reservoir Road';
+  const about = 'Baker · 1982-04-12 · Monthly plan, contract 1002';
+  for (const part of ['Sample Customer 2', contact, about]) await expectPart(personas.row('CU-2'), part);
   await personas.edit('CU-2').click();
   const row = personas.rows.nth(1);
   await expect.element(row.getByRole('button', { name: 'Save' })).toBeVisible();
@@ -170,7 +170,7 @@ test('AT-PER-20 A-124: a persona that the service refuses is a failure to update
   await expect.element(personas.row('Customer 9')).toMatchTextContent('Not saved');
 });
 
-test('O-21: nothing is changed while the simulation runs, and the reason is there', async () => {
+test('AT-SIM-16 O-21: nothing is changed while the simulation runs, and the reason is there', async () => {
   await open('trainer-running');
   for (const button of [personas.add, personas.edit('CU-1'), personas.remove('CU-1')]) {
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');
@@ -216,4 +216,13 @@ test('A-118 CONST-04: of as many personas as there may be, one is found by a sea
   await expect.element(personas.add).toHaveAttribute('aria-disabled', 'true');
   await personas.card.getByRole('searchbox').fill('member 149');
   await personas.shows(['M-149']);
+});
+
+test('a list that cannot be read is not said to be empty, and nothing is added to it or posted over it', async () => {
+  await personasAre([{ customerId: 7, bio: null }]);
+  await mountApp({ path: personasPath() });
+  await expect.element(personas.card).toMatchTextContent("The service sent a list that this version can't read.");
+  await expect.element(personas.card).not.toMatchTextContent('No personas yet');
+  await expect.element(personas.add).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(bulk.choose).toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,11 +1,11 @@
 import { membersCard } from '../../settings/MembersCard.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { BulkCard } from './BulkCard.tsx';
-import { PERSONAS } from './edits.ts';
 import {
   DEFAULT_PATIENCE,
   MAX_PERSONAS,
   NO_TEXTS,
+  PERSONAS,
   personaOf,
   takenIds,
   textProblems,
@@ -19,6 +19,8 @@ const PATIENCE = {
   [DEFAULT_PATIENCE]: 'persona.patience.medium',
   high: 'persona.patience.high',
 } as const;
+
+const inOne = (...texts: string[]) => texts.filter((text) => text !== '').join(' · ');
 
 const Personas = membersCard({
   edit: 'persona',
@@ -34,8 +36,11 @@ const Personas = membersCard({
   columns: [
     { label: 'persona.customerId', text: ({ customerId }) => customerId, mono: true },
     { label: 'persona.fullName', text: ({ bio }) => bio.full_name },
-    { label: 'persona.occupation', text: ({ bio }) => bio.occupation },
-    { label: 'persona.email', text: ({ bio }) => bio.email_address },
+    {
+      label: 'persona.contact',
+      text: ({ bio }) => inOne(bio.email_address, bio.phone_number, bio.address.full_address),
+    },
+    { label: 'persona.about', text: ({ bio, accountDetails }) => inOne(bio.occupation, bio.dob, accountDetails) },
   ],
   form: {
     fields: [

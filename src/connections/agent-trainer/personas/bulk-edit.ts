@@ -2,9 +2,9 @@ import { dequal } from 'dequal';
 import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';
-import { memberField } from '../../../model/settings/collection.ts';
+import { unreadProblem } from '../../../model/settings/collection.ts';
 import { lane, partial, place, whileRunning } from '../place.ts';
-import { MAX_PERSONAS, PERSONA_FIELDS, personasOf, textProblem, textsOf, todayOf } from './persona.ts';
+import { MAX_PERSONAS, PERSONA_FIELDS, PERSONAS, personasOf, textProblem, textsOf, todayOf } from './persona.ts';
 
 /** The personas of a file, none of which was there when it was read. */
 export type BulkInput = { id: string; personas: readonly Persona[] };
@@ -19,7 +19,7 @@ const NAMED = 3;
 export const bulkPersonas: EditType<CustomConnection, BulkInput> = {
   verb: 'change',
   lane: ({ id }) => lane(id),
-  touches: ({ personas }) => personas.map(({ customerId }) => memberField('customerData', 'customerId', customerId)),
+  touches: ({ personas }) => personas.map(({ customerId }) => PERSONAS.fieldOf(customerId)),
   apply: withPersonas,
   rebase: problemOf,
   steps: [
@@ -66,7 +66,7 @@ function missingIn(doc: CustomConnection, { personas }: BulkInput): Persona[] {
 
 /** Asked again before an upload that waited is sent: the simulation, the IDs, every text and the number (A-119, O-21). */
 function problemOf(doc: CustomConnection, input: BulkInput): Message | null {
-  const locked = whileRunning(doc);
+  const locked = whileRunning(doc) ?? unreadProblem(doc, PERSONAS);
   if (locked) return { id: locked };
   const missing = missingIn(doc, input);
   const known = new Set(personasOf(doc).map(({ customerId }) => customerId));

@@ -10,8 +10,8 @@ import {
   textProblem,
 } from './persona.ts';
 
-/** A row of a file as it is mended; one that is left `out` is not uploaded. */
-export type BulkRow = { row: number; texts: PersonaTexts; out?: boolean };
+/** A row of a file; one that is left `out` is not uploaded. `mended`: somebody has changed it here. */
+export type BulkRow = { row: number; texts: PersonaTexts; out?: boolean; mended?: boolean };
 
 /** What is wrong with a row, by field; none of it has the same one object. */
 export type RowProblems = Readonly<Partial<Record<PersonaField, MessageId>>>;
@@ -33,7 +33,7 @@ const NONE: RowProblems = {};
 
 export const isWrong = (problems: RowProblems | undefined): boolean => problems !== undefined && problems !== NONE;
 
-type Known = { today: string; id: string; missing: boolean; own: RowProblems; doubled: RowProblems };
+type Known = { today: string; id: string; missing: boolean; own: RowProblems; doubled?: RowProblems };
 
 /** Of ten thousand rows one is typed in at a time. */
 const known = new WeakMap<PersonaTexts, Known>();
@@ -41,20 +41,21 @@ const known = new WeakMap<PersonaTexts, Known>();
 function knownOf(texts: PersonaTexts, today: string): Known {
   const before = known.get(texts);
   if (before?.today === today) return before;
-  const found = PERSONA_FIELDS.flatMap((field): [PersonaField, MessageId][] => {
+  const now: Known = { today, id: texts.customerId.trim(), missing: false, own: NONE };
+  for (const field of PERSONA_FIELDS) {
     const problem = textProblem(field, texts[field], today);
-    return problem ? [[field, problem]] : [];
-  });
-  const own: RowProblems = found.length === 0 ? NONE : Object.fromEntries(found);
-  const now: Known = {
-    today,
-    id: texts.customerId.trim(),
-    missing: found.some(([field]) => texts[field].trim() === ''),
-    own,
-    doubled: { ...own, customerId: own.customerId ?? 'custId_unique' },
-  };
+    if (!problem) continue;
+    now.own = { ...now.own, [field]: problem };
+    now.missing ||= texts[field].trim() === '';
+  }
   known.set(texts, now);
   return now;
+}
+
+/** What is wrong with a row whose ID another one has as well; the same object each time, as rows are drawn again for another. */
+function doubledOf(row: Known): RowProblems {
+  row.doubled ??= { ...row.own, customerId: row.own.customerId ?? 'custId_unique' };
+  return row.doubled;
 }
 
 /** Finds what is wrong with single rows before all of them are there, so that no moment of it is long. */
@@ -70,7 +71,7 @@ export function assess(rows: readonly BulkRow[], taken: ReadonlySet<string>, tod
   const isTwice = ({ id }: Known) => taken.has(id) || (counts.get(id) ?? 0) > 1;
   const problems = used.map((row) => {
     if (!row) return NONE;
-    return isTwice(row) ? row.doubled : row.own;
+    return isTwice(row) ? doubledOf(row) : row.own;
   });
   const count = used.filter((row) => row !== undefined).length;
   const wrong = problems.filter(isWrong).length;

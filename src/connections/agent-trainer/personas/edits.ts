@@ -1,11 +1,17 @@
 import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
-import { records } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
 import { lane, partial, place, whileRunning } from '../place.ts';
 import { bulkPersonas } from './bulk-edit.ts';
-import { MAX_PERSONAS, PERSONA_FIELDS, personasOf, takenIds, textProblems, textsOf, todayOf } from './persona.ts';
-
-export const PERSONAS = records<'customerData', 'customerId', Persona>('customerData', 'customerId');
+import {
+  MAX_PERSONAS,
+  PERSONA_FIELDS,
+  PERSONAS,
+  personasOf,
+  takenIds,
+  textProblems,
+  textsOf,
+  todayOf,
+} from './persona.ts';
 
 /** One persona; its ID stays what it is. */
 const persona = membersEdit<CustomConnection, Persona>({

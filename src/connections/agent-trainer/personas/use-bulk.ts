@@ -18,6 +18,9 @@ type BulkDraft = { rows: readonly BulkRow[]; refused: string };
 
 const NOTHING: BulkDraft = { rows: [], refused: '' };
 
+/** A file that was read while rows are mended, whose place it would take. */
+type Offer = { file: string; rows: readonly BulkRow[] };
+
 /** The place that picks a file. */
 export const FILE = 'personaFile';
 
@@ -26,6 +29,9 @@ export type Bulk = {
   /** A file that is being read, and how many rows of it are there. */
   reading: { file: string; count: number } | undefined;
   cancel(): void;
+  /** A file that takes the place of mended rows only when that is confirmed. */
+  offer: Offer | undefined;
+  answer(replace: boolean): void;
   /** What was read and is mended: kept on the device, as everything that is typed. */
   draft: DraftForm<BulkDraft>;
   rows: readonly BulkRow[];
@@ -49,13 +55,22 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
   const [today] = useState(() => todayOf(new Date()));
   const refused = useLane(lane).filter(({ name, parked }) => name === 'bulkPersonas' && parked !== undefined);
   const assessment = useMemo(() => assess(rows, takenIds(personasOf(view)), today), [rows, view, today]);
-  const reader = useReader(today, (read) => put(read, ''));
+  const [offer, setOffer] = useState<Offer>();
+  const reader = useReader(today, (file, read) => {
+    if (rows.some(({ mended }) => mended)) setOffer({ file, rows: read });
+    else put(read, '');
+  });
   const change = useRows(draft);
   const uploading = useRef(false);
 
   function put(read: readonly BulkRow[], entry: string) {
     draft.set('rows', read);
     draft.set('refused', entry);
+  }
+
+  function answer(replace: boolean) {
+    if (replace && offer) put(offer.rows, '');
+    setOffer(undefined);
   }
 
   function discard() {
@@ -73,6 +88,8 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
 
   return {
     ...reader,
+    offer,
+    answer,
     draft,
     rows,
     assessment,
@@ -108,7 +125,7 @@ export function personasIn({ input, parked }: QueuedEdit): readonly Persona[] {
 }
 
 /** Reads one file at a time. */
-function useReader(today: string, onRead: (rows: readonly BulkRow[]) => void) {
+function useReader(today: string, onRead: (file: string, rows: readonly BulkRow[]) => void) {
   const [reading, setReading] = useState<Bulk['reading']>();
   const rows = useRef<BulkRow[]>([]);
   const current = useRef<AbortController>(undefined);
@@ -133,8 +150,8 @@ function useReader(today: string, onRead: (rows: readonly BulkRow[]) => void) {
     return problem;
   }
 
-  const picking = useFilePick(check, async () => {
-    if (current.current?.signal.aborted === false) onRead(rows.current);
+  const picking = useFilePick(check, async ({ name }) => {
+    if (current.current?.signal.aborted === false) onRead(name, rows.current);
   });
 
   function cancel() {
@@ -152,7 +169,7 @@ function useRows(draft: DraftForm<BulkDraft>) {
   rows.current = draft.values.rows;
   const change = useCallback((at: number, of: (row: BulkRow) => BulkRow) => {
     const row = rows.current[at];
-    if (row) rows.current = rows.current.with(at, of(row));
+    if (row) rows.current = rows.current.with(at, { ...of(row), mended: true });
   }, []);
   const type = useCallback(
     (at: number, field: PersonaField, text: string) => {

@@ -11,7 +11,7 @@ const MAX_UNPACKED = 64 * 1024 * 1024;
 export const MAX_ROWS = 10_000;
 
 /** So many rows are handed on together. */
-const BATCH = 1000;
+const BATCH = 2500;
 
 const WORKBOOK = 'xl/workbook.xml';
 

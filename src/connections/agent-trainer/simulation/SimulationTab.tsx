@@ -1,8 +1,7 @@
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { ScenarioTask } from '../../../model/custom-connection.ts';
-import type { MessageId } from '../../../model/message.ts';
-import { Switch } from '../../../ui/Switch.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
+import { switchColumn } from '../../settings/members/SwitchColumn.tsx';
 import { SettingForm } from '../../settings/SettingForm.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { SCENARIOS, type ScenarioTexts, scenarioProblems } from './edits.ts';
@@ -23,7 +22,11 @@ const Scenarios = membersCard({
     { label: 'trainer.scenario', text: ({ simulationScenario }) => simulationScenario },
     { label: 'trainer.queue', text: ({ queueName }) => queueName },
     { label: 'trainer.personality', text: ({ personality }) => personality },
-    { label: 'trainer.enabled', text: () => '', Show: Enabled },
+    { label: 'trainer.pain_points', text: ({ painPoints }) => painPoints },
+    switchColumn('trainer.enabled', 'isEnabled', ({ simulationScenario: scenario }: ScenarioTask) => ({
+      id: 'trainer.enable',
+      values: { scenario },
+    })),
   ],
   form: {
     fields: [
@@ -44,27 +47,6 @@ const Scenarios = membersCard({
     problems: (texts) => scenarioProblems(texts),
   },
 });
-
-/** Acts at once. */
-function Enabled({
-  member,
-  change,
-  locked,
-}: {
-  member: ScenarioTask;
-  change: (to: ScenarioTask) => void;
-  locked: MessageId | undefined;
-}) {
-  const t = useTranslate();
-  return (
-    <Switch
-      aria-label={t('trainer.enable', { scenario: member.simulationScenario })}
-      checked={member.isEnabled}
-      onChange={(isEnabled) => change({ ...member, isEnabled })}
-      locked={locked !== undefined}
-    />
-  );
-}
 
 /** Simulation configuration (AT-SIM): how customers are simulated, what they come with, and whether they do now. */
 export function SimulationTab({ open }: TabProps) {

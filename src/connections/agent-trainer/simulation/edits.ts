@@ -37,10 +37,6 @@ export const tasksOf = (taskRecords: readonly ScenarioTask[]) => ({
   numberOfTasks: taskRecords.filter(({ isEnabled }) => isEnabled).length,
 });
 
-/** A list that could not be read is not posted over. */
-const lockedScenarios = (doc: CustomConnection) =>
-  whileRunning(doc) ?? (doc.unread?.['taskRecords'] === undefined ? undefined : ('trainer.scenarios_unread' as const));
-
 /** No call is a scenario's own: the whole list is posted. */
 const scenario = membersEdit<CustomConnection, ScenarioTask>({
   collection: {
@@ -52,7 +48,7 @@ const scenario = membersEdit<CustomConnection, ScenarioTask>({
     whole: (id, members) => ({ method: 'POST', path: apiPathOf('agent_trainer', id), body: tasksOf(members) }),
   },
   whole: place.whole,
-  locked: lockedScenarios,
+  locked: whileRunning,
   rule: (to, _, instead) =>
     // Switching one on or off says nothing about its texts.
     instead && instead.isEnabled !== to.isEnabled

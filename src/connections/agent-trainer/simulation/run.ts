@@ -25,17 +25,25 @@ const REFUSED = {
 
 const FAILED = { id: 'failed_to_update_simulator_configuration' } as const;
 
+/** The seven fields beside the status (A-115). What could not be read goes back as it came. */
+function sevenOf(doc: CustomConnection): object {
+  const { unread = {}, taskRecords = [], numberOfTasks = 0 } = doc;
+  const seven = { ...tasksOf(taskRecords), ...configurationOf(doc) };
+  const raw = Object.entries(unread).filter(([field]) => Object.hasOwn(seven, field));
+  return { ...seven, ...(unread['taskRecords'] !== undefined && { numberOfTasks }), ...Object.fromEntries(raw) };
+}
+
 /**
  * Starts or stops the simulation: POST /update-simulation-status/{id} with all seven fields (A-115), after everything that
- * waits in its lane. One that is not answered is not repeated: the connection is read to see what has become of it (O-16).
+ * waits in its lane. One that is not answered is not repeated: the connection is read to see what has become of it (O-16);
+ * of one that is refused, what another administrator has made of it.
  */
 export async function runSimulation(open: Opened<CustomConnection>, simulationStatus: Status): Promise<void> {
   const { kind, id, lane } = open;
   const outcome = await runCommand({
     lane,
     call() {
-      const doc = viewOfOpened(open);
-      const body = { simulationStatus, ...tasksOf(doc.taskRecords ?? []), ...configurationOf(doc) };
+      const body = { simulationStatus, ...sevenOf(viewOfOpened(open)) };
       return { method: 'POST', path: `/update-simulation-status/${encodeURIComponent(id)}`, body };
     },
     async learn(answered) {
@@ -46,7 +54,8 @@ export async function runSimulation(open: Opened<CustomConnection>, simulationSt
   });
   if ('refused' in outcome) return raiseError({ id: REFUSED[outcome.refused] });
   const isSo = () => viewOfOpened(open).simulationStatus === simulationStatus;
-  if (!isSo() && outcome.kind !== 'refused') await refreshDocument(kind, lane);
-  if (isSo()) raiseSuccess({ id: DONE[simulationStatus] });
+  if (outcome.kind === 'expired') return;
+  if (!isSo()) await refreshDocument(kind, lane);
+  if (isSo() && outcome.kind !== 'refused') raiseSuccess({ id: DONE[simulationStatus] });
   else raiseError(messageOf(outcome, place.codes, FAILED));
 }

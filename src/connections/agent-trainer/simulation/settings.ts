@@ -3,11 +3,13 @@ import { group, number, text, toggle } from '../../../model/settings/row.ts';
 import { settingRows } from '../../../model/settings/setting.ts';
 import { whileRunning } from '../place.ts';
 
-type HasPersonas = Pick<CustomConnection, 'customerData'>;
+type HasPersonas = Pick<CustomConnection, 'customerData' | 'unread'>;
 
-/** a whole number of customers, at least one, at most as many as there are personas. */
-const customersWithin = (wanted: number, { customerData = [] }: HasPersonas): number =>
-  Math.min(Math.max(Math.trunc(wanted), 1), Math.max(1, customerData.length));
+/** a whole number of customers, at least one, at most as many as there are personas, where these could be read. */
+function customersWithin(wanted: number, { customerData = [], unread = {} }: HasPersonas): number {
+  const most = unread['customerData'] === undefined ? customerData.length : Number.POSITIVE_INFINITY;
+  return Math.min(Math.max(Math.trunc(wanted), 1), Math.max(1, most));
+}
 
 /** What is posted together, also with Start and Stop. */
 export function configurationOf(doc: CustomConnection) {

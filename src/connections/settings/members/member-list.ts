@@ -12,7 +12,7 @@ import type { Opened } from '../../screen/open-connection.ts';
 export type MemberValues = Readonly<Record<string, string>>;
 
 /** A part of a member that its row shows. */
-type MemberColumn<M> = {
+export type MemberColumn<M> = {
   label: MessageId;
   /** What is shown, and what the list is searched by. */
   text: (member: M) => string;

@@ -1,9 +1,8 @@
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { MessageId } from '../../../model/message.ts';
-import { Switch } from '../../../ui/Switch.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import { SnippetButton } from '../../screen/SnippetButton.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
+import { switchColumn } from '../../settings/members/SwitchColumn.tsx';
 import type { Trigger, WebMessaging } from '../document.ts';
 import { triggerSnippet } from './snippets.ts';
 import { triggerProblems, triggers } from './trigger-edits.ts';
@@ -21,7 +20,10 @@ const Triggers = membersCard({
     { label: 'proactive.label', text: ({ label }) => label },
     { label: 'proactive.code', text: ({ code }) => code, mono: true },
     { label: 'proactive.command', text: ({ botCommand }) => botCommand, mono: true },
-    { label: 'proactive.enabled', text: () => '', Show: Enabled },
+    switchColumn('proactive.enabled', 'enabled', ({ label }: Trigger) => ({
+      id: 'proactive.enable',
+      values: { label },
+    })),
   ],
   form: {
     fields: [
@@ -43,27 +45,6 @@ const Triggers = membersCard({
 /** Proactive chat (CHAT-PRO): what a website can start a chat with. */
 export function ProactiveTab({ open }: { open: OpenConnection<WebMessaging> }) {
   return <Triggers open={open} />;
-}
-
-/** Acts at once. */
-function Enabled({
-  member,
-  change,
-  locked,
-}: {
-  member: Trigger;
-  change: (to: Trigger) => void;
-  locked: MessageId | undefined;
-}) {
-  const t = useTranslate();
-  return (
-    <Switch
-      aria-label={t('proactive.enable', { label: member.label })}
-      checked={member.enabled}
-      onChange={(enabled) => change({ ...member, enabled })}
-      locked={locked !== undefined}
-    />
-  );
 }
 
 /** The code that starts a trigger, in a dialog (CHAT-PRO-11). */

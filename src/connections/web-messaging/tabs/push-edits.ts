@@ -22,7 +22,6 @@ const header = membersEdit({
   collection: HEADERS,
   calls: {
     // The whole map is posted, the new pair in it; the same key is given its new value.
-    postsAll: true,
     add: memberCall('POST', 'push_notification_headers', (_: Header, members: readonly Header[]) => ({
       webhookHeaders: Object.fromEntries(members),
     })),

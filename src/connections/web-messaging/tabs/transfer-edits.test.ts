@@ -12,7 +12,7 @@ describe('channels to transfer to', () => {
     expect(doc.multichannel).toEqual(['t1', 't2']);
     expect(parseWebMessaging({ multichannel: ['t1', { id: 'x' }] })).toEqual({
       multichannel: ['t1'],
-      unread: { multichannel: [{ id: 'x' }] },
+      unread: { 'multichannel[]': [{ id: 'x' }] },
     });
     expect(parseWebMessaging({ accountName: 'Shop' })).toEqual({ accountName: 'Shop' });
   });

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keepDrafts } from '../../../state/documents/drafts.ts';
+import { mountApp, reload } from '../../../testing/mount.tsx';
+import { bulk, personasPath, rightRows, sheetOf } from '../../../testing/screens/personas.ts';
+import { pick } from '../../../testing/screens/uploads.ts';
+import { personaRow } from '../../../testing/workbook.ts';
+
+const open = async () => {
+  await mountApp({ path: personasPath() });
+  await expect.element(bulk.choose).toBeVisible();
+};
+
+test('The table is used by the keyboard alone', async () => {
+  await open();
+  await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 1: null }), personaRow('N-3', { 7: null })));
+  await bulk.button('Next problem').click();
+  await expect.element(bulk.cell('Customer name', 3)).toHaveFocus();
+  await userEvent.keyboard('Jo{ArrowDown}');
+  await expect.element(bulk.cell('Customer name', 4)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bulk.cell('Customer name', 4)).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}{ArrowUp}');
+  await expect.element(bulk.cell('Customer name', 2)).toHaveFocus();
+  await userEvent.keyboard('{End}{ArrowRight}');
+  await expect.element(bulk.cell('Email', 2)).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  await expect.element(bulk.cell('Customer name', 2)).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(bulk.cell('Email', 2)).toHaveFocus();
+  await bulk.button('Next problem').click();
+  await expect.element(bulk.cell('Occupation', 4)).toHaveFocus();
+  await userEvent.keyboard('Pilot');
+  await expect.element(bulk.summary).toMatchTextContent('3 right, 0 to mend');
+});
+
+test('Rows to mend are shown alone, and left out together', async () => {
+  await open();
+  await pick(bulk, sheetOf(...rightRows(3), personaRow('N-9', { 1: null }), personaRow('N_8')));
+  await bulk.button('Only rows to mend').click();
+  await expect.element(bulk.cell('Customer ID', 2)).not.toBeInTheDocument();
+  await bulk.cell('Customer name', 5).fill('Jo');
+  await expect.element(bulk.cell('Customer name', 5)).toBeVisible();
+  await bulk.button('Leave out rows to mend').click();
+  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 right, 0 to mend, 1 left out');
+  await expect.element(bulk.use(6)).not.toBeChecked();
+  await expect.element(bulk.upload).toHaveTextContent('Upload 4 personas');
+});
+
+test('another file asks before it takes the place of rows that were mended, also after a reload', async () => {
+  await open();
+  await pick(bulk, sheetOf(personaRow('N-1', { 1: null })));
+  await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-1');
+  await pick(bulk, sheetOf(personaRow('N-2', { 1: null })));
+  await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-2');
+  await bulk.cell('Customer name', 2).fill('Jo');
+  await expect.element(bulk.card).toMatchTextContent('Draft kept');
+  // The rows were kept before; what was typed is put down at the next pause.
+  await keepDrafts();
+  await reload();
+  await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');
+  const dialog = page.getByRole('dialog', { name: 'Replace the rows you have mended?' });
+  await pick(bulk, sheetOf(personaRow('N-3')));
+  await expect.element(dialog).toMatchTextContent('personas.xlsx');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-2');
+  await pick(bulk, sheetOf(personaRow('N-3')));
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-3');
+  await expect.element(dialog).not.toBeInTheDocument();
+});

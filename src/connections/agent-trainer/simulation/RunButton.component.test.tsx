@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { expectPill } from '../../../testing/screens/outbox.ts';
+import { expectBanner } from '../../../testing/screens/shell.ts';
+import {
+  addScenario,
+  BILL,
+  CONNECTION,
+  card,
+  form,
+  LEAK,
+  openSimulation,
+  STATUS,
+  save,
+  start,
+  stop,
+  toggle,
+} from '../../../testing/screens/simulation.ts';
+import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
+
+test('AT-SIM-12: without an enabled scenario nothing is started', async () => {
+  await openSimulation();
+  await toggle(BILL).click();
+  await expectBanner('default', 'Scenario updated');
+  await start.click();
+  await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
+  expect(await calls('POST', STATUS)).toEqual([]);
+});
+
+const SEVEN = {
+  taskRecords: [expect.objectContaining({ taskId: 't-1' }), expect.objectContaining({ taskId: 't-2' })],
+  numberOfTasks: 1,
+  maxCustomers: 3,
+  organizationName: 'Brightwater',
+  escalationCommand: '/agent',
+  isForceEscalationEnabled: false,
+};
+
+test('AT-SIM-13 AT-SIM-14 AT-SIM-15: started and stopped with all seven; nothing is changed in between', async () => {
+  await openSimulation();
+  await start.click();
+  await expectBanner('default', 'Simulation started');
+  await expect.element(card.getByText('Running', { exact: true })).toBeVisible();
+  await expect.element(form.organization).toHaveAttribute('readonly');
+  await expect.element(form.force).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(toggle(LEAK)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(addScenario).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await stop.click();
+  await expectBanner('default', 'Simulation stopped');
+  await expect.element(form.organization).not.toHaveAttribute('readonly');
+  expect(await bodies('POST', STATUS)).toEqual([
+    { ...SEVEN, simulationStatus: 'start' },
+    { ...SEVEN, simulationStatus: 'stop' },
+  ]);
+});
+
+test('AT-SIM-13 A-115: what is typed is saved first, and the start has it', async () => {
+  await openSimulation();
+  await form.organization.fill('Deepwell');
+  await start.click();
+  await expectBanner('default', 'Simulation started');
+  expect(await bodies('POST', CONNECTION)).toMatchObject([{ organizationName: 'Deepwell' }]);
+  expect(await bodies('POST', STATUS)).toMatchObject([{ organizationName: 'Deepwell', simulationStatus: 'start' }]);
+});
+
+test('O-16: a start whose answer is lost is not repeated; the connection says what became of it', async () => {
+  await openSimulation();
+  await server.next({ method: 'POST', path: STATUS, html: true, applyFirst: true });
+  await start.click();
+  await expectBanner('default', 'Simulation started');
+  await expect.element(stop).toBeVisible();
+  expect(await calls('POST', STATUS)).toHaveLength(1);
+});
+
+test('O-16: offline a simulation cannot be started, and that is said; what is edited waits', async () => {
+  await openSimulation();
+  await server.cut(true);
+  await toggle(LEAK).click();
+  await expectPill(/1 waiting/);
+  await expect.element(start).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(start).toHaveAccessibleDescription(/You need to be online to start or stop a simulation/);
+  await comeBack();
+  await expectPill(/^Online/);
+  expect(await bodies('POST', CONNECTION)).toMatchObject([{ numberOfTasks: 2 }]);
+  expect(await calls('POST', STATUS)).toEqual([]);
+});
+
+test('AT-SIM-14: what could not be read goes back with Stop as it came', async () => {
+  const taskRecords = [{ simulationScenario: 'Asks', isEnabled: true }];
+  const organizationName = { en: 'Brightwater' };
+  await server.state({
+    connections: {
+      'trainer-onboarding': { taskRecords, organizationName, numberOfTasks: 1, simulationStatus: 'start' },
+    },
+  });
+  await openSimulation();
+  await stop.click();
+  await expect
+    .poll(() => bodies('POST', STATUS))
+    .toMatchObject([{ simulationStatus: 'stop', taskRecords, organizationName, numberOfTasks: 1 }]);
+});
+
+test('a connection is read anew when Stop is refused: another administrator may have stopped the simulation', async () => {
+  await server.state({ connections: { 'trainer-onboarding': { simulationStatus: 'start' } } });
+  await openSimulation();
+  await expect.element(stop).toBeVisible();
+  await silence();
+  await server.state({ connections: { 'trainer-onboarding': { simulationStatus: 'stop' } } });
+  const reason = 'The simulation does not run';
+  await server.next({ method: 'POST', path: STATUS, status: 409, body: { notValidConnection: true, reason } });
+  await stop.click();
+  await expectBanner('urgent', reason);
+  await expect.element(start).toBeVisible();
+  await expect.element(form.organization).not.toHaveAttribute('readonly');
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { parseCustom } from './custom-connection.ts';
+
+const TASK = {
+  taskId: 't-1',
+  simulationScenario: 'Asks',
+  queueName: 'Bills',
+  personality: 'Polite',
+  painPoints: 'None',
+  isEnabled: true,
+};
+
+describe('D2§3: the lists of an Agent Trainer', () => {
+  it('have members in which null is nothing, as in the document itself', () => {
+    const bio = { full_name: 'Ann', email_address: null, address: { full_address: null }, dob: null };
+    const { taskRecords, customerData, feedbackData, unread } = parseCustom({
+      taskRecords: [{ ...TASK, painPoints: null, isEnabled: null }],
+      customerData: [
+        { customerId: 'C-1', accountDetails: null, patienceLevel: null, bio },
+        { customerId: 'C-2', bio: null },
+        { customerId: 'C-3', bio: { address: null } },
+      ],
+      feedbackData: [{ id: null, name: 'Tone', description: null, responseType: 'summary', language: null }],
+    });
+    expect(unread).toBeUndefined();
+    expect(taskRecords).toEqual([{ ...TASK, painPoints: '', isEnabled: false }]);
+    const blank = { full_name: '', email_address: '', phone_number: '', occupation: '', dob: '' };
+    const address = { full_address: '' };
+    expect(customerData).toEqual([
+      { customerId: 'C-1', accountDetails: '', bio: { ...blank, full_name: 'Ann', address } },
+      { customerId: 'C-2', accountDetails: '', bio: { ...blank, address } },
+      { customerId: 'C-3', accountDetails: '', bio: { ...blank, address } },
+    ]);
+    expect(feedbackData).toEqual([{ name: 'Tone', key: 'Tone', description: '', responseType: 'summary' }]);
+  });
+
+  it('are kept raw as a whole where a member is none', () => {
+    const customerData = [{ customerId: 7 }];
+    expect(parseCustom({ customerData, feedbackData: 'none', taskRecords: [3] })).toEqual({
+      unread: { customerData: [expect.objectContaining({ customerId: 7 })], feedbackData: 'none', taskRecords: [3] },
+    });
+  });
+
+  it('tell feedback items of one name apart: by the id of the second', () => {
+    const item = (id: string, name: string) => ({ id, name, description: '', responseType: 'summary' });
+    const { feedbackData } = parseCustom({
+      feedbackData: [item('f-1', 'Tone'), item('f-2', 'Tone'), item('f-3', 'Pace')],
+    });
+    expect(feedbackData?.map(({ key }) => key)).toEqual(['Tone', 'Tone f-2', 'Pace']);
+  });
+});

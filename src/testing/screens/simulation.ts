@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { mountApp } from '../mount.tsx';
+import { membersCard } from './members.ts';
+import { field } from './shell.ts';
+
+export const CONNECTION = '/connections/custom/trainer-onboarding';
+export const STATUS = '/update-simulation-status/trainer-onboarding';
+export const FAILED = 'Failed to update simulator configuration';
+
+export const card = page.getByRole('region', { name: 'Simulation', exact: true });
+export const form = {
+  organization: field('Organization name'),
+  command: field('Escalation command'),
+  customers: field('Customers at a time'),
+  force: page.getByRole('switch', { name: 'Force escalation', exact: true }),
+};
+export const save = card.getByRole('button', { name: 'Save' });
+export const [start, stop] = ['Start', 'Stop'].map((name) => card.getByRole('button', { name })) as [Locator, Locator];
+export const scenarios = membersCard('Scenarios');
+export const toggle = (scenario: string) => page.getByRole('switch', { name: `Enable “${scenario}”` });
+export const addScenario = page.getByRole('button', { name: 'Add scenario' });
+
+// The seed's scenarios, of which the first is enabled.
+export const BILL = 'Asks why the bill went up';
+export const LEAK = 'Reports a leak in the street';
+
+export async function openSimulation(id = 'trainer-onboarding'): Promise<void> {
+  await mountApp({ path: `/custom/${id}` });
+  await expect.element(form.organization).toBeVisible();
+}
