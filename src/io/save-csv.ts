@@ -1,14 +1,12 @@
+import { FORMULA } from '../model/formula-cell.ts';
 import { saveFile } from './save-file.ts';
 
 /** So many lines are written in one go; between them the screen may be painted. */
 const SLICE = 1000;
 
-/** What a cell begins with that a spreadsheet takes for a formula, however many lines it has. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
-
 /**
  * Saves a table as CSV (RFC 4180), marked as UTF-8 for spreadsheets, which would take it for something else. A cell that
- * they would take for a formula is quoted.
+ * they would take for a formula gets an apostrophe, which `withoutApostrophe` takes away.
  */
 export async function saveCsv<R>(
   name: string,

@@ -3,7 +3,7 @@ import { type MockServer, startMockServer } from '../../mock-server/src/server.t
 import { readConfig } from '../model/config.ts';
 import { readUploadMeta } from '../model/upload.ts';
 import { send } from './http.ts';
-import { postSigned } from './upload.ts';
+import { addressOf, postSigned } from './upload.ts';
 
 let server: MockServer;
 beforeAll(async () => {
@@ -47,6 +47,17 @@ test('A-84: the file’s name reaches the service, also one that is not ASCII', 
 test('A-84: an address without a scheme is the API’s', async () => {
   const { url, fields } = await meta();
   expect(await postSigned({ url: new URL(url).pathname, fields }, file, configOf())).toMatchObject({ kind: 'answer' });
+});
+
+test.each([
+  ['mock-upload/r1', '', '/mock-upload/r1'],
+  ['/mock-upload/r1', '', '/mock-upload/r1'],
+  ['mock-upload/r1', 'https://api.example', 'https://api.example/mock-upload/r1'],
+  ['/mock-upload/r1', 'https://api.example/v2', 'https://api.example/v2/mock-upload/r1'],
+  ['https://files.example/r1', 'https://api.example', 'https://files.example/r1'],
+  ['//files.example/r1', 'https://api.example', '//files.example/r1'],
+])('A-84: %s is posted below the API at “%s”: %s', (url, apiBase, address) => {
+  expect(addressOf({ url, fields: {} }, { apiBase })).toBe(address);
 });
 
 test('O-01: 403 of the host is a refusal, HTML and a lost answer are none', async () => {

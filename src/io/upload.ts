@@ -8,18 +8,23 @@ import { unreached } from './http.ts';
 /** A large file on a slow line takes its time: an upload is given this long, in ms. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
+/** Where a file is posted. An address without a scheme is relative to the API, one that names its host is none of it (A-84). */
+export function addressOf({ url }: SignedForm, { apiBase }: Pick<Config, 'apiBase'>): string {
+  if (/^(https?:)?\/\//i.test(url)) return url;
+  return `${apiBase}/${url.replace(/^\//, '')}`;
+}
+
 /**
- * Posts a file to a signed address: all fields, the file last, no header of our own and no session (A-84). An address
- * without a scheme is the API's. Never throws for anything the network or the host does.
+ * Posts a file to a signed address: all fields, the file last, no header of our own and no session (A-84). Never throws for
+ * anything the network or the host does.
  */
 export async function postSigned(form: SignedForm, file: File, config: Config, signal?: AbortSignal): Promise<Outcome> {
   const body = new FormData();
   for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
   body.append('file', file, file.name);
-  const url = /^https?:/i.test(form.url) ? form.url : `${config.apiBase}${form.url}`;
   const limits = { timeout: UPLOAD_TIMEOUT_MS, totalTimeout: UPLOAD_TIMEOUT_MS };
   try {
-    const response = await client.post(url, { body, ...limits, ...(signal && { signal }) });
+    const response = await client.post(addressOf(form, config), { body, ...limits, ...(signal && { signal }) });
     return classifyUpload(response.status, await response.text(), response.headers.get('content-type'));
   } catch (error) {
     return unreached(error);

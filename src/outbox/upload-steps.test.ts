@@ -55,7 +55,7 @@ const at = (call: string) => device.calls.filter((each) => each.includes(call)).
 
 beforeEach(async () => {
   freshDevice();
-  [doc, faults] = [{ sheet: 'old' }, []];
+  [doc, faults] = [{ connectionId: '1', sheet: 'old' }, []];
   device = await openDevice(subject, respond);
   await putBlob(device.vault, 'b1', new Blob(['key,en']), 'a.csv');
   const input = { id: '1', blob: 'b1', name: 'a.csv', type: 'text/csv', size: 6 };
@@ -73,7 +73,7 @@ describe('O-11: what follows an upload in the same edit', () => {
     faults = [...said];
     await run();
     await device.emptied();
-    expect(doc).toEqual({ sheet: 'https://files.example/a.csv', name: 'a.csv' });
+    expect(doc).toEqual({ connectionId: '1', sheet: 'https://files.example/a.csv', name: 'a.csv' });
     expect([at('/set'), at('meta'), at('validate')]).toEqual([sets, 1, 1]);
   });
 

@@ -80,7 +80,7 @@ async function postFile(form: SignedForm, file: File): Promise<Outcome> {
 
 beforeEach(async () => {
   freshDevice();
-  [doc, asked, posted, used, faults, forms] = [{ logo: 'old' }, 0, new Map(), new Set(), {}, []];
+  [doc, asked, posted, used, faults, forms] = [{ connectionId: '1', logo: 'old' }, 0, new Map(), new Set(), {}, []];
   device = await openDevice(subject, respond);
 });
 afterEach(() => device.putAway());

@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../io/store/blobs.ts';
-import type { EditType, Progress, Subject } from '../model/edit.ts';
+import { type EditType, idOf, type Progress, type Subject } from '../model/edit.ts';
 import { messageOf } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -50,18 +50,30 @@ function restarted({ progress: { requestId: _, ...progress }, step }: Standing):
 }
 
 /** Asks the service to take the file; undefined when it has to be posted (again). */
-async function validate({ entry, subject, type, world }: Upload, { progress, step }: Standing) {
+async function validate(upload: Upload, { progress, step }: Standing) {
+  const { entry, type, world } = upload;
   const doc = (await world.documents.read(entry.lane))?.doc ?? {};
   const outcome = await world.send(requestOf(type, VALIDATE, doc, entry.input, progress));
   if (outcome.kind === 'answer') {
     if (!isRecord(outcome.body)) return UNUSABLE;
-    world.learn(entry.lane, subject.parse(outcome.body));
+    world.learn(entry.lane, await takenOver(upload, outcome.body, doc));
     return { kind: 'settled', by: 'answer', progress } satisfies Verdict;
   }
   if (outcome.kind !== 'refused') return notNow(outcome, type.failed(entry.input));
   if (outcome.status === 404) return { kind: 'parked', parked: { why: 'gone' }, step } satisfies Verdict;
   const again = outcome.status === 400 && !(step === VALIDATE && progress['restarted']);
   return again ? undefined : refused(type, entry.input, outcome, step);
+}
+
+/**
+ * The connection with the file in it: the answer itself where it is the whole connection (UPL-09). Any other answer says no
+ * more than that the file was taken: the connection is read for the file's address, and nothing of it is lost without.
+ */
+async function takenOver({ entry, subject, world }: Upload, answer: Record<string, unknown>, doc: object) {
+  const id = idOf(entry.lane);
+  if (answer['connectionId'] === id) return subject.parse(answer);
+  const read = await world.send(subject.read(id));
+  return read.kind === 'answer' && isRecord(read.body) ? subject.parse(read.body) : doc;
 }
 
 /** Asks for an address and posts the file there; with an address that is no longer good, once more with a fresh one. */
@@ -74,7 +86,7 @@ async function post({ entry, type, world }: Upload, before: Progress): Promise<S
     const meta = await world.send(requestOf(type, META, doc, input, before));
     if (meta.kind === 'refused' && meta.status === 404) return { kind: 'parked', parked: { why: 'gone' }, step: META };
     if (meta.kind === 'refused') return refused(type, input, meta, META);
-    if (meta.kind !== 'answer') return notNow(meta);
+    if (meta.kind !== 'answer') return { ...notNow(meta, type.failed(input)), sent: false };
     const form = readUploadMeta(meta.body);
     if (!form) return UNUSABLE;
     const progress = { ...before, requestId: form.requestId };
@@ -86,8 +98,9 @@ async function post({ entry, type, world }: Upload, before: Progress): Promise<S
     }
     if (outcome.kind === 'refused' && outcome.status === 403 && fresh) continue;
     if (outcome.kind === 'refused') return refused(type, input, outcome, META);
+    const wait = notNow(outcome, type.failed(input));
     // What the upload's host does says nothing about the service: the edit alone waits.
-    return { kind: 'later', outcome: undefined, sent: true };
+    return wait.kind === 'later' ? { ...wait, outcome: undefined } : wait;
   }
 }
 

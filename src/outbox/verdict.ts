@@ -16,6 +16,9 @@ export type Verdict =
   /** The session ended: it goes on under the next one. */
   | { kind: 'expired'; sent: boolean };
 
+/** The verdicts of a call that brought no answer. */
+type Wait = Extract<Verdict, { kind: 'later' | 'expired' }>;
+
 /** What an attempt may do to the world. */
 export type World = {
   send(call: Call, key?: string): Promise<Outcome>;
@@ -50,7 +53,7 @@ export const UNUSABLE: Verdict = { kind: 'later', outcome: undefined, sent: fals
  * A call that brought no answer: later, or under the next session. A read that was refused is asked again, too. A page
  * in place of an answer came with a status, and is told like one (O-24).
  */
-export function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Message): Verdict {
+export function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Message): Wait {
   const sent = failed !== undefined;
   if (outcome.kind === 'expired') return { kind: 'expired', sent };
   if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };

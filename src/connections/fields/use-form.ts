@@ -1,6 +1,7 @@
 import { dequal } from 'dequal';
 import type { FormEvent } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { isRecord } from '../../model/fields.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
 import { type Problems, useProblems } from './use-problems.ts';
 
@@ -47,7 +48,7 @@ export type Form<V extends object> = {
   text(field: TextName<V>): TextProps;
   /** The field was left: what is wrong with it is shown if it was typed in. */
   leave(field: FieldName<V>): void;
-  /** The values as they are sent: without blanks around texts. */
+  /** The values as they are sent: without blanks around texts, also those by language. */
   trimmed(): V;
   /** Shows everything that is wrong, with focus on the first wrong field; true when nothing is. */
   check(form: HTMLFormElement): boolean;
@@ -129,8 +130,10 @@ function withInitial<V extends object>(draft: DraftForm<V>, saved: Partial<V>, i
 }
 
 function trimmed<V extends object>(values: V): V {
-  const entries = Object.entries(values);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
-  ) as V;
+  const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
+    if (typeof value === 'string') return [name, value.trim()];
+    // Texts by language.
+    return [name, isRecord(value) ? trimmed(value) : value];
+  });
+  return Object.fromEntries(entries) as V;
 }

@@ -215,3 +215,20 @@ test('rule 16: a member that another administrator removed keeps its form, and w
   await expectPart(triggers.card, 'Changed by someone else since you started');
   await expect.element(label).toHaveValue('Slow basket');
 });
+
+test('CHAT-SHL-11: a member that cannot be read costs no other, and is told', async () => {
+  const chatTags = [{ tag: 'tier', name: 'Tier' }, { tag: 'nameless', name: null }, null];
+  await server.state({ mutate: { collection: 'chat', id: ID, patch: { chatTags } } });
+  await open('context');
+  await tags.shows(['Tier']);
+  await expectPart(tags.card, "This list has entries that this version can't read. They are not shown.");
+});
+
+test('what the service lists twice is one row, which goes with its deletion', async () => {
+  await domainsAre([OURS, OURS, SHOP]);
+  await open();
+  await domains.shows([OURS, SHOP]);
+  await domains.remove(OURS).click();
+  await domains.shows([SHOP]);
+  await expect.element(domains.remove(SHOP)).toHaveFocus();
+});

@@ -3,6 +3,7 @@ import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { unreadProblem } from '../../model/settings/collection.ts';
+import { collectionName, unreadMembers } from '../../model/settings/lists.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -14,7 +15,6 @@ import { MemberForm, type Wanted } from './members/MemberForm.tsx';
 import { type Edited, LastRemoved, MemberRow, RefusedMember } from './members/MemberRow.tsx';
 import styles from './members/Members.module.css';
 import {
-  collectionName,
   type MemberList,
   type MemberValues,
   ROWS_AT_ONCE,
@@ -79,7 +79,9 @@ function Members<D extends object, M, V extends MemberValues>({
   const again = onWanted ?? setWanted;
   const [edited, setEdited] = useState<Edited<M>>();
   const { keyOf, fieldOf } = list.collection;
-  const members = list.collection.list(doc);
+  const name = collectionName(list.collection);
+  const all = list.collection.list(doc);
+  const members = useMemo(() => once(all, keyOf), [all, keyOf]);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
   const unread = unreadProblem(doc, list.collection);
   const full = list.limit && members.length >= list.limit.members ? list.limit.problem : undefined;
@@ -114,6 +116,11 @@ function Members<D extends object, M, V extends MemberValues>({
             {t(full)}
           </Notice>
         )}
+        {unreadMembers(doc, name) && (
+          <Notice tone="waiting" icon="warning">
+            {t('members.some_unread')}
+          </Notice>
+        )}
         {list.form.fields.length > 0 && !list.fixed && (
           <MemberForm open={open} list={list} doc={doc} locked={locked ?? unread ?? full} wanted={wanted} />
         )}
@@ -140,10 +147,17 @@ function Members<D extends object, M, V extends MemberValues>({
             ))}
           </Rows>
         )}
-        {!list.fixed && <LastRemoved open={open} name={collectionName(list.collection)} listed={listed} />}
+        {!list.fixed && <LastRemoved open={open} name={name} listed={listed} />}
       </div>
     </Card>
   );
+}
+
+/** What the service lists twice is one member to every call, and one row. */
+function once<M>(members: readonly M[], keyOf: (member: M) => string): readonly M[] {
+  const byKey = new Map<string, M>();
+  for (const member of members) if (!byKey.has(keyOf(member))) byKey.set(keyOf(member), member);
+  return byKey.size === members.length ? members : [...byKey.values()];
 }
 
 /** The rows, of a long list those that are searched for. */

@@ -8,8 +8,8 @@ import { bodies, calls, comeBack, server, silence } from '../../testing/server.t
 const { name, heading, welcome } = account();
 const save = page.getByRole('button', { name: 'Save' });
 const fill = async () => {
-  await name.fill('Brightwater Help');
-  await heading.fill('Ask us');
+  await name.fill(' Brightwater Help');
+  await heading.fill('Ask us ');
 };
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { choice, WEBSITE } from '../../testing/screens/chat.ts';
 import { expectBanner, expectError, expectPart, field } from '../../testing/screens/shell.ts';
-import { bodies, server, silence } from '../../testing/server.ts';
+import { bodies, comeBack, server, silence } from '../../testing/server.ts';
 
 const PATH = `${WEBSITE}/widget_button_type`;
 const card = page.getByRole('region', { name: 'Widget button' });
@@ -82,4 +82,19 @@ test('PRV-04 PRV-15: the preview’s button follows what is typed, an invalid te
   await expectPart(page.getByTestId('widget-launcher'), 'Help');
   await text.fill('x'.repeat(16));
   await expectPart(page.getByTestId('widget-launcher'), 'Help');
+});
+
+test('O-06: a text is not lost where another administrator has chosen an icon meanwhile', async () => {
+  await expect.element(type('Text')).toBeChecked();
+  await server.cut(true);
+  await text.fill('Write to us');
+  await save.click();
+  await expectPart(card, 'Waiting to be sent');
+  const patch = { widgetButtonType: 'icon' };
+  await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
+  await comeBack();
+  await card.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(() => bodies('POST', PATH))
+    .toEqual([{ widgetButtonType: 'text', widgetButtonText: 'Write to us', textOrientationType: 'horizontal' }]);
 });

@@ -61,7 +61,8 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
       change={(element) => {
         if (!form.check(element)) return null;
         form.forget();
-        return changeOf(open, setting, pick(form.trimmed(), touched));
+        // A text is one of a button with a text: where another administrator has chosen an icon, that is a conflict.
+        return changeOf(open, setting, pick(form.trimmed(), ['widgetButtonType', ...touched]));
       }}
       onEdit={(refused) => {
         const wanted: Partial<Button> = pick(refused, FIELDS);

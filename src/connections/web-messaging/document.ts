@@ -1,6 +1,7 @@
 import { array, boolean, define, type Infer, record, string, type } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
 import { isRecord, type Read, readFields } from '../../model/fields.ts';
+import { list, withMembers } from '../../model/settings/lists.ts';
 import { structsOf } from '../../model/settings/setting.ts';
 import { settings } from './settings.ts';
 
@@ -32,13 +33,13 @@ export const webMessagingFields = connectionFields({
   botAvatar: string(),
   csrAvatar: string(),
   userAvatar: string(),
-  fontSet: array(type({ fontId: string(), fontUrl: string() })),
-  chatTags: array(type({ tag: string(), name: string() })),
+  fontSet: list(type({ fontId: string(), fontUrl: string() })),
+  chatTags: list(type({ tag: string(), name: string() })),
   webhookHeaders: record(string(), string()),
-  multichannel: array(string()),
-  cors: array(string()),
-  cookies: array(string()),
-  proactiveTriggers: array(triggerFields),
+  multichannel: list(string()),
+  cors: list(string()),
+  cookies: list(string()),
+  proactiveTriggers: list(triggerFields),
   customTranslationLanguageSet: languageSet,
   languageCodeList: array(string()),
   localizationFileName: string(),
@@ -48,7 +49,6 @@ export const webMessagingFields = connectionFields({
   widgetId: string(),
   iosSdkLink: string(),
   androidSdkLink: string(),
-  sdkPlatform: string(),
 });
 
 type Fields = Infer<typeof webMessagingFields>;
@@ -80,11 +80,12 @@ const idOfTransfer = (item: unknown): unknown => (isRecord(item) ? (item['connec
  */
 export function parseWebMessaging(body: unknown): WebMessaging {
   const { systemTags, multichannel }: Record<string, unknown> = isRecord(body) ? body : {};
-  const read = readFields(webMessagingFields, {
+  const fields = {
     ...Object(body),
     ...(isRecord(systemTags) && systemTags),
     ...(Array.isArray(multichannel) && { multichannel: multichannel.map(idOfTransfer) }),
-  });
+  };
+  const read = withMembers(webMessagingFields, readFields(webMessagingFields, fields));
   for (const picture of PICTURES) if (read[picture] === '') delete read[picture];
   return read;
 }

@@ -32,12 +32,11 @@ const create = createEdit<ChatCreate>({
 
 const rows = settingEdits(settings, place);
 
-/** What can be changed of every connection of the chat collection, whichever platform it is for. */
-export const sharedEdits = { ...rows, ...tagEdits, ...triggerEdits };
-
 /** Everything that can be made and changed of a web messaging connection. */
 export const edits = {
-  ...sharedEdits,
+  ...rows,
+  ...tagEdits,
+  ...triggerEdits,
   selectedFontId: toldByName(rows.selectedFontId),
   sharing: sharingEdit(rows.sharing, titleOfTarget),
   ...transferEdits,

@@ -2,12 +2,11 @@ import { defineKind } from '../define-kind.ts';
 import { CreatePage } from './CreatePage.tsx';
 import { DetailPage } from './DetailPage.tsx';
 import { parseWebMessaging, type WebMessaging, webMessagingFields } from './document.ts';
-import { edits, sharedEdits } from './edits.ts';
-import { accountEdits } from './mobile/account.ts';
+import { edits } from './edits.ts';
+import { mobileEdits } from './mobile/edits.ts';
 import { MobileCreatePage } from './mobile/MobileCreatePage.tsx';
 import { MobilePage } from './mobile/MobilePage.tsx';
 import { stopSharing } from './sharing.ts';
-import { pushEdits } from './tabs/push-edits.ts';
 
 /** What every connection of the chat collection is, whichever platform it is for. */
 const CHAT = {
@@ -35,7 +34,7 @@ export const mobileSdk = defineKind({
   ...CHAT,
   key: 'sdk_mobile',
   platform: 'sdk_mobile',
-  edits: { ...sharedEdits, ...pushEdits, ...accountEdits },
+  edits: mobileEdits,
   removed: { id: 'sdk.deleted' },
   pages: { create: MobileCreatePage, detail: MobilePage },
   portable: async () => (await import('./portable.ts')).mobilePortable,

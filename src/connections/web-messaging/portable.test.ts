@@ -102,11 +102,11 @@ const keysOf = (differences: readonly Difference[]) => differences.map(({ key })
 
 const KINDS = [
   ['chat', webMessagingPortable, webMessaging.edits, EMPTY],
-  ['sdk_mobile', mobilePortable, mobileSdk.edits, { accountName: 'New', sdkPlatform: 'sdk_mobile' }],
+  ['sdk_mobile', mobilePortable, mobileSdk.edits, { accountName: 'New' }],
 ] as const;
 
 describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
-  const anyDocument = documents(portable).map((doc) => (kind === 'chat' ? doc : { ...doc, sdkPlatform: 'sdk_mobile' }));
+  const anyDocument = documents(portable);
 
   it('imported into an empty connection gives the same settings, but for what needs a key that no file holds', () => {
     fc.assert(

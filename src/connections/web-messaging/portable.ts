@@ -9,19 +9,19 @@ import {
   portableMembers,
 } from '../portable/portable.ts';
 import type { WebMessaging } from './document.ts';
-import { sharedEdits } from './edits.ts';
 import { account } from './mobile/account.ts';
+import { settings as ofMobile } from './mobile/settings.ts';
 import { settings } from './settings.ts';
 import { accessEdits, COOKIES, DOMAINS, domainOf } from './tabs/access-edits.ts';
 import { removalOf } from './tabs/language-edits.ts';
 import { isLanguageCode, type LanguageSet, languagesIn } from './tabs/localization.ts';
-import { TAGS } from './tabs/tag-edits.ts';
-import { triggers } from './tabs/trigger-edits.ts';
+import { TAGS, tagEdits } from './tabs/tag-edits.ts';
+import { triggerEdits, triggers } from './tabs/trigger-edits.ts';
 
 const tags = portableMembers({
   name: 'chatTags',
   title: 'chat.tags',
-  edit: { name: 'tag', type: sharedEdits.tag },
+  edit: { name: 'tag', type: tagEdits.tag },
   collection: TAGS,
   struct: type({ tag: string(), name: string() }),
   toFile: ({ tag, name }) => ({ tag, name }),
@@ -59,7 +59,7 @@ const proactiveTriggers = portableMembers({
   name: 'proactiveTriggers',
   title: 'proactive.title',
   gate: 'proactive',
-  edit: { name: 'proactiveTrigger', type: sharedEdits.proactiveTrigger },
+  edit: { name: 'proactiveTrigger', type: triggerEdits.proactiveTrigger },
   collection: triggers,
   struct: type({ code: string(), label: string(), botCommand: string(), enabled: boolean() }),
   toFile: ({ code, label, botCommand, enabled }) => ({ code, label, botCommand, enabled }),
@@ -158,7 +158,7 @@ export const webMessagingPortable: Portable = {
   without: ['portable.without.secrets', 'portable.without.files', 'portable.without.connections'],
 };
 
-const { systemTags, encryptAttachments, disableVirusScan, requiresAuth, historyEnabled, webhook } = settings;
+const { systemTags, encryptAttachments, disableVirusScan, requiresAuth, historyEnabled, webhook } = ofMobile;
 
 /** What can be taken from one mobile SDK connection to another; the values of its headers count as secrets. */
 export const mobilePortable: Portable = {

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Gate } from '../../model/gates.ts';
 import type { Setting } from '../../model/settings/setting.ts';
+import { shownFields } from '../../model/settings/setting.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { settings as ofMobile } from './mobile/settings.ts';
 import { settings } from './settings.ts';
 
 const edits = settingEdits(settings, { platform: 'chat' });
@@ -71,12 +73,18 @@ describe('what depends on other settings (D2§4)', () => {
     expect([settings.sharing.shown(on), settings.sharing.shown({})]).toEqual([false, true]);
   });
 
-  it('session control cannot be changed while sharing is on; the history needs it, but for the SDK', () => {
+  it('session control cannot be changed while sharing is on; the history needs it (of the SDK: SDK-SEC-02)', () => {
     expect(settings.requiresAuth.locked({ syncConversationAcrossChannels: true })).toBe('chat.locked_when_shared');
     expect(settings.requiresAuth.forced({ syncConversationAcrossChannels: true })).toBeUndefined();
     expect(settings.historyEnabled.shown({})).toBe(false);
     expect(settings.historyEnabled.shown({ requiresAuth: true })).toBe(true);
-    expect(settings.historyEnabled.shown({ sdkPlatform: 'sdk_mobile' })).toBe(true);
+    expect(ofMobile.historyEnabled.shown({})).toBe(true);
+  });
+
+  it('the text of the widget button and its orientation are there with a text alone (CHAT-STY-25)', () => {
+    const { widgetButton } = settings;
+    expect(shownFields(widgetButton, { widgetButtonType: 'icon' })).toEqual(['widgetButtonType']);
+    expect(shownFields(widgetButton, { widgetButtonType: 'text' })).toEqual(widgetButton.fields);
   });
 
   it('translation needs a service, a key and a language, and may always be switched off', () => {

@@ -150,14 +150,6 @@ const D2_7: typeof ANNEX_C = [
     { ipAddress: true, location: false, device: true, currentPage: false },
     { ipAddress: true },
   ],
-  // of the mobile SDK.
-  [
-    'system_tags',
-    'systemTags',
-    { device: true },
-    { ipAddress: false, location: false, device: true },
-    { sdkPlatform: 'sdk_mobile' },
-  ],
 ];
 
 describe('Annex C, D2§7: what each setting posts', () => {

@@ -32,6 +32,8 @@ function untranslatable(doc: Translation): MessageId | undefined {
   return ready || doc.languageTranslationEnabled ? undefined : 'chat.translation_incomplete';
 }
 
+const hasButtonText = ({ widgetButtonType }: WidgetButton) => widgetButtonType === 'text';
+
 /** At most so many characters stand on the widget's button (D2§9). */
 const BUTTON_TEXT_LENGTH = 15;
 
@@ -152,8 +154,7 @@ export const settings = settingRows('chat', {
   historyEnabled: toggle({
     action: 'previous_interactions',
     hint,
-    shown: (doc: { requiresAuth?: boolean; sdkPlatform?: string }) =>
-      doc.requiresAuth === true || doc.sdkPlatform !== undefined,
+    shown: (doc: { requiresAuth?: boolean }) => doc.requiresAuth === true,
   }),
 
   languageTranslationEnabled: toggle({
@@ -195,8 +196,8 @@ export const settings = settingRows('chat', {
   widgetButton: group(
     {
       widgetButtonType: choice(['icon', 'text'], {}),
-      widgetButtonText: text({ rule: buttonTextProblem }),
-      textOrientationType: choice(['horizontal', 'vertical'], {}),
+      widgetButtonText: text({ rule: buttonTextProblem, shown: hasButtonText }),
+      textOrientationType: choice(['horizontal', 'vertical'], { shown: hasButtonText }),
     },
     {
       action: 'widget_button_type',
@@ -238,15 +239,14 @@ export const settings = settingRows('chat', {
       ipAddress: toggle({}),
       location: toggle({}),
       device: toggle({}),
-      currentPage: toggle({ shown: ({ sdkPlatform }: { sdkPlatform?: string }) => sdkPlatform === undefined }),
+      currentPage: toggle({}),
     },
     {
       action: 'system_tags',
       atOnce: true,
-      // The mobile SDK has no pages.
-      body: (values: SystemTags, { sdkPlatform, ...doc }: SystemTags & { sdkPlatform?: string }) => {
+      body: (values: SystemTags, doc: SystemTags) => {
         const { ipAddress = false, location = false, device = false, currentPage = false } = { ...doc, ...values };
-        return { ipAddress, location, device, ...(sdkPlatform === undefined && { currentPage }) };
+        return { ipAddress, location, device, currentPage };
       },
       failed: 'general_information_update_failed',
     },

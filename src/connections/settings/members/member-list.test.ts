@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { records, texts } from '../../../model/settings/collection.ts';
+import { collectionName } from '../../../model/settings/lists.ts';
 import type { QueuedEdit } from '../../../state/outbox/edits.ts';
-import { changeIn, collectionName, refusedBeside, rowsShown } from './member-list.ts';
+import { changeIn, refusedBeside, rowsShown } from './member-list.ts';
 
 const MEMBERS = ['a', 'b', 'c', 'd', 'e'];
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Field } from '../../../model/edit.ts';
 import { isRecord } from '../../../model/fields.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { type Collection, memberOf } from '../../../model/settings/collection.ts';
+import type { Collection } from '../../../model/settings/collection.ts';
 import type { MembersInput } from '../../../model/settings/members-edit.ts';
 import type { QueuedEdit } from '../../../state/outbox/edits.ts';
 import type { Problems } from '../../fields/use-problems.ts';
@@ -81,11 +81,6 @@ export function changeIn<M>({ input, parked }: QueuedEdit): MembersInput<M>['cha
   if (unread || !isRecord(input) || !isRecord(input['change'])) return {};
   // What rests in the outbox under the name of an edit was made by it.
   return input['change'] as MembersInput<M>['change'];
-}
-
-/** The name of the collection, as the fields of its members begin. */
-export function collectionName<D, M>({ fieldOf }: Pick<Collection<D, M>, 'fieldOf'>): string {
-  return memberOf(fieldOf(''))?.name ?? '';
 }
 
 /** As many rows are drawn at once; of more, one that is searched for, or has something to tell, is drawn as well. */

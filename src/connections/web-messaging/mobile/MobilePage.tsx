@@ -9,8 +9,8 @@ import { TabbedSettings } from '../../screen/TabbedSettings.tsx';
 import { SettingCards } from '../../settings/SettingCards.tsx';
 import type { WebMessaging } from '../document.ts';
 import { EncryptionBanner, EncryptionFact } from '../EncryptionFact.tsx';
-import { settings } from '../settings.ts';
 import { account } from './account.ts';
+import { settings } from './settings.ts';
 import { MOBILE_TABS, mobileTabOf } from './tabs.ts';
 
 type Open = OpenConnection<WebMessaging>;

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
 import { toggle } from '../../../testing/screens/chat.ts';
 import { membersCard } from '../../../testing/screens/members.ts';
-import { expectBanner, expectError, expectTexts, field } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, expectTexts, field } from '../../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../../testing/server.ts';
 
 const APP = '/connections/chat/sdk-app';
@@ -16,6 +16,20 @@ test('SDK-CTX-01 A-89: three system tags, and three are posted', async () => {
     .poll(() => bodies('POST', `${APP}/system_tags`))
     .toEqual([{ ipAddress: true, location: true, device: true }]);
   await expect.element(toggle('Current page')).not.toBeInTheDocument();
+});
+
+test('SDK-CTX-01 SDK-SEC-02 A-72: an answer that does not say what platform it is for changes nothing of that', async () => {
+  const body = { connectionId: 'sdk-app', accountName: 'App', requiresAuth: false };
+  await server.next({ method: 'GET', path: APP, status: 200, body, times: 0 });
+  await server.next({ method: 'POST', path: `${APP}/*`, status: 200, body, times: 0 });
+  await open('context');
+  for (const name of ['IP address', 'Location', 'Device OS']) await expect.element(toggle(name)).toBeVisible();
+  await expect.element(toggle('Current page')).not.toBeInTheDocument();
+  await toggle('Device OS').click();
+  await expectBanner('default', 'System tags updated');
+  expect(await bodies('POST', `${APP}/system_tags`)).toEqual([{ ipAddress: false, location: false, device: true }]);
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect.element(toggle('Conversation history')).toBeVisible();
 });
 
 test('SDK-CTX-02: custom tags are those of web messaging', async () => {
@@ -117,6 +131,16 @@ test('SDK-PSH-07 SDK-PSH-08 SDK-PSH-09: key and value have their rules', async (
   await headers.field('Value').fill('one');
   await headers.add.click();
   await expectError(headers.field('Key'), 'Use letters and hyphens only');
+  await silence();
+  expect(await calls('POST', `${APP}/push_notification_headers`)).toEqual([]);
+});
+
+test('SDK-PSH-06: a header that cannot be read is not lost with the map that is posted', async () => {
+  const webhookHeaders = { 'X-Team': 'mobile', 'X-Retry': 3 };
+  await server.state({ mutate: { collection: 'chat', id: 'sdk-app', patch: { webhookHeaders } } });
+  await open('push');
+  await expectPart(headers.card, "The service sent a list that this version can't read. It is left as it is.");
+  await headers.add.click({ force: true });
   await silence();
   expect(await calls('POST', `${APP}/push_notification_headers`)).toEqual([]);
 });

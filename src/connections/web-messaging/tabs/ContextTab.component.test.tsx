@@ -32,6 +32,20 @@ test('CHAT-CTX-01 CHAT-CTX-02: four toggles, and all four are posted with the on
     .toEqual([{ ipAddress: true, location: true, device: true, currentPage: true }]);
 });
 
+test('CHAT-CTX-01 CHAT-SEC-17 A-21: an empty SDK platform is none', async () => {
+  const body = { connectionId: 'chat-website', accountName: 'Website', sdkPlatform: '', requiresAuth: false };
+  await server.next({ method: 'GET', path: WEBSITE, status: 200, body, times: 0 });
+  await server.next({ method: 'POST', path: `${WEBSITE}/*`, status: 200, body: {} });
+  await openContext();
+  await toggle('Current page').click();
+  await expect
+    .poll(() => bodies('POST', `${WEBSITE}/system_tags`))
+    .toEqual([{ ipAddress: false, location: false, device: false, currentPage: true }]);
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect.element(toggle('Chat session control')).toBeVisible();
+  await expect.element(toggle('Conversation history')).not.toBeInTheDocument();
+});
+
 test('CHAT-CTX-01 A-105: a refusal of the system tags is said in their own words', async () => {
   await openContext();
   await server.next({ method: 'POST', path: `${WEBSITE}/system_tags`, status: 500, body: {} });

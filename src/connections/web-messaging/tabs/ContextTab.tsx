@@ -7,7 +7,7 @@ import { membersCard } from '../../settings/MembersCard.tsx';
 import { SettingCards } from '../../settings/SettingCards.tsx';
 import type { WebMessaging } from '../document.ts';
 import { OTHERS } from '../layout.ts';
-import { settings } from '../settings.ts';
+import { rowsFor } from '../rows-for.ts';
 import { tagsSnippet } from './snippets.ts';
 import { TAGS, type Tag, tagProblems } from './tag-edits.ts';
 
@@ -44,7 +44,7 @@ export function ContextTab({ open }: { open: OpenConnection<WebMessaging> }) {
           {t('context_data_warning')}
         </Notice>
       )}
-      <SettingCards open={open} settings={settings} layout={OTHERS.context} />
+      <SettingCards open={open} settings={rowsFor(open.kind)} layout={OTHERS.context} />
       <Tags open={open} aside={<TagsSnippet tags={TAGS.list(open.view)} />} />
     </>
   );

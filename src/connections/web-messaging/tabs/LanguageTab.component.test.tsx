@@ -242,6 +242,21 @@ test('the texts are exported as CSV, in which no cell is run as a formula', asyn
   ]);
 });
 
+test('CHAT-LNG-13: what was exported comes back as it was, also what spreadsheets would run', async () => {
+  const set = { en: { '-a': '=1+1', b: "'=kept", c: "'plain", d: '+48 1' } };
+  await server.state({
+    connections: { 'chat-website': { customTranslationLanguageSet: set, languageCodeList: ['en'] } },
+  });
+  await openLanguage('chat-website');
+  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => '#saved');
+  await texts().exported.click();
+  await expect.poll(() => address.mock.calls.length).toBe(1);
+  const [saved] = address.mock.calls[0] ?? [];
+  address.mockRestore();
+  await pick(localization(), csv(saved as Blob));
+  await expect.poll(posted).toEqual([{ customTranslationLanguageSet: set, languageCodeList: ['en'] }]);
+});
+
 test('200 languages and 2,000 keys: the texts of one language at a time, fifty at once, and the filter finds among all', {
   timeout: 60_000,
 }, async () => {

@@ -7,7 +7,7 @@ import { membersCard } from '../../settings/MembersCard.tsx';
 import { SettingCards } from '../../settings/SettingCards.tsx';
 import type { WebMessaging } from '../document.ts';
 import { OTHERS } from '../layout.ts';
-import { settings } from '../settings.ts';
+import { rowsFor } from '../rows-for.ts';
 import { COOKIES, DOMAINS, domainOf } from './access-edits.ts';
 import { SessionControl } from './SessionControl.tsx';
 
@@ -55,7 +55,7 @@ export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
           <Cookies open={open} />
         </>
       )}
-      <SettingCards open={open} settings={settings} layout={OTHERS.security} controls={CONTROLS} />
+      <SettingCards open={open} settings={rowsFor(open.kind)} layout={OTHERS.security} controls={CONTROLS} />
       <JwtSecret open={open} />
     </>
   );

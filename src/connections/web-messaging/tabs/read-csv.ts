@@ -1,4 +1,5 @@
 import type { ParseResult, Parser } from 'papaparse';
+import { withoutApostrophe } from '../../../model/formula-cell.ts';
 import type { CsvProblem } from './localization.ts';
 
 /** The cells of a file, and where it could not be understood. */
@@ -27,7 +28,7 @@ export async function readCsv(file: Blob): Promise<CsvRead> {
           if (type === 'Quotes' && problems.length < ENOUGH)
             problems.push({ row: rows.length + row + 1, why: 'language.why.quotes' });
         }
-        for (const cells of data) rows.push(cells);
+        for (const cells of data) rows.push(cells.map(withoutApostrophe));
         parser.pause();
         setTimeout(() => parser.resume());
       },

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { apiIdOf } from '../mobile/installation.ts';
 import { bareWidgetId, embedSnippet, tagsSnippet, triggerSnippet } from './snippets.ts';
 
 const HOST = 'https://widget.example';
@@ -98,4 +99,13 @@ describe('CHAT-PRO-11 A-96: the call that starts a proactive chat', () => {
     expect(triggerSnippet(code)).not.toMatch(/[<>&']/);
     expect(run(triggerSnippet(code))).toEqual([code]);
   });
+});
+
+it.each([
+  [undefined, 'c1'],
+  ['', 'c1'],
+  ['chat_', 'c1'],
+  ['chat_app', 'app'],
+])('SDK-INS-01 A-95: of the widget id %j the API id is %s', (widgetId, id) => {
+  expect(apiIdOf({ ...(widgetId !== undefined && { widgetId }) }, 'c1')).toBe(id);
 });

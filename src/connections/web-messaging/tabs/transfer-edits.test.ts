@@ -11,7 +11,8 @@ describe('channels to transfer to', () => {
   it('A-91: come as ids, or as objects with their id', () => {
     expect(doc.multichannel).toEqual(['t1', 't2']);
     expect(parseWebMessaging({ multichannel: ['t1', { id: 'x' }] })).toEqual({
-      unread: { multichannel: ['t1', { id: 'x' }] },
+      multichannel: ['t1'],
+      unread: { 'multichannel[]': [{ id: 'x' }] },
     });
     expect(parseWebMessaging({ accountName: 'Shop' })).toEqual({ accountName: 'Shop' });
   });

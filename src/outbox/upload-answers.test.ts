@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putBlob } from '../io/store/blobs.ts';
+import type { Subject } from '../model/edit.ts';
+import type { Call, Outcome } from '../model/outcome.ts';
+import { uploadEdit } from '../model/upload-edit.ts';
+import { BUSY, type Device, edit, freshDevice, NOBODY, ok, openDevice, smallSubject } from './testing/device.ts';
+
+const PORTAL: Outcome = { kind: 'unreached', applied: 'unknown', portal: true };
+
+const logo = uploadEdit<{ logo?: unknown }>({
+  ...{ collection: 'a', slot: 'logo', field: 'logo' },
+  ...{ label: 'edit.not_saved', saved: 'edit.saved', failed: 'outbox.not_kept' },
+});
+const small = smallSubject();
+const subject: Subject = { ...small, edits: { ...small.edits, logo: logo as unknown as Subject['edits'][string] } };
+
+type At = 'meta' | 'post' | 'validate';
+
+let doc: Record<string, unknown>;
+/** What validate answers in the place of the connection. */
+let says: object | undefined;
+let faults: Partial<Record<At, Outcome[]>>;
+let device: Device;
+
+async function respond({ path }: Call): Promise<Outcome> {
+  if (path.endsWith('-meta')) return faults.meta?.shift() ?? ok({ url: '/signed', fields: { requestId: 'r1' } });
+  if (!path.includes('-validate')) return ok(doc);
+  const fault = faults.validate?.shift();
+  if (fault) return fault;
+  doc = { ...doc, logo: 'https://files.example/one.png' };
+  return ok(says ?? doc);
+}
+
+beforeEach(async () => {
+  freshDevice();
+  [doc, says, faults] = [{ connectionId: '1', logo: 'old', emojiIcon: true }, undefined, {}];
+  device = await openDevice(subject, respond);
+});
+afterEach(() => device.putAway());
+
+/** Sends a logo until the service has it. */
+async function send(): Promise<void> {
+  await putBlob(device.vault, 'b1', new Blob(['png']), 'one.png');
+  const input = { id: '1', blob: 'b1', name: 'one.png', type: 'image/png', size: 3 };
+  await device.put([edit(subject, 'logo', input, { logo: 'old' })]);
+  await device.run({ postFile: async () => faults.post?.shift() ?? ok(undefined) });
+  await device.emptied();
+}
+
+const told = () => device.events.map(({ kind }) => kind);
+
+test.each<[At, Outcome]>([
+  ['meta', BUSY],
+  ['post', BUSY],
+  ['validate', BUSY],
+  ['post', PORTAL],
+])('O-01.1 UPL-11: %s without an answer but with a status is told, once for the upload', async (at, fault) => {
+  faults[at] = [fault, fault];
+  await send();
+  expect(told()).toEqual(['troubled', 'settled']);
+});
+
+test('O-01.1: where no status came back it only waits', async () => {
+  faults.post = [NOBODY];
+  await send();
+  expect(told()).toEqual(['settled']);
+});
+
+test.each([
+  ['nothing', {}],
+  ['the picture alone', { logo: 'https://files.example/one.png' }],
+  ['another connection', { connectionId: '2', logo: 'theirs' }],
+])('A-84: validate answers with %s: nothing else of the connection is lost', async (_, answer) => {
+  says = answer;
+  await send();
+  expect(device.documents.get('a/1')?.doc).toEqual({
+    connectionId: '1',
+    logo: 'https://files.example/one.png',
+    emojiIcon: true,
+  });
+});
