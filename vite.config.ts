@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -61,8 +62,8 @@ export default defineConfig(({ mode }) => {
       proxy: { [API_PATH.source]: { target: process.env.MOCK_SERVER ?? 'http://127.0.0.1:4801', ws: true } },
     },
     test: {
-      // Every core: by default one is left idle, half of a small machine.
-      maxWorkers: '100%',
+      // Two for each core: while one waits for a time-out, the other one works.
+      maxWorkers: 2 * availableParallelism(),
       projects: [
         {
           extends: true,

@@ -1,3 +1,4 @@
+import { recordsOf } from '../kit/at-rest.ts';
 import { calls, comeBack, effects, expect, installed, silence, test } from '../kit/fixtures.ts';
 import {
   arrives,
@@ -173,6 +174,30 @@ installed(
     expect(sent(server, SUPPORT)).toEqual([menu('Still here {label}')]);
   },
 );
+
+test('OFF-08: an edit that its window kept and was killed before it told of it is sent by the window that sends', async ({
+  page,
+  server,
+  context,
+}) => {
+  const first = await visit(page, server);
+  await first.changeMenu('Sent from here {label}');
+  await settled(page);
+  const killed = await context.newPage();
+  const second = await visit(killed, server, BILLING);
+  await killed.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+  });
+  await second.changeMenu('Told nobody {label}');
+  await expect.poll(async () => (await recordsOf(page, 'outbox')).length).toBe(1);
+  await killed.close();
+  await silence(page, server);
+  expect(sent(server, BILLING)).toEqual([]);
+  const next = await context.newPage();
+  await visit(next, server, BILLING);
+  for (const window of [page, next]) await settled(window);
+  expect(sent(server, BILLING)).toEqual([menu('Told nobody {label}')]);
+});
 
 test('O-06 rule 8: what somebody else changed beside the edit does not hold it back', async ({ page, server }) => {
   const sms = await cutOff(page, server);

@@ -19,18 +19,19 @@ afterEach(async () => {
 });
 
 /** A window that waits for the lock, with what it went through. */
-function waiting(hold = async (over: Promise<void>) => over, patience = 40) {
+function waiting(hold = async (over: Promise<void>) => over, patience = 40, newest?: string) {
   const heard: string[] = [];
-  const lock = contend(
-    NAME,
-    async (over) => {
+  const contender = {
+    async hold(over: Promise<void>) {
       heard.push('holds');
       await hold(over);
       heard.push('lets go');
     },
-    (id) => heard.push(`now ${id}`),
-    patience,
-  );
+    newest: () => newest,
+    onNow: (id: string | undefined) => void heard.push(`now ${id}`),
+    onAsked: (id: string) => void heard.push(`asked ${id}`),
+  };
+  const lock = contend(NAME, contender, patience);
   locks.push(lock);
   return { heard, lock };
 }
@@ -63,6 +64,15 @@ describe('rule 3: one window holds the lock', () => {
     await leaving;
     await until(() => two.heard.length === 1);
     expect(one.heard).toEqual(['holds', 'lets go']);
+  });
+
+  test('whoever asks names the newest edit that it knows', async () => {
+    const one = waiting();
+    await until(() => one.heard.length === 1);
+    waiting().lock.ask();
+    waiting(undefined, undefined, 'newest').lock.ask();
+    await until(() => one.heard.length === 2);
+    expect(one.heard).toEqual(['holds', 'asked newest']);
   });
 
   test('a holder that answers is left alone', async () => {

@@ -6,20 +6,32 @@ const HOLDER_TIMEOUT_MS = 5000;
 /** A window that could not begin, for want of room on the device, lets the next one try and comes back after this. */
 const RETRY_MS = 5000;
 
-/** `who`: is the holder of the lock there? `me`: yes. `now`: the administrator wants it sent at once. */
+/**
+ * `who`: is the holder of the lock there? The id is that of the newest edit that the asking window knows. `me`: yes. `now`:
+ * the administrator wants it sent at once, everything or the edit with the id.
+ */
 const Message = type({ say: enums(['who', 'me', 'now']), id: optional(string()) });
 
 export type Lock = ReturnType<typeof contend>;
 
+/** What a window does with the lock, and hears while it has it. */
+export type Contender = {
+  /** Done whenever the lock is ours; `over` resolves when it has to be let go, which it is once this has resolved. */
+  hold(over: Promise<void>): Promise<void>;
+  /** The newest edit that this window knows. */
+  newest(): string | undefined;
+  /** Another window wants something sent: everything, or the edit with an id. */
+  onNow(id: string | undefined): void;
+  /** Another window has something to do; `newest` is the newest edit that it knows. */
+  onAsked(newest: string): void;
+};
+
 /**
- * Waits for the manager's lock in this browser and does `hold` whenever it is ours (rule 3); `over` resolves when it
- * has to be let go, and it is let go once `hold` has resolved. One that loses it to another window waits in line again.
- * `onNow` when another window wants something sent: everything, or the edit with an id.
+ * Waits for the manager's lock in this browser (rule 3). One that loses it to another window waits in line again.
  */
 export function contend(
   name: string,
-  hold: (over: Promise<void>) => Promise<void>,
-  onNow: (id: string | undefined) => void,
+  { hold, newest, onNow, onAsked }: Contender,
   holderTimeoutMs = HOLDER_TIMEOUT_MS,
 ) {
   const { locks } = navigator;
@@ -32,12 +44,18 @@ export function contend(
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!is(data, Message)) return;
-    if (data.say === 'who' && release) channel.postMessage({ say: 'me' });
+    if (data.say === 'who' && release) {
+      channel.postMessage({ say: 'me' });
+      if (data.id !== undefined) onAsked(data.id);
+    }
     if (data.say === 'now' && release) onNow(data.id);
     if (data.say !== 'me') return;
     clearTimeout(asking);
     asking = undefined;
   };
+
+  const tell = (say: 'who' | 'now', id: string | undefined) =>
+    channel.postMessage({ say, ...(id === undefined ? {} : { id }) });
 
   async function mine(): Promise<void> {
     const over = new Promise<void>((resolve) => {
@@ -83,11 +101,11 @@ export function contend(
         asking = undefined;
         if (!release && !leaving) ended = wait(true);
       }, holderTimeoutMs);
-      channel.postMessage({ say: 'who' });
+      tell('who', newest());
     },
     /** Asks the holder to send at once. */
     now(id?: string): void {
-      if (!leaving) channel.postMessage({ say: 'now', ...(id === undefined ? {} : { id }) });
+      if (!leaving) tell('now', id);
     },
     /** Resolves when the lock is let go, which is when `hold` has done what it must. */
     async leave(): Promise<void> {

@@ -1,20 +1,12 @@
-import { PLATFORMS } from '../../model/connection.ts';
-import type { EditType, Lane, Subject } from '../../model/edit.ts';
+import type { EditType, Subject } from '../../model/edit.ts';
 import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
-import type { Lock } from '../../outbox/lock.ts';
-import type { Sender } from '../../outbox/sender.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
-import { currentItems, listAfter } from '../list/list.ts';
-import { call } from '../session/calls.ts';
-import { isConnected } from '../session/connectivity.ts';
 import { cell } from '../store.ts';
+import type { Running } from './send-in-turn.ts';
 
 /** Finds the subject of an edit type's prefix. Given by `main.tsx`, so that state imports no kind. */
 export type SubjectOf = (key: string) => Promise<Subject | null>;
-
-/** `replay` while this window holds the manager's lock, `lock` as soon as it waits for that. */
-type Running = { lock?: Lock; replay?: Sender; events?: BroadcastChannel };
 
 /** What sends, or is about to. */
 const sending = cell(() => ({
@@ -27,8 +19,6 @@ const sending = cell(() => ({
   /** What the administrator said *Send now* of while nothing here could send yet: an edit's id, or everything. */
   insisted: [] as { id: string | undefined; until: number }[],
   listeners: new Set<(event: SendEvent) => void>(),
-  /** Tells the administrator; comes with the replayer. */
-  tell: ((): void => undefined) as (event: SendEvent) => void,
 }));
 
 /** The replayer is a chunk of its own; where it could not be fetched it is asked for again after this many ms. */
@@ -63,14 +53,7 @@ export function onReplay(listener: (event: SendEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const fetchReplayer = () =>
-  Promise.all([
-    import('../../outbox/sender.ts'),
-    import('../../outbox/lock.ts'),
-    import('../../outbox/commands.ts'),
-    import('./results.ts'),
-    import('./post-file.ts'),
-  ]);
+const fetchReplayer = () => import('./send-in-turn.ts');
 
 /** Where something may be edited soon, what sends it is fetched already. */
 export function prepareReplay(): void {
@@ -83,76 +66,31 @@ export function startReplay(open: Workspace): void {
   ask();
 }
 
-/**
- * Sends what waits for as long as this window holds the manager's lock (rule 3). Windows that do not hold it wait for
- * their turn; the data they put into the outbox is sent by the one that does.
- */
+/** Fetches what sends, and has it wait for this window's turn. */
 async function begin(open: Workspace): Promise<void> {
   const state = sending();
   const mine: Running = {};
   state.active = mine;
-  const chunks = await fetchReplayer().catch(() => null);
+  const chunk = await fetchReplayer().catch(() => null);
   if (state.active !== mine) return;
-  if (!chunks) {
+  if (!chunk) {
     state.active = null;
     setTimeout(() => state.allowed === open && ask(), FETCH_RETRY_MS);
     return;
   }
-  const [{ createSender }, { contend }, { respectCommands }, { tellResult }, { postFile }] = chunks;
-  state.tell = tellResult;
-  const events = new BroadcastChannel(`${open.vault.name}:events`);
-  events.onmessage = ({ data }: MessageEvent<SendEvent>) => hear(data);
-  mine.events = events;
-  const lock = contend(open.vault.name, hold, (id) => mine.replay?.sendNow(id));
-  mine.lock = lock;
-  lock.ask();
-
-  async function hold(over: Promise<void>): Promise<void> {
-    const replay = createSender({
-      outbox: open.outbox,
-      documents: open.documents,
-      send: (request, key) => call(request, { key }),
-      postFile,
-      subjectOf: state.subjectOf,
-      list: currentItems,
-      listAfter,
-      onEvent(event) {
-        events.postMessage(event);
-        hear(event);
-      },
-      isOffline: () => !isConnected(),
-      holdsLock: lock.isMine,
-      front: () => laneAt(location.pathname),
-      clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
-    });
-    mine.replay = replay;
-    const commands = respectCommands(open.vault.name, replay);
-    try {
-      await commands.begin();
-      const asked = state.insisted.filter(({ until }) => performance.now() < until);
-      state.insisted = [];
-      for (const { id } of asked) replay.sendNow(id);
-      await replay.run(performance.now() < state.first.until ? state.first.ids : []);
-      await Promise.race([over, replay.lost]);
-    } finally {
-      delete mine.replay;
-      await replay.stop();
-      commands.stop();
-    }
-  }
+  chunk.sendInTurn(open, mine, { subjectOf: state.subjectOf, onEvent: tell, takeInsisted, takeFirst });
 }
 
-/** The lane of the connection that is on screen at an address of the app, if there is one. */
-function laneAt(path: string): Lane | undefined {
-  const platform = Object.values(PLATFORMS).find(({ base }) => path.startsWith(`${base}/`));
-  const [id] = platform ? path.slice(platform.base.length + 1).split('/') : [];
-  try {
-    return platform && id ? `${platform.collection}/${decodeURIComponent(id)}` : undefined;
-  } catch {
-    // An address that was typed wrongly is no connection's.
-    return undefined;
-  }
+/** What *Send now* was said of until now, for the window's sender, which begins. */
+function takeInsisted(): readonly (string | undefined)[] {
+  const state = sending();
+  const asked = state.insisted.filter(({ until }) => performance.now() < until);
+  state.insisted = [];
+  return asked.map(({ id }) => id);
 }
+
+/** Edits that were just made on the newest copy. */
+const takeFirst = () => (performance.now() < sending().first.until ? sending().first.ids : []);
 
 /** Lets go of the lock once nothing is in flight any more. */
 export async function stopReplay(): Promise<void> {
@@ -206,8 +144,6 @@ async function insist(id?: string): Promise<void> {
   }
 }
 
-function hear(event: SendEvent) {
-  const { tell, listeners } = sending();
-  tell(event);
-  for (const listener of listeners) listener(event);
+function tell(event: SendEvent) {
+  for (const listener of sending().listeners) listener(event);
 }
