@@ -9,7 +9,7 @@ declare const APP: string | undefined;
 
 /** Where the last verified configuration is kept (see io/config.ts). */
 const CONFIG = 'switchboard.config';
-/** How long the app's file may wait, in ms, for a configuration that has never been read on this device. */
+/** How long the app's file may wait, in ms, for the calls of a device on which the configuration has never been read. */
 const FIRST_CONFIG_MS = 1000;
 
 /**
@@ -53,8 +53,9 @@ function preload(file: string | undefined): void {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Resolves once the session has been asked for. The app's file starts after that on a first visit: it is compiled by
- * then, but while it is evaluated the page does nothing else, and the next call would wait for that.
+ * Resolves once the last of these calls is made. The app's file starts after that on a first visit, which has nothing to
+ * show before they are answered: it is compiled by then, but while it is evaluated the page does nothing else, and the
+ * next call would wait for that.
  */
 async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<void> {
   /** Makes a call, unless the app has made it by itself already: then everything further is the app's, too. */
@@ -68,6 +69,8 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
       redirect: 'error',
     });
     answers.set(href, answer);
+    // Whoever claims it hears of a failure; one that nobody claims is none.
+    answer.catch(() => undefined);
     return answer;
   };
   const bodyOf = async (answer: Promise<Response> | undefined) => (await answer)?.clone().json();
@@ -83,13 +86,11 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
   const session = nonce
     ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
     : ask(`${base}/sessions`, { 'x-session-id': id ?? '' });
-  const list = async () => {
-    const { platform_version: version, session_id: given } = (await bodyOf(session)) ?? {};
-    const named = given || (nonce ? null : id);
-    // The list is large: the app alone reads it.
-    if (named && version && location.pathname === '/') await ask(`${base}/connections`, { 'x-session-id': named });
-  };
-  void list().catch(() => undefined);
+  if (location.pathname !== '/') return;
+  const { platform_version: version, session_id: given } = (await bodyOf(session)) ?? {};
+  const named = given || (nonce ? null : id);
+  // The list is large: the app alone reads it.
+  if (named && version) void ask(`${base}/connections`, { 'x-session-id': named });
 }
 
 guardFrame();

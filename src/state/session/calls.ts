@@ -1,7 +1,6 @@
 import { send } from '../../io/http.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { cell, lifetime } from '../store.ts';
-
 import { track } from './activity.ts';
 import { currentConfig } from './config.ts';
 import { noteOutcome, noteSignInPage } from './connectivity.ts';
