@@ -16,9 +16,6 @@ const INTERRUPTED_IN_FLIGHT_MS = 2000;
 /** The shortest time between two looks that a timer begins. */
 const MIN_TIMER_MS = 10;
 
-/** How often it is looked whether the browser still believes itself offline. */
-const OFFLINE_LOOK_MS = 2000;
-
 /** What is kept busy while an edit is sent: its lanes and, of a create, all creates of its kind. */
 const placesOf = (entry: QueuedEdit) =>
   entry.verb === 'create' ? [...lanesOf(entry), `create ${entry.subject}/${entry.name}`] : lanesOf(entry);
@@ -83,8 +80,6 @@ function createPump(sending: Sending, lose: () => void) {
     if (!sending.running || (env.isOffline() && !sending.insisting)) {
       clearTimeout(timer);
       sending.fresh.clear();
-      // An answer to another call may show meanwhile that the browser was wrong.
-      if (sending.running) timer = setTimeout(() => pump(), OFFLINE_LOOK_MS);
       return finish();
     }
     // What waits for the administrator's review is read before it is sent (O-06).

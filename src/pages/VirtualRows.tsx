@@ -18,7 +18,8 @@ const CARD_WITH_CHIPS = 90;
  */
 const lookAgain = () => void dispatchEvent(new Event('scroll'));
 
-const leads = (row: ListRow | undefined) => row !== undefined && ('path' in row || pathOf(row) !== undefined);
+/** A row without an address has nothing to focus. */
+const takesFocus = (row: ListRow | undefined) => row !== undefined && ('path' in row || pathOf(row) !== undefined);
 
 /** Only the rows in sight and a few around them, however many there are; it is the page that scrolls. */
 export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
@@ -51,7 +52,7 @@ export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
   const cards = wide ? null : rows;
   useEffect(() => virtual.measure(), [wide, states, cards]);
 
-  const { step, onFocus } = useSteps(body, rows.length, (index) => leads(rows[index]));
+  const { step, onFocus } = useSteps(body, rows.length, (index) => takesFocus(rows[index]));
   /** Where the next row is not drawn yet, the arrow keys of the table would find none. */
   function walk(event: KeyboardEvent<HTMLElement>) {
     const row = event.target instanceof Element ? event.target.closest('[aria-rowindex]') : null;

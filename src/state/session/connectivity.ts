@@ -38,6 +38,8 @@ export function followNetwork(onBack: () => void, probe: () => Promise<unknown>)
     store.set(connected, true);
     onBack();
   };
+  // An answer, too, may show that the network is there.
+  store.sub(connected, () => store.get(connected) && onBack());
   addEventListener('online', onOnline, { signal });
   addEventListener('offline', () => store.set(connected, false), { signal });
   const onFront = () => {

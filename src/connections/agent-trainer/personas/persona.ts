@@ -137,14 +137,12 @@ export function textProblems(
   return problems;
 }
 
-/** A day that there is, as `YYYY-MM-DD`. By numbers: of ten thousand texts dates would take longer than all other rules. */
+/** A day that there is, as `YYYY-MM-DD`. */
 function isDate(text: string): boolean {
-  const [year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).slice(1).map(Number);
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return day >= 1 && day <= (month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0));
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return Number.isFinite(day.getTime()) && day.toISOString().startsWith(text);
 }
-
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** The day on the administrator's calendar. */
 export function todayOf(now: Date): string {
