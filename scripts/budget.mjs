@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
  * uploads; a font comes as it is, once the preview shows it.
  */
 const LIMITS = {
-  ...{ firstRoute: 117 * 1024, kind: 12 * 1024, 'web-messaging': 24 * 1024, part: 36 * 1024, font: 48 * 1024 },
+  ...{ firstRoute: 117 * 1024, kind: 12 * 1024, 'web-messaging': 26 * 1024, part: 36 * 1024, font: 48 * 1024 },
   ...{ monitor: 55 * 1024, shell: 14 * 1024 },
 };
 

@@ -1,6 +1,8 @@
 import { chooseLocale, type Locale } from './i18n/locale.ts';
 import type { Early } from './io/early.ts';
 import { guardFrame } from './io/frame-guard.ts';
+import { keyOf } from './io/names.ts';
+import { device, tab } from './io/web-storage.ts';
 
 /** Put here by the build: where the shell's words of each language are. Empty in development. */
 declare const SHELL_WORDS: Readonly<Record<string, string>>;
@@ -8,7 +10,7 @@ declare const SHELL_WORDS: Readonly<Record<string, string>>;
 declare const APP: string | undefined;
 
 /** Where the last verified configuration is kept (see io/config.ts). */
-const CONFIG = 'switchboard.config';
+const CONFIG = keyOf('config');
 /** How long the app's file may wait, in ms, for the calls of a device on which the configuration has never been read. */
 const FIRST_CONFIG_MS = 1000;
 
@@ -28,15 +30,14 @@ function boot(): Early {
     .filter((part) => part !== '' && ![...new URLSearchParams(part).keys()].some(isSecret));
   const query = kept.length > 0 ? `?${kept.join('&')}` : '';
   if (sessionId !== null || nonce !== null) history.replaceState(null, '', address.pathname + query + address.hash);
-  if (sessionId) sessionStorage.setItem('session_id', sessionId);
-  const theme = localStorage.getItem('switchboard.theme');
+  if (sessionId) tab.keep('session_id', sessionId);
+  const theme = device.get(keyOf('theme'));
   if (theme) document.documentElement.dataset['theme'] = theme;
-  const locale = chooseLocale(localStorage.getItem('switchboard.locale'), navigator.languages);
+  const locale = chooseLocale(device.get(keyOf('locale')), navigator.languages);
   for (const file of messageOf(locale)) preload(file);
   const early: Early = { sessionId, nonce, answers: new Map(), asked: new Set() };
   const asked = prefetch(early).catch(() => undefined);
-  if (APP)
-    void Promise.race([asked, pause(localStorage.getItem(CONFIG) ? 0 : FIRST_CONFIG_MS)]).then(() => import(APP));
+  if (APP) void Promise.race([asked, pause(device.get(CONFIG) ? 0 : FIRST_CONFIG_MS)]).then(() => import(APP));
   return early;
 }
 
@@ -74,21 +75,22 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
     return answer;
   };
   const bodyOf = async (answer: Promise<Response> | undefined) => (await answer)?.clone().json();
-  const id = sessionStorage.getItem('session_id');
+  const id = tab.get('session_id');
   const config = bodyOf(ask('/config.json', {}));
   config.catch(() => undefined);
   if (!nonce && !id) return;
-  const kept = () => JSON.parse(localStorage.getItem(CONFIG) ?? '{}');
+  const kept = () => JSON.parse(device.get(CONFIG) ?? '{}');
   const base = String((await config.catch(kept)).apiBase ?? '').replace(/\/+$/, '');
   // An id that rests here goes only to the service that has verified it; which one that is the app says in full.
-  const verified = localStorage.getItem('switchboard.service');
+  const verified = device.get(keyOf('service'));
   if (!nonce && !sessionId && verified !== null && verified !== base) return;
   const session = nonce
     ? ask(`${base}/sessions/initialize`, { 'x-nonce': nonce })
     : ask(`${base}/sessions`, { 'x-session-id': id ?? '' });
   if (location.pathname !== '/') return;
   const { platform_version: version, session_id: given } = (await bodyOf(session)) ?? {};
-  const named = given || (nonce ? null : id);
+  // Of what is no id nothing is asked (O-25).
+  const named = typeof given === 'string' && given !== '' ? given : nonce ? null : id;
   // The list is large: the app alone reads it.
   if (named && version) void ask(`${base}/connections`, { 'x-session-id': named });
 }

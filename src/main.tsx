@@ -12,7 +12,6 @@ import { keptLocale } from './io/preferences.ts';
 import { KINDS } from './registry.ts';
 import { createState } from './state/create-state.ts';
 import { refreshList } from './state/list/list.ts';
-import { watchForLoss } from './state/outbox/pending.ts';
 import { StateProvider } from './state/StateProvider.tsx';
 import { sessionKnown, sessionState } from './state/session/session-state.ts';
 import './ui/tokens.css';
@@ -32,12 +31,15 @@ async function main(): Promise<void> {
     return root.render(<ConfigProblem problem={read.problem} />);
   }
   registerKinds(KINDS);
+  const alone = navigator.locks && window.BroadcastChannel ? null : await import('./state/shell/one-window.ts');
+  alone?.workAlone();
   const state = createState({
     config: read.config,
     reached: read.reached,
     address: window.switchboardEarly ?? { sessionId: null, nonce: null },
     subjectOf: kindOf,
   });
+  alone?.tell();
   void state.start();
   if (import.meta.env.PROD && !navigator.serviceWorker?.controller) loadRegistration().catch(() => undefined);
   await Promise.all([
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
       </StateProvider>
     </StrictMode>,
   );
-  whenIdle(watchForLoss);
+  whenIdle(() => void state.watch());
   whenIdle(() => {
     import('./app/navigation/read-ahead.ts')
       .then(({ readAheadOfClicks }) => readAheadOfClicks())

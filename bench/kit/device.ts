@@ -13,7 +13,7 @@ import { openOutbox } from '../../src/outbox/store.ts';
  */
 /** A vault with a list in it, and the same list as one JSON text in plain IndexedDB. */
 async function prepare(manager: string, raw: unknown) {
-  const vault = await openVaultOf(manager);
+  const vault = await openVaultOf({ managerId: manager, service: location.origin });
   const kept: KeptList = { asOf: Date.now(), items: readConnections(raw) ?? [] };
   await writeMeta(vault, 'list', toResting(kept));
   const plain = await openDB('bench', 1, { upgrade: (db) => void db.createObjectStore('values') });
@@ -49,7 +49,7 @@ export async function readVault(manager: string, raw: unknown, turns: number) {
  * @public called in the page
  */
 export async function fillOutbox(manager: string, count: number): Promise<number> {
-  const vault = await openVaultOf(manager);
+  const vault = await openVaultOf({ managerId: manager, service: location.origin });
   const outbox = await openOutbox(vault, () => undefined);
   const menuConfiguration = 'Choose {label}: {#}';
   const waiting = Array.from({ length: count }, (_, index) => {
@@ -79,7 +79,7 @@ export async function fillOutbox(manager: string, count: number): Promise<number
  * @public called in the page
  */
 export async function countOutbox(manager: string): Promise<number> {
-  const vault = await openVaultOf(manager);
+  const vault = await openVaultOf({ managerId: manager, service: location.origin });
   const count = await vault.db.count('outbox');
   vault.db.close();
   return count;

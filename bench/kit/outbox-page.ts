@@ -66,7 +66,7 @@ async function connectionIds(count: number): Promise<string[]> {
  */
 export async function replay(manager: string, count: number, connections: number): Promise<number> {
   const waiting = edits(await connectionIds(connections), count);
-  const vault = await openVaultOf(manager);
+  const vault = await openVaultOf({ managerId: manager, service: location.origin });
   const documents = openDocuments(vault);
   const outbox = await openOutbox(vault, () => undefined);
   await outbox.put(waiting, typeOf);
@@ -79,7 +79,7 @@ export async function replay(manager: string, count: number, connections: number
     outbox,
     documents,
     send: (call, key) => send(call, { config, sessionId: SESSION, key }),
-    postFile: () => Promise.reject(new Error('Nothing is uploaded here')),
+    sendOutside: () => Promise.reject(new Error('Nothing is sent elsewhere here')),
     subjectOf: async () => subject,
     list: () => undefined,
     listAfter: () => undefined,
@@ -128,7 +128,7 @@ export async function loop(count: number, connections: number): Promise<number> 
  * @public called in the page
  */
 export async function enqueue(manager: string, waiting: number, times: number) {
-  const vault = await openVaultOf(manager);
+  const vault = await openVaultOf({ managerId: manager, service: location.origin });
   const outbox = await openOutbox(vault, () => undefined);
   const ids = Array.from({ length: 100 }, (_, index) => `bench-${index}`);
   if (waiting > 0) await outbox.put(edits(ids, waiting), typeOf);

@@ -1,9 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startMockServer } from '../../mock-server/src/server.ts';
-import { installed as base, effects, expect, offlineReady, rows } from '../kit/fixtures.ts';
+import { deployedAndInstalled } from '../kit/deployed.ts';
+import { effects, expect, offlineReady, rows } from '../kit/fixtures.ts';
 
 type Manifest = {
   name: string;
@@ -14,25 +13,14 @@ type Manifest = {
   shortcuts?: { url: string; icons?: { src: string }[] }[];
 };
 
-/** A server whose app can be replaced by a newer one, as a deployment does. */
-const test = base.extend<{ deploy: () => Promise<void> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  server: async ({}, use) => {
-    const dist = await mkdtemp(join(tmpdir(), 'switchboard-dist-'));
-    await cp(process.env['DIST'] ?? 'dist', dist, { recursive: true });
-    const server = await startMockServer({ memory: true, port: 0, dist });
-    folders.set(server.url, dist);
-    await use(server);
-    await server.close();
-    await rm(dist, { recursive: true, force: true });
-  },
-  deploy: async ({ server }, use) => {
-    const dist = folders.get(server.url) ?? '';
+/** A deployment of the next version, of which the page alone is another one. */
+const test = deployedAndInstalled.extend<{ deploy: () => Promise<void> }>({
+  deploy: async ({ folder }, use) => {
     await use(async () => {
-      const page = join(dist, 'index.html');
+      const page = join(folder, 'index.html');
       const html = await readFile(page, 'utf8');
       await writeFile(page, html.replace('<title>', '<meta name="build" content="next"><title>'));
-      const worker = join(dist, 'sw.js');
+      const worker = join(folder, 'sw.js');
       const code = await readFile(worker, 'utf8');
       const revised = code.replace(/(url:"index\.html",revision:")[^"]*/, '$1next');
       expect(revised).not.toBe(code);
@@ -40,7 +28,6 @@ const test = base.extend<{ deploy: () => Promise<void> }>({
     });
   },
 });
-const folders = new Map<string, string>();
 
 const isNext = (page: Page) => page.locator('meta[name="build"][content="next"]');
 const notice = (page: Page) => page.getByRole('complementary', { name: /new version/i });

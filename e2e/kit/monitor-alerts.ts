@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { maskedAddress } from '../../src/model/secret.ts';
 import { calls, effects, offlineReady } from './fixtures.ts';
 
 export const UPDATE = '/errorlog/update_webhooks';
@@ -14,8 +15,8 @@ export const NEW = 'https://new.example/hook';
 export function alertsScreen(page: Page) {
   const list = page.getByRole('list', { name: 'Webhooks' });
   const field = page.getByLabel('Webhook URL', { exact: true });
-  const ok = page.getByRole('button', { name: 'OK' });
-  const row = (url: string) => list.getByRole('listitem').filter({ hasText: url });
+  const ok = page.getByRole('button', { name: 'OK', exact: true });
+  const row = (url: string) => list.getByRole('listitem').filter({ hasText: maskedAddress(url) });
   const edited = list.getByLabel('New webhook URL');
   const save = list.getByRole('button', { name: 'Save' });
   return {
@@ -49,7 +50,7 @@ export function alertsScreen(page: Page) {
     },
     /** Exactly these addresses stand in the list, in this order. */
     async shows(urls: readonly string[]) {
-      await expect(list.locator('li code')).toHaveText([...urls]);
+      await expect(list.locator('li code')).toHaveText(urls.map(maskedAddress));
     },
   };
 }

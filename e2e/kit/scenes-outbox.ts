@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
-import { sealFile } from '../../src/io/sealed-file.ts';
 import { comeBack, offlineReady } from './fixtures.ts';
 import { documentsKept } from './offline.ts';
 import type { Scene } from './scene.ts';
+import { menuInFile, unsentFile } from './unsent-file.ts';
 
 const PATH = '/twilio/twilio-support';
 const PASSWORD = 'correct horse battery';
@@ -41,20 +41,15 @@ async function openOutbox(page: Page): Promise<void> {
 }
 
 /** Gives a sealed file to the outbox that is open, with a password. */
-async function importFile(page: Page, edits: readonly object[], password: string): Promise<void> {
-  const buffer = Buffer.from(await sealFile({ edits, unread: [] }, PASSWORD));
+async function importFile(page: Page, server: MockServer, edits: readonly object[], password: string): Promise<void> {
+  const buffer = Buffer.from(await unsentFile(server, edits, PASSWORD));
   const file = { name: 'a.json', mimeType: 'application/json', buffer };
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
   await page.locator('input[type=password]').fill(password);
   await page.locator('button[form=outbox-import]').click();
 }
 
-const EDITS = Array.from({ length: 120 }, (_, at) => {
-  const id = `many-${at % 6}`;
-  const where = { lanes: [`twilio/${id}`], touches: ['menuConfiguration'], title: `Line ${at % 6}` };
-  const input = { id, values: { menuConfiguration: `Number ${at} {label}` } };
-  return { type: 'twilio-sms/menu', input, ...where, verb: 'set', base: {}, step: 0, notes: {}, at };
-});
+const EDITS = Array.from({ length: 120 }, (_, at) => menuInFile(`many-${at % 6}`, `Number ${at} {label}`, at));
 
 /** Edits on their way, at their field and in the outbox. */
 export const OUTBOX_SCENES: readonly Scene[] = [
@@ -125,8 +120,8 @@ export const OUTBOX_SCENES: readonly Scene[] = [
       ],
       [
         'outbox-import-refused',
-        async (page) => {
-          await importFile(page, [], 'another password');
+        async (page, server) => {
+          await importFile(page, server, [], 'another password');
           await expect(page.locator('[aria-invalid="true"]')).toBeVisible();
         },
       ],
@@ -140,15 +135,22 @@ export const OUTBOX_SCENES: readonly Scene[] = [
         async (page, server) => {
           await cutOff(page, server);
           await openOutbox(page);
-          await importFile(page, EDITS, PASSWORD);
+          await importFile(page, server, EDITS, PASSWORD);
           await expect(page.getByText(/\b120\b/).first()).toBeVisible({ timeout: 60_000 });
+        },
+      ],
+      [
+        'outbox-review',
+        async (page) => {
+          await page.getByRole('dialog').last().getByRole('button').nth(1).click();
+          await expect(page.getByTestId('review-change').first()).toBeVisible();
         },
       ],
       [
         'outbox-grouped',
         async (page) => {
           await page.keyboard.press('Escape');
-          await page.getByRole('button', { name: /Line 1 20/ }).click();
+          await page.getByRole('button', { name: /many-1 20/ }).click();
           await expect(page.getByTestId('outbox-entry').first()).toContainText('Number 1 {label}');
         },
       ],

@@ -15,6 +15,7 @@ import {
   whole,
 } from '../kit/monitor-alerts.ts';
 import { arrives, openOutbox, pill, settled, uncover } from '../kit/offline.ts';
+import { sendReviewed } from '../kit/unsent-file.ts';
 
 installed(
   'OFF-03 O-13: the list is there without a network, and a webhook added to it waits, survives a restart and is sent once',
@@ -229,6 +230,7 @@ installed('OFF-17: unsent webhooks travel to another device in a file', async ({
   await asks.getByLabel('File password').fill('correct horse battery');
   await asks.getByRole('button', { name: 'Import' }).click();
   await expect(asks.getByText(/imported/)).toBeVisible({ timeout: 60_000 });
+  await sendReviewed(other);
   await uncover(other);
   await alertsScreen(other).shows([ERRORS, STATUS, NEW]);
   await settled(other);

@@ -1,5 +1,5 @@
 import { expect, installed as test } from '../kit/fixtures.ts';
-import { arrives, menu, SUPPORT, settled, visit, written } from '../kit/offline.ts';
+import { arrives, BILLING, menu, SUPPORT, settled, visit, written } from '../kit/offline.ts';
 
 test('OFF-08 rule 3: a window that holds the lock and hears nothing is replaced, and every edit is sent once', async ({
   page,
@@ -26,4 +26,34 @@ test('OFF-08 rule 3: a window that holds the lock and hears nothing is replaced,
   await arrives.poll(() => written(server, SUPPORT)).toHaveLength(3);
   await settled(page);
   expect(written(server, SUPPORT)).toEqual(['Before', 'After', 'Again'].map((word) => menu(`${word} {label}`)));
+});
+
+test('rule 3: a window that stands still in the midst of a write keeps nobody from opening another connection', async ({
+  page,
+  server,
+  context,
+}) => {
+  await visit(page, server);
+  // A thread that stands still holds the stores of its transaction, which the browser gives to no other window meanwhile.
+  const still = await context.newPage();
+  await still.goto(`${server.url}/icon.svg`);
+  await still.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name = '' }) => name.startsWith('switchboard-'));
+    const asked = indexedDB.open(found?.name ?? '');
+    await new Promise((resolve) => {
+      asked.onsuccess = resolve;
+    });
+    const stores = ['outbox', 'documents', 'drafts', 'meta'];
+    const request = asked.result.transaction(stores, 'readwrite').objectStore('meta').get('epoch');
+    request.onsuccess = () => {
+      for (const start = performance.now(); performance.now() - start < 18_000; );
+    };
+  });
+  await page.bringToFront();
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+  }, `/twilio/${BILLING}`);
+  const template = page.getByRole('region', { name: 'Menu reply configuration' }).getByRole('textbox');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brightwater Billing' })).toBeVisible({ timeout: 5000 });
+  await expect(template).toBeVisible({ timeout: 5000 });
 });

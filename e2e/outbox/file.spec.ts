@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { sealFile } from '../../src/io/sealed-file.ts';
 import { comeBack, effects, expect, installed, otherDevice, silence, test } from '../kit/fixtures.ts';
 import {
   arrives,
@@ -18,6 +17,7 @@ import {
   written,
 } from '../kit/offline.ts';
 import { createForm, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
+import { menuInFile, sendReviewed, unsentFile } from '../kit/unsent-file.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -76,6 +76,9 @@ installed(
     await visit(other, server);
     const dialog = await importAll(other, text);
     await expect(dialog).toContainText('2 changes were imported.');
+    await silence(other, server);
+    expect(effects(server)).toEqual([]);
+    await sendReviewed(other);
     await uncover(other);
     await settled(other);
     expect(written(server, SUPPORT)).toEqual([menu('Carried {label}')]);
@@ -103,6 +106,7 @@ test('OFF-12 O-06: what is imported goes through the conflict check, like everyt
   const other = await otherDevice(browser);
   await visit(other, server);
   await importAll(other, text);
+  await sendReviewed(other);
   await uncover(other);
   await arrives(pill(other)).toContainText('1 needs attention');
   await expect(smsScreen(other).menu.getByText('Theirs {label}').first()).toBeVisible();
@@ -130,6 +134,7 @@ test('OFF-14 O-12: an imported create that the first device has sent meanwhile i
   await other.goto(`${server.url}/?session_id=demo`);
   await expect(row(other, NIGHT_LINE.name)).toBeVisible();
   await importAll(other, text);
+  await sendReviewed(other);
   await uncover(other);
   await settled(other);
   await expect(row(other, NIGHT_LINE.name)).toHaveCount(1);
@@ -156,6 +161,7 @@ test('OFF-25 O-27: a create that was exported and sent elsewhere is not made twi
   await other.goto(`${server.url}/?session_id=demo`);
   await expect(row(other, 'Brightwater Support')).toBeVisible();
   await importAll(other, text);
+  await sendReviewed(other);
   await uncover(other);
   await settled(other);
   await expect(row(other, NIGHT_LINE.name)).toHaveCount(1);
@@ -190,7 +196,7 @@ test('OFF-25 O-05: a file of unsent changes is refused to another manager in wor
   const dialog = await choose(other, text);
   await dialog.getByLabel('File password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(dialog).toContainText('The changes in this file were made by another manager');
+  await expect(dialog).toContainText("This file's changes were made by another manager or for another service");
   await uncover(other);
   await expect(pill(other)).toHaveText(/^Online/);
   await silence(other, server);
@@ -228,7 +234,7 @@ test('OFF-11: a file that is none, a wrong password and changes nobody knows are
     await uncover(page);
   }
   const strange = [{ type: 'unheard/of' }, 7, null, { type: 'twilio-sms/menu', input: 3, lanes: ['twilio/x'] }];
-  const dialog = await choose(page, await sealFile({ edits: strange, unread: [] }, PASSWORD));
+  const dialog = await choose(page, await unsentFile(server, strange, PASSWORD));
   await dialog.getByLabel('File password').fill('not the password');
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog.getByText('Wrong password, or the file is damaged')).toBeVisible();
@@ -257,12 +263,7 @@ test('OFF-11: a file of 500 MB is not read, and a row of equals signs is no file
     await expect(dialog.getByLabel('File password')).toHaveCount(0);
     await uncover(page);
     const salt = `${'='.repeat(1_000_000)}x`;
-    const text = JSON.stringify({
-      ...{ switchboard: 'unsent changes', v: 1, iterations: 1 },
-      salt,
-      iv: 'AA',
-      ct: 'AA',
-    });
+    const text = JSON.stringify({ switchboard: 'unsent changes', v: 1, iterations: 1, salt, iv: 'AA', ct: 'AA' });
     await expect(await choose(page, text)).toContainText("This isn't a file of unsent changes");
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -272,27 +273,24 @@ test('OFF-11: a file of 500 MB is not read, and a row of equals signs is no file
 test('OFF-11: a thousand edits are grouped by connection and scroll like ten', async ({ page, server }) => {
   test.setTimeout(150_000);
   await cutOff(page, server);
-  const edits = Array.from({ length: 1000 }, (_, at) => {
-    const id = at % 20 === 0 ? SUPPORT : `many-${at % 20}`;
-    const input = { id, values: menu(`Number ${at} {label}`) };
-    const where = { lanes: [`twilio/${id}`], touches: ['menuConfiguration'], title: `Line ${at % 20}` };
-    return { type: 'twilio-sms/menu', input, ...where, verb: 'set', base: {}, step: 0, notes: {}, at: 1 };
-  });
-  const dialog = await importAll(page, await sealFile({ edits, unread: [] }, PASSWORD));
+  const edits = Array.from({ length: 1000 }, (_, at) =>
+    menuInFile(at % 20 === 0 ? SUPPORT : `many-${at % 20}`, `Number ${at} {label}`),
+  );
+  const dialog = await importAll(page, await unsentFile(server, edits, PASSWORD));
   await expect(dialog).toContainText('1,000 changes were imported.');
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await sendReviewed(page);
   const sheet = page.getByRole('dialog', { name: 'Unsent changes' });
   const entries = sheet.getByTestId('outbox-entry');
-  await expect(sheet.getByRole('button', { name: /^Line \d+ 50$/ })).not.toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: /many-\d+ 50$/ })).not.toHaveCount(0);
   await expect(entries).toHaveCount(0);
-  const group = sheet.getByRole('button', { name: 'Line 3 50' });
+  const group = sheet.getByRole('button', { name: /many-3 50$/ });
   await group.focus();
   await page.keyboard.press('Enter');
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await expect(entries.first()).toContainText('Number 3 {label}');
   expect(await entries.count()).toBeLessThan(30);
   await sheet.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await expect(sheet.getByRole('button', { name: 'Line 19 50' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /many-19 50$/ })).toBeVisible();
   await uncover(page);
   await expect(pill(page)).toContainText(/1,?000 waiting/);
 });

@@ -92,6 +92,7 @@ test('SES-08: a nonce that is refused', async ({ page, server }) => {
 
 for (const [what, answer] of [
   ['no session', { body: '{"platform_version":"8.24.0"}' }],
+  ['a session whose id is no text', { body: '{"session_id":7,"platform_version":"8.24.0"}' }],
   ['{}', { body: '{}' }],
   ['null', { body: 'null' }],
   ['a text', { body: 'welcome' }],

@@ -57,6 +57,7 @@ installed(
     await row(page, NIGHT.accountName).getByRole('link').click();
     await expect(page).toHaveURL(/\/custom\/custom-[\w-]+$/);
     await page.getByRole('tab', { name: 'Connection and GenAI' }).click();
+    await page.getByRole('button', { name: /^Show .*key/i }).click();
     await expect(page.getByText(NIGHT.apiKey, { exact: true })).toBeVisible();
   },
 );

@@ -7,7 +7,7 @@ import { controlRoutes } from './control-routes.ts';
 import { errorlogRoutes } from './errorlog/routes.ts';
 import { gate } from './gate.ts';
 import { ownOriginOnly } from './own-origin.ts';
-import { isApiPath, isControlPath } from './paths.ts';
+import { CONTROL, isApiPath, isControlPath } from './paths.ts';
 import { providerRoutes } from './provider.ts';
 import { send } from './reply.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -48,8 +48,11 @@ const broken: ErrorHandler = (error, _req, res, _next) => {
 
 /** The order is the point: control before faults, faults before everything that a bad network would hide. */
 export function createApp(context: Context, control: Control, options: StaticOptions & { host?: string }): App {
-  const app = jsonServer.create().disable('etag').disable('x-powered-by').set('json spaces', 0);
-  app.use(safeHeaders, ownOriginOnly(options.host ?? ''), jsonServer.defaults({ static: NOWHERE, logger: false }));
+  // A path in other letters is another path, to the routes as to `paths.ts`.
+  const app = jsonServer.create().set('case sensitive routing', true).set('json spaces', 0);
+  app.disable('etag').disable('x-powered-by').use(safeHeaders);
+  app.use(CONTROL, ownOriginOnly(options.host ?? ''));
+  app.use(jsonServer.defaults({ static: NOWHERE, logger: false }));
   app.use(jsonServer.bodyParser);
   uploadBodies(app);
   app.use(context.outage.gate, recorder(context), gate(context.faults));

@@ -84,11 +84,12 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
   );
   app.post(
     '/__test/live',
-    control((_req, { connectionId, frame, close }) =>
-      close === undefined
+    control((_req, { connectionId, frame, close, mute }) => {
+      if (typeof mute === 'boolean') return director.muteLive(text(connectionId), mute);
+      return close === undefined
         ? director.live(text(connectionId), frame)
-        : director.closeLive(text(connectionId), typeof close === 'number' ? close : undefined),
-    ),
+        : director.closeLive(text(connectionId), typeof close === 'number' ? close : undefined);
+    }),
   );
   app.post(
     '/__test/simulation',

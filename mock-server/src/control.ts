@@ -103,6 +103,7 @@ export function createControl(context: Context) {
     delivered: () => engine.settled(),
     /** Sends a frame to everybody who watches a simulator, a text as it is; answers how many those are. */
     live: (connectionId: string, frame: unknown) => ({ watching: live.tell(connectionId, frame) }),
+    muteLive: (connectionId: string, on: boolean) => live.mute(connectionId, on),
     watching: (connectionId: string) => live.watching(connectionId),
     /** Ends the websockets of a simulator: with this code, or as a line that breaks. */
     closeLive: (connectionId: string, code?: number) => live.close(connectionId, code),

@@ -23,6 +23,8 @@ function parsed(text: string): Fields {
 /** The websocket of the live simulation (A-117): `/simulation?session_id=…&account_id=…`. */
 export function createLive(store: Store, simulator: Simulator) {
   const clients = new Map<WebSocket, string>();
+  /** Simulators of which nothing is told, although the sockets are open. */
+  const muted = new Set<string>();
 
   function refusal(session: string, account: string): [number, string] | undefined {
     if (!liveSession(store, session)) return [CLOSE.session, 'bad session'];
@@ -42,7 +44,8 @@ export function createLive(store: Store, simulator: Simulator) {
       const asked = parsed(String(data));
       if (asked.action !== 'fetch_data' || asked.account_id !== account || asked.session_id !== session) return;
       const run = simulator.runOf(account);
-      if (run) for (const frame of listFrames(run.customers())) client.send(JSON.stringify(frame));
+      if (run && !muted.has(account))
+        for (const frame of listFrames(run.customers())) client.send(JSON.stringify(frame));
     });
   }
 
@@ -61,7 +64,7 @@ export function createLive(store: Store, simulator: Simulator) {
     /** Sends a frame to everybody who watches a simulator; a text goes as it is. */
     tell(account: string, frame: unknown) {
       const watchers = of(account);
-      if (watchers.length === 0) return 0;
+      if (watchers.length === 0 || muted.has(account)) return 0;
       const text = typeof frame === 'string' ? frame : JSON.stringify(frame);
       for (const client of watchers) client.send(text);
       return watchers.length;
@@ -75,7 +78,13 @@ export function createLive(store: Store, simulator: Simulator) {
       this.close(account, store.find('custom', account) ? CLOSE.stopped : CLOSE.unknown);
     },
     watching: (account: string) => of(account).length,
+    /** Whether the sockets of a simulator stay open and say nothing, as behind a proxy that has lost the other side. */
+    mute(account: string, on: boolean) {
+      if (on) muted.add(account);
+      else muted.delete(account);
+    },
     cut() {
+      muted.clear();
       for (const client of clients.keys()) client.terminate();
     },
   };

@@ -6,9 +6,8 @@ const { server, control, get, post } = await serve();
 const own = `127.0.0.1:${server.port}`;
 
 /** The status of a control call as a page of another site, or of a name that leads here, would make it; and who may read it. */
-function asked(headers: Record<string, string>, method = 'POST') {
+function asked(headers: Record<string, string>, method = 'POST', path = '/__test/reset') {
   return new Promise<{ status: number | undefined; readers: string | undefined }>((resolve, reject) => {
-    const path = '/__test/reset';
     const options = { host: '127.0.0.1', port: server.port, method, path, headers: { host: own, ...headers } };
     request(options, (answer) => {
       answer.resume();
@@ -32,6 +31,17 @@ it.each([
   expect(control.pending()).toHaveLength(1);
   control.reset();
 });
+
+it.each(['/__TEST/reset', '/__Test/Reset', '/__test/RESET/', '/%5f%5ftest/reset', '/__tes%74/reset', '//__test/reset'])(
+  'Annex B: another site changes nothing through %s, another spelling of a control path',
+  async (path) => {
+    control.next({ path: '/connections', status: 503 });
+    const { status } = await asked({ origin: 'https://example.com' }, 'POST', path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(control.pending()).toHaveLength(1);
+    control.reset();
+  },
+);
 
 it.each([
   ['its own page', { origin: `http://${own}` }],

@@ -1,6 +1,5 @@
 import type { Handler, Request } from 'json-server';
 import { refuse } from './answer.ts';
-import { isControlPath } from './paths.ts';
 import { send } from './reply.ts';
 
 /** Names that lead to this machine wherever they are looked up; no other name may be made to. */
@@ -18,7 +17,6 @@ function isOwnHost({ socket }: Request, hostname: string, started: string): bool
  */
 export function ownOriginOnly(started: string): Handler {
   return (req, res, next) => {
-    if (!isControlPath(req.path)) return next();
     const asked = URL.parse(`http://${req.get('host') ?? ''}`);
     const origin = req.get('origin');
     const isOwn =

@@ -1,3 +1,6 @@
+/** Below it everything about the server can be looked at and changed, by its own tests and pages only. */
+export const CONTROL = '/__test';
+
 const API = [
   '/sessions',
   '/connections',
@@ -9,7 +12,7 @@ const API = [
   '/mock-upload',
   '/mock-translate',
   '/simulation',
-  '/__test',
+  CONTROL,
 ];
 
 const under = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
@@ -17,4 +20,4 @@ const under = (prefix: string, path: string) => path === prefix || path.startsWi
 /** No path below these ever answers HTML of the app, known or not (A-01, Annex F 23). */
 export const isApiPath = (path: string): boolean => API.some((prefix) => under(prefix, path));
 
-export const isControlPath = (path: string): boolean => under('/__test', path);
+export const isControlPath = (path: string): boolean => under(CONTROL, path);

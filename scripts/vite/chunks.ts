@@ -30,7 +30,10 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/]src[\\/](?:outbox|io[\\/]store|state[\\/](?!errorlog|live)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library.
-  { name: 'dialog', test: /[\\/]src[\\/](?:ui[\\/](?:Switch|Tabs)\.tsx|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/ },
+  {
+    name: 'dialog',
+    test: /[\\/]src[\\/](?:ui[\\/](?:Chips|RadioGroup|SettingRow|Switch|Tabs)\.tsx|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/,
+  },
   { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
   {
     name: 'color-picker',

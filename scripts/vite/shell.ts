@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { buildMark } from '../../src/app/install/build-id.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
 const PLACE = '<!-- boot -->';
@@ -44,6 +46,15 @@ function otherFiles(bundle: Rolldown.OutputBundle, html: string): string {
   return `<template id="other-files">${files.map((file) => `/${file}`).join(' ')}</template>`;
 }
 
+/** Two builds of which any file differs are different ones: the names of files hold hashes, the page is one itself. */
+function idOf(bundle: Rolldown.OutputBundle, html: string): string {
+  const files = Object.keys(bundle).sort();
+  return createHash('sha256')
+    .update([...files, html].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+}
+
 /**
  * Makes `index.html` paint before anything else has arrived: the boot script stands inline in the head, and stylesheets
  * move behind the static shell, where they no longer hold up its first paint but still come before the app runs.
@@ -69,8 +80,9 @@ export function shell(entry = 'src/boot.ts'): Plugin {
           .replaceAll(STYLESHEET, '')
           .replace('</body>', () => `${links.join('')}\n</body>`)
           .replace(PLACE, () => `${PLACE}${boot}`);
+        const mark = buildMark(idOf(bundle ?? {}, page));
         const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(page)}">`;
-        return page.replace(PLACE, () => `${policy}\n    `);
+        return page.replace(PLACE, () => `${policy}\n    ${mark}\n    `);
       },
     },
   };

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { usePathname } from 'wouter/use-browser-location';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { loadWords } from '../i18n/load-words.ts';
 import { useRestOfEdits } from '../state/documents/workspace.ts';
 import { useSessionState } from '../state/session/session-state.ts';
+import { pagePath } from '../ui/page-path.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { followUpdates } from './install/update.ts';
 import { followLinks } from './navigation/follow-links.ts';
@@ -22,7 +23,7 @@ const loadSignedOut = async () => {
  */
 export function App() {
   const session = useSessionState();
-  const path = usePathname();
+  const path = useLocationProperty(pagePath);
   const open = session.is !== 'starting' && session.is !== 'invalid';
   useRestOfEdits(open);
   useEffect(followLinks, []);

@@ -20,7 +20,11 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   fields: Struct<T, Record<string, unknown>>;
   /** Where its document is not just what its fields hold. */
   parse?(read: Read<T>, body: unknown): D;
+  /** What this device knows of a document, from `before`, and the service does not tell. */
+  recall?(doc: NoInfer<D>, before: NoInfer<D>): D;
   title(doc: NoInfer<D>): string;
+  /** The platform that a document says it is of, where several share its collection. */
+  platformOf?(doc: NoInfer<D>): PlatformKey | undefined;
   /** Fields that the server sends and that never rest on the device (O-04). */
   secrets?: readonly (keyof NoInfer<D> & string)[];
   /** What the administrator has to mend about a connection as it was just read; the list marks it. */
@@ -30,7 +34,7 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   /** What has to be done before it may be deleted (D2§4). */
   beforeRemoval?: BeforeRemoval<NoInfer<D>>;
   /** What its deletion means, where nobody is reached by it. */
-  deletion?: MessageId;
+  deletion?: (view: NoInfer<D>) => MessageId;
   /** What is said when it was deleted, without it "{name} account deleted". */
   removed?: Message;
   /** Its screens by name, beside `detail`, which follows. */
@@ -58,9 +62,9 @@ export function defineKind<
   D extends object = Read<T>,
   E extends Subject['edits'] = Record<never, EditType>,
 >(definition: Definition<P, T, D, E>): DefinedKind<D, E> {
-  const { platform, fields, parse, title, attention, edits, numberForm, notices, cards, instead } = definition;
+  const { platform, fields, parse, recall, title, attention, edits, numberForm, notices, cards } = definition;
   const { readOnly = [] } = definition;
-  const detail: Detail<D> = { readOnly, notices, cards, instead };
+  const detail: Detail<D> = { readOnly, notices, cards };
   const pages: Readonly<Record<string, Page<D>>> = {
     detail: ({ params: { id = '' }, kind: self }) => createElement(ConnectionDetail<D>, { kind: self, id, ...detail }),
     ...definition.pages,
@@ -77,7 +81,7 @@ export function defineKind<
     platform,
     failed: failureText('load', platform),
     leadsHome: definition.leadsHome === true,
-    deletion: definition.deletion ?? 'delete.description',
+    deletion: definition.deletion ?? (() => 'delete.description' as const),
     title,
     codes,
     secrets: definition.secrets ?? [],
@@ -87,7 +91,9 @@ export function defineKind<
       // Without a `parse` a document is what its fields hold.
       return parse ? parse(read, body) : (read as object as D);
     },
+    ...(recall && { recall }),
     ...(attention && { attention }),
+    ...(definition.platformOf && { platformOf: definition.platformOf }),
     // Without edits of its own there is nothing that `E` could ask for.
     edits: { ...(edits as E), remove },
     numberForm,

@@ -54,11 +54,13 @@ export type ConnectionKind<D extends object = object> = KindModule & {
   failed: MessageId;
   /** One that cannot be read is left for the list (D2§8); otherwise its page says what is wrong. */
   leadsHome: boolean;
-  /** What its deletion means. */
-  deletion: MessageId;
+  /** What its deletion means, as it stands now. */
+  deletion(view: D): MessageId;
   /** The sentences of its error codes (D1§8, A-07). */
   codes: CodeTable;
   title(doc: D): string;
+  /** The platform that a document says it is of, where several share its collection. */
+  platformOf?(doc: D): PlatformKey | undefined;
   numberForm: NumberForm | undefined;
   /** What of its connections can be exported, imported and compared (decision 0042). */
   portable: (() => Promise<Portable>) | undefined;

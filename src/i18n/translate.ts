@@ -76,7 +76,9 @@ const FORMATS: Formats = { number: {}, date: {}, time: {} };
 
 function translate(current: Language, words: Message | MessageId, values: Values = {}): string {
   if (typeof words === 'object') {
-    return 'verbatim' in words ? words.verbatim : translate(current, words.id, words.values);
+    if ('id' in words) return translate(current, words.id, words.values);
+    const { verbatim, mayBeKey } = words;
+    return mayBeKey && isKey(current, verbatim) ? translate(current, verbatim) : verbatim;
   }
   const { locale, messages, formatters } = current;
   try {
@@ -88,6 +90,10 @@ function translate(current: Language, words: Message | MessageId, values: Values
     return words;
   }
 }
+
+/** Whether a server may mean a message by this: the keys of the contract have no dots, as the console's own have. */
+const isKey = ({ messages }: Language, text: string): text is MessageId =>
+  !text.includes('.') && Object.hasOwn(messages, text);
 
 /** Values that are words themselves are said first. */
 function plain(current: Language, values: Values): Record<string, string | number> {

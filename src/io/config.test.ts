@@ -23,6 +23,11 @@ describe('O-08: config.json is read network-first', () => {
     expect(keptConfig()).toMatchObject({ productName: 'Desk' });
   });
 
+  test('what is nested 5,000 deep is a wrong file, as one that is no JSON', async () => {
+    answers(`{"features":${'['.repeat(5000)}${']'.repeat(5000)}}`);
+    expect(await loadConfig()).toMatchObject({ problem: expect.stringContaining('Expected an object') });
+  });
+
   test.each([
     ['404', () => answers('not found', 404), true],
     ['a portal', () => answers('<!doctype html><title>Wi-Fi</title>'), true],

@@ -1,23 +1,26 @@
 import { type Config, type ConfigRead, readConfig } from '../model/config.ts';
 import { isPage } from '../model/outcome.ts';
+import { parseJson } from '../model/parse-json.ts';
 import { client } from './client.ts';
+import { keyOf } from './names.ts';
+import { device } from './web-storage.ts';
 
 /** Where the last good configuration rests, so that the app also starts offline (O-08). It holds no secrets. */
-const KEPT = 'switchboard.config';
+const KEPT = keyOf('config');
 
 /** Which service has last verified a session of this device: its `apiBase`, read by the boot script as well. */
-const SERVICE = 'switchboard.service';
+const SERVICE = keyOf('service');
 
 /** A session id that rests here goes to the service that has verified it, wherever a later configuration points. */
 export const verifiedService = {
-  /** True as well before any session was verified. */
-  is: (apiBase: string) => [null, apiBase].includes(localStorage.getItem(SERVICE)),
-  keep: (apiBase: string) => localStorage.setItem(SERVICE, apiBase),
+  /** Null before any session was verified. */
+  known: () => device.get(SERVICE),
+  keep: (apiBase: string) => device.keep(SERVICE, apiBase),
 };
 
 /** The last good configuration of this device, if any. */
 export function keptConfig(): Config | null {
-  const text = localStorage.getItem(KEPT);
+  const text = device.get(KEPT);
   if (text === null) return null;
   const read = readConfig(parse(text), location.origin);
   return 'config' in read ? read.config : null;
@@ -38,13 +41,13 @@ export async function loadConfig(): Promise<ConfigRead & { reached: boolean }> {
     return { ...(kept ? { config: kept } : defaults), reached: text !== null };
   }
   const read = readConfig(parse(text), location.origin);
-  if ('config' in read) localStorage.setItem(KEPT, text);
+  if ('config' in read) device.keep(KEPT, text);
   return { ...read, reached: true };
 }
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }

@@ -1,3 +1,6 @@
+import { keyOf } from './names.ts';
+import { device } from './web-storage.ts';
+
 /** What `/config.json` may name for this, a list of origins: pages that may show the console in a frame. */
 const NAMED = 'frameAncestors';
 
@@ -38,7 +41,7 @@ async function named(): Promise<unknown[]> {
     const options = { cache: 'no-store', credentials: 'omit', redirect: 'error' } as const;
     const config: unknown = await fetch('/config.json', options)
       .then((answer) => answer.json())
-      .catch(() => JSON.parse(localStorage.getItem('switchboard.config') ?? '{}'));
+      .catch(() => JSON.parse(device.get(keyOf('config')) ?? '{}'));
     const origins: unknown = Object.entries(config ?? {}).find(([name]) => name === NAMED)?.[1];
     return Array.isArray(origins) ? origins : [];
   } catch {

@@ -1,7 +1,7 @@
 import { isNetworkError, isTimeoutError } from 'ky';
 import type { Config } from '../model/config.ts';
+import { toFileNameHeader } from '../model/file-name-header.ts';
 import { answeredAt, type Call, classify, type Outcome } from '../model/outcome.ts';
-import { toFileNameHeader } from '../model/upload.ts';
 import { client } from './client.ts';
 
 /** What the simulator's own service answers (D2§7, A-01). */

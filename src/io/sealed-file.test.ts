@@ -13,6 +13,17 @@ describe('OFF-17: a file of unsent changes', () => {
     expect(await openFile(text, 'correct horse')).toEqual(VALUE);
   });
 
+  it('is none of ours where it is nested 5,000 deep, inside or outside', async () => {
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    const text = await sealFile(
+      Array.from({ length: 1000 }).reduce((value) => [value], 0),
+      'same',
+    );
+    expect(isSealedFile(text.replace('"unsent changes"', deep))).toBe(false);
+    expect(isSealedFile(text.replace('}', `,"more":${deep}}`))).toBe(false);
+    await expect(openFile(text, 'same')).rejects.toEqual(new FileProblem('format'));
+  });
+
   it('O-27: is not made where no import would read it', async () => {
     await expect(sealFile('x'.repeat(MAX_FILE_MB * 0.75e6), 'same')).rejects.toEqual(new FileProblem('large'));
   });

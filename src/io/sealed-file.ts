@@ -1,5 +1,6 @@
 import { literal, mask, number, StructError, string, type } from 'superstruct';
 import { fromBase64, toBase64 } from '../model/base64.ts';
+import { parseJson } from '../model/parse-json.ts';
 
 /** A file that only its password opens: AES-GCM under a key that PBKDF2 makes of the password and a salt. */
 const SealedFile = type({
@@ -12,11 +13,12 @@ const SealedFile = type({
 });
 
 /**
- * Why a file could not be used: it is none of ours, or of another version; the password is not its own; its changes are
- * another manager's. Or why none was made: it would be too large to be read again.
+ * Why a file could not be used: it is none of ours, or of another version; the password is not its own; it does not say
+ * whose its changes are, or they are another manager's, or for another service. Or why none was made: it would be too large
+ * to be read again.
  */
 export class FileProblem extends Error {
-  readonly why: 'format' | 'password' | 'manager' | 'large';
+  readonly why: 'format' | 'password' | 'ownerless' | 'foreign' | 'large';
 
   constructor(why: FileProblem['why']) {
     super(why);
@@ -74,7 +76,7 @@ function read(text: string) {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new FileProblem('format');
   }

@@ -21,12 +21,13 @@ function watch({
   accountId = RUNNING,
   sessionId = 'demo',
   wsUrl = `${server.url.replace('http', 'ws')}/simulation`,
+  silence = { ask: 60_000, tell: 60_000, renew: 60_000 },
 } = {}) {
   const frames: LiveFrame[] = [];
   const states: SocketState[] = [];
   const onFrame = (frame: LiveFrame) => void frames.push(frame);
   const onState = (state: SocketState) => void states.push(state);
-  const socket = openLiveSocket({ wsUrl, sessionId, accountId, onFrame, onState, random: () => 0 });
+  const socket = openLiveSocket({ wsUrl, sessionId, accountId, onFrame, onState, random: () => 0, silence });
   opened.push(socket);
   return { socket, frames, states };
 }
@@ -109,6 +110,8 @@ test('what is no frame of the contract is ignored and counted, and the socket st
     'null',
     { type: 'heartbeat' },
     { type: 'update_customer', data: { status: 'x' } },
+    `{"type":"update_customer","data":{"customerId":${'['.repeat(5000)}${']'.repeat(5000)}}}`,
+    `{"type":"update_customer","data":{"customerId":"CU-1","bio":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}}`,
     long,
   ];
   for (const frame of junk) server.control.live(RUNNING, frame);
@@ -124,4 +127,34 @@ test('what is no frame of the contract is ignored and counted, and the socket st
 test('it waits longer each time, never in step with others, and half a minute at most', () => {
   expect([1, 2, 3, 10].map((failures) => waitAfter(failures, 0))).toEqual([500, 500, 500, 500]);
   expect([1, 2, 3, 10, 2000].map((failures) => waitAfter(failures, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+});
+
+describe('look 5: a socket that says nothing any more', () => {
+  test('is asked again, and goes on where it answers', async () => {
+    const { frames, states } = watch({ silence: { ask: 100, tell: 60_000, renew: 60_000 } });
+    await expect.poll(() => frames.length, soon).toBeGreaterThan(2);
+    expect(states).toEqual(['connecting', 'open']);
+  });
+
+  test('is told to be silent where it does not answer, until it says something', async () => {
+    const { frames, states } = watch({ silence: { ask: 100, tell: 200, renew: 60_000 } });
+    await expect.poll(() => frames.length, soon).toBe(1);
+    server.control.muteLive(RUNNING, true);
+    await expect.poll(() => states.at(-1), soon).toBe('silent');
+    server.control.muteLive(RUNNING, false);
+    server.control.live(RUNNING, { type: 'delete_customer', customerId: 'nobody' });
+    await expect.poll(() => states, soon).toEqual(['connecting', 'open', 'silent', 'open']);
+  });
+
+  test('is given up for another one', async () => {
+    const { frames, states } = watch({ silence: { ask: 100, tell: 200, renew: 300 } });
+    await expect.poll(() => frames.length, soon).toBe(1);
+    server.control.muteLive(RUNNING, true);
+    await expect.poll(() => states.includes('reconnecting'), soon).toBe(true);
+    server.control.muteLive(RUNNING, false);
+    const before = frames.length;
+    await expect.poll(() => frames.length, soon).toBeGreaterThan(before);
+    expect(states.slice(0, 5)).toEqual(['connecting', 'open', 'silent', 'reconnecting', 'open']);
+    await expect.poll(() => server.control.watching(RUNNING), soon).toBe(1);
+  });
 });

@@ -4,6 +4,7 @@ import { textFromBase64 } from './base64.ts';
 import { type CodeTable, messageOf } from './failure.ts';
 import type { Message } from './message.ts';
 import type { Outcome } from './outcome.ts';
+import { parseJson } from './parse-json.ts';
 
 const AuthResultAnswer = type({ result: string() });
 /** Only `success` decides; accounts are one name or several (A-41), and whatever else stands there is not said. */
@@ -29,7 +30,7 @@ export function readAuthResult(answer: unknown): Result | null {
 
 function parse(text: string | null): unknown {
   try {
-    return text === null ? null : JSON.parse(text);
+    return text === null ? null : parseJson(text);
   } catch {
     return null;
   }

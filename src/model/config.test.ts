@@ -8,6 +8,7 @@ describe('A-01, O-08: config.json', () => {
     expect(readConfig({}, ORIGIN)).toEqual({
       config: {
         apiBase: '',
+        service: ORIGIN,
         incomingHost: ORIGIN,
         widgetHost: ORIGIN,
         wsUrl: 'wss://app.example/simulation',

@@ -28,13 +28,13 @@ const ConfigFile = type({
 
 /**
  * The deployment's settings with every default of A-01 filled in. `workspaceDays`: for how long without a sign-in the
- * device's data can be opened. `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
+ * device's data can be opened. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
  * documents' providers. A link that is
  * not safe is null.
  */
 export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> } & {
   [K in 'releaseNotesUrl' | 'docsUrl' | 'translateApiUrl']: string | null;
-} & { authHosts: readonly string[] | undefined };
+} & { service: string; authHosts: readonly string[] | undefined };
 type Known =
   | 'apiBase'
   | 'simulatorBase'
@@ -62,6 +62,7 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
   return {
     config: {
       apiBase,
+      service: serviceAt(apiBase, origin),
       simulatorBase: file.simulatorBase?.replace(/\/+$/, '') ?? apiBase,
       incomingHost: host(file.incomingHost),
       widgetHost: host(file.widgetHost),
@@ -79,4 +80,10 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
       features: file.features ?? {},
     },
   };
+}
+
+/** The whole address of a service, by which it is told from any other (O-31). */
+export function serviceAt(apiBase: string, origin: string): string {
+  const address = apiBase || origin;
+  return (URL.canParse(address, origin) ? new URL(address, origin).href : address).replace(/\/+$/, '');
 }

@@ -57,8 +57,10 @@ export type PlatformKey = keyof typeof PLATFORMS;
 
 /** The platform table's entry, if we know the platform. */
 export function platformOf(key: string): Platform | undefined {
-  return Object.hasOwn(PLATFORMS, key) ? PLATFORMS[key as PlatformKey] : undefined;
+  return isPlatform(key) ? PLATFORMS[key] : undefined;
 }
+
+export const isPlatform = (key: string): key is PlatformKey => Object.hasOwn(PLATFORMS, key);
 
 /** Where a row leads; undefined for platforms we do not know and rows without an id. */
 export function pathOf(connection: Pick<Connection, 'id' | 'platform'>): string | undefined {

@@ -41,11 +41,12 @@ describe('D2§3: the lists of an Agent Trainer', () => {
     });
   });
 
-  it('tell feedback items of one name apart: by the id of the second', () => {
-    const item = (id: string, name: string) => ({ id, name, description: '', responseType: 'summary' });
+  it('tell feedback items of one name apart: by their languages, of one language by the id of the second', () => {
+    const item = (id: string, name: string, language?: string) => ({ ...{ id, name, language }, ...REST });
+    const REST = { description: '', responseType: 'summary' };
     const { feedbackData } = parseCustom({
-      feedbackData: [item('f-1', 'Tone'), item('f-2', 'Tone'), item('f-3', 'Pace')],
+      feedbackData: [item('f-1', 'Tone'), item('f-2', 'Tone'), item('f-3', 'Pace'), item('f-4', 'Tone', 'Polish')],
     });
-    expect(feedbackData?.map(({ key }) => key)).toEqual(['Tone', 'Tone f-2', 'Pace']);
+    expect(feedbackData?.map(({ key }) => key)).toEqual(['Tone', 'Tone f-2', 'Pace', 'Tone\tPolish']);
   });
 });

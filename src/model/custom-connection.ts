@@ -3,7 +3,7 @@ import { connectionFields } from './connection.ts';
 import { isRecord, type Read, readFields } from './fields.ts';
 
 /** A task that simulated customers come with (D2§3). */
-const ScenarioTask = type({
+export const ScenarioTask = type({
   taskId: string(),
   simulationScenario: string(),
   queueName: string(),
@@ -14,7 +14,7 @@ const ScenarioTask = type({
 export type ScenarioTask = Infer<typeof ScenarioTask>;
 
 /** A simulated customer as the administrator describes them (D2§3, Annex A). `dob` is `YYYY-MM-DD`. */
-const Persona = type({
+export const Persona = type({
   customerId: string(),
   accountDetails: string(),
   patienceLevel: optional(string()),
@@ -33,7 +33,7 @@ export type Persona = Infer<typeof Persona>;
  * What agents are judged by after a simulation (D2§3). The service gives the `id` (A-114), so that one that waits has none;
  * the `key` is given here, and tells the items apart.
  */
-const FeedbackItem = type({
+export const FeedbackItem = type({
   id: optional(string()),
   key: string(),
   name: string(),
@@ -110,13 +110,20 @@ const members = (value: unknown, whole: (member: Record<string, unknown>) => obj
 const there = (value: unknown): Record<string, unknown> =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)) : {};
 
-/** Feedback items told apart by their names, of which nothing says that they are used once: the later one by its id as well. */
+/**
+ * What tells a feedback item from others before the service has given it an id, and afterwards: its name, and the language in which it
+ * is answered. The id itself would make another member of an item that waits.
+ */
+export const feedbackKey = ({ name, language = '' }: Pick<FeedbackItem, 'name' | 'language'>): string =>
+  language === '' ? name : `${name}\t${language}`;
+
+/** Feedback items with their keys; of several of one name and language, made elsewhere, the later ones are told by their ids as well. */
 export function keyed(items: readonly FeedbackItem[]): FeedbackItem[] {
-  const names = new Set<string>();
+  const taken = new Set<string>();
   return items.map((item) => {
-    const { id, name } = item;
-    const key = names.has(name) ? `${name} ${id}` : name;
-    names.add(name);
+    const own = feedbackKey(item);
+    const key = taken.has(own) ? `${own} ${item.id}` : own;
+    taken.add(own);
     return key === item.key ? item : { ...item, key };
   });
 }

@@ -2,6 +2,7 @@ import type { Connection } from './connection.ts';
 import type { CodeTable } from './failure.ts';
 import type { Message, MessageId } from './message.ts';
 import type { Call } from './outcome.ts';
+import type { OutsideCall } from './outside.ts';
 import type { StoredFile } from './upload.ts';
 
 /**
@@ -34,6 +35,8 @@ export type EditType<D = unknown, I = unknown> = {
   applyAll?(doc: D, inputs: readonly I[]): D;
   /** Two waiting edits of the same fields as one; null when they cancel out. Without it the later one wins. */
   merge?(earlier: I, later: I): I | null;
+  /** Whether `merge` makes one of two inputs whatever each of them touches: its call posts the whole collection anyway. */
+  joins?: true;
   /**
    * Of changes that touch only their own member: whether the later one takes up the member that the earlier one put. Then
    * they are merged as long as neither was sent, whatever else they touch.
@@ -41,11 +44,21 @@ export type EditType<D = unknown, I = unknown> = {
   continues?(earlier: I, later: I): boolean;
   /** Of a change: whether what it replaces, as it was seen, was replaced or removed by another administrator meanwhile (O-06). */
   lost?(doc: D, input: I, base: Partial<D>): boolean;
+  /**
+   * Of a change: whether a copy holds what it is about without the name that the service has given it, such as an item's id after
+   * an answer without one. Then the connection is read again: after the answer, and before a change is sent that needs the name.
+   */
+  nameless?(doc: D, input: I): boolean;
   /** The input of the change that takes this one back. */
   inverse?(input: I): unknown;
   /** Rules, limits, locks and gates asked again on a fresh copy before the edit is sent; words when it may not be. */
   rebase?(doc: D, input: I): Message | null;
   steps: readonly Step<D, I>[];
+  /**
+   * An input that comes from a file, as this edit would have made it: nothing beside what it is told by is left in it (O-32).
+   * Undefined where it is none of this edit's; an edit without it is taken from no file. `title` is the connection's name.
+   */
+  accept?(raw: unknown, title: string): unknown;
   /**
    * Of an upload: the file that it carries. Its first two steps are `meta` and `validate`; between them the file is posted to
    * where the answer to the first one says, and `progress.requestId` is what the second one asks about (A-84). What follows
@@ -60,10 +73,18 @@ export type EditType<D = unknown, I = unknown> = {
   describe(input: I, base: Partial<D>): Description;
   /** Its input with other values of its fields, as for undoing it; what puts no values has none. */
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
+  /** What stands for a missing value of one of its fields: a service that writes that down has changed nothing. */
+  initialOf?(field: Field): unknown;
+  /** The value of one of its fields in words, where some of it is masked (O-34). */
+  say?(field: Field, value: unknown): Message | undefined;
+  /** All that it sends, where its description says less of it. */
+  details?(input: I): unknown;
   /** What one of its fields is called where it owns several, so that a conflict is told field by field. */
   nameOf?(field: Field): Message | undefined;
   codes: CodeTable;
   saved(input: I): Message;
+  /** What is wrong with what was saved all the same, as its steps have learnt; urgent, in the place of `saved`. */
+  warning?(progress: Progress): Message | undefined;
   failed(input: I): Message;
 };
 
@@ -75,11 +96,13 @@ type Step<D, I> = {
    * leaks into it.
    */
   request(doc: D, input: I, progress: Progress): Call;
-  /** What the answer teaches; without it what was sent is kept (A-60). */
-  take?(answer: unknown, doc: D, input: I): { doc?: D; progress?: Progress };
+  /** The host that is asked instead of the service: the request is relative to its address. Its silence holds up the edit alone. */
+  outside?: Exclude<OutsideCall['host'], 'upload'>;
+  /** What the answer teaches; without it what was sent is kept (A-60). `progress` is what earlier steps have learnt. */
+  take?(answer: unknown, doc: D, input: I, progress?: Progress): { doc?: D; progress?: Progress };
   /**
-   * Of an edit of several steps: whether a copy that was just read shows that this one has had its effect, so that it
-   * is left out (rule 10). Without it a step without an answer is sent again.
+   * Of an edit of several steps: whether a copy that was just read shows that this one, which may have been sent, has had its
+   * effect, so that it is left out (rule 10). Without it a step without an answer is sent again.
    */
   done?(doc: D, input: I, progress: Progress): boolean;
   /**
@@ -110,6 +133,8 @@ export type Description = { what: Message; from?: Message; to?: Message };
 export type Subject = {
   read(id: string): Call;
   parse(body: unknown): object;
+  /** A document that was just read, with what this device knows of it from `before` and the service does not tell. */
+  recall?(doc: object, before: object): object;
   /** Fields the server sends that are never persisted (O-04): only that they were set. */
   secrets: readonly string[];
   /** What the administrator has to mend about a connection as it was just read; the list marks it. */

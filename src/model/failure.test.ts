@@ -51,10 +51,10 @@ describe('A-07: the words of a failure, in their order', () => {
 
 describe('A-07.5: the words of a refused DELETE', () => {
   const removal = (body: unknown) => messageOfRemoval(refused(body), CODES, FALLBACK);
-  test('its errorMessage: a known key, else the sentence itself', () => {
+  test('its errorMessage: a known code, else what it says, which may be a key of the catalogue', () => {
     expect(removal({ errorMessage: 'KNOWN' })).toEqual({ id: 'known' });
-    expect(removal({ errorMessage: 'still in use' })).toEqual({ verbatim: 'still in use' });
-    expect(removal({ errorMessage: 'toString' })).toEqual({ verbatim: 'toString' });
+    expect(removal({ errorMessage: 'still in use' })).toEqual({ verbatim: 'still in use', mayBeKey: true });
+    expect(removal({ errorMessage: 'toString' })).toEqual({ verbatim: 'toString', mayBeKey: true });
   });
 
   test('a code and a reason come first; without anything it is the general failure', () => {

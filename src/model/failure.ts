@@ -28,12 +28,12 @@ function verbatimReason(body: Record<string, unknown>): string | undefined {
   return undefined;
 }
 
-/** The words of a refused DELETE: its `errorMessage` is said as it came when no code is known (A-07.5). */
+/** The words of a refused DELETE: its `errorMessage` is a code, a key of the catalogue or a sentence (A-07.5). */
 export function messageOfRemoval(outcome: Outcome, codes: CodeTable, fallback: Message): Message {
   const words = messageOf(outcome, codes, fallback);
   if (words !== fallback || outcome.kind !== 'refused' || !isRecord(outcome.body)) return words;
   const { errorMessage } = outcome.body;
   if (typeof errorMessage !== 'string') return fallback;
   const known = Object.hasOwn(codes, errorMessage) ? codes[errorMessage] : undefined;
-  return known ? { id: known } : { verbatim: errorMessage };
+  return known ? { id: known } : { verbatim: errorMessage, mayBeKey: true };
 }

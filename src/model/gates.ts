@@ -50,6 +50,12 @@ export const GATES = {
 
 export type Gate = keyof typeof GATES;
 
+/** Whether a gate is open, as rules ask it that depend on the version. */
+export type Opens = (gate: Gate | undefined) => boolean;
+
+/** Where no session is asked: a rule that holds under one version alone is the service's there. */
+export const ALL_OPEN: Opens = () => true;
+
 /** Whether the session opens a gate; without a session every gate is shut. */
 export function opens(gate: Gate | undefined, session: Session | undefined, features: Features = {}): boolean {
   if (gate === undefined) return true;

@@ -1,4 +1,5 @@
 import { isRecord } from './fields.ts';
+import { parseJson } from './parse-json.ts';
 import { readCustomer, type SimulatedCustomer } from './simulated-customer.ts';
 
 /** What the live socket tells (A-117): customers that join, one that changed, one that left. */
@@ -8,7 +9,7 @@ export type LiveFrame =
   | { type: 'delete_customer'; customerId: string };
 
 /**
- * A frame of the live socket, or null when it is none: not JSON, of an unknown type, without what its type needs. The
+ * A frame of the live socket, or null when it is none: not JSON, nested too deeply, of an unknown type, without what its type needs. The
  * type may stand in `action`, the data in `customers`, `customer` or `customerId`. Of a list, what is no customer is
  * left out.
  */
@@ -35,7 +36,7 @@ export function readLiveFrame(text: string): LiveFrame | null {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return null;
   }

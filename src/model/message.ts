@@ -12,5 +12,8 @@ export type MessageId = keyof Catalogue;
 /** What a message is filled with. A value may itself be words, translated when it is shown. */
 export type Values = Record<string, string | number | Message>;
 
-/** A message: one of the catalogue, or a server's own sentence (A-07.3), shown as it came. */
-export type Message = { id: MessageId; values?: Values } | { verbatim: string };
+/**
+ * A message: one of the catalogue, or a server's own sentence (A-07.3), shown as it came. `mayBeKey`: where that is a key
+ * of the catalogue it is said as its words (A-07.5). `secret` is what its `verbatim` masks, for those who ask to see it (O-34).
+ */
+export type Message = { id: MessageId; values?: Values } | { verbatim: string; mayBeKey?: true; secret?: string };

@@ -6,6 +6,15 @@ const HOUR = 3_600_000;
 const HTML = '<!DOCTYPE html><title>Sign in</title>';
 const of = (status: number, text: string, retryAfter: string | null = null) => classify(status, text, retryAfter, NOW);
 
+describe('an answer nested 5,000 deep is a text like one that is no JSON', () => {
+  const deep = `{"connectionId":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+
+  test.each([200, 400, 500])('%d', (status) => {
+    const plain = of(status, 'no JSON');
+    expect(of(status, deep)).toEqual({ ...plain, body: deep });
+  });
+});
+
 describe('O-01.1: no answer got through', () => {
   test.each([
     [408, 'unknown'],

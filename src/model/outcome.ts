@@ -1,4 +1,5 @@
 import { isRecord } from './fields.ts';
+import { parseJson } from './parse-json.ts';
 
 /** A call of the contract, relative to `apiBase`. Never holds a session id or an absolute address. */
 export type Call = {
@@ -68,11 +69,11 @@ export function isPage(text: string, type: string | null): boolean {
   return body === undefined || body === text;
 }
 
-/** JSON where it is JSON, else the text itself; an empty body is undefined. */
+/** JSON where it is JSON that can be looked into, else the text itself; an empty body is undefined. */
 function parseBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { readSession } from './session.ts';
 
 describe('reading a session', () => {
-  test.each([[false], [null], [undefined], ['text'], [7], [[]]])('SES-06: %j is no session', (raw) => {
+  test.each<{ raw: unknown }>([
+    ...[false, null, undefined, 'text', 7, []].map((raw) => ({ raw })),
+    ...[{}, { error: 'Not found' }, { session_id: null, c: 'yes' }].map((raw) => ({ raw })),
+  ])('SES-06 O-25: $raw is no session', ({ raw }) => {
     expect(readSession(raw, 'asked')).toBeNull();
   });
 
   test('A-03: what is missing has its default', () => {
-    expect(readSession({}, 'asked')).toEqual({
+    expect(readSession({ c: true }, 'asked')).toEqual({
       sessionId: 'asked',
       managerId: undefined,
       version: [0, 0, 0],
@@ -56,7 +59,7 @@ describe('reading a session', () => {
     ['en', {}],
     [null, {}],
   ])('A-03: languages %j', (languages, expected) => {
-    expect(readSession({ languages }, 'asked')?.languages).toEqual(expected);
+    expect(readSession({ c: true, languages }, 'asked')?.languages).toEqual(expected);
   });
 
   test('a value of a wrong type costs that value alone', () => {

@@ -39,12 +39,14 @@ export type Session = {
 };
 
 /**
- * Reads the answer of GET /sessions or /sessions/initialize; null for what is no object (SES-06, O-25). `fallbackId` is the
+ * Reads the answer of GET /sessions or /sessions/initialize; null for what is no object, or has no
+ * field of a session (SES-06, O-25). `fallbackId` is the
  * id that was asked with, for answers that do not repeat it.
  */
 export function readSession(raw: unknown, fallbackId: string): Session | null {
   if (!isRecord(raw)) return null;
-  const read = readFields(SessionFields, raw);
+  const { unread: _, ...read } = readFields(SessionFields, raw);
+  if (Object.keys(read).length === 0) return null;
   const versionText = read.platform_version ?? '0.0.0';
   return {
     sessionId: read.session_id || fallbackId,

@@ -24,6 +24,8 @@ export type UploadSlot<D> = {
   apply?(doc: D, input: UploadInput): D;
   /** What is asked again on a fresh copy before the file is sent; words when it may not be. */
   rebase?(doc: D): Message | null;
+  /** What this device knows of the file beside what the service tells once it has it; `before` is what it had before. */
+  taken?(doc: D, before: D, input: UploadInput): D;
   /** The fields it touches, where that is not the whole `field`: of a collection of files, the new member alone. */
   touches?(input: UploadInput): Field[];
   label: MessageId;
@@ -54,6 +56,8 @@ export function uploadEdit<D extends object>(slot: UploadSlot<D>): EditType<D, U
           path: `${path(input, 'validate')}?${new URLSearchParams({ requestId: String(requestId), ...slot.query })}`,
           ...nameIn('validate', input),
         }),
+        // What the service has after it has taken the file.
+        ...(slot.taken && { take: (doc, before, input) => ({ doc: slot.taken?.(doc as D, before, input) ?? before }) }),
       },
     ],
     describe: ({ name, size }) => ({

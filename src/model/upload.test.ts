@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readUploadMeta, sizeInWords, toFileNameHeader } from './upload.ts';
+import { toFileNameHeader } from './file-name-header.ts';
+import { readUploadMeta, sizeInWords } from './upload.ts';
 import { uploadEdit } from './upload-edit.ts';
 import { classifyUpload } from './upload-outcome.ts';
 

@@ -31,8 +31,3 @@ export function sizeInWords(bytes: number): Message {
     ? { id: 'upload.kb', values: { count } }
     : { id: 'upload.mb', values: { count: Math.round(count / KB) } };
 }
-
-/** a file's name as a header carries it; what is not printable ASCII is percent-encoded. */
-export function toFileNameHeader(name: string): string {
-  return /^[\x20-\x7e]*$/.test(name) ? name : encodeURIComponent(name);
-}

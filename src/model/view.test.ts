@@ -24,6 +24,12 @@ describe('O-06: what a fresh copy means for an edit', () => {
     ['untouched fields moved', { title: 'old', other: 'new' }, { title: 'old' }, 'send'],
     ['not there when it was seen and not there now', {}, { title: undefined }, 'send'],
     ['taken away since', {}, { title: 'old' }, 'conflict'],
+    [
+      'not there when it was seen, and written down by the service since as what stands for it',
+      { title: '' },
+      {},
+      'send',
+    ],
   ])('%s', (_, doc, base, expected) => {
     expect(stands(doc, base)).toBe(expected);
   });

@@ -13,7 +13,8 @@ export type ServerComparison = 'holds' | 'send' | 'conflict';
 
 /**
  * Members are re-applied to the newest collection. A value is in conflict when another administrator moved it to something that
- * is neither what is wanted, nor what the server held when the edit was made, nor what was `seen` on screen then.
+ * is neither what is wanted, nor what the server held when the edit was made, nor what was `seen` on screen then; a value
+ * that is missing is the one that stands for it (A-108).
  */
 export function compareWithServer<D, I>(
   type: EditType<D, I>,
@@ -27,6 +28,7 @@ export function compareWithServer<D, I>(
   if (dequal(now, wanted)) return 'holds';
   if (type.verb !== 'set' && type.verb !== 'upload')
     return type.lost?.(doc, input, base as Partial<D>) ? 'conflict' : 'send';
-  const known = (field: Field) => [wanted, base, seen].some((values) => dequal(now[field], values[field]));
+  const held = (values: Record<Field, unknown>, field: Field) => values[field] ?? type.initialOf?.(field);
+  const known = (field: Field) => [wanted, base, seen].some((values) => dequal(held(now, field), held(values, field)));
   return fields.every(known) ? 'send' : 'conflict';
 }

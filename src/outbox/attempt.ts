@@ -1,5 +1,5 @@
 import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
-import { type EditType, idOf, type Lane, type Progress, type Subject } from '../model/edit.ts';
+import { type EditType, type Field, idOf, type Lane, type Progress, type Subject } from '../model/edit.ts';
 import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Message } from '../model/message.ts';
@@ -7,6 +7,7 @@ import type { Outcome } from '../model/outcome.ts';
 import { compareWithServer, pick } from '../model/view.ts';
 import { inputsThatLeft } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
+import { carriesMore } from './freshness.ts';
 import { referredTo } from './queue.ts';
 import { performUpload, UPLOAD_STEPS } from './upload.ts';
 import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
@@ -23,7 +24,7 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
   // A file that was sent is asked about by its own request: the document would show another address than the base.
   const isPosted = entry.progress['requestId'] !== undefined;
   if (isUpload(entry, type) && isPosted) return performWithFile(entry, subject, type, world);
-  if (unsure || !(world.wasRead(lane) || (world.mayGo && (await world.documents.read(lane))))) {
+  if (unsure || !(await isKnown(entry, subject, type, world))) {
     const read = await readFirst(entry, subject, idOf(lane), lane, world);
     if (read) return read;
   }
@@ -40,6 +41,14 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
   return isUpload(entry, type)
     ? performWithFile(entry, subject, type, world)
     : perform(entry, subject, type, lane, world);
+}
+
+/** Whether the edit may be sent on the copy that is here: the service's newest one as far as its calls are made of it (O-18, O-30). */
+async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<boolean> {
+  const { lane } = entry;
+  const copy = world.wasRead(lane) || world.mayGo ? await world.documents.read(lane) : undefined;
+  if (!copy || type.nameless?.(copy.doc, entry.input)) return false;
+  return world.isRecent(lane) || !carriesMore(entry, type, copy.doc, subject.parse({}));
 }
 
 /** Whether the file of an edit has still to reach its place; the steps after that are like those of any other edit. */
@@ -80,10 +89,12 @@ async function readFirst(
   lane: Lane,
   world: World,
 ): Promise<Verdict | undefined> {
+  // What the device knows beside it has to be at hand when it has been read.
+  if (subject.recall) await world.documents.read(lane);
   const outcome = await world.send(subject.read(id));
   if (outcome.kind === 'answer') {
     if (!isRecord(outcome.body)) return UNUSABLE;
-    world.learn(lane, subject.parse(outcome.body));
+    world.learn(lane, subject.parse(outcome.body), 'read');
     return undefined;
   }
   if (outcome.kind === 'refused' && outcome.status === 404) {
@@ -122,11 +133,14 @@ async function perform(
     progress = { ...progress, known: listed && knownIds(listed, type, world) };
   }
   let asRead = world.wasRead(lane);
+  const posted = new Set<Field>();
+  let over: object | undefined;
   for (const [index, step] of type.steps.entries()) {
     const again = index < entry.step;
     if (again && !step.needed) continue;
     const doc = (await world.documents.read(lane))?.doc ?? {};
-    const passed = step.needed?.(doc, entry.input) === false || (asRead && step.done?.(doc, entry.input, progress));
+    const maybeDone = asRead && world.tried && index === entry.step;
+    const passed = step.needed?.(doc, entry.input) === false || (maybeDone && step.done?.(doc, entry.input, progress));
     // A lost answer to it is why it may have to be passed over now.
     if (passed && index === entry.step && world.tried) progress = having(step, progress);
     if (passed) continue;
@@ -134,12 +148,19 @@ async function perform(
     asRead = false;
     // Sent for a second time it has to have its effect once more.
     const key = `${entry.id}:${step.name}${again ? `:${entry.attempts}` : ''}`;
-    const outcome = await world.send(step.request(doc, entry.input, progress), key);
+    const call = step.request(doc, entry.input, progress);
+    over ??= doc;
+    for (const [field, value] of Object.entries(Object(call.body))) if (value !== undefined) posted.add(field);
+    const outcome = await (step.outside ? world.sendOutside({ host: step.outside, call }) : world.send(call, key));
     if (outcome.kind === 'refused') return refused({ ...entry, progress, step: index }, subject, type, outcome, world);
-    if (outcome.kind !== 'answer') return notNow(outcome, type.failed(entry.input));
+    if (outcome.kind !== 'answer')
+      return { ...notNow(outcome, type.failed(entry.input)), ...(step.outside && { outside: true }) };
     const isLast = index === type.steps.length - 1;
-    const taken = step.take?.(outcome.body, doc, entry.input) ?? (isLast ? { doc: type.apply(doc, entry.input) } : {});
-    if (taken.doc && entry.verb !== 'create' && !(entry.verb === 'remove' && isLast)) world.learn(lane, taken.doc);
+    const taken =
+      step.take?.(outcome.body, doc, entry.input, progress) ?? (isLast ? { doc: type.apply(doc, entry.input) } : {});
+    if (taken.doc && entry.verb !== 'create' && !(entry.verb === 'remove' && isLast))
+      world.learn(lane, taken.doc, 'answer');
+    if (taken.doc && type.nameless?.(taken.doc, entry.input)) await readAgain(subject, lane, world);
     progress = { ...having(step, progress), ...taken.progress };
     if (entry.verb === 'create' && progress['created'] === undefined) {
       const found = (await find({ ...entry, progress }, type, world)) ?? ambiguous([], entry.step);
@@ -147,7 +168,15 @@ async function perform(
       progress = found.progress;
     }
   }
-  return { kind: 'settled', by: 'answer', progress };
+  return { kind: 'settled', by: 'answer', progress, ...(over && { posted: { fields: posted, over } }) };
+}
+
+/** The connection as it is once a call of this attempt was answered; undefined where that cannot be read now. */
+async function readAgain(subject: Subject, lane: Lane, world: World): Promise<object | undefined> {
+  const again = await world.send(subject.read(idOf(lane)));
+  const doc = again.kind === 'answer' && isRecord(again.body) ? subject.parse(again.body) : undefined;
+  if (doc) world.learn(lane, doc, 'read');
+  return doc;
 }
 
 const having = ({ name, happened }: EditType['steps'][number], progress: Progress): Progress =>
@@ -164,10 +193,7 @@ async function refused(
   const { input, verb, step } = entry;
   if (verb === 'remove' && outcome.status === 404) return { kind: 'settled', by: 'reading', progress: entry.progress };
   if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
-    const { lane } = entry;
-    const again = await world.send(subject.read(idOf(lane)));
-    const doc = again.kind === 'answer' && isRecord(again.body) ? subject.parse(again.body) : undefined;
-    if (doc) world.learn(lane, doc);
+    const doc = await readAgain(subject, entry.lane, world);
     if (doc && type.steps.length === 1 && compareWithServer(type, doc, input, entry) === 'holds') {
       return { kind: 'settled', by: 'reading', progress: entry.progress };
     }

@@ -2,29 +2,14 @@ import { placeOfDocument, placeOfMeta } from '../io/store/documents.ts';
 import { deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
+import { type Device, holdOf } from './device.ts';
 import { blobsLeft, isHeld, type QueuedEdit, toRecord } from './entry.ts';
-import type { Mirror } from './mirror.ts';
 
 /** The epoch of the sender was raised by another window: this one may not write any more (rule 3). */
 export class LeadershipLost extends Error {}
 
 /** An edit was changed or discarded meanwhile; nothing was written, and memory holds what is on the device now. */
 export class ConcurrentChange extends Error {}
-
-/** What the mirror went through: ids that changed or went, and lanes whose document changed. */
-export type Changed = { ids: readonly string[]; lanes: readonly Lane[]; list: boolean };
-
-/** One window's outbox, as its transactions need it. */
-export type Device = {
-  vault: Vault;
-  mirror: Mirror;
-  /** One write at a time in this window: merges see the result of the merge before. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Brings the mirror up to date with the device. */
-  reload(ids: readonly string[]): Promise<void>;
-  /** Tells the screens of this window and the other windows. */
-  announce(changed: Changed): void;
-};
 
 const EDIT_STORES = ['outbox', 'documents', 'drafts', 'meta'] as const;
 const ALL_STORES = [...EDIT_STORES, 'blobs'] as const;
@@ -213,9 +198,6 @@ const fits = (each: Pending, { epoch, hold, records }: Found) =>
 
 const begins = ({ state }: QueuedEdit, before: OutboxRecord | undefined) =>
   state === 'sending' && before?.state !== 'sending';
-
-/** The id of the hold, as it rests: empty where none is on. */
-export const holdOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const entriesOf = ({ settle, update }: Pending) => [...settle, ...update];
 const idsOf = (pending: Pending) => entriesOf(pending).map(({ id }) => id);

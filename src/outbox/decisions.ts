@@ -1,7 +1,7 @@
 import { dequal } from 'dequal';
 import type { EditType, Field } from '../model/edit.ts';
 import { pick } from '../model/view.ts';
-import { type Edit, isLive, isWaitingHeld, type QueuedEdit } from './entry.ts';
+import { type Edit, isLive, isUnreviewed, isWaitingHeld, type QueuedEdit } from './entry.ts';
 import { referredTo } from './queue.ts';
 
 /**
@@ -92,6 +92,21 @@ export function release(entries: readonly QueuedEdit[], hold: string): Decision 
   const update = entries.filter((entry) => isWaitingHeld(entry, hold));
   return { settle: [], update: update.map((entry) => ({ ...entry, released: hold })) };
 }
+
+/**
+ * Has edits of a file sent that were looked at, each after a fresh look (O-32). A `hold` that is on does not ask for another
+ * review.
+ */
+export function reviewed(entries: readonly QueuedEdit[], hold: string | undefined): Decision {
+  const { update } = together(entries.filter(isUnreviewed).map(retry));
+  return { settle: [], update: hold === undefined ? update : update.map((entry) => ({ ...entry, released: hold })) };
+}
+
+/** Several decisions about different edits as one. */
+export const together = (decisions: readonly Decision[]): Decision => ({
+  settle: decisions.flatMap(({ settle }) => settle),
+  update: decisions.flatMap(({ update }) => update),
+});
 
 /** In a conflict: what the other one wrote becomes the base, so that mine, or a mixture of both, may follow it. */
 export function keepMine(entry: QueuedEdit, mixed: unknown = entry.input): Decision {

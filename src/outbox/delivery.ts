@@ -8,10 +8,11 @@ import { attempt, stateAfter } from './attempt.ts';
 import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
 import { isHeld, type Parked, type QueuedEdit } from './entry.ts';
+import { isRecent } from './freshness.ts';
 import { doubtfulOf, mustWait, nextOf } from './queue.ts';
 import { afterCreate, isOvertaken, rebase } from './rebase.ts';
 import type { Outbox } from './store.ts';
-import type { Verdict, World } from './verdict.ts';
+import type { Posted, Verdict, World } from './verdict.ts';
 
 /** A commit that took longer may have been heard of by a window that had been frozen, and replaced meanwhile. */
 const COMMIT_TIMEOUT_MS = 2000;
@@ -22,7 +23,7 @@ const CREATE_IN_FLIGHT_MS = 5000;
 
 /** What the sender tells the rest of the product. */
 export type SendEvent =
-  | { kind: 'settled'; entry: QueuedEdit; saved: Message; created: string | undefined }
+  | { kind: 'settled'; entry: QueuedEdit; saved: Message; created: string | undefined; warning?: Message }
   | { kind: 'merged'; entry: QueuedEdit }
   | { kind: 'parked'; entry: QueuedEdit; parked: Parked }
   | { kind: 'troubled'; entry: QueuedEdit; words: Message };
@@ -32,8 +33,7 @@ export type SenderEnv = {
   outbox: Outbox;
   documents: Documents;
   send(call: Call, key?: string): Promise<Outcome>;
-  /** Posts a file to a signed address, which is not the service (A-84). */
-  postFile: World['postFile'];
+  sendOutside: World['sendOutside'];
   /** The subject with this key; null when there is none, rejected when its chunk cannot be loaded now. */
   subjectOf(key: string): Promise<Subject | null>;
   list(): readonly Connection[] | undefined;
@@ -141,14 +141,16 @@ function worldOf({ sending, lane, learnt }: Delivery, entry: QueuedEdit, subject
       return outcome;
     },
     readFile: env.outbox.readFile,
-    postFile: env.postFile,
+    sendOutside: env.sendOutside,
     documents,
     list: env.list,
     doubtful: () => doubtfulOf(mirror.all()),
-    learn(of: Lane, doc: object) {
-      learnt.set(of, { doc, stored: documents.remember(of, doc, subject.secrets, clock.now()) });
+    learn(of: Lane, read: object, source: 'read' | 'answer') {
+      const doc = subject.recall?.(read, documents.get(of)?.doc ?? {}) ?? read;
+      learnt.set(of, { doc, stored: documents.remember(of, doc, subject.secrets, clock.now(), source) });
       lanesRead.add(of);
     },
+    isRecent: (of: Lane) => isRecent(documents, of, clock.now()),
     wasRead: (of: Lane) => lanesRead.has(of),
     overtaken: isOvertaken(entry, mirror.lane(lane)),
     timedOut: backoff.uncertainFor(entry) >= CREATE_IN_FLIGHT_MS,
@@ -168,7 +170,7 @@ type Of<Kind> = Extract<Verdict, { kind: Kind }>;
 async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settled'>): Promise<Turn | undefined> {
   const { sending, lane, type, learnt } = delivery;
   const { outbox, documents, clock, listAfter, onEvent } = sending.env;
-  const { by, progress } = verdict;
+  const { by, progress, posted } = verdict;
   answered(delivery, entry);
   const created = typeof progress['created'] === 'string' ? progress['created'] : undefined;
   const list = entry.listEffect ? listAfter(entry, created) : undefined;
@@ -177,7 +179,7 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   let claim: QueuedEdit | undefined;
   let copies: object = { documents: storedOf(delivery), list };
   for (let kept = false; !kept; ) {
-    const after = settlement(delivery, entry, doc, created);
+    const after = settlement(delivery, entry, doc, created, posted);
     claim = after.claim;
     try {
       await outbox.commit({ epoch: sending.epoch, settle: after.settle, update: after.update, ...copies });
@@ -191,7 +193,10 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   }
   if (entry.verb === 'remove') await documents.erase(lane).catch(() => undefined);
   if (by === 'later edit') onEvent({ kind: 'merged', entry });
-  else if (type) onEvent({ kind: 'settled', entry, saved: type.saved(entry.input), created });
+  else if (type) {
+    const warning = type.warning?.(progress);
+    onEvent({ kind: 'settled', entry, saved: type.saved(entry.input), created, ...(warning && { warning }) });
+  }
   const next = nextOf(outbox.mirror.lane(lane), outbox.mirror);
   if (!next || !isPrompt(sending, begun)) return undefined;
   return { entry: next, claimedAt: next.id === claim?.id ? clock.now() : undefined };
@@ -205,6 +210,7 @@ function settlement(
   entry: QueuedEdit,
   doc: object | undefined,
   created: string | undefined,
+  posted: Posted | undefined,
 ) {
   const { mirror } = sending.env.outbox;
   const others = mirror.lane(lane).filter(({ id }) => id !== entry.id);
@@ -212,7 +218,7 @@ function settlement(
   const settle = mirror.get(entry.id) ? [entry] : [];
   if (entry.verb === 'remove')
     return { settle: settle.length > 0 ? [entry, ...others] : [], update: [], claim: undefined };
-  const moved = new Map(doc ? rebase(entry, others, doc).map((each) => [each.id, each]) : []);
+  const moved = new Map(doc ? rebase(entry, others, doc, posted).map((each) => [each.id, each]) : []);
   const all = created === undefined ? [] : mirror.all().map((each) => moved.get(each.id) ?? each);
   for (const each of created === undefined ? [] : afterCreate(entry, created, all)) moved.set(each.id, each);
   const next = claimable(sending, others, lane);
@@ -255,7 +261,8 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   const { sending, lane, since } = delivery;
   const { backoff, env } = sending;
   const { outbox, clock, onEvent } = env;
-  const outcome = verdict.kind === 'later' ? verdict.outcome : undefined;
+  const outside = verdict.kind === 'later' && verdict.outside === true;
+  const outcome = verdict.kind === 'later' && !outside ? verdict.outcome : undefined;
   if (verdict.kind === 'expired') sending.running = false;
   if (outcome && outcome.status === undefined) sending.insisting = false;
   const after = stateAfter(entry, verdict);
@@ -274,7 +281,7 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   const fails = verdict.kind === 'later' && !waits;
   const wait = fails ? backoff.failed(entry, lane, outcome, since) : waits ? inFlight : 0;
   const said = verdict.kind === 'later' && !entry.progress['said'] ? verdict.said : undefined;
-  const progress = said ? { ...entry.progress, said: true } : entry.progress;
+  const progress = { ...entry.progress, ...(said && { said: true }), ...(outside && { outside: true }) };
   const unanswered = alone ? { unanswered: (entry.unanswered ?? 0) + 1 } : {};
   const update = [{ ...entry, ...after, ...unanswered, progress, notBefore: clock.now() + wait }];
   await outbox.commit({ epoch: sending.epoch, documents: storedOf(delivery), update });

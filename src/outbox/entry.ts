@@ -24,6 +24,8 @@ export type Parked =
   | { why: 'gone' }
   /** The connection that it refers to will not be made (rule 11). */
   | { why: 'uncreated' }
+  /** A file brought it, and nobody has looked at it yet (O-32). */
+  | { why: 'unreviewed' }
   | { why: 'unknown' }
   | { why: 'unreadable' }
   | { why: 'ambiguous'; candidates: string[] };
@@ -139,9 +141,9 @@ function unreadable([lane = '', turnsWith]: readonly string[]): Edit {
 
 /**
  * Version 1 had subject and name in one `type`, its lanes in a list, and other names for what an edit has learnt and
- * what it does to the list. Files of unsent changes of that time hold edits in the same form.
+ * what it does to the list.
  */
-export function fromVersion1(sealed: unknown): unknown {
+function fromVersion1(sealed: unknown): unknown {
   if (!isRecord(sealed)) return sealed;
   const { type: key, lanes, notes: progress, row: listEffect, ...same } = sealed;
   const [lane, turnsWith] = Array.isArray(lanes) ? lanes : [];
@@ -197,6 +199,9 @@ export function isReadable(entry: Pick<Edit, 'subject'>): boolean {
 export function isLive(entry: Pick<QueuedEdit, 'state'>): boolean {
   return entry.state !== 'parked';
 }
+
+/** Whether a file brought it that nobody has looked at yet (O-32); an administrator's own edits do not wait for such a one. */
+export const isUnreviewed = ({ parked }: Pick<Edit, 'parked'>): boolean => parked?.why === 'unreviewed';
 
 /** Whether a hold, by its id, keeps an edit on the device; an attempt that is in flight ends. */
 export const isHeld = ({ released }: Pick<Edit, 'released'>, hold: string | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDocuments } from '../io/store/documents.ts';
-import { isOnNewest } from './freshness.ts';
-import { type Device, freshDevice, ok, openDevice, set, smallSubject } from './testing/device.ts';
+import { carriesMore, isOnNewest, isRecent } from './freshness.ts';
+import { type Device, edit, freshDevice, ok, openDevice, set, smallSubject, typeOf } from './testing/device.ts';
 
 const subject = smallSubject();
 let device: Device;
@@ -31,5 +31,51 @@ describe('O-18: an edit made online goes without a look', () => {
   test('not on one that has changed since', () => {
     device.know('1', { text: 'theirs' });
     expect(isOnNewest(device.documents, made)).toBe(false);
+  });
+});
+
+describe('O-30: what a call carries beside the edit', () => {
+  const tag = () => edit(subject, 'tags', { id: '1', add: ['x'], remove: [] }, { tags: ['theirs'] });
+
+  /** Sends a fresh online edit over a copy of that age; returns the calls. */
+  async function sentOver(ageMs: number, of: ReturnType<typeof tag>) {
+    device.documents.remember('a/1', { text: 'a', tags: ['theirs'] }, [], Date.now() - ageMs);
+    const sender = await device.run();
+    sender.wake(await device.put([of]));
+    await device.emptied();
+    return device.calls;
+  }
+
+  test('is taken from a copy that was read within 10 s', async () => {
+    expect(await sentOver(9000, tag())).toEqual(['POST /a/1']);
+  });
+
+  test('is read for where that is older', async () => {
+    expect(await sentOver(11_000, tag())).toEqual(['GET /a/1', 'POST /a/1']);
+  });
+
+  test('is not read for where the call is made of the edit alone', async () => {
+    expect(await sentOver(11_000, made)).toEqual(['POST /a/1']);
+  });
+
+  test.each([
+    ['read now', 5000, true],
+    ['read 10 s ago', 15_000, true],
+    ['read longer ago', 15_001, false],
+    ['read later than the clock says by now', 4999, false],
+  ])('a copy that was %s', (_, now, expected) => {
+    device.documents.remember('a/1', {}, [], 5000);
+    expect(isRecent(device.documents, 'a/1', now)).toBe(expected);
+  });
+
+  test('a copy that only an answer to a write has brought is not one that was read', () => {
+    expect(isRecent(openDocuments(device.vault), 'a/1', 0)).toBe(false);
+  });
+
+  test('of an edit of several calls only those that are left count', () => {
+    const steps = typeOf(subject, 'tags').steps;
+    const type = { ...typeOf(subject, 'set'), steps: [...steps, ...typeOf(subject, 'set').steps] };
+    const at = (step: number) => ({ input: { id: '1', add: [], remove: [], values: {} }, progress: {}, step });
+    expect([0, 1].map((step) => carriesMore(at(step), type, { tags: ['theirs'] }, {}))).toEqual([true, false]);
   });
 });

@@ -1,12 +1,13 @@
 import type { Lane } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
-import { isLive, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
+import { isLive, isUnreviewed, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
 import type { Mirror } from './mirror.ts';
 
 /**
  * The edit of a lane whose turn it is (rule 5), or undefined. In order; a parked edit holds back later ones of its own
- * fields, a waiting delete shadows everything else (O-02, O-22). One that is skipped, or refers to a create that is parked
- * in the `queue`, lets pass what it does not touch.
+ * fields unless it only waits to be looked at, a waiting delete shadows everything else (O-02, O-22, O-32). One that is
+ * skipped, waits for another host than the service, or refers to a create that is parked in the `queue`, lets pass what it
+ * does not touch.
  */
 export function nextOf(lane: readonly QueuedEdit[], queue?: Pick<Mirror, 'get'>): QueuedEdit | undefined {
   const removal = lane.find((entry) => entry.verb === 'remove' && isLive(entry));
@@ -15,11 +16,12 @@ export function nextOf(lane: readonly QueuedEdit[], queue?: Pick<Mirror, 'get'>)
   let skipped: QueuedEdit | undefined;
   for (const entry of lane) {
     if (isLive(entry) && !held.some((earlier) => overlaps(earlier, entry))) {
-      const isLet = entry.skipped || referredTo(entry).some((id) => queue?.get(id)?.parked);
+      const isLet =
+        entry.skipped || entry.progress['outside'] || referredTo(entry).some((id) => queue?.get(id)?.parked);
       if (!isLet) return entry;
       skipped ??= entry;
     }
-    held.push(entry);
+    if (!isUnreviewed(entry)) held.push(entry);
   }
   return skipped;
 }

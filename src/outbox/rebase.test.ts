@@ -34,6 +34,18 @@ describe('rule 8: an edit that follows one that was settled', () => {
     expect(moved?.base).toEqual({ text: 'B!', on: false });
   });
 
+  test('O-30: and of the fields that its calls carried, where it was based on what they were over', async () => {
+    const [earlier, later, other] = await queue(
+      set(subject, '1', { text: 'b' }, { text: 'a' }),
+      set(subject, '1', { on: true }, { on: false }),
+      set(subject, '1', { also: 'mine' }, { also: 'seen' }),
+    );
+    if (!earlier || !later || !other) throw new Error('not kept');
+    const posted = { fields: new Set(['text', 'on', 'also']), over: { text: 'a', on: false, also: 'theirs' } };
+    const moved = rebase(earlier, [later, other], { text: 'b', on: 'written down', also: 'theirs' }, posted);
+    expect(moved.map(({ id, base }) => [id, base])).toEqual([[later.id, { on: 'written down' }]]);
+  });
+
   test('O-06: overwrites nothing that another administrator has set meanwhile and it has never seen', async () => {
     device.know('1', held);
     await queue(

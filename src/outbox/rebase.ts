@@ -1,23 +1,30 @@
 import { dequal } from 'dequal';
 import type { Field } from '../model/edit.ts';
+import { memberOf } from '../model/settings/collection.ts';
 import { pick } from '../model/view.ts';
 import { type Edit, overlaps, type QueuedEdit } from './entry.ts';
 import { isSameKind, isUntouched } from './merge.ts';
 import { isSameCreate, referredTo, replaceReferences } from './queue.ts';
+import type { Posted } from './verdict.ts';
 
 /**
  * The one rule by which a base moves (rule 8): when an edit is settled, later ones of its fields are based on what the
- * server holds now, or our own edit would look like another administrator's. Discarding or parking an edit changes no
- * base: each is what the server held, whatever was waiting then. Returns the edits that change; `doc` is the server's
- * document with what the answer taught.
+ * server holds now, or our own edit would look like another administrator's. So are those of fields that its calls carried
+ * (O-30), as long as they were based on what the server held before: what another administrator had changed by then is a
+ * conflict still. Discarding or parking an edit changes no base: each is what the server held, whatever was waiting then.
+ * Returns the edits that change; `doc` is the server's document with what the answer taught.
  */
-export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object): QueuedEdit[] {
+export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object, posted?: Posted): QueuedEdit[] {
   return lane.flatMap((entry) => {
-    const fields = entry.touches.filter((field) => settled.touches.includes(field));
+    const fields = entry.touches.filter((field) => settled.touches.includes(field) || isCarried(entry, field, posted));
     const base = { ...entry.base, ...pick(doc, fields) };
     return fields.length === 0 || dequal(base, entry.base) ? [] : [{ ...entry, base }];
   });
 }
+
+/** Whether a field was posted along, over the value that an edit is based on. */
+const isCarried = ({ base }: Edit, field: Field, posted: Posted | undefined): boolean =>
+  posted?.fields.has(memberOf(field)?.name ?? field) === true && dequal(base[field], pick(posted.over, [field])[field]);
 
 /**
  * Whether a later edit of the lane, itself never sent, sets all that an edit sets: what could not be merged when it was

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from '../io/store/drafts.ts';
 import { ConcurrentChange } from './commit.ts';
 import { openOutbox } from './store.ts';
@@ -31,6 +31,53 @@ afterEach(() => {
 });
 
 const heard = (of: Device, count: number) => until(() => of.outbox.mirror.all().length === count);
+
+describe('one window settles, another one shows it', () => {
+  const answered = (call: { method: string }) =>
+    Promise.resolve({ kind: 'answer' as const, body: call.method === 'GET' ? { a: 0 } : {} });
+  /** What the other window shows of the field, each time that something changes. */
+  const shown = () => ({ waits: other.outbox.mirror.lane('a/1').length, holds: other.documents.get('a/1')?.doc });
+
+  test('OFF-08, rule 16: an edit goes when its effect has come, and the copy is never away', async () => {
+    await other.documents.keep('a/1', other.know('1', { a: 0 }));
+    await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
+    await heard(other, 1);
+    const seen = new Set<string>();
+    const sender = device.replayer({ send: answered });
+    await sender.run();
+    await until(() => {
+      seen.add(JSON.stringify(shown()));
+      return shown().waits === 0;
+    });
+    expect([...seen]).toEqual([
+      JSON.stringify({ waits: 1, holds: { a: 0 } }),
+      JSON.stringify({ waits: 0, holds: { a: 1 } }),
+    ]);
+    await sender.stop();
+  });
+
+  test('also where it has heard of nothing', async () => {
+    class Deaf {
+      postMessage(): void {}
+      close(): void {}
+    }
+    vi.stubGlobal('BroadcastChannel', Deaf);
+    const deaf = await openDevice(subject, nobody);
+    vi.unstubAllGlobals();
+    deaf.know('1', { a: 0 });
+    await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
+    await deaf.outbox.loadAll();
+    expect(deaf.outbox.mirror.lane('a/1')).toHaveLength(1);
+    const sender = device.replayer({ send: answered });
+    await sender.run();
+    await device.emptied();
+    await deaf.outbox.loadAll();
+    expect(deaf.outbox.mirror.lane('a/1')).toHaveLength(0);
+    expect(deaf.documents.get('a/1')?.doc).toEqual({ a: 1 });
+    await sender.stop();
+    deaf.outbox.close();
+  });
+});
 
 describe('rule 1: keeping edits', () => {
   test('OFF-08: what one window keeps, the other one shows', async () => {

@@ -4,7 +4,8 @@ import { twilioSms } from '../connections/twilio-sms/index.ts';
 import type { Subject } from '../model/edit.ts';
 import { withMore } from './testing/parts.ts';
 import { installPlatform } from './testing/platform.ts';
-import { play, type Scene, story } from './testing/story.ts';
+import { play, type Scene } from './testing/scene.ts';
+import { story } from './testing/story.ts';
 import { World } from './testing/world.ts';
 
 /**

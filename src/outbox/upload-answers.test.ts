@@ -43,7 +43,7 @@ async function send(): Promise<void> {
   await putBlob(device.vault, 'b1', new Blob(['png']), 'one.png');
   const input = { id: '1', blob: 'b1', name: 'one.png', type: 'image/png', size: 3 };
   await device.put([edit(subject, 'logo', input, { logo: 'old' })]);
-  await device.run({ postFile: async () => faults.post?.shift() ?? ok(undefined) });
+  await device.run({ sendOutside: async () => faults.post?.shift() ?? ok(undefined) });
   await device.emptied();
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { putBlob } from '../io/store/blobs.ts';
 import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import type { SignedForm } from '../model/upload.ts';
+import type { OutsideCall } from '../model/outside.ts';
 import { uploadEdit } from '../model/upload-edit.ts';
 import { discard, retry } from './decisions.ts';
 import { placeOfEdit } from './entry.ts';
@@ -38,7 +38,7 @@ let asked: number;
 let posted: Map<string, string>;
 let used: Set<string>;
 let faults: Partial<Record<'meta' | 'post' | 'validate' | 'read', Said[]>>;
-let forms: SignedForm[];
+let forms: object[];
 let device: Device;
 
 const faulty = (at: keyof typeof faults) => faults[at]?.shift();
@@ -67,7 +67,9 @@ async function respond(call: Call): Promise<Outcome> {
   return ok({});
 }
 
-async function postFile(form: SignedForm, file: File): Promise<Outcome> {
+async function sendOutside(call: OutsideCall): Promise<Outcome> {
+  if (call.host !== 'upload') throw new Error('Only files are posted here');
+  const { form, file } = call;
   forms.push(form);
   const requestId = form.fields['requestId'] ?? '';
   const fault = faulty('post');
@@ -93,7 +95,7 @@ async function choose(name: string, text = name): Promise<void> {
   await device.put([edit(subject, 'logo', { id: '1', blob, name, type: file.type, size: file.size }, { logo: 'old' })]);
 }
 
-const run = () => device.run({ postFile });
+const run = () => device.run({ sendOutside });
 const blobs = async () => new Set((await device.vault.db.getAllKeys('blobs')).map(([id]) => id)).size;
 const at = (call: string) => device.calls.filter((each) => each.includes(call)).length;
 
@@ -218,7 +220,7 @@ describe('killed between two steps', () => {
     await choose('one.png');
     let begun = false;
     await device.run({
-      postFile: () => {
+      sendOutside: () => {
         begun = true;
         return new Promise(() => undefined);
       },
@@ -234,7 +236,7 @@ describe('killed between two steps', () => {
     await choose('one.png');
     let asks = false;
     await device.run({
-      postFile,
+      sendOutside,
       send: (call) => {
         asks ||= call.path.includes('validate');
         return asks ? new Promise(() => undefined) : respond(call);

@@ -56,7 +56,8 @@ async function validate(upload: Upload, { progress, step }: Standing) {
   const outcome = await world.send(requestOf(type, VALIDATE, doc, entry.input, progress));
   if (outcome.kind === 'answer') {
     if (!isRecord(outcome.body)) return UNUSABLE;
-    world.learn(entry.lane, await takenOver(upload, outcome.body, doc));
+    const taken = await takenOver(upload, outcome.body, doc);
+    world.learn(entry.lane, type.steps[VALIDATE]?.take?.(taken, doc, entry.input, progress)?.doc ?? taken, 'answer');
     return { kind: 'settled', by: 'answer', progress } satisfies Verdict;
   }
   if (outcome.kind !== 'refused') return notNow(outcome, type.failed(entry.input));
@@ -91,7 +92,7 @@ async function post({ entry, type, world }: Upload, before: Progress): Promise<S
     if (!form) return UNUSABLE;
     const progress = { ...before, requestId: form.requestId };
     await world.mark(progress, META);
-    const outcome = await world.postFile(form, file);
+    const outcome = await world.sendOutside({ host: 'upload', form, file });
     if (outcome.kind === 'answer') {
       await world.mark(progress, VALIDATE);
       return { progress, step: VALIDATE };

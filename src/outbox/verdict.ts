@@ -1,20 +1,33 @@
 import type { Documents } from '../io/store/documents.ts';
 import type { Connection } from '../model/connection.ts';
-import type { Lane, Progress } from '../model/edit.ts';
+import type { Field, Lane, Progress } from '../model/edit.ts';
 import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import type { SignedForm, StoredFile } from '../model/upload.ts';
+import type { OutsideCall } from '../model/outside.ts';
+import type { StoredFile } from '../model/upload.ts';
 import type { Parked } from './entry.ts';
 
 /** What became of an edit whose turn it was. */
 export type Verdict =
   /** By a `later edit`: it had no effect, and that one sets the same fields. */
-  | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; progress: Progress }
+  | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; progress: Progress; posted?: Posted }
   | { kind: 'parked'; parked: Parked; step: number }
-  /** No answer: it waits. `said` when a status came back that the administrator should hear of (O-01.1). */
-  | { kind: 'later'; outcome: Extract<Outcome, { kind: 'unreached' }> | undefined; sent: boolean; said?: Message }
+  /**
+   * No answer: it waits. `said` when a status came back that the administrator should hear of (O-01.1); `outside` when a
+   * step of it waits for another host, which says nothing about the service.
+   */
+  | {
+      kind: 'later';
+      outcome: Extract<Outcome, { kind: 'unreached' }> | undefined;
+      sent: boolean;
+      said?: Message;
+      outside?: true;
+    }
   /** The session ended: it goes on under the next one. */
   | { kind: 'expired'; sent: boolean };
+
+/** The fields that an edit's calls have posted, its own and those it had to carry, and the server's copy before that. */
+export type Posted = { fields: ReadonlySet<Field>; over: object };
 
 /** The verdicts of a call that brought no answer. */
 type Wait = Extract<Verdict, { kind: 'later' | 'expired' }>;
@@ -24,16 +37,18 @@ export type World = {
   send(call: Call, key?: string): Promise<Outcome>;
   /** A file that rests on the device. @throws UnreadableFile */
   readFile(file: StoredFile): Promise<File>;
-  /** Posts a file to a signed address, which is not the service: its trouble is this edit's alone. */
-  postFile(form: SignedForm, file: File): Promise<Outcome>;
+  /** Calls a host that is not the service: its trouble is this edit's alone. */
+  sendOutside(call: OutsideCall): Promise<Outcome>;
   documents: Documents;
   list(): readonly Connection[] | undefined;
   /** Connections of which other creates do not know whether they are theirs. */
   doubtful(): readonly string[];
   /** Persists that a write is about to be sent, unless the claim that brought the edit here has done so. */
   mark(progress: Progress, step: number): Promise<void>;
-  /** Keeps what was just read or answered; it reaches the device with the verdict. */
-  learn(lane: Lane, doc: object): void;
+  /** Keeps a document that was just read, or taught by the answer to a write; it reaches the device with the verdict. */
+  learn(lane: Lane, doc: object, source: 'read' | 'answer'): void;
+  /** Whether the lane's server copy is so new that a call may carry values of it (O-30). */
+  isRecent(lane: Lane): boolean;
   /** Whether the lane's server copy was read since anything uncertain happened. */
   wasRead(lane: Lane): boolean;
   /** Whether a write of it was sent before, whatever became of that. */

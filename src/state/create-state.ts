@@ -2,9 +2,9 @@ import type { Config } from '../model/config.ts';
 import { closeWorkspace } from './documents/workspace.ts';
 import { hurryReplay, type SubjectOf, stopReplay, teachSubjects } from './outbox/replayer.ts';
 import { setConfig } from './session/config.ts';
-import { followNetwork, probeWhileCutOff } from './session/connectivity.ts';
-import { probeService, startSession } from './session/session.ts';
-import { renewStore, store } from './store.ts';
+import { followNetwork } from './session/connectivity.ts';
+import { probeService, refuse, startSession } from './session/session.ts';
+import { lifetime, renewStore, store } from './store.ts';
 
 /** What the state of the app is given by its caller. */
 export type Env = {
@@ -25,11 +25,20 @@ export function createState({ config, reached, address, subjectOf }: Env) {
   setConfig(config);
   teachSubjects(subjectOf);
   followNetwork(hurryReplay, probeService);
-  probeWhileCutOff(probeService);
   return {
     store,
     /** Begins the session; resolves when its first answer has been dealt with. */
-    start: () => startSession(address, reached),
+    async start(): Promise<void> {
+      const mine = lifetime();
+      // Without a place for the administrator's data nothing can be done, and that is all that can be said.
+      await startSession(address, reached).catch(() => mine.aborted || refuse('storage_blocked'));
+    },
+    /** Begins what goes on beside the screens; where that did not arrive it is asked for again with the network. */
+    async watch(): Promise<void> {
+      const signal = lifetime();
+      const again = () => addEventListener('online', () => void this.watch(), { once: true, signal });
+      await import('./watch.ts').then(({ watch }) => signal.aborted || watch(), again);
+    },
     /** Lets go of the device and of the lock, once nothing is in flight any more. */
     async dispose(): Promise<void> {
       await stopReplay();

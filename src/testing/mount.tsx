@@ -10,7 +10,6 @@ import { loadConfig } from '../io/config.ts';
 import { keptLocale } from '../io/preferences.ts';
 import { KINDS } from '../registry.ts';
 import { type AppState, createState } from '../state/create-state.ts';
-import { watchForLoss } from '../state/outbox/pending.ts';
 import { StateProvider } from '../state/StateProvider.tsx';
 import { server } from './server.ts';
 import '../ui/tokens.css';
@@ -46,7 +45,7 @@ export async function mountApp({
     address: { sessionId, nonce: null },
     subjectOf: kindOf,
   });
-  watchForLoss();
+  void state.watch();
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'root';
   const root = createRoot(place);
@@ -88,6 +87,8 @@ afterEach(async () => {
   await server.reset();
   localStorage.clear();
   sessionStorage.clear();
+  const files = await navigator.storage.getDirectory();
+  for await (const name of files.keys()) await files.removeEntry(name, { recursive: true });
   for (const { name } of await indexedDB.databases()) if (name) await deleted(name);
 });
 

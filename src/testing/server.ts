@@ -50,6 +50,8 @@ export const server = {
   live: (connectionId: string, frame: unknown) => control('POST', 'live', { connectionId, frame }),
   /** Breaks the line to whoever watches, with a close code or without one. */
   closeLive: (connectionId: string, code?: number) => control('POST', 'live', { connectionId, close: code ?? true }),
+  /** How fast simulated customers live, and a step of their time. */
+  simulation: (patch: object) => control('POST', 'simulation', patch),
   logs: (rows: readonly object[], add = false) => control('POST', 'logs', { rows, add }),
 };
 

@@ -19,9 +19,13 @@ export const isoDate = (text: string): RawCell => ({ xml: (at) => `<c r="${at}" 
 /** A text of the table that all sheets share. */
 export const shared = (place: number): RawCell => ({ xml: (at) => `<c r="${at}" t="s"><v>${place}</v></c>` });
 
-/** Styles by place: none, a short date, a date of its own format, a day with its name, a number with two digits. */
-const STYLES = `<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy"/></numFmts>
-<cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="2"/></cellXfs>`;
+/**
+ * Styles by place: none, a short date, a date of its own format, a day with its name, a number with two digits; with `digits` three
+ * digits at least, and a phone number.
+ */
+const stylesXml = (digits: boolean) =>
+  `<numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy"/>${digits ? '<numFmt numFmtId="166" formatCode="000"/><numFmt numFmtId="167" formatCode="\\+00 000 000 000"/>' : ''}</numFmts>
+<cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="2"/>${digits ? '<xf numFmtId="166"/><xf numFmtId="167"/>' : ''}</cellXfs>`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -55,21 +59,24 @@ type Options = {
   date1904?: boolean;
   sharedTexts?: readonly string[];
   merged?: string;
+  digits?: boolean;
+  /** How each sheet is shown, the first ones by their place. */
+  states?: readonly ('visible' | 'hidden' | 'veryHidden')[];
 };
 
 /** The parts of a workbook as a spreadsheet program writes them, by their names in the file. */
 export function workbookParts(
   rows: readonly (readonly RawCell[])[],
-  { others = [], date1904 = false, sharedTexts = [], merged = '' }: Options = {},
+  { others = [], date1904 = false, sharedTexts = [], merged = '', states = [], digits = false }: Options = {},
 ): Record<string, string> {
   const sheets = [rows, ...others];
   const numbers = sheets.map((_, at) => at + 1);
   return {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr${date1904 ? ' date1904="1"' : ''} defaultThemeVersion="166925"/><sheets>${numbers.map((at) => `<sheet name="Sheet${at}" sheetId="${at}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr${date1904 ? ' date1904="1"' : ''} defaultThemeVersion="166925"/><sheets>${numbers.map((at) => `<sheet name="Sheet${at}" sheetId="${at}" state="${states[at - 1] ?? 'visible'}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${numbers.map((at) => `<Relationship Id="rId${at}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}<Relationship Id="rId90" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId91" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${STYLES}</styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${stylesXml(digits)}</styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${sharedTexts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
     ...Object.fromEntries(
       sheets.map((each, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(each, at === 0 ? merged : '')]),

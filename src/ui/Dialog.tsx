@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 import { useOpener } from './use-opener.ts';
 
 /** What any dialog needs. The title names the thing it is about. */
@@ -18,7 +19,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** A question or a form over the page. Esc and the scrim close it, focus goes back to its opener. */
+/** A question or a form over the page. Esc, Back and the scrim close it, focus goes back to its opener. */
 export function Dialog({
   open,
   onOpenChange,
@@ -31,6 +32,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useTranslate();
   const opener = useOpener();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,15 +1,16 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { createContext, type ReactElement, type ReactNode, use, useRef } from 'react';
+import { createContext, type ReactElement, type ReactNode, use, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 import { useLandmark } from './use-landmark.ts';
 
 /** Runs a choice once the menu is gone and focus is back on its button, so that a dialog it opens returns there. */
 const AfterClose = createContext<(run: () => void) => void>((run) => run());
 
-/** A list of commands under a button. The page stays live behind it. */
+/** A list of commands under a button. The page stays live behind it; Back closes it. */
 export function Menu({
   trigger,
   align = 'end',
@@ -24,6 +25,8 @@ export function Menu({
   children: ReactNode;
 }) {
   const { setTrigger, container } = useLandmark();
+  const [open, setOpen] = useState(defaultOpen !== false);
+  useBackCloses(open, () => setOpen(false));
   const pending = useRef<(() => void) | null>(null);
   const entered = useRef(false);
   const enter = (content: HTMLElement | null) => {
@@ -35,7 +38,7 @@ export function Menu({
     pending.current = run;
   };
   return (
-    <Radix.Root modal={false} defaultOpen={defaultOpen !== false}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild ref={setTrigger}>
         {trigger}
       </Radix.Trigger>

@@ -15,13 +15,20 @@ const MASK = '••••••••';
  */
 export function SecretValue({
   value,
+  masked = MASK,
+  revealed = value,
   field,
-  unavailable,
+  unavailable = '',
   children,
 }: {
+  /** All of it, as it is copied. */
   value: string | undefined;
+  /** What is shown until it is asked for, where that says more than that there is one. */
+  masked?: string;
+  /** What is shown then, where that is less than all of it. */
+  revealed?: string | undefined;
   field: string;
-  unavailable: string;
+  unavailable?: string;
   /** Further buttons. */
   children?: ReactNode;
 }) {
@@ -46,10 +53,12 @@ export function SecretValue({
     <span className={styles.secret}>
       {shown ? (
         <code dir="ltr" className={styles.value} translate="no" {...(value.includes('\n') && scrolling(field))}>
-          {value}
+          {revealed}
         </code>
       ) : (
-        <span className={styles.mask}>{MASK}</span>
+        <bdi className={styles.mask} data-part={masked !== MASK || undefined}>
+          {masked}
+        </bdi>
       )}
       <span className={styles.buttons}>
         <Button

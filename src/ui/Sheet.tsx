@@ -3,6 +3,7 @@ import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import styles from './Sheet.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 import { useOpener } from './use-opener.ts';
 
 /** A list beside the page: slides in from the end edge and covers a phone wholly. Otherwise behaves as a `Dialog`. */
@@ -16,6 +17,7 @@ export function Sheet({
 }: Omit<DialogProps, 'size' | 'initialFocus'>) {
   const t = useTranslate();
   const opener = useOpener();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

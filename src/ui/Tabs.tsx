@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { ReasonTip } from './ReasonTip.tsx';
 import styles from './Tabs.module.css';
 import { afterPaint } from './use-after-paint.ts';
 
@@ -40,6 +41,7 @@ export function Tabs<V extends string>({
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab && tab.value !== value) onChange(tab.value);
   };
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // Where there is no room for all of them, the chosen one is in sight.
   useEffect(
@@ -53,17 +55,19 @@ export function Tabs<V extends string>({
   return (
     <Radix.Root className={styles.tabs} value={value} onValueChange={choose} orientation={orientation}>
       <Radix.List ref={list} className={styles.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            className={styles.tab}
-            value={tab.value}
-            title={tab.reason}
-            {...(tab.disabled && DISABLED)}
-          >
-            {tab.label}
-            {tab.mark}
-          </Radix.Trigger>
+        {tabs.map(({ value: own, label: words, mark, disabled, reason }) => (
+          <Fragment key={own}>
+            <Radix.Trigger
+              className={styles.tab}
+              value={own}
+              aria-describedby={reason && `${id}${own}`}
+              {...(disabled && DISABLED)}
+            >
+              {words}
+              {mark}
+            </Radix.Trigger>
+            {reason && <ReasonTip id={`${id}${own}`} reason={reason} />}
+          </Fragment>
         ))}
       </Radix.List>
       {children}

@@ -8,6 +8,8 @@ type TextAreaProps = FieldWords & {
   onChange: (value: string) => void;
   mono?: boolean | undefined;
   aside?: ReactNode;
+  /** Each character is drawn as a dot, as in a field for a password. */
+  masked?: boolean;
 } & Omit<ComponentProps<'textarea'>, keyof FieldWords | 'id' | 'className' | 'style' | 'value' | 'onChange'>;
 
 /** Several lines with their label; it grows with what is written where the browser can. */
@@ -21,6 +23,7 @@ export function TextArea({
   aside,
   onChange,
   mono = false,
+  masked = false,
   rows = 3,
   ...rest
 }: TextAreaProps) {
@@ -36,6 +39,7 @@ export function TextArea({
           rows={rows}
           className={styles.input}
           data-mono={mono || undefined}
+          data-masked={masked || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 const GAP = 6;
 const MARGIN = 8;
@@ -7,14 +8,15 @@ const MARGIN = 8;
 const SHEET = '(max-width: 767px)';
 
 /**
- * A panel in the top layer, `popover="manual"`, beside the control that it belongs to: its first control has focus, Escape
- * and a press elsewhere close it, and so does leaving it with Tab. Its place is given as `--top` and `--left`, in px.
+ * A panel in the top layer, `popover="manual"`, beside the control that it belongs to: its first control has focus, Escape,
+ * Back and a press elsewhere close it, and so does leaving it with Tab. Its place is given as `--top` and `--left`, in px.
  */
 export function useFloating(
   anchor: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
+  useBackCloses(true, onClose);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const EVERY = 30_000;
+const EVERY_MS = 30_000;
 
-/** The time, now and then: enough for "3 minutes ago". */
-export function useNow(): number {
+/** The time, now and then: without `everyMs` enough for "3 minutes ago". */
+export function useNow(everyMs = EVERY_MS): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY);
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [everyMs]);
   return now;
 }

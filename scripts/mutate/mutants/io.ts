@@ -87,6 +87,13 @@ export const IO: readonly Mutant[] = [
     means: 'a file keeps the device busy for hours',
   },
   {
+    file: 'src/io/store/take-over.ts',
+    text: "const service = typeof noted === 'string' ? noted : before;",
+    becomes: 'const service = before;',
+    tests: ['src/io/store/device.test.ts'],
+    means: 'what waits for a former service goes to the one that another manager has signed in to first',
+  },
+  {
     file: 'src/io/store/device.ts',
     text: "error instanceof DOMException && error.name === 'VersionError'",
     becomes: 'error instanceof DOMException',
@@ -179,8 +186,8 @@ export const IO: readonly Mutant[] = [
   },
   {
     file: 'src/io/config.ts',
-    text: "if ('config' in read) localStorage.setItem(KEPT, text);",
-    becomes: 'localStorage.setItem(KEPT, text);',
+    text: "if ('config' in read) device.keep(KEPT, text);",
+    becomes: 'device.keep(KEPT, text);',
     tests: ['src/io/config.test.ts'],
     means: 'a wrong configuration takes the place of the last good one',
   },

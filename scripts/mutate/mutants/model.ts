@@ -4,6 +4,13 @@ import type { Mutant } from '../mutant.ts';
 export const MODEL: readonly Mutant[] = [
   {
     file: 'src/model/view.ts',
+    text: 'values[field] ?? type.initialOf?.(field)',
+    becomes: 'values[field]',
+    tests: ['src/model/view.test.ts'],
+    means: 'a service that writes down what stands for a missing value is called another administrator',
+  },
+  {
+    file: 'src/model/view.ts',
     text: '[wanted, base, seen].some(',
     becomes: '[wanted, base].some(',
     tests: ['src/outbox/discarded.test.ts'],
@@ -143,7 +150,7 @@ export const MODEL: readonly Mutant[] = [
     means: 'a page of any host passes for the page of a provider',
   },
   {
-    file: 'src/model/upload.ts',
+    file: 'src/model/file-name-header.ts',
     text: '/^[\\x20-\\x7e]*$/.test(name) ? name : encodeURIComponent(name)',
     becomes: 'name',
     tests: ['src/model/upload.test.ts'],

@@ -4,8 +4,36 @@ import type { Mutant } from '../mutant.ts';
 export const QUEUE: readonly Mutant[] = [
   {
     file: 'src/outbox/rebase.ts',
-    text: 'entry.touches.filter((field) => settled.touches.includes(field))',
-    becomes: 'entry.touches',
+    text: 'dequal(base[field], pick(posted.over, [field])[field]);',
+    becomes: 'true;',
+    tests: ['src/outbox/rebase.test.ts'],
+    means: 'what another administrator had set before a call carried it is overwritten unasked',
+  },
+  {
+    file: 'src/outbox/freshness.ts',
+    text: 'const CARRIED_FROM_COPY_MS = 10_000;',
+    becomes: 'const CARRIED_FROM_COPY_MS = 60_000;',
+    tests: ['src/outbox/freshness.test.ts'],
+    means: 'a call takes back what another administrator saved half a minute ago',
+  },
+  {
+    file: 'src/outbox/attempt.ts',
+    text: 'return world.isRecent(lane) || !carriesMore(entry, type, copy.doc, subject.parse({}));',
+    becomes: 'return true;',
+    tests: ['src/outbox/freshness.test.ts'],
+    means: 'a call carries values of a copy of any age',
+  },
+  {
+    file: 'src/outbox/reload.ts',
+    text: '[...lanes, ...lanesIn(mirror, gone)]',
+    becomes: '[]',
+    tests: ['src/outbox/store.test.ts'],
+    means: 'an edit that another window has settled goes, and its effect with it',
+  },
+  {
+    file: 'src/outbox/rebase.ts',
+    text: 'settled.touches.includes(field) ||',
+    becomes: 'true ||',
     tests: ['src/outbox/rebase.test.ts'],
     means: 'an edit is based on a field of another administrator that it has never seen',
   },

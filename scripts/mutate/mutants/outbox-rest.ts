@@ -3,21 +3,21 @@ import type { Mutant } from '../mutant.ts';
 /** What is written on the device, by whom, and how surely. */
 export const REST: readonly Mutant[] = [
   {
-    file: 'src/outbox/store.ts',
+    file: 'src/outbox/writer.ts',
     text: "const done = await write(\n    vault,\n    'strict',\n    async ({ outbox }) => {\n",
     becomes: "const done = await write(\n    vault,\n    'relaxed',\n    async ({ outbox }) => {\n",
     tests: ['src/outbox/durability.test.ts'],
     means: 'an edit that was said to be kept may be lost with the power',
   },
   {
-    file: 'src/outbox/store.ts',
+    file: 'src/outbox/writer.ts',
     text: "'strict',\n    async ({ outbox }) => (await areSame(",
     becomes: "'relaxed',\n    async ({ outbox }) => (await areSame(",
     tests: ['src/outbox/durability.test.ts'],
     means: 'what the administrator decided may be lost with the power',
   },
   {
-    file: 'src/outbox/store.ts',
+    file: 'src/outbox/writer.ts',
     text: "'strict',\n    async ({ meta }) => {",
     becomes: "'relaxed',\n    async ({ meta }) => {",
     tests: ['src/outbox/durability.test.ts'],
@@ -73,28 +73,28 @@ export const REST: readonly Mutant[] = [
     means: 'a write is said to be kept before it is',
   },
   {
-    file: 'src/outbox/store.ts',
+    file: 'src/outbox/writer.ts',
     text: 'return known && (await areSame(outbox, [...replaced, ...twins]))',
     becomes: 'return known',
     tests: ['src/outbox/store.test.ts'],
     means: 'two windows that change one field at once lose a wish',
   },
   {
-    file: 'src/outbox/store.ts',
+    file: 'src/outbox/writer.ts',
     text: 'return [...requests, ...typed.map((key) => drafts.delete(key))];',
     becomes: 'return requests;',
     tests: ['src/outbox/store.test.ts'],
     means: 'a draft outlives the save of its form',
   },
   {
-    file: 'src/outbox/store.ts',
+    file: 'src/outbox/writer.ts',
     text: 'if (edits.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();',
     becomes: '',
     tests: ['src/outbox/merge.test.ts'],
     means: 'a form that is saved again makes its connection twice',
   },
   {
-    file: 'src/outbox/store.ts',
+    file: 'src/outbox/writer.ts',
     text: 'return before === undefined || epoch === before ? epoch + 1 : undefined;',
     becomes: 'return epoch + 1;',
     tests: ['src/outbox/lock.test.ts', 'src/outbox/sender.test.ts'],

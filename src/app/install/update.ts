@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { whenIdle } from '../../io/idle.ts';
+import { missingFiles } from './missing-files.ts';
 import type { Registration } from './registration.ts';
-
-const RELOADED = 'reloaded-for-files';
-/** Between two reloads that the page itself decides on, in ms. */
-const UPDATE_CHECK_MS = 5 * 60_000;
 
 let worker: Registration | null = null;
 let ready = false;
@@ -26,25 +23,30 @@ export const takeOver = () => worker?.takeOver();
 
 /**
  * Registers the worker once the page has settled, and follows new versions. Without a worker (a private window, a full
- * disk) the console works as a page. Returns how to stop.
+ * disk, no TLS) the console works as a page. Returns how to stop.
  */
 export function followUpdates(): () => void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
-  const { serviceWorker } = navigator;
+  if (!import.meta.env.PROD) return () => undefined;
+  addEventListener('vite:preloadError', missing);
+  const unfollow = 'serviceWorker' in navigator ? followWorker(navigator.serviceWorker) : undefined;
+  return () => {
+    removeEventListener('vite:preloadError', missing);
+    unfollow?.();
+  };
+}
+
+function followWorker(serviceWorker: ServiceWorkerContainer): () => void {
   // The first worker of all takes over a page that is already up to date.
   let controlled = serviceWorker.controller !== null;
   const reload = () => {
     if (controlled) window.location.reload();
     controlled = true;
   };
-  const onMissing = () => void missing();
   serviceWorker.addEventListener('controllerchange', reload);
-  addEventListener('vite:preloadError', onMissing);
   const callOff = whenIdle(() => void register(!controlled).catch(() => undefined));
   return () => {
     callOff();
     serviceWorker.removeEventListener('controllerchange', reload);
-    removeEventListener('vite:preloadError', onMissing);
   };
 }
 
@@ -59,37 +61,27 @@ async function register(firstVisit: boolean): Promise<void> {
   });
 }
 
-let failures = 0;
-
 /**
- * A file of this version could not be fetched. Under a worker they all rest on the device, so a newer one is looked
- * for and offered; without one the page reloads, but only when that helps, and not twice.
+ * A file of this version could not be fetched. Under a worker they all rest on the device, so a newer one is looked for and
+ * offered; without one the page itself looks what the server has.
  */
-async function missing(): Promise<void> {
-  failures += 1;
-  if (navigator.serviceWorker.controller) return worker?.look();
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (Date.now() - last < UPDATE_CHECK_MS) return;
-  if (!(await isOutdated()) && !(failures > 1 && (await areThere()))) return;
-  sessionStorage.setItem(RELOADED, String(Date.now()));
-  window.location.reload();
+function missing(): void {
+  if (navigator.serviceWorker?.controller) {
+    worker?.look();
+    return;
+  }
+  look ??= missingFiles({
+    html: document.head.innerHTML,
+    kept: sessionStorage,
+    ask: pageOfServer,
+    reload: () => window.location.reload(),
+  });
+  void look();
 }
 
-/** Some browsers remember for a page's whole life that a file did not arrive, and never ask for it again. */
-async function areThere(): Promise<boolean> {
-  const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href);
-  const there = files.map((file) =>
-    fetch(file, { cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
-  return (await Promise.all(there)).every(Boolean);
-}
+let look: (() => Promise<void>) | undefined;
 
-/** Whether the server has another version. */
-async function isOutdated(): Promise<boolean> {
-  const mine = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
-  const page = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
-  return mine != null && page?.ok === true && !(await page.text()).includes(mine);
+async function pageOfServer(): Promise<string | null> {
+  const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok ? answer.text() : null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { banner, expectPath, press, rows } from '../../testing/screens/shell.ts';
-import { calls, server } from '../../testing/server.ts';
+import { calls, listIs, server, silence } from '../../testing/server.ts';
 
 const title = () => page.getByRole('heading', { level: 1 });
 
@@ -125,6 +125,79 @@ test('NAV-17: the redirect leaves no step in the history', async () => {
   history.back();
   await expectPath('/monitor');
 });
+
+for (const [path, own, heading] of [
+  ['/chat/sdk-app', '/mobile/sdk_mobile/sdk-app', 'Brightwater App'],
+  ['/mobile/sdk_mobile/chat-website', '/chat/chat-website', 'Brightwater Website'],
+] as const) {
+  test(`A-21: a connection has one address: ${path} is replaced by ${own}`, async () => {
+    await mountApp({ path: '/monitor' });
+    await expect.element(title()).toBeVisible();
+    history.pushState(null, '', `${path}?tab=security`);
+    await reload();
+    await expectPath(`${own}?tab=security`);
+    await expect.element(title()).toHaveTextContent(heading);
+    await expect.element(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true');
+    history.back();
+    await expectPath('/monitor');
+  });
+}
+
+const PLAIN = { connectionId: 'plain', title: 'Plain', platform: 'chat' };
+
+const plainDocument = () =>
+  server.next({
+    ...{ method: 'GET', path: '/connections/chat/plain', status: 200, times: 0 },
+    body: { connectionId: 'plain', accountName: 'Plain' },
+  });
+
+test('A-21: of a document that does not say that it is an SDK the list is asked', async () => {
+  await plainDocument();
+  await listIs([PLAIN]);
+  await mountApp({ path: '/mobile/sdk_mobile/plain' });
+  await expectPath('/chat/plain');
+  await expect.element(title()).toHaveTextContent('Plain');
+});
+
+test('A-21: a connection that the list knows as an SDK is one, whatever its document leaves out', async () => {
+  await plainDocument();
+  await listIs([{ ...PLAIN, sdkPlatform: 'ios' }]);
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  history.pushState(null, '', '/chat/plain');
+  await expectPath('/mobile/sdk_mobile/plain');
+  await expect.element(title()).toHaveTextContent('Plain');
+});
+
+test('A-21: one that neither says of is what its address says', async () => {
+  await plainDocument();
+  for (const path of ['/mobile/sdk_mobile/plain', '/chat/plain']) {
+    await mountApp({ path });
+    await expect.element(title()).toHaveTextContent('Plain');
+    await silence();
+    await expectPath(path);
+  }
+});
+
+test('A-21 GATE-05: an SDK behind the address of web messaging is behind the same gate', async () => {
+  await server.session('demo', { platform_version: '8.7.1' });
+  await mountApp({ path: '/chat/sdk-app' });
+  await expectPath('/');
+  await expect.element(banner).toMatchTextContent('Mobile Messaging SDK needs platform version 8.7.2 or later.');
+});
+
+for (const [path, own] of [
+  ['/mobile/SDK_MOBILE', '/mobile/sdk_mobile'],
+  ['/Mobile/Sdk_Mobile/sdk-app', '/mobile/sdk_mobile/sdk-app'],
+  ['/CHAT/chat-website/', '/chat/chat-website'],
+  ['/Monitor', '/monitor'],
+] as const) {
+  test(`NAV-07 NAV-08: ${path} is ${own}, however it is written`, async () => {
+    await mountApp({ path });
+    await expectPath(own);
+    await expect.element(title()).toBeVisible();
+  });
+}
 
 test('NAV-19: a create lands on the detail of the new connection, under the id of the answer', async () => {
   await mountApp({ path: '/twilio-create' });

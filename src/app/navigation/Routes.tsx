@@ -48,6 +48,8 @@ export function Routes({ path }: { path: string }) {
   for (const screen of useMemo(allScreens, [])) {
     const [matches, params] = matchRoute(parser, screen.path, path);
     if (!matches) continue;
+    const own = addressOf(screen.path, params);
+    if (own !== path) return <Go to={own + location.search + location.hash} />;
     return (
       <Gated key={path} gate={screen.gate}>
         <ScreenBoundary>{screen.render(decoded(params))}</ScreenBoundary>
@@ -73,14 +75,22 @@ function Gated({ gate, children }: { gate: Gate | undefined; children: ReactNode
   return <GoHome tooOld={gate === 'routeMobile' && opens('cardSdk', session)} />;
 }
 
-/** Not a navigation of the user's making: whatever the banner says stays. */
 function GoHome({ tooOld = false }: { tooOld?: boolean }) {
   useEffect(() => {
     if (tooOld) raiseError({ id: 'sdk_version_unsupported' });
-    navigate('/', { replace: true });
   }, [tooOld]);
+  return <Go to="/" />;
+}
+
+/** Not a navigation of the user's making: whatever the banner says stays. */
+function Go({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
   return null;
 }
+
+/** A screen's address as it is written, in whatever letters and with whatever blank end it came. */
+const addressOf = (path: string, params: Readonly<Record<string, string | undefined>>) =>
+  path.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? '');
 
 /** Parameters as they were before they were written into the address. */
 function decoded(params: Readonly<Record<string, string | undefined>>): Params {

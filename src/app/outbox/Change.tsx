@@ -1,3 +1,4 @@
+import { Said } from '../../connections/settings/Said.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import styles from './EntryCard.module.css';
@@ -8,10 +9,13 @@ const isShown = (words: Message | undefined): words is Message =>
 /** "on → off", as far as both sides can be said; after the name of what changes, where that stands before it. */
 export function Change({
   what,
+  field = what ?? '',
   from,
   to,
 }: {
   what?: string | undefined;
+  /** What changes, where its name stands elsewhere. */
+  field?: string;
   from: Message | undefined;
   to: Message | undefined;
 }) {
@@ -20,14 +24,14 @@ export function Change({
   return (
     <span>
       {what !== undefined && `${what}: `}
-      {isShown(from) && <bdi>{t(from)}</bdi>}
+      {isShown(from) && <Said words={from} field={field} />}
       {isShown(from) && isShown(to) && (
         <>
           <span aria-hidden="true"> → </span>
           <span className="visually-hidden"> {t('outbox.becomes')} </span>
         </>
       )}
-      {isShown(to) && <bdi className={styles.to}>{t(to)}</bdi>}
+      {isShown(to) && <Said words={to} field={field} className={styles.to} />}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Conflict } from '../../connections/settings/Conflict.tsx';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import type { QueuedEdit } from '../../outbox/entry.ts';
+import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { Change } from './Change.tsx';
@@ -35,7 +35,8 @@ export function EntryCard({
   const { what, from, to } = describeEdit(entry, kind);
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
   const title = shorten(entry.title) || t('outbox.untitled');
-  const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone';
+  const editable =
+    path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone' && !isUnreviewed(entry);
   const edit = () => {
     onLeave();
     dismissBanner();
@@ -62,7 +63,12 @@ export function EntryCard({
         )}
       </div>
       <p className={styles.what}>
-        <Change what={grouped ? undefined : t(what)} from={type ? undefined : from} to={type ? undefined : to} />
+        <Change
+          what={grouped ? undefined : t(what)}
+          field={t(what)}
+          from={type ? undefined : from}
+          to={type ? undefined : to}
+        />
       </p>
       <EntryStatus entry={entry} kind={kind} onLeave={onLeave} />
       {type ? (

@@ -62,6 +62,8 @@ function useReason(entry: QueuedEdit, held: boolean): string {
       return t('outbox.refused', { reason: t(reasonOf(parked)) });
     case 'uncreated':
       return t('outbox.uncreated');
+    case 'unreviewed':
+      return t('outbox.review_not_yet');
     case 'gone':
       return t('outbox.gone');
     case 'ambiguous':

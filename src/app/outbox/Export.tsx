@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { saveFile } from '../../io/save-file.ts';
 import { FileProblem, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
+import { exportFormer, type Former } from '../../state/outbox/former.ts';
 import { useEntries } from '../../state/outbox/pending.ts';
 import { exportUnsent } from '../../state/outbox/transfer.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -14,15 +15,19 @@ import { shorten } from '../../ui/shorten.ts';
 /** A password shorter than this is no seal. */
 const SHORTEST = 8;
 
-/** Everything unsent as one file, sealed with a password: it may hold secrets that were typed (OFF-17). */
-export function Export({ count }: { count: number }) {
+/**
+ * Everything unsent as one file, sealed with a password: it may hold secrets that were typed (OFF-17). `former`: of what waits
+ * for another service.
+ */
+export function Export({ count, former }: { count: number; former?: Former }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [large, setLarge] = useState(false);
-  const uploads = useEntries().filter(({ verb }) => verb === 'upload');
+  const entries = useEntries();
+  const uploads = former ? [] : entries.filter(({ verb }) => verb === 'upload');
   const files = uploads.map(({ input }) => textOf(isRecord(input) ? input['name'] : undefined)).join(', ');
   const short = [...password].length < SHORTEST;
 
@@ -39,7 +44,7 @@ export function Export({ count }: { count: number }) {
     if (short) return event.currentTarget.querySelector('input')?.focus();
     setBusy(true);
     try {
-      const text = await exportUnsent(password);
+      const text = await (former ? exportFormer(former, password) : exportUnsent(password));
       saveFile(text, `switchboard-unsent-${new Date().toISOString().slice(0, 10)}.json`);
       announce({ id: 'outbox.exported', values: { count: count - uploads.length } });
       show(false);
@@ -53,7 +58,12 @@ export function Export({ count }: { count: number }) {
 
   return (
     <>
-      <Button variant="ghost" icon="download" onClick={() => show(true)}>
+      <Button
+        variant={former ? 'secondary' : 'ghost'}
+        size={former ? 'small' : 'medium'}
+        icon="download"
+        onClick={() => show(true)}
+      >
         {t('outbox.export')}
       </Button>
       <Dialog

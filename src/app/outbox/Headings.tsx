@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import { DecideTogether } from './DecideTogether.tsx';
 import styles from './Headings.module.css';
+import { Review } from './Review.tsx';
 import type { SheetRow } from './rows.ts';
 
 const TITLES = {
+  review: 'outbox.review_title',
   attention: 'outbox.attention_title',
   waiting: 'outbox.waiting_title',
   held: 'outbox.held_title',
@@ -15,16 +20,25 @@ const TITLES = {
 /** What the rows below it have in common, and how many there are. */
 export function SectionHeading({ row }: { row: Extract<SheetRow, { is: 'section' }> }) {
   const t = useTranslate();
+  const [reviews, setReviews] = useState(false);
   return (
-    <h3 className={styles.section}>
-      {t(TITLES[row.section])} <span className={styles.count}>{formatCount(row.count, currentLocale())}</span>
-    </h3>
+    <div className={styles.line}>
+      <h3 className={styles.section}>
+        {t(TITLES[row.section])} <span className={styles.count}>{formatCount(row.count, currentLocale())}</span>
+      </h3>
+      {row.section === 'review' && (
+        <Button size="small" variant="primary" onClick={() => setReviews(true)}>
+          {t('outbox.review')}
+        </Button>
+      )}
+      <Review open={reviews} onClose={() => setReviews(false)} />
+    </div>
   );
 }
 
 /** A connection with its edits below it, or folded away. */
 export function GroupHeading({
-  row: { title, count, open },
+  row: { title, count, open, conflicts },
   onToggle,
 }: {
   row: Extract<SheetRow, { is: 'group' }>;
@@ -32,12 +46,19 @@ export function GroupHeading({
 }) {
   const t = useTranslate();
   return (
-    <h4 className={styles.group}>
-      <button type="button" aria-expanded={open} className={styles.toggle} onClick={onToggle}>
-        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
-        <bdi className={styles.title}>{shorten(title) || t('outbox.untitled')}</bdi>
-        <span className={styles.count}>{formatCount(count, currentLocale())}</span>
-      </button>
-    </h4>
+    <>
+      <h4 className={styles.group}>
+        <button type="button" aria-expanded={open} className={styles.toggle} onClick={onToggle}>
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
+          <bdi className={styles.title}>{shorten(title) || t('outbox.untitled')}</bdi>
+          <span className={styles.count}>{formatCount(count, currentLocale())}</span>
+        </button>
+      </h4>
+      {conflicts.length > 0 && (
+        <div className={styles.decide}>
+          <DecideTogether conflicts={conflicts} title={title} />
+        </div>
+      )}
+    </>
   );
 }

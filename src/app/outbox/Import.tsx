@@ -1,15 +1,17 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { SecretField } from '../../connections/fields/SecretField.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { MAX_FILE_MB } from '../../io/sealed-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Review } from './Review.tsx';
 import { type ImportStep, useImport } from './use-import.ts';
 
 /** Takes over a file of unsent changes. A bad file, a wrong password and what could not be used are told apart. */
 export function Import() {
   const t = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
+  const [reviews, setReviews] = useState(false);
   const { step, password, wrong, busy, pick, type, submit, close } = useImport();
   return (
     <>
@@ -39,7 +41,20 @@ export function Import() {
               </Button>
             </>
           ) : (
-            <Button onClick={close}>{t('action.close')}</Button>
+            <>
+              <Button onClick={close}>{t('action.close')}</Button>
+              {step?.is === 'done' && step.result.kept > 0 && (
+                <Button
+                  variant="primary"
+                  onClick={() => {
+                    close();
+                    setReviews(true);
+                  }}
+                >
+                  {t('outbox.review')}
+                </Button>
+              )}
+            </>
           )
         }
       >
@@ -57,6 +72,7 @@ export function Import() {
           </form>
         )}
       </Dialog>
+      <Review open={reviews} onClose={() => setReviews(false)} />
     </>
   );
 }
@@ -64,6 +80,7 @@ export function Import() {
 function describeStep(t: Translate, step: ImportStep) {
   if (step.is === 'ask') return t('outbox.import_text');
   if (step.is === 'bad') return t('outbox.bad_file');
+  if (step.is === 'ownerless') return t('outbox.ownerless_file');
   if (step.is === 'foreign') return t('outbox.foreign_file');
   if (step.is === 'large') return t('outbox.large_file', { limit: MAX_FILE_MB });
   const { kept, same, here, unknown } = step.result;

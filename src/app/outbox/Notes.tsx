@@ -1,14 +1,16 @@
 import { Notice } from '../../connections/screen/Notice.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { forgetLost, useLost, useStoragePromise } from '../../state/outbox/storage-loss.ts';
+import { forgetLost, useFormer, useLost, useStoragePromise } from '../../state/outbox/storage-loss.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { FormerService } from './FormerService.tsx';
 import styles from './Notes.module.css';
 
-/** What the administrator should know about what is kept here: that some of it was lost, or may be (rule 15). */
+/** What the administrator should know about what is kept here: that some of it was lost, or may be (rule 15), or waits for another service (O-31). */
 export function Notes({ waiting }: { waiting: boolean }) {
   const t = useTranslate();
   const lost = useLost();
+  const former = useFormer();
   const promised = useStoragePromise();
   return (
     <>
@@ -17,7 +19,7 @@ export function Notes({ waiting }: { waiting: boolean }) {
           tone="refused"
           icon="warning"
           action={
-            <Button size="small" onClick={forgetLost}>
+            <Button size="small" onClick={() => void forgetLost()}>
               {t('banner.dismiss')}
             </Button>
           }
@@ -25,6 +27,9 @@ export function Notes({ waiting }: { waiting: boolean }) {
           {t('outbox.lost', { count: lost.count })}
         </Notice>
       )}
+      {former.map((each) => (
+        <FormerService key={each.db} former={each} />
+      ))}
       {waiting && promised === false && (
         <p className={styles.promise}>
           <Icon name="info" size={14} />

@@ -1,15 +1,17 @@
-import { isStuck, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
+import { isStuck, isUnreviewed, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
 
 /** What the sheet draws, one under the other. `key` stays with what a row is about. */
 export type SheetRow =
   | { is: 'section'; key: string; section: Section; count: number }
-  | { is: 'group'; key: string; title: string; count: number; open: boolean }
+  | { is: 'group'; key: string; title: string; count: number; open: boolean; conflicts: readonly QueuedEdit[] }
   | { is: 'entry'; key: string; entry: QueuedEdit; grouped: boolean }
   | { is: 'sent'; key: string; sent: SentEdit };
 
-type Section = 'attention' | 'waiting' | 'held' | 'sent';
+type Section = 'review' | 'attention' | 'waiting' | 'held' | 'sent';
 
+/** So many conflicts of one connection can be decided together, below one heading (O-06). */
+const TOGETHER = 2;
 /** More edits than this, of more than one connection, are grouped by connection. */
 const GROUPED = 12;
 /** Groups of a section with more edits than this are closed until they are opened. */
@@ -18,7 +20,7 @@ const FOLDED = 100;
 const SENT = 20;
 
 /**
- * The rows of the sheet: what needs the administrator first, then what waits and what is held, each in the order in which
+ * The rows of the sheet: what files have brought and what needs the administrator first, then what waits and what is held, each in the order in which
  * it was made, then what was sent last. `toggled` are the groups that were opened or closed by hand.
  */
 export function sheetRows(
@@ -27,11 +29,13 @@ export function sheetRows(
   toggled: ReadonlySet<string>,
   hold?: string,
 ): SheetRow[] {
-  const attention = entries.filter(needsAttention);
+  const review = entries.filter(isUnreviewed);
+  const attention = entries.filter((entry) => needsAttention(entry) && !isUnreviewed(entry));
   const others = entries.filter((entry) => !needsAttention(entry));
   const waiting = others.filter((entry) => !isWaitingHeld(entry, hold));
   const held = others.filter((entry) => isWaitingHeld(entry, hold));
   return [
+    ...section('review', review, toggled),
     ...section('attention', attention, toggled),
     ...section('waiting', waiting, toggled),
     ...section('held', held, toggled),
@@ -57,7 +61,8 @@ function section(name: Section, entries: readonly QueuedEdit[], toggled: Readonl
     if (members) members.push(entry);
     else lanes.set(lane, [entry]);
   }
-  if (entries.length <= GROUPED || lanes.size === 1) {
+  const several = [...lanes.values()].some((members) => conflictsAmong(members).length >= TOGETHER);
+  if ((entries.length <= GROUPED || lanes.size === 1) && !several) {
     return [head(name, entries.length), ...entries.map((entry) => row(entry, false))];
   }
   const groups = [...lanes].flatMap(([lane, members]): SheetRow[] => {
@@ -66,10 +71,14 @@ function section(name: Section, entries: readonly QueuedEdit[], toggled: Readonl
     const key = `${name} ${lane}`;
     const open = entries.length > FOLDED === toggled.has(key);
     const title = members.at(-1)?.title ?? '';
-    const group: SheetRow = { is: 'group', key, title, count: members.length, open };
+    const found = conflictsAmong(members);
+    const conflicts = found.length >= TOGETHER ? found : [];
+    const group: SheetRow = { is: 'group', key, title, count: members.length, open, conflicts };
     return open ? [group, ...members.map((entry) => row(entry, true))] : [group];
   });
   return [head(name, entries.length), ...groups];
 }
+
+const conflictsAmong = (entries: readonly QueuedEdit[]) => entries.filter(({ parked }) => parked?.why === 'conflict');
 
 const row = (entry: QueuedEdit, grouped: boolean): SheetRow => ({ is: 'entry', key: entry.id, entry, grouped });

@@ -1,17 +1,20 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { FileProblem, isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import { importUnsent, type Restored } from '../../state/outbox/transfer.ts';
+import { useTitles } from './use-titles.ts';
 
 /** What was picked: a sealed file until it is opened, a file that cannot be used, or what became of its changes. */
 export type ImportStep =
   | { is: 'ask'; text: string }
   | { is: 'bad' }
   | { is: 'foreign' }
+  | { is: 'ownerless' }
   | { is: 'large' }
   | { is: 'done'; result: Restored };
 
 /** The way of a file of unsent changes from being picked, over its password, to what was taken over. */
 export function useImport() {
+  const titleOf = useTitles();
   const [step, setStep] = useState<ImportStep | null>(null);
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -38,12 +41,13 @@ export function useImport() {
     const { elements } = event.currentTarget;
     setBusy(true);
     try {
-      const result = await importUnsent(step.text, password);
+      const result = await importUnsent(step.text, password, titleOf);
       if (result) setStep({ is: 'done', result });
       else close();
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
-      if (error.why !== 'password') return setStep(error.why === 'manager' ? { is: 'foreign' } : { is: 'bad' });
+      if (error.why === 'foreign' || error.why === 'ownerless') return setStep({ is: error.why });
+      if (error.why !== 'password') return setStep({ is: 'bad' });
       setWrong(true);
       const field = elements.namedItem('password');
       if (field instanceof HTMLElement) field.focus();

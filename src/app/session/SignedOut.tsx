@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { dropQuery, reload } from '../../io/location.ts';
+import { dropQuery, reload } from '../../io/window.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useUnsent } from '../../state/outbox/pending.ts';
+import { unsentOnDevice } from '../../state/session/forget-device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -11,6 +12,9 @@ import styles from './SignedOut.module.css';
 const TITLES: Partial<Record<MessageId, MessageId>> = {
   not_signed_in: 'not_signed_in',
   session_validate_failed: 'signed_out.unchecked',
+  session_unreached: 'signed_out.unchecked',
+  workspace_hidden: 'workspace_hidden',
+  storage_blocked: 'storage_blocked.title',
   session_initialize_failed: 'signed_out.failed',
   session_initialize_lost: 'signed_out.failed',
   logged_out: 'signed_out.left',
@@ -19,6 +23,9 @@ const TITLES: Partial<Record<MessageId, MessageId>> = {
 
 const TEXTS: Partial<Record<MessageId, MessageId>> = {
   session_validate_failed: 'signed_out.unchecked_text',
+  session_unreached: 'session_unreached',
+  workspace_hidden: 'workspace_hidden.text',
+  storage_blocked: 'storage_blocked.text',
   logged_out: 'signed_out.left_text',
   device_forgotten: 'device_forgotten.text',
 };
@@ -30,6 +37,7 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
 export function SignedOut({ why }: { why: MessageId }) {
   const t = useTranslate();
   const count = useUnsent();
+  const others = useOthers();
   const ended = why === 'invalid_session' || why === 'not_signed_in';
   useEffect(() => {
     // Another session must not hand over what a provider has answered to this one.
@@ -45,6 +53,7 @@ export function SignedOut({ why }: { why: MessageId }) {
         {title}
       </PageHeading>
       {count > 0 && <p className={styles.unsent}>{t('signed_out.unsent', { count })}</p>}
+      {count === 0 && others > 0 && <p className={styles.unsent}>{t('signed_out.on_device', { count: others })}</p>}
       <p>{t(TEXTS[why] ?? 'signed_out.way_back')}</p>
       <div className={styles.action}>
         <Button icon="refresh" onClick={reload}>
@@ -53,4 +62,16 @@ export function SignedOut({ why }: { why: MessageId }) {
       </div>
     </div>
   );
+}
+
+/** How many unsent changes rest on this device that cannot be opened without a session, whoever made them. */
+function useOthers(): number {
+  const [others, setOthers] = useState(0);
+  useEffect(() => {
+    unsentOnDevice().then(
+      (unsent) => setOthers(unsent.others),
+      () => undefined,
+    );
+  }, []);
+  return others;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../i18n/locale.ts';
 import { currentLocale, setLocale, useTranslate } from '../../i18n/translate.ts';
-import { keepLocale, keepTheme, keptTheme, type Theme } from '../../io/preferences.ts';
+import { keepLocale } from '../../io/preferences.ts';
+import { keepTheme, keptTheme, type Theme } from '../../io/theme.ts';
 import { raiseError } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/Menu.tsx';

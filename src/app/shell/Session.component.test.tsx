@@ -36,6 +36,8 @@ for (const [what, body] of [
   ['true', 'true'],
   ['null', 'null'],
   ['a text', 'ready'],
+  ['an object without a field of a session', '{}'],
+  ['an error that is called a success', '{"error":"Not found"}'],
 ] as const) {
   test(`SES-09 O-25: ${what} in place of the session is a failure, and wipes nothing`, async () => {
     await mountApp();

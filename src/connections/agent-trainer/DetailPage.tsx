@@ -44,7 +44,7 @@ function Tabs({ open, deletion }: TabProps) {
           <>
             {running && !WATCHED.includes(tab) && (
               <Notice tone="info" icon="info">
-                {t(running)}
+                {t(running)} {t('trainer.stop_means')}
               </Notice>
             )}
             <Suspense fallback={<Skeleton count={6} />}>

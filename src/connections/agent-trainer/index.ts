@@ -3,6 +3,7 @@ import { defineKind } from '../define-kind.ts';
 import { DetailPage } from './DetailPage.tsx';
 import { edits } from './edits.ts';
 import { CreatePage } from './genai/CreatePage.tsx';
+import { whileRunning } from './place.ts';
 
 /** A GenAI Agent Trainer (D2§2, AT): simulated customers that agents are trained with. */
 export const agentTrainer = defineKind({
@@ -12,7 +13,7 @@ export const agentTrainer = defineKind({
   parse: (_, body) => parseCustom(body),
   title: ({ accountName = '' }) => accountName,
   secrets: CUSTOM_SECRETS,
-  deletion: 'trainer.deletion',
+  deletion: (view) => (whileRunning(view) ? 'trainer.deletion_running' : 'trainer.deletion'),
   edits,
   pages: { create: CreatePage, detail: DetailPage },
 });

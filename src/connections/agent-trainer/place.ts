@@ -19,3 +19,7 @@ export const place = { platform, codes, whole: wholeCustom, actionPath: partialP
 /** While a simulation runs, nothing of it is changed (D2§4, O-21); asked again before an edit that waited is sent. */
 export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simulationStatus'>) =>
   simulationStatus === 'start' ? ('trainer.running' as const) : undefined;
+
+/** Nobody is there for a simulation to play: a start would be an empty run. What could not be read may hold somebody. */
+export const lacksPersonas = ({ customerData = [], unread = {} }: Pick<CustomConnection, 'customerData' | 'unread'>) =>
+  customerData.length === 0 && unread['customerData'] === undefined;

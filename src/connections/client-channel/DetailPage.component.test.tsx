@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { maskedAddress } from '../../model/secret.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { KIOSK, kioskScreen, LOBBY, SEEDED } from '../../testing/screens/client-channel.ts';
 import {
@@ -64,6 +65,11 @@ test('CCA-13: Save is disabled until something is changed, then posts both and s
   expect(await posted()).toEqual([{ ...SEEDED, webhook: LOBBY.webhook }]);
   await expect.element(kiosk.save).toBeDisabled();
   await reload();
+  // O-34: what may be secret of an address is masked until it is to be changed.
+  await expect.element(page.getByText(maskedAddress(LOBBY.webhook), { exact: true })).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain(LOBBY.webhook);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(kiosk.webhook).toHaveFocus();
   await expect.element(kiosk.webhook).toHaveValue(LOBBY.webhook);
 });
 

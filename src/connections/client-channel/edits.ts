@@ -1,3 +1,4 @@
+import { addressWords } from '../../model/secret.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { codes } from '../codes.ts';
 import { createEdit } from '../create/create-edit.ts';
@@ -14,7 +15,7 @@ const create = createEdit<ClientChannelCreate>({
   same: ['accountName', 'webhook'],
   body: ({ accountName, webhook }) => ({ accountName, webhook }),
   nameOf: ({ accountName }) => accountName,
-  detailOf: ({ webhook }) => webhook,
+  detailOf: ({ webhook }) => addressWords(webhook),
   failed: 'custom_account_creation_failure',
 });
 

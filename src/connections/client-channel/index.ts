@@ -16,6 +16,6 @@ export const custom = defineKind({
   edits,
   readOnly: [{ webhook: 'messaging_webhook' }, { field: 'jwtToken', label: 'jwt_secret', secret: true }],
   cards: [settingCards(settings, LAYOUT)],
-  instead: ({ isCustomerSimulator }) => (isCustomerSimulator ? 'agent_trainer' : undefined),
+  platformOf: ({ isCustomerSimulator }) => (isCustomerSimulator ? 'agent_trainer' : 'custom'),
   pages: { create: CreatePage },
 });

@@ -1,13 +1,19 @@
 import { dequal } from 'dequal';
+import { array, boolean, define, is, number, record, string, union } from 'superstruct';
 import { apiPathOf, laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
-import type { MessageId } from '../../model/message.ts';
+import type { Message, MessageId } from '../../model/message.ts';
 import { codes } from '../codes.ts';
 import { createdId } from './created-id.ts';
 
 /** What a new connection is made of. `key` is its form's own UUID: the lane of a connection that has no id yet. */
 export type CreateInput = { key: string };
+
+/** Plain values, texts by name, and lists of texts: no form has more. */
+const nothing = define<null>('nothing', (value) => value === null);
+const plain = union([string(), number(), boolean(), nothing, array(string()), record(string(), string())]);
+const InputOfFile = record(string(), plain);
 
 /** What is particular about making a connection of a platform. */
 type Making<I extends CreateInput> = {
@@ -20,7 +26,7 @@ type Making<I extends CreateInput> = {
   body(input: I): object;
   nameOf(input: I): string;
   /** What the outbox says of it beside its name. */
-  detailOf(input: I): string;
+  detailOf(input: I): string | Message;
   /** What is said when it was made, without it "{name} account registered". */
   saved?: MessageId;
   failed: MessageId;
@@ -47,7 +53,13 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
         take: (answer) => ({ progress: createdId(answer) }),
       },
     ],
-    describe: (input) => ({ what: { id: 'edit.create' }, to: { verbatim: detailOf(input) } }),
+    // What a new connection is made of is shown value by value.
+    accept: (raw) => (is(raw, InputOfFile) && typeof raw['key'] === 'string' ? raw : undefined),
+    describe(input) {
+      const detail = detailOf(input);
+      return { what: { id: 'edit.create' }, to: typeof detail === 'string' ? { verbatim: detail } : detail };
+    },
+    details: ({ key: _, ...made }) => made,
     codes,
     saved: (input) => (saved ? { id: saved } : { id: 'account_registered', values: { name: nameOf(input) } }),
     failed: () => ({ id: failed }),

@@ -12,7 +12,6 @@ export function SecretField({
   readOnly,
   ...words
 }: FieldWords & { value: string; onChange: (value: string) => void; onBlur: () => void; readOnly: boolean }) {
-  const t = useTranslate();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -24,11 +23,17 @@ export function SecretField({
       onChange={onChange}
       onBlur={onBlur}
       readOnly={readOnly}
-      aside={
-        <Button size="small" variant="ghost" icon={shown ? 'eye-off' : 'eye'} onClick={() => setShown(!shown)}>
-          {t(shown ? 'action.hide' : 'action.show')}
-        </Button>
-      }
+      aside={<ShowButton shown={shown} onToggle={() => setShown(!shown)} />}
     />
+  );
+}
+
+/** Shows what is typed into a field of a secret, or masks it again. */
+export function ShowButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  const t = useTranslate();
+  return (
+    <Button size="small" variant="ghost" icon={shown ? 'eye-off' : 'eye'} onClick={onToggle}>
+      {t(shown ? 'action.hide' : 'action.show')}
+    </Button>
   );
 }

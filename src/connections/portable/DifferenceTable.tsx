@@ -2,9 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message, MessageId } from '../../model/message.ts';
+import { masks } from '../../model/secret.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
+import { Said } from '../settings/Said.tsx';
 import { differs, type Section } from './difference.ts';
 import styles from './Portable.module.css';
 import type { Difference, Standing } from './portable.ts';
@@ -202,15 +204,16 @@ function Cells({
           </span>
         </span>
       </td>
-      <Side label={t('portable.column.here')} value={difference.here} />
-      <Side label={there} value={difference.there} />
+      <Side label={t('portable.column.here')} name={t(name)} value={difference.here} />
+      <Side label={there} name={t(name)} value={difference.there} />
     </>
   );
 }
 
 /** One side of a difference, in words; on a phone with what side it is. */
-function Side({ label, value }: { label: string; value: Message | undefined }) {
+function Side({ label, name, value }: { label: string; name: string; value: Message | undefined }) {
   const t = useTranslate();
+  const masked = value !== undefined && masks(value);
   const said = value === undefined ? '' : shorten(t(value));
   return (
     <td {...CELL} className={styles.side}>
@@ -220,7 +223,7 @@ function Side({ label, value }: { label: string; value: Message | undefined }) {
       {said === '' ? (
         <span className={styles.none}>{t(value === undefined ? 'portable.none_here' : 'portable.empty')}</span>
       ) : (
-        <bdi className={styles.value}>{said}</bdi>
+        <Said words={masked ? value : { verbatim: said }} field={name} className={styles.value} />
       )}
     </td>
   );

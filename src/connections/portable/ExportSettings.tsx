@@ -18,7 +18,7 @@ export function ExportSettings<D extends object>({ open: { kind, view }, portabl
   const t = useTranslate();
   const opens = useGates();
   const name = kind.title(view);
-  const { text, tooLarge, exportedAt } = useMemo(() => {
+  const { text, secret, tooLarge, exportedAt } = useMemo(() => {
     const at = new Date().toISOString();
     const head = { kind: kind.key, name, exportedAt: at };
     return { ...writeFile(portable, head, settingsOf(portable, view, opens)), exportedAt: at };
@@ -51,6 +51,9 @@ export function ExportSettings<D extends object>({ open: { kind, view }, portabl
         <ul className={styles.list}>
           {[...portable.without, 'portable.without.ids' as const].map((each) => (
             <li key={each}>{t(each)}</li>
+          ))}
+          {secret.map(({ label }) => (
+            <li key={label}>{t('portable.without.address', { setting: { id: label } })}</li>
           ))}
           {tooLarge.map(({ title }) => (
             <li key={title}>{t('portable.too_large', { list: { id: title }, limit: LIMIT_MB })}</li>

@@ -1,11 +1,12 @@
 import { dequal } from 'dequal';
 import { isRecord, textOf } from '../../model/fields.ts';
+import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
 import { memberField } from '../../model/settings/collection.ts';
 import { nameOfField } from '../../model/settings/members.ts';
 import type { Part } from '../../model/settings/setting.ts';
 import { partInWords } from '../../model/settings/setting-edits.ts';
-import { fieldsOf, type Opens, type Other, type PortableField, settingsOf } from './format.ts';
+import { fieldsOf, type Other, type PortableField, settingsOf } from './format.ts';
 import type { Difference, Portable } from './portable.ts';
 
 /** What belongs together on the screen: the settings of the rows, and each collection. */

@@ -1,6 +1,8 @@
 import { define, literal, number, string, type } from 'superstruct';
 import { isRecord } from '../../model/fields.ts';
-import type { Gate } from '../../model/gates.ts';
+import type { Opens } from '../../model/gates.ts';
+import { parseJson, TooDeep } from '../../model/parse-json.ts';
+import { hasSecretPart } from '../../model/secret.ts';
 import { type Part, type Setting, type Settings, shownFields } from '../../model/settings/setting.ts';
 import { fits, isKey, type Portable, type PortableList, type WrongPart } from './portable.ts';
 
@@ -10,9 +12,6 @@ export const VERSION = 1;
 /** A file of more MB than this is not read at all, and none is written. */
 export const LIMIT_MB = 5;
 const LIMIT = LIMIT_MB * 1_000_000;
-
-/** Opens the gates of the session. */
-export type Opens = (gate: Gate | undefined) => boolean;
 
 const anyRecord = define<Readonly<Record<string, unknown>>>('record', isRecord);
 
@@ -71,17 +70,23 @@ export function settingsOf({ settings, lists }: Portable, doc: object, opens: Op
       const part = setting.parts[field];
       const raw = isRecord(held['unread']) && Object.hasOwn(held['unread'], field);
       const value = held[field] ?? (raw ? undefined : part?.initial);
-      return part && fits(value, part.struct) ? [[field, value]] : [];
+      return part && fits(value, part.struct) ? [[field, offered(part, value, opens)]] : [];
     }),
   );
   const open = lists.filter(({ gate }) => opens(gate));
   return Object.fromEntries([...values, ...open.map((list) => [list.name, list.write(doc as never)] as const)]);
 }
 
-/** A file as it is saved, and the lists that it would have been too large with. */
-export type Written = { text: string; tooLarge: readonly PortableList<never>[] };
+/** A map of texts without those of languages that the session does not offer (A-77). */
+function offered({ others }: Part, value: unknown, opens: Opens): unknown {
+  if (!others || !isRecord(value) || opens(others.gate)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key === others.first));
+}
 
-/** The text of a file; the largest lists are left out until it can be read again. */
+/** A file as it is saved, the addresses that it does not hold, and the lists that it would have been too large with. */
+export type Written = { text: string; secret: readonly Part[]; tooLarge: readonly PortableList<never>[] };
+
+/** The text of a file, without addresses that may hold a secret (O-34); the largest lists are left out until it can be read again. */
 export function writeFile(
   portable: Portable,
   head: { kind: string; name: string; exportedAt: string },
@@ -91,6 +96,13 @@ export function writeFile(
     `${JSON.stringify({ switchboard: 'settings', version: VERSION, ...head, settings: held }, null, 2)}\n`;
   const tooLarge: PortableList<never>[] = [];
   const held = { ...settings };
+  const secret: Part[] = [];
+  for (const [field, { part }] of fieldsOf(portable.settings)) {
+    const value = held[field];
+    if (!part.look?.url || typeof value !== 'string' || !hasSecretPart(value)) continue;
+    delete held[field];
+    secret.push(part);
+  }
   let text = wrap(held);
   while (sizeOf(text) > LIMIT && tooLarge.length < portable.lists.length) {
     const [largest] = portable.lists
@@ -101,7 +113,7 @@ export function writeFile(
     tooLarge.push(largest);
     text = wrap(held);
   }
-  return { text, tooLarge };
+  return { text, secret, tooLarge };
 }
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
@@ -146,11 +158,11 @@ export function readText(portable: Portable, kind: string, text: string): Other 
 /** Where the browser says that a text stops being JSON; in its own words, of which only the numbers are understood. */
 const FAULT = /line (\d+) column (\d+)/;
 
-function parse(text: string): { raw: unknown } | Extract<Refusal, { why: 'not_json' }> {
+function parse(text: string): { raw: unknown } | Refusal {
   try {
-    return { raw: JSON.parse(text) };
+    return { raw: parseJson(text) };
   } catch (error) {
-    // Also what is nested so deeply that it cannot be read.
+    if (error instanceof TooDeep) return { why: 'other_file' };
     const [, line, column] = FAULT.exec(String(error)) ?? [];
     return line === undefined ? { why: 'not_json' } : { why: 'not_json', line: Number(line), column: Number(column) };
   }

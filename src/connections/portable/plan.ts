@@ -1,8 +1,8 @@
 import type { EditType } from '../../model/edit.ts';
+import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
-import { folded } from '../../model/settings/members.ts';
+import { folded, gateOfField } from '../../model/settings/members.ts';
 import { type Setting, shownFields } from '../../model/settings/setting.ts';
-import type { Opens } from './format.ts';
 import type { Difference, Portable, PortableEdit } from './portable.ts';
 
 /** What is asked of: the rows, their edits by name, and what the session opens. */
@@ -67,7 +67,24 @@ function planSettings(ground: Ground, chosen: readonly Difference[]): Plan {
 /** The edits of all that was chosen: settings in the order in which they are allowed, then members. */
 export function planAll(ground: Ground, chosen: readonly Difference[]): Plan {
   const { edits, refused } = planSettings(ground, chosen);
-  return { edits: [...edits, ...chosen.flatMap((each) => (each.refused ? [] : (each.edits ?? [])))], refused };
+  const members = chosen.flatMap((each) => (each.refused ? [] : (each.edits ?? [])));
+  return { edits: [...edits, ...inOneCall(ground, members)], refused };
+}
+
+/**
+ * Edits of one name that become one, so that a collection that each of its calls posts whole is posted once, and taken or
+ * refused as a whole. Those of members that have calls of their own, which `merge` only when they are about the same one, stay.
+ */
+function inOneCall({ edits: types }: Ground, edits: readonly PortableEdit[]): PortableEdit[] {
+  const planned = new Map<string, PortableEdit[]>();
+  for (const edit of edits) {
+    const before = planned.get(edit.name) ?? [];
+    const type = types[edit.name];
+    const [first] = before;
+    const whole = first && type?.joins ? type.merge?.(first.input, edit.input) : undefined;
+    planned.set(edit.name, whole === undefined ? [...before, edit] : [{ name: edit.name, input: whole }]);
+  }
+  return [...planned.values()].flat();
 }
 
 /** Why each of some differences can never be chosen: neither with all the others nor alone. */
@@ -100,9 +117,11 @@ function problemsOf({ opens }: Ground, { setting, values }: Wanted, doc: object)
   const whole = folded(values, { ...doc });
   const shown = new Set(shownFields(setting, { ...doc, ...whole } as never));
   const hidden = Object.keys(values).filter((field) => setting.fields.includes(field) && !shown.has(field));
-  const broken = Object.entries(setting.problems(values as never, doc as never));
+  const shut = Object.keys(values).filter((field) => !opens(gateOfField(setting.parts, field)));
+  const broken = Object.entries(setting.problems(values as never, doc as never, opens));
   return new Map<string, Message>([
     ...hidden.map((field) => [field, NOT_SHOWN] as const),
     ...broken.map(([field, id]) => [field, { id }] as const),
+    ...shut.map((field) => [field, NOT_OFFERED] as const),
   ]);
 }

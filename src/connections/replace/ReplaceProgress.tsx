@@ -2,7 +2,7 @@ import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { pathOf } from '../../model/connection.ts';
 import type { Message } from '../../model/message.ts';
 import { useLane } from '../../state/documents/view.ts';
-import { type QueuedEdit, retry } from '../../state/outbox/edits.ts';
+import { isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -48,9 +48,11 @@ export function ReplaceProgress({ entry }: { entry: QueuedEdit }) {
               icon="warning"
               action={
                 <>
-                  <Button size="small" variant="primary" onClick={() => void retry(stuck)}>
-                    {t('action.try_again')}
-                  </Button>
+                  {!isUnreviewed(stuck) && (
+                    <Button size="small" variant="primary" onClick={() => void retry(stuck)}>
+                      {t('action.try_again')}
+                    </Button>
+                  )}
                   {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
                 </>
               }

@@ -16,8 +16,6 @@ export type Detail<D extends object> = {
   /** The rows of the first card, which are only shown. */
   readOnly: readonly ReadOnlyRow<D>[];
   cards?: readonly ConnectionCard<D>[] | undefined;
-  /** The key of the kind that the document turns out to be of, where that shares the address. */
-  instead?: ((view: D) => string | undefined) | undefined;
 };
 
 /** The page of a connection, of whatever kind. */
@@ -27,12 +25,11 @@ export function ConnectionDetail<D extends object>({
   notices = [],
   readOnly,
   cards = [],
-  instead,
 }: Detail<D> & { kind: ConnectionKind<D>; id: string }) {
   const replace = useRef<() => void>(null);
   return (
     <ReplaceContext value={replace}>
-      <ConnectionPage kind={kind} id={id} instead={instead}>
+      <ConnectionPage kind={kind} id={id}>
         {(open, deletion) => (
           <div className={styles.columns}>
             <div className={styles.column}>

@@ -3,7 +3,9 @@ import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useDocument } from '../../state/documents/documents.ts';
+import { useListedPlatform } from '../../state/list/list.ts';
 import { useSettled } from '../../state/outbox/edits.ts';
+import { useSessionState } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ConnectionKind } from '../kind.ts';
 import { isReplacing } from '../replace/stage.ts';
@@ -20,8 +22,6 @@ import styles from './Page.module.css';
 type Props<D extends object> = {
   kind: ConnectionKind<D>;
   id: string;
-  /** The key of the kind that the document turns out to be of, where that shares the address. */
-  instead?: ((view: D) => string | undefined) | undefined;
   /** What stands under the header; it places the card that deletes the connection. */
   children: (open: OpenConnection<D>, deletion: ReactNode) => ReactNode;
 };
@@ -35,11 +35,13 @@ export function ConnectionPage<D extends object>(props: Props<D>) {
   return <Visit key={visit} {...props} onRetry={() => setVisit(visit + 1)} />;
 }
 
-function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props<D> & { onRetry: () => void }) {
+function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { onRetry: () => void }) {
   const t = useTranslate();
   const [, navigate] = useLocation();
+  const session = useSessionState();
   const [asking, setAsking] = useState<boolean | null>(null);
   const lane = laneOf({ id, platform: kind.platform });
+  const listed = useListedPlatform(lane);
   const doc = useDocument<D>(kind, lane, { id: kind.failed }, kind.codes);
   useSettled(
     lane,
@@ -53,8 +55,8 @@ function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props
 
   if (doc.is !== 'ready') return <DocumentStates is={doc.is} failed={kind.failed} onRetry={onRetry} />;
   const { view, withheld, entries } = doc;
-  const other = instead?.(view);
-  if (other) return <OtherKind kind={other} id={id} failed={kind.failed} />;
+  const platform = kind.platformOf && (kind.platformOf(view) ?? listed);
+  if (platform && platform !== kind.platform) return <OtherKind kind={kind} platform={platform} id={id} />;
   const removal = entries.find(({ verb }) => verb === 'remove');
   const locked = removal && !removal.parked ? ('connection.locked' as const) : undefined;
   const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };
@@ -70,6 +72,11 @@ function Visit<D extends object>({ kind, id, instead, children, onRetry }: Props
         entries={entries}
         actions={<HeaderMenu open={open} deleteReason={reason} onDelete={() => setAsking(true)} />}
       />
+      {'signedOut' in session && (
+        <Notice tone="info" icon="info">
+          {t('as_of.signed_out')}
+        </Notice>
+      )}
       <ErrorStrip connectionId={id} />
       {doc.stale && (
         <Notice

@@ -22,7 +22,7 @@ type DeletionProps<D extends object> = {
 
 /** The danger zone, where the kind places it: deleting asks first (SHL-11). */
 export function DeletionCard<D extends object>({
-  open: { kind },
+  open: { kind, view },
   removal,
   setAsking,
   reason,
@@ -38,7 +38,7 @@ export function DeletionCard<D extends object>({
     <Card
       tone="danger"
       title={t('delete.title')}
-      description={t(kind.deletion)}
+      description={t(kind.deletion(view))}
       aside={
         <Button ref={button} variant="danger" disabledReason={reason} onClick={() => setAsking(true)}>
           {t('action.delete')}
@@ -62,6 +62,7 @@ export function Deletion<D extends object>({
   /** Whether the question is open; null before it was first asked. */
   asking: boolean | null;
 }) {
+  const t = useTranslate();
   const name = kind.title(view);
 
   function remove() {
@@ -89,6 +90,7 @@ export function Deletion<D extends object>({
             open={asking}
             onOpenChange={setAsking}
             name={name}
+            meaning={t(kind.deletion(view))}
             onConfirm={remove}
             onDiscard={removal && mayBeSaved(removal) ? () => takeBack(removal) : undefined}
           />

@@ -7,12 +7,15 @@ export function DeleteDialog({
   open,
   onOpenChange,
   name,
+  meaning,
   onConfirm,
   onDiscard,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   name: string;
+  /** What goes with it. */
+  meaning?: string;
   onConfirm: () => void;
   /** Asks the other way round: whether a deletion that may have been done is to be forgotten (O-28). */
   onDiscard?: (() => void) | undefined;
@@ -40,6 +43,7 @@ export function DeleteDialog({
       description={
         <>
           {t('delete_confirmation_label')} <bdi className={styles.name}>{name}</bdi>
+          {meaning && <span className={styles.meaning}>{meaning}</span>}
         </>
       }
       confirmLabel={t('action.delete')}

@@ -48,14 +48,30 @@ for (const [body, says] of [
   [{}, 'Failed to remove SMS account'],
   [{ errorMessage: 'Still used by a campaign' }, 'Still used by a campaign'],
   [{ errorMessage: 'TWLA2' }, 'A mandatory field is invalid or missing.'],
+  [{ errorMessage: 'name_empty' }, 'Name cannot be empty'],
+  [{ errorMessage: 'tag_empty_error' }, 'Tag cannot be empty'],
+  [{ errorMessage: 'excel_empty' }, 'The file is empty'],
+  [{ errorMessage: 'name_full' }, 'name_full'],
+  [{ errorMessage: 'toString' }, 'toString'],
+  [{ errorMessage: 'action.cancel' }, 'action.cancel'],
 ] as const) {
-  test(`ERR-03 A-07: a deletion refused with ${JSON.stringify(body)}`, async () => {
+  test(`ERR-03 A-07.5: a deletion refused with ${JSON.stringify(body)}`, async () => {
     await server.next({ method: 'DELETE', path: SUPPORT, status: 500, body });
     await mountApp({ path: '/twilio/twilio-support' });
     await remove();
     await expectUrgent(says);
   });
 }
+
+test('A-07.5 O-10: a key of the catalogue is said in the language of the moment, also where it is looked at later', async () => {
+  await server.next({ method: 'DELETE', path: SUPPORT, status: 400, body: { errorMessage: 'name_empty' } });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await remove();
+  await expectUrgent('Name cannot be empty');
+  await mountApp({ path: '/', language: 'pl' });
+  await page.getByRole('button', { name: /wymaga/ }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nazwa nie może być pusta');
+});
 
 test('ERR-01: a write without an answer waits, and there is no banner', async () => {
   await server.next({ method: 'POST', path: SUPPORT, drop: 'before', times: 0 });

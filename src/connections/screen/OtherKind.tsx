@@ -1,18 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { MessageId } from '../../model/message.ts';
-import type { KindModule } from '../kind.ts';
+import { useLocation } from 'wouter';
+import { PLATFORMS, type PlatformKey, pathOf } from '../../model/connection.ts';
+import type { ConnectionKind, KindModule } from '../kind.ts';
 import { kindOf, loadedKind } from '../kinds.ts';
 import { DocumentStates } from './DocumentStates.tsx';
 
-/** The page of another kind at the same address, which is fetched once the document has said what it is. */
-export function OtherKind({ kind, id, failed }: { kind: string; id: string; failed: MessageId }) {
-  const [module, setModule] = useState<KindModule | 'loading' | 'failed'>(() => loadedKind(kind) ?? 'loading');
+type Props<D extends object> = { kind: ConnectionKind<D>; platform: PlatformKey; id: string };
+
+/** A connection that turns out to be of another platform than its address says is shown at its own. */
+export function OtherKind<D extends object>(props: Props<D>) {
+  const { kind, platform, id } = props;
+  const [, navigate] = useLocation();
+  const isHere = PLATFORMS[platform].base === PLATFORMS[kind.platform].base;
+  useEffect(() => {
+    if (!isHere) navigate((pathOf({ id, platform }) ?? '/') + location.search + location.hash, { replace: true });
+  }, [isHere, id, platform, navigate]);
+  return isHere && <SharedAddress {...props} />;
+}
+
+/** The page of another kind at the same address, which is fetched once the document has said what it is. */
+function SharedAddress<D extends object>({ kind: { failed }, platform, id }: Props<D>) {
+  const [module, setModule] = useState<KindModule | 'loading' | 'failed'>(() => loadedKind(platform) ?? 'loading');
   const load = useCallback(() => {
-    kindOf(kind).then(
+    kindOf(platform).then(
       (found) => setModule(found ?? 'failed'),
       () => setModule('failed'),
     );
-  }, [kind]);
+  }, [platform]);
   useEffect(load, [load]);
   if (module === 'loading' || module === 'failed') return <DocumentStates is={module} failed={failed} onRetry={load} />;
   return module.render('detail', { id });

@@ -34,6 +34,12 @@ export function ReadOnlyField<D extends object>({
   );
 }
 
+/** So much of an API key is shown (D2§9, A-123). */
+const SHOWN_OF_KEY = 35;
+
+/** What is shown of an API key: all of it is copied (A-123, O-34). */
+export const beginningOf = (key: string) => (key.length > SHOWN_OF_KEY ? `${key.slice(0, SHOWN_OF_KEY)}…` : key);
+
 /** A secret field (A-59). What the server sent never rests on this device, so it may be missing while offline (O-04). */
 export function ReadOnlySecret<D extends object>({ open, field, label }: FieldOf<D>) {
   const t = useTranslate();

@@ -1,3 +1,5 @@
+import { object, string } from 'superstruct';
+import { accepted } from '../../model/accept.ts';
 import { apiPathOf, laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import type { Message, MessageId } from '../../model/message.ts';
@@ -5,6 +7,8 @@ import { codes } from '../codes.ts';
 
 /** A connection that is to be deleted, and the name it is told by. */
 export type RemovalInput = { id: string; name: string };
+
+const InputOfFile = object({ id: string(), name: string() });
 
 /** Steps that come before a deletion, each of which has to succeed. */
 export type BeforeRemoval<D> = EditType<D, RemovalInput>['steps'];
@@ -32,6 +36,10 @@ export function removalEdit({ platform, failed, before = [], removed }: Removal)
         request: (_, { id }) => ({ method: 'DELETE', path: apiPathOf(platform, id) }),
       },
     ],
+    accept(raw, title) {
+      const input = accepted(raw, InputOfFile);
+      return input && { ...input, name: title };
+    },
     describe: () => ({ what: { id: 'edit.delete' } }),
     codes,
     saved: ({ name }) => removed ?? { id: 'account_deleted', values: { name } },

@@ -9,12 +9,13 @@ export function useTab<V extends string>(tabs: readonly [V, ...V[]]): [V, (tab: 
   const asked = new URLSearchParams(useSearch()).get('tab');
   const [first] = tabs;
 
-  function choose(next: V) {
-    const query = new URLSearchParams(location.search);
-    if (next === first) query.delete('tab');
-    else query.set('tab', next);
-    navigate(query.size > 0 ? `${location.pathname}?${query}` : location.pathname, { replace: true });
-  }
+  return [tabs.find((tab) => tab === asked) ?? first, (next) => openTab(next === first ? undefined : next)];
+}
 
-  return [tabs.find((tab) => tab === asked) ?? first, choose];
+/** Leads to a tab of the connection on screen, without one to its first. */
+export function openTab(tab: string | undefined): void {
+  const query = new URLSearchParams(location.search);
+  if (tab === undefined) query.delete('tab');
+  else query.set('tab', tab);
+  navigate(query.size > 0 ? `${location.pathname}?${query}` : location.pathname, { replace: true });
 }

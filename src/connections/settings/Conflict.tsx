@@ -17,6 +17,7 @@ import { ShownValue } from './ShownValue.tsx';
 /** One field of which both sides want something else; without a name there is only one. */
 type Difference = { field: string; name: Message | undefined; theirs: unknown; mine: unknown };
 type Side = 'theirs' | 'mine';
+type SideWords = Partial<Record<Side, Message | undefined>>;
 
 /**
  * What another administrator wrote beside what is wanted here, field by field, and the ways out (O-06): one side, or of several
@@ -44,10 +45,6 @@ export function Conflict({
   const takeTheirs = () => {
     void discard(entry).then((gone) => gone && announce({ id: 'outbox.discarded', values: { title: entry.title } }));
   };
-  const words = {
-    theirs: type.describe(entry.input, theirs).from,
-    mine: type.describe(entry.input, theirs).to,
-  };
   return (
     <div className={styles.conflict}>
       <Updated entry={entry} />
@@ -55,7 +52,7 @@ export function Conflict({
         <Row
           key={difference.field}
           difference={difference}
-          words={entry.touches.length === 1 || isWhole(type) ? words : undefined}
+          words={wordsOf(type, entry, difference)}
           chosen={several ? (chosen[difference.field] ?? 'mine') : undefined}
           onChoose={(side) => setChosen({ ...chosen, [difference.field]: side })}
         />
@@ -86,6 +83,26 @@ export function Conflict({
   );
 }
 
+/** Both sides of a conflict without the ways out. */
+export function ConflictSides({ type, entry }: { type: EditType; entry: QueuedEdit }) {
+  return (
+    <div className={styles.conflict}>
+      {compare(type, entry).differences.map((difference) => (
+        <Row key={difference.field} difference={difference} words={wordsOf(type, entry, difference)} />
+      ))}
+    </div>
+  );
+}
+
+/** Both sides in the words of the edit; of a field among several, where some of it is masked. */
+function wordsOf(type: EditType, entry: QueuedEdit, { field, theirs, mine }: Difference): SideWords {
+  if (entry.touches.length > 1 && !isWhole(type)) {
+    return { theirs: type.say?.(field, theirs), mine: type.say?.(field, mine) };
+  }
+  const { from, to } = type.describe(entry.input, compare(type, entry).theirs);
+  return { theirs: from, mine: to };
+}
+
 /** The service does not say who changed a field and when, only when the connection was last changed at all. */
 function Updated({ entry }: { entry: QueuedEdit }) {
   const t = useTranslate();
@@ -109,12 +126,13 @@ function Row({
   onChoose,
 }: {
   difference: Difference;
-  words: Partial<Record<Side, Message | undefined>> | undefined;
-  chosen: Side | undefined;
-  onChoose: (side: Side) => void;
+  words: SideWords;
+  chosen?: Side | undefined;
+  onChoose?: (side: Side) => void;
 }) {
   const t = useTranslate();
   const group = useId();
+  const field = name ? t(name) : '';
   const sides = [
     { side: 'theirs', label: t('outbox.theirs'), value: theirs },
     { side: 'mine', label: t('outbox.mine'), value: mine },
@@ -128,7 +146,7 @@ function Row({
             <div key={side} className={styles.side}>
               <dt>{label}</dt>
               <dd>
-                <ShownValue value={value} words={words?.[side]} />
+                <ShownValue value={value} words={words[side]} field={field} />
               </dd>
             </div>
           ))}
@@ -143,10 +161,10 @@ function Row({
         {sides.map(({ side, label, value }) => (
           <label key={side} className={styles.side} data-chosen={chosen === side || undefined}>
             <span className={styles.whose}>
-              <input type="radio" name={group} checked={chosen === side} onChange={() => onChoose(side)} />
+              <input type="radio" name={group} checked={chosen === side} onChange={() => onChoose?.(side)} />
               {label}
             </span>
-            <ShownValue value={value} />
+            <ShownValue value={value} words={words[side]} field={field} />
           </label>
         ))}
       </div>

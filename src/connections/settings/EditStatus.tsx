@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
-import { discard, editType, type FieldState, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
+import { discard, editType, type FieldState, isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { undo, wayBack } from '../../state/outbox/undo.ts';
 import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { editKey } from '../screen/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './EditStatus.module.css';
 import { reasonOf } from './parked.ts';
+import { Said } from './Said.tsx';
 import { useEditPhase } from './use-edit-phase.ts';
 
 const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
@@ -88,18 +89,22 @@ function ParkedActions({
     );
   }
   const wanted = type?.describe(entry.input, entry.base).to;
+  const unseen = isUnreviewed(entry);
   return (
     <div ref={box} className={styles.parked}>
       {wanted && (
         <p className={styles.wanted}>
-          <span className={styles.whose}>{t('outbox.mine')}</span> <bdi className={styles.value}>{t(wanted)}</bdi>
+          <span className={styles.whose}>{t('outbox.mine')}</span>{' '}
+          <Said words={wanted} field={t('outbox.mine')} className={styles.value} />
         </p>
       )}
       <div className={styles.actions}>
-        <Button size="small" onClick={() => void retry(entry)}>
-          {t('action.try_again')}
-        </Button>
-        {onEdit && (
+        {!unseen && (
+          <Button size="small" onClick={() => void retry(entry)}>
+            {t('action.try_again')}
+          </Button>
+        )}
+        {onEdit && !unseen && (
           <Button size="small" onClick={onEdit}>
             {t('outbox.edit')}
           </Button>

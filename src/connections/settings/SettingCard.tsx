@@ -25,6 +25,7 @@ export function SettingCard<D extends object, V extends object>({
   draft,
   form,
   invalid = false,
+  off,
   change,
   onCancel,
   onEdit,
@@ -43,6 +44,8 @@ export function SettingCard<D extends object, V extends object>({
   form: string;
   /** An error stands at a field: Save is off, says so, and leads there (A-53, WA-17). */
   invalid?: boolean;
+  /** Why what was typed cannot be saved, where Save is off for that. */
+  off?: MessageId | undefined;
   change: (form: HTMLFormElement) => Change | null;
   /** Leaves the form, which is there for as long as it is edited, with what was typed: in the place of Discard. */
   onCancel?: () => void;
@@ -58,7 +61,7 @@ export function SettingCard<D extends object, V extends object>({
   const dirty = draft.touched.length > 0;
   // Typing answers "Saved"; a deletion that waits overshadows every edit.
   const quiet = locked === 'connection.locked' || (dirty && status.state === 'saved');
-  const reason = locked ? t(locked) : !dirty ? t('form.unchanged') : invalid ? t('form.mend') : undefined;
+  const why = locked ?? (dirty ? (off ?? (invalid ? 'form.mend' : undefined)) : 'form.unchanged');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -92,7 +95,7 @@ export function SettingCard<D extends object, V extends object>({
             <Button
               type="submit"
               variant="primary"
-              disabledReason={reason}
+              disabledReason={why && t(why)}
               onRefused={() => invalid && card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()}
             >
               {t('action.save')}

@@ -1,6 +1,8 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
+import { masks } from '../../model/secret.ts';
+import { Said } from './Said.tsx';
 import styles from './ShownValue.module.css';
 
 /** Texts longer than this are scrolled in their box, which the keyboard can reach. */
@@ -10,7 +12,16 @@ const LONG = 240;
  * A value of the service as a person reads it: lists as lists, switches as words, texts as they are. `words` are those of
  * the setting itself, which know better what a single value means.
  */
-export function ShownValue({ value, words }: { value: unknown; words?: Message | undefined }) {
+export function ShownValue({
+  value,
+  words,
+  field = '',
+}: {
+  value: unknown;
+  words?: Message | undefined;
+  /** What it is a value of. */
+  field?: string;
+}) {
   const t = useTranslate();
   if (isNothing(value)) return <span className={styles.nothing}>{t('outbox.nothing')}</span>;
   if (Array.isArray(value)) {
@@ -24,6 +35,7 @@ export function ShownValue({ value, words }: { value: unknown; words?: Message |
       </ul>
     );
   }
+  if (words && masks(words)) return <Said words={words} field={field} />;
   const text = words && t(words);
   if (text) return <Text text={text} />;
   if (isRecord(value)) {

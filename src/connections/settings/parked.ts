@@ -19,5 +19,6 @@ export function reasonOf(parked: NonNullable<QueuedEdit['parked']>): Message {
   }
   if (parked.why === 'ambiguous')
     return { id: parked.candidates.length > 0 ? 'outbox.ambiguous' : 'outbox.ambiguous_none' };
+  if (parked.why === 'unreviewed') return { id: 'outbox.unreviewed' };
   return { id: `outbox.${parked.why}` };
 }

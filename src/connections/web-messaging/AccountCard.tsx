@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { pick } from '../../model/view.ts';
 import { showUnsaved } from '../../state/documents/unsaved.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
-import { useCan } from '../../state/session/session-state.ts';
+import { useGates } from '../../state/session/session-state.ts';
 import { useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
 import { changeOf } from '../screen/open-connection.ts';
@@ -17,7 +17,7 @@ const FIELDS = Object.keys(BLANK) as (keyof Account)[];
 /** Name, headings, welcome message and notes of a connection that exists, with their one Save (A-71, A-73). */
 export const AccountCard: OwnControl = memo(function AccountCard({ open, setting, locked }) {
   const t = useTranslate();
-  const many = useCan('multiHeadings');
+  const opens = useGates();
   const saved = useFieldValues<Account, keyof Account>(open.kind, open.lane, FIELDS);
   const name = `${open.lane}/account`;
   const form = useForm<Account>({
@@ -25,12 +25,12 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
     values: pick(saved, FIELDS),
     initial: BLANK,
     // A text of a language is a field of its own, which the form has no type for.
-    problems: (values) => accountProblems(values, many) as Problems<Account>,
+    problems: (values) => accountProblems(values, opens) as Problems<Account>,
     locked: locked !== undefined,
   });
   const { draft } = form;
   const { values, touched } = draft;
-  const wrong = Object.values(accountProblems(values, many));
+  const wrong = Object.values(accountProblems(values, opens));
 
   // The preview follows what is typed (A-106), once the key itself is on screen.
   useEffect(() => startTransition(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) })));
@@ -43,7 +43,7 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
       title={t('chat.account')}
       draft={draft}
       form={name}
-      invalid={values.showSpecialNote && wrong.includes('special_note_validation_error')}
+      invalid={wrong.includes('special_note_validation_error')}
       change={(element) => {
         if (!form.check(element)) return null;
         form.forget();

@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './AccountFields.module.css';
 import type { Account } from './account.ts';
+import { isTooLong } from './languages.ts';
 import { Texts } from './Texts.tsx';
 
 /** A form that has an account's fields, whatever else it has. */
@@ -61,7 +62,7 @@ export function AccountFields({ form, locked }: { form: AccountForm; locked: boo
       <TextArea {...text('welcomeMessage')} rows={2} label={t('chat.welcomeMessage')} required={!many} />
       <div className={styles.group}>
         {toggle('showSpecialNote', 'chat.showSpecialNote.hint')}
-        {values.showSpecialNote && texts('specialNote')}
+        {(values.showSpecialNote || isTooLong(values.specialNote)) && texts('specialNote')}
       </div>
       <div className={styles.group}>
         {toggle('enableMultiExperienceWidget', 'chat.enableMultiExperienceWidget.hint')}

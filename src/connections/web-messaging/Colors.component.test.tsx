@@ -1,7 +1,8 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountApp } from '../../testing/mount.tsx';
+import { keepDrafts } from '../../state/documents/drafts.ts';
+import { mountApp, reload } from '../../testing/mount.tsx';
 import { expectError, press } from '../../testing/screens/shell.ts';
 import '../../testing/screens/css.ts';
 import { bodies, server, silence } from '../../testing/server.ts';
@@ -58,11 +59,12 @@ test('CHAT-STY-02: of three digits the whole colour is saved when the field is l
   await expect.poll(posted).toHaveLength(2);
 });
 
-test('CHAT-STY-01: what is no colour is not saved, and the last one comes back on leaving and on Escape', async () => {
+test('CHAT-GEN-02 CHAT-STY-01: what is no colour is told at its field and not saved; the last one comes back with Escape', async () => {
   await openStyling({ colorTheme: '#336699' });
   await theme.hex.fill('bluish');
   await press(theme.hex, '{Tab}');
-  await expect.element(theme.hex).toHaveValue('#336699');
+  await expectError(theme.hex, 'Enter a color such as #0000ff');
+  await expect.element(theme.hex).toHaveValue('bluish');
   await theme.hex.fill('#12');
   await press(theme.hex, '{Escape}');
   await expect.element(theme.hex).toHaveValue('#336699');
@@ -82,7 +84,7 @@ test('CHAT-GEN-02: an emptied primary colour is told to be missing, is not saved
   expect(await posted()).toEqual([]);
 });
 
-test('CHAT-GEN-02: in the form of a new connection as well, where a colour that was not finished gives way to the last', async () => {
+test('CHAT-GEN-02: in the form of a new connection as well, where a colour that was not finished stays to be mended', async () => {
   await mountApp({ path: '/chat' });
   const primary = page.css('input[name="colorTheme"]');
   await expect.element(primary).toHaveValue('#0000ff');
@@ -96,8 +98,14 @@ test('CHAT-GEN-02: in the form of a new connection as well, where a colour that 
   await expect.element(warnings).toBeVisible();
   await primary.fill('#8888');
   await press(primary, '{Tab}');
-  await expect.element(primary).toHaveValue('#0000ff');
+  await expectError(primary, 'Enter a color such as #0000ff');
   await expect.element(warnings).not.toBeInTheDocument();
+  await keepDrafts();
+  await reload();
+  await expect.element(primary).toHaveValue('#8888');
+  await primary.fill('#88');
+  await press(primary, '{Escape}');
+  await expect.element(primary).toHaveValue('#8888');
 });
 
 test('CHAT-STY-30: a new connection begins with white on blue', async () => {

@@ -128,6 +128,22 @@ test('CHAT-GEN-01 CHAT-GEN-02 CHAT-GEN-05: what is missing is told on Save, and 
   expect(await calls('POST', CREATE)).toEqual([]);
 });
 
+test.each(['#12', 'bluish'])(
+  'CHAT-GEN-02: %s is told at its field on Save, stays, and nothing is created',
+  async (half) => {
+    await fill();
+    await field('Primary color').fill(half);
+    await save.click();
+    await expectError(field('Primary color'), 'Enter a color such as #0000ff');
+    await expect.element(field('Primary color')).toHaveValue(half);
+    await silence();
+    expect(await calls('POST', CREATE)).toEqual([]);
+    await field('Primary color').fill('#123456');
+    await save.click();
+    await expect.poll(() => bodies('POST', CREATE)).toEqual([{ ...PAYLOAD, colorTheme: '#123456' }]);
+  },
+);
+
 test('CHAT-GEN-53 A-78: the encryption mode is chosen with 8.8 and a client key; the attachment icon goes off with it', async () => {
   await page.getByRole('radio', { name: /^Bring your own key/ }).click();
   await expect.element(toggle('Attachment icon')).toHaveAttribute('aria-checked', 'false');

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useCan } from '../../state/session/session-state.ts';
+import { useGates } from '../../state/session/session-state.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { CreateCards } from '../create/CreateCards.tsx';
 import { CreateForm, CreateHeader, CreateOver } from '../create/CreateForm.tsx';
@@ -24,16 +24,16 @@ import { settings } from './settings.ts';
  * connection exists; `?waiting=` opens one that was not sent yet.
  */
 export const CreatePage: Page = ({ kind }) => {
-  const many = useCan('multiHeadings');
+  const opens = useGates();
   const [search] = useSearchParams();
   const creation = useMemo<Creation<NewAccount>>(
     () => ({
       blank: BLANK_NEW,
       // A text of a language is a field of its own, which the form has no type for.
-      problems: (values) => newAccountProblems(values, many) as Problems<NewAccount>,
+      problems: (values) => newAccountProblems(values, opens) as Problems<NewAccount>,
       nameOf: ({ accountName }) => accountName,
     }),
-    [many],
+    [opens],
   );
   const waiting = search.get('waiting') ?? undefined;
   const create = useCreate(kind, creation, waiting);

@@ -1,5 +1,7 @@
+import type { Opens } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
-import { headingProblem, languagesOf, noteProblem, type Texts } from './languages.ts';
+import { languagesOf, type Texts } from './languages.ts';
+import { settings } from './settings.ts';
 
 /** What the account's Save owns (A-71, A-73). */
 export type Account = {
@@ -30,24 +32,22 @@ export const textField = (texts: 'widgetTitles' | 'specialNote', language: strin
 
 /**
  * Everything that is wrong with an account, by field in the order of the form; a text of a language is `widgetTitles[]en`.
- * `many`: there is a text for each language, and the welcome message may be empty (A-77).
+ * Its rules are those of the row, which is asked of the languages that the form has (A-77).
  */
-export function accountProblems(account: Account, many: boolean): Record<string, MessageId | null> {
-  const { accountName, widgetTitles, showSpecialNote, specialNote, welcomeMessage } = account;
-  const among = (texts: Texts) => (many ? languagesOf(texts) : languagesOf());
-  return {
-    accountName: accountName.trim() === '' ? 'name_empty' : null,
-    ...Object.fromEntries(
-      among(widgetTitles).map((code) => [textField('widgetTitles', code), headingProblem(widgetTitles[code] ?? '')]),
-    ),
-    welcomeMessage: !many && welcomeMessage.trim() === '' ? 'display_message_empty' : null,
-    ...Object.fromEntries(
-      among(specialNote).map((code) => [
-        textField('specialNote', code),
-        showSpecialNote ? noteProblem(specialNote[code] ?? '') : null,
-      ]),
-    ),
+export function accountProblems(account: Account, opens: Opens): Record<string, MessageId | null> {
+  const texts = (field: 'widgetTitles' | 'specialNote') => {
+    const held = account[field];
+    const shown = opens('multiHeadings') ? languagesOf(held) : languagesOf();
+    return Object.fromEntries(shown.map((code) => [textField(field, code), held[code] ?? '']));
   };
+  const { accountName, welcomeMessage } = account;
+  const asked = { accountName, ...texts('widgetTitles'), welcomeMessage, ...texts('specialNote') };
+  const found: Readonly<Record<string, MessageId>> = settings.account.problems(
+    asked as Partial<Account>,
+    account,
+    opens,
+  );
+  return Object.fromEntries(Object.keys(asked).map((field) => [field, found[field] ?? null]));
 }
 
 /** What was changed of an account: of texts by language only the members that differ from `base`; null takes one away. */

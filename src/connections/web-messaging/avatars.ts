@@ -1,3 +1,5 @@
+import { enums, object, string } from 'superstruct';
+import { accepted } from '../../model/accept.ts';
 import { apiPathOf, laneOf } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import type { Message, MessageId } from '../../model/message.ts';
@@ -48,6 +50,7 @@ export function avatarMode(doc: Avatars, sender: Sender): AvatarMode {
 }
 
 type AvatarInput = { id: string; sender: Sender };
+const InputOfFile = object({ id: string(), sender: enums(['bot', 'csr', 'user']) });
 
 /**
  * Back to the default avatar (A-80, CHAT-STY-07, CHAT-STY-08): its picture is deleted, where the server has one, then the
@@ -85,6 +88,7 @@ export const avatarDefault: EditType<WebMessaging, AvatarInput> = {
     from: MODES[avatarMode(base, sender)],
     to: MODES.default,
   }),
+  accept: (raw) => accepted(raw, InputOfFile),
   nameOf: (field) => NAMES[field],
   codes,
   saved: () => ({ id: 'chat.avatar.saved' }),

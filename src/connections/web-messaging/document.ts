@@ -28,6 +28,7 @@ const languageSet = define<Readonly<Record<string, Readonly<Record<string, strin
 /** GET /connections/chat/{id} (D2§3, Annex A). The system tags lie open in it, each a field of its own. */
 export const webMessagingFields = connectionFields({
   ...structsOf(settings),
+  sdkPlatform: string(),
   encryptionEnabled: boolean(),
   logo: string(),
   botAvatar: string(),
@@ -59,8 +60,13 @@ type PendingFile = { blob: string };
 /** Where a picture or a font is: an address, or a file that waits for its upload. */
 export type FileSource = string | PendingFile;
 
-/** A font as the server has it, or one that waits; then `fontId` is the id of its blob. */
-export type Font = { fontId: string; fontUrl: string } | { fontId: string; fontUrl: PendingFile; fileName: string };
+/**
+ * A font as the server has it, with the name of its file where this device has uploaded it; or one that waits: then `fontId` is
+ * the id of its blob.
+ */
+export type Font =
+  | { fontId: string; fontUrl: string; fileName?: string }
+  | { fontId: string; fontUrl: PendingFile; fileName: string };
 
 const PICTURES = ['logo', 'botAvatar', 'csrAvatar', 'userAvatar'] as const;
 
@@ -88,4 +94,27 @@ export function parseWebMessaging(body: unknown): WebMessaging {
   const read = withMembers(webMessagingFields, readFields(webMessagingFields, fields));
   for (const picture of PICTURES) if (read[picture] === '') delete read[picture];
   return read;
+}
+
+/** The service tells of a font its id and its address alone: what its file was called stays known where it was uploaded. */
+export function withFontNames(doc: WebMessaging, before: WebMessaging): WebMessaging {
+  const names = new Map((before.fontSet ?? []).map(({ fontId, fileName }) => [fontId, fileName]));
+  return named(doc, ({ fontId }) => names.get(fontId));
+}
+
+/** The font that the service has just taken has the name of the file that was picked. */
+export function withNewFont(doc: WebMessaging, before: WebMessaging, fileName: string): WebMessaging {
+  const known = new Set((before.fontSet ?? []).map(({ fontId }) => fontId));
+  const added = (doc.fontSet ?? []).filter(({ fontId }) => !known.has(fontId));
+  // Of several that are new, nothing says which one it is.
+  return added.length === 1 ? named(doc, (font) => (font === added[0] ? fileName : undefined)) : doc;
+}
+
+function named(doc: WebMessaging, nameOf: (font: Font) => string | undefined): WebMessaging {
+  if (!doc.fontSet?.some(nameOf)) return doc;
+  const fontSet = doc.fontSet.map((font) => {
+    const fileName = font.fileName ?? nameOf(font);
+    return fileName === undefined ? font : { ...font, fileName };
+  });
+  return { ...doc, fontSet };
 }

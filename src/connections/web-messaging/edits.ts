@@ -8,9 +8,11 @@ import { place } from './place.ts';
 import { settings } from './settings.ts';
 import { sharingEdit } from './sharing.ts';
 import { accessEdits } from './tabs/access-edits.ts';
-import { languageEdits, secretKey } from './tabs/language-edits.ts';
+import { languageEdits } from './tabs/language-edits.ts';
+import { languageTextsEdits } from './tabs/language-texts-edit.ts';
 import { tagEdits } from './tabs/tag-edits.ts';
 import { transferEdits } from './tabs/transfer-edits.ts';
+import { translationKey } from './tabs/translation-key.ts';
 import { triggerEdits } from './tabs/trigger-edits.ts';
 import { uploadEdits } from './uploads/edits.ts';
 import { toldByName } from './uploads/font-selection.ts';
@@ -43,7 +45,8 @@ export const edits = {
   ...uploadEdits,
   ...accessEdits,
   ...languageEdits,
-  translationKey: secretKey(rows.translationKey),
+  ...languageTextsEdits,
+  translationKey,
   avatarDefault,
   create,
 };

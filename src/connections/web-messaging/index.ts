@@ -1,7 +1,7 @@
 import { defineKind } from '../define-kind.ts';
 import { CreatePage } from './CreatePage.tsx';
 import { DetailPage } from './DetailPage.tsx';
-import { parseWebMessaging, type WebMessaging, webMessagingFields } from './document.ts';
+import { parseWebMessaging, type WebMessaging, webMessagingFields, withFontNames } from './document.ts';
 import { edits } from './edits.ts';
 import { mobileEdits } from './mobile/edits.ts';
 import { MobileCreatePage } from './mobile/MobileCreatePage.tsx';
@@ -12,7 +12,9 @@ import { stopSharing } from './sharing.ts';
 const CHAT = {
   fields: webMessagingFields,
   parse: (_: unknown, body: unknown): WebMessaging => parseWebMessaging(body),
+  recall: withFontNames,
   title: ({ accountName = '' }: WebMessaging) => accountName,
+  platformOf: ({ sdkPlatform }: WebMessaging) => (sdkPlatform ? ('sdk_mobile' as const) : undefined),
   secrets: ['jwtToken', 'translationApiKey'] as const,
   beforeRemoval: stopSharing,
   leadsHome: true,

@@ -19,6 +19,16 @@ export const headingProblem = (text: string): MessageId | null => (text.trim() =
 export const noteProblem = (text: string): MessageId | null =>
   text.trim() === '' || text.length > NOTE_LENGTH ? 'special_note_validation_error' : null;
 
+/** What is wrong with a note: an empty one is none while the switch is off, but what is sent is never too long. */
+export const noteProblemWhen = (shown: boolean | undefined, text: string): MessageId | null =>
+  shown || text.length > NOTE_LENGTH ? noteProblem(text) : null;
+
+/** Whether a note among some has more characters than it may: it stays in sight, also while no notes are shown. */
+export const isTooLong = (notes: Texts): boolean => Object.values(notes).some((text) => text.length > NOTE_LENGTH);
+
+/** before 8.7 there are no texts of other languages; those that the service has stay. */
+export const OTHER_LANGUAGES = { first: DEFAULT_LANGUAGE, gate: 'multiHeadings' } as const;
+
 /** The languages of some texts, the one that every widget has first. */
 export const languagesOf = (...texts: readonly Texts[]): string[] => [
   ...new Set([DEFAULT_LANGUAGE, ...texts.flatMap((each) => Object.keys(each))]),

@@ -1,3 +1,4 @@
+import type { Opens } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Setting, ValuesOf } from '../../model/settings/setting.ts';
 import { type Account, accountProblems, BLANK } from './account.ts';
@@ -17,11 +18,11 @@ export const BLANK_NEW: NewAccount = {
 };
 
 /** Everything that is wrong with the form, by field in its order. */
-export function newAccountProblems(values: NewAccount, many: boolean): Record<string, MessageId | null> {
+export function newAccountProblems(values: NewAccount, opens: Opens): Record<string, MessageId | null> {
   const rows = NEW_ROWS.flatMap((name) => {
     const { fields, problems }: Setting = settings[name];
-    const found = problems(values, values as never);
+    const found = problems(values, values as never, opens);
     return fields.map((field) => [field, found[field] ?? null] as const);
   });
-  return { ...accountProblems(values, many), ...Object.fromEntries(rows) };
+  return { ...accountProblems(values, opens), ...Object.fromEntries(rows) };
 }

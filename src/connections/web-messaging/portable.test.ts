@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { EditType } from '../../model/edit.ts';
+import type { Gate, Opens } from '../../model/gates.ts';
+import { type Layout, placedIn } from '../../model/settings/layout.ts';
 import { differs, sectionsOf } from '../portable/difference.ts';
-import { type Other, readText, settingsOf, writeFile } from '../portable/format.ts';
+import { type Other, readSettings, readText, settingsOf, writeFile } from '../portable/format.ts';
 import { type Ground, planAll, refusals } from '../portable/plan.ts';
 import type { Difference, Portable } from '../portable/portable.ts';
 import type { WebMessaging } from './document.ts';
 import { mobileSdk, webMessaging } from './index.ts';
+import { OTHERS, TABS } from './layout.ts';
 import { mobilePortable, webMessagingPortable } from './portable.ts';
 import { settings } from './settings.ts';
 
@@ -153,6 +156,94 @@ describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
   });
 });
 
+/** As a session before 8.7 opens them (A-77, A-74). */
+const before87 = (gate: Gate | undefined) =>
+  gate === undefined || !['multiHeadings', 'language', 'proactive', 'sessionControl', 'typingBefore'].includes(gate);
+
+/** What of a file would be sent under these gates, and what is refused with its reason. */
+function imported(settingsOfFile: Record<string, unknown>, gates: Opens, doc: WebMessaging = EMPTY) {
+  const other = readSettings(webMessagingPortable, 'A', settingsOfFile);
+  const all = sectionsOf(webMessagingPortable, 'b', doc, other, gates)
+    .flatMap(({ differences }) => differences)
+    .filter(differs);
+  const ground = { ...groundOf(webMessagingPortable, webMessaging.edits, doc), opens: gates };
+  const refused = refusals(ground, all);
+  const { edits } = planAll(
+    ground,
+    all.filter(({ key }) => !refused.has(key)),
+  );
+  return { refused: Object.fromEntries(refused), edits };
+}
+
+describe('an import obeys the rules and gates of the form', () => {
+  const NOT_OFFERED = { id: 'portable.not_offered' };
+
+  test('GATE-17 A-77: before 8.7 headings of other languages are named, and one heading is sent', () => {
+    const { refused, edits } = imported({ widgetTitles: { en: 'Hello', es: 'Hola' } }, before87);
+    expect(refused).toEqual({ 'widgetTitles[]es': NOT_OFFERED });
+    expect(edits).toMatchObject([{ name: 'account', input: { values: { 'widgetTitles[]en': 'Hello' } } }]);
+    expect(imported({ widgetTitles: { en: 'Hello', es: 'Hola' } }, open).refused).toEqual({});
+  });
+
+  test('A-77: before 8.7 an empty welcome message is refused, as in the form', () => {
+    const doc = { ...EMPTY, welcomeMessage: 'Welcome' };
+    expect(imported({ welcomeMessage: '' }, before87, doc)).toEqual({
+      refused: { welcomeMessage: { id: 'display_message_empty' } },
+      edits: [],
+    });
+    expect(imported({ welcomeMessage: '' }, open, doc).refused).toEqual({});
+  });
+
+  test('D2§9: a note of 251 characters is refused, whether notes are shown or not', () => {
+    for (const showSpecialNote of [true, false]) {
+      const doc = { ...EMPTY, showSpecialNote };
+      expect(imported({ specialNote: { en: 'x'.repeat(251) } }, open, doc).refused).toEqual({
+        'specialNote[]en': { id: 'special_note_validation_error' },
+      });
+      expect(imported({ specialNote: { en: 'x'.repeat(250) } }, open, doc).refused).toEqual({});
+    }
+  });
+
+  test('A-74: what stands on a tab that the version has not is named, not sent', () => {
+    const file = {
+      ...{ translationService: 'google', translateFromLanguages: ['pl'], primaryLanguage: 'pl' },
+      customTranslationLanguageSet: { pl: { send: 'Wyślij' } },
+    };
+    const { refused, edits } = imported(file, before87);
+    expect(edits).toEqual([]);
+    expect(Object.values(refused)).toEqual(Object.keys(refused).map(() => NOT_OFFERED));
+    expect(Object.keys(refused)).toContain('translateFromLanguages');
+  });
+
+  test('A-77: before 8.7 no file holds what the form has not', () => {
+    const doc = { ...EMPTY, widgetTitles: { en: 'Hello', es: 'Hola' }, translationService: 'google' } as const;
+    expect(settingsOf(webMessagingPortable, doc, before87)).toMatchObject({ widgetTitles: { en: 'Hello' } });
+    expect(settingsOf(webMessagingPortable, doc, before87)).not.toHaveProperty('translationService');
+  });
+
+  test('A-85: twenty languages are one edit, and so is what else becomes of the set', () => {
+    const codes = Array.from({ length: 20 }, (_, at) => `x${String.fromCharCode(97 + at)}`);
+    const set = Object.fromEntries(codes.map((code) => [code, { send: code }]));
+    const doc: WebMessaging = {
+      ...EMPTY,
+      customTranslationLanguageSet: { xa: { close: 'X' }, old: { send: 'Old' } },
+      languageCodeList: ['xa', 'old'],
+    };
+    const { edits } = imported({ customTranslationLanguageSet: set }, open, doc);
+    expect(edits.map(({ name }) => name)).toEqual(['languageTexts']);
+    const made = webMessaging.edits.languageTexts.apply(doc, edits[0]?.input as never);
+    expect(made.customTranslationLanguageSet).toEqual(set);
+  });
+
+  test('A-74: every row that stands on a tab with a gate has that gate itself', () => {
+    for (const { key, ...tab } of TABS) {
+      const layout: Layout<typeof settings> = Object.entries(OTHERS).find(([name]) => name === key)?.[1] ?? [];
+      if (!('gate' in tab)) continue;
+      for (const name of placedIn(layout)) expect([name, settings[name].gate]).toEqual([name, tab.gate]);
+    }
+  });
+});
+
 describe('O-04 A-20 O-20: what no file holds', () => {
   const secrets: WebMessaging = {
     ...EMPTY,
@@ -171,6 +262,16 @@ describe('O-04 A-20 O-20: what no file holds', () => {
 
   test.each(KINDS)('%s: no secret, id, link or file', (_, portable) => {
     expect(JSON.stringify(settingsOf(portable, secrets, open))).not.toContain('S3CRET');
+  });
+
+  it('O-34: an address with a query is left out and told; without one it travels', () => {
+    const head = { kind: 'sdk_mobile', name: 'A', exportedAt: '2026-01-01T00:00:00Z' };
+    const written = (webhook: string) =>
+      writeFile(mobilePortable, head, settingsOf(mobilePortable, { accountName: 'A', webhook }, open));
+    const secret = written('https://push.example/hook?token=S3CRET');
+    expect(secret.text).not.toContain('push.example');
+    expect(secret.secret.map(({ label }) => label)).toEqual(['chat.webhook']);
+    expect(written('https://push.example/hook').text).toContain('https://push.example/hook');
   });
 
   it('what a screen does not show stays behind', () => {

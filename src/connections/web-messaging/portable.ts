@@ -13,7 +13,7 @@ import { account } from './mobile/account.ts';
 import { settings as ofMobile } from './mobile/settings.ts';
 import { settings } from './settings.ts';
 import { accessEdits, COOKIES, DOMAINS, domainOf } from './tabs/access-edits.ts';
-import { removalOf } from './tabs/language-edits.ts';
+import type { TextsInput, TextsOf } from './tabs/language-texts-edit.ts';
 import { isLanguageCode, type LanguageSet, languagesIn } from './tabs/localization.ts';
 import { TAGS, tagEdits } from './tabs/tag-edits.ts';
 import { triggerEdits, triggers } from './tabs/trigger-edits.ts';
@@ -79,7 +79,7 @@ type Texts = ReadonlyMap<string, string>;
 const textsOf = (set: LanguageSet, code: string): Texts =>
   new Map(Object.entries(Object.hasOwn(set, code) ? (set[code] ?? {}) : {}).filter(([, text]) => text !== ''));
 
-/** A language is taken over as a whole: each call posts all of them (A-85). Texts that only this connection has stay. */
+/** All languages that are taken over are one edit, as each call posts all of them (A-85). Texts that only this connection has stay. */
 const languages: PortableList<WebMessaging> = {
   name: 'customTranslationLanguageSet',
   title: 'language.languages',
@@ -108,11 +108,13 @@ const languages: PortableList<WebMessaging> = {
   },
 };
 
+const textsEdit = (input: TextsInput) => ({ name: 'languageTexts', input });
+
 const counted = (count: number) => ({ id: 'language.texts_count', values: { count } }) as const;
 
 function lost(doc: WebMessaging, id: string, code: string): Difference {
   const there = textsOf(doc.customTranslationLanguageSet ?? {}, code);
-  const edits = [{ name: 'language', input: removalOf(doc, id, code) }];
+  const edits = [textsEdit({ id, languages: [], removed: [code] })];
   return { key: `languages[]${code}`, name: { verbatim: code }, is: 'removed', here: counted(there.size), edits };
 }
 
@@ -123,7 +125,9 @@ function languageDifferences(doc: WebMessaging, id: string, code: string, there:
   const put = [...there].filter(([each, text]) => here.get(each) !== text);
   const gone = [...here.keys()].filter((each) => !there.has(each));
   const sides = { here: counted(here.size), there: counted(there.size) };
-  const edit = (input: object) => [{ name: 'languageTexts', input: { id, code, ...input } }];
+  const edit = (texts: Pick<TextsOf, 'put' | 'gone'>) => [
+    textsEdit({ id, languages: [{ code, ...texts }], removed: [] }),
+  ];
   if (!languagesIn(doc).includes(code)) {
     return [{ key, name, is: 'added', there: sides.there, edits: edit({ put, gone: [] }) }];
   }

@@ -110,7 +110,6 @@ describe('rules (D2§5)', () => {
     ['webhook', { webhook: 'http://a.example' }, 'domain_validation_message'],
     ['webhook', { webhook: 'https://localhost' }, 'domain_validation_message'],
     ['translationLanguages', { translateFromLanguages: [] }, 'translate_from_lang_error'],
-    ['translationKey', { translationApiKey: '' }, 'api_key_error'],
   ])('%s %j: %s', (row, values, problem) => {
     expect(Object.values(Reflect.apply(settings[row].problems, undefined, [values, {}]))[0]).toBe(problem);
   });

@@ -106,12 +106,6 @@ const ANNEX_C: readonly [action: string, row: Row, values: object, body?: object
     { translateFromLanguages: ['pl', 'es'] },
     { type: 'Translate_To', translateFromLanguages: ['pl', 'es'], primaryLanguage: 'en' },
   ],
-  [
-    'third_party_translation',
-    'translationKey',
-    { translationApiKey: 'k', isApiKeyValid: true },
-    { type: 'Api_Key_Validation', translationApiKey: 'k', isApiKeyValid: true },
-  ],
 ];
 
 /** Of the table of D2§7, what is a plain setting. */
@@ -167,8 +161,8 @@ describe('Annex C, D2§7: what each setting posts', () => {
 
   it('has every action of the table, and no row that is in neither', () => {
     expect(new Set(ANNEX_C.map(([action]) => action)).size).toBe(24);
-    // The account has a Save of its own.
-    expect(new Set(['account', ...[...ANNEX_C, ...D2_7].map(([, row]) => row)])).toEqual(
+    // The account has a Save of its own, the key an edit of its own (O-35).
+    expect(new Set(['account', 'translationKey', ...[...ANNEX_C, ...D2_7].map(([, row]) => row)])).toEqual(
       new Set(Object.keys(settings)),
     );
   });

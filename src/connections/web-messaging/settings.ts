@@ -4,7 +4,7 @@ import { choice, color, field, group, text, textsByLanguage, toggle } from '../.
 import { settingRows } from '../../model/settings/setting.ts';
 import { pick } from '../../model/view.ts';
 import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody, senderColor } from './colors.ts';
-import { headingProblem, noteProblem } from './languages.ts';
+import { headingProblem, noteProblemWhen, OTHER_LANGUAGES } from './languages.ts';
 
 type Encryption = { encryptionEnabled?: boolean };
 type Translation = {
@@ -47,14 +47,17 @@ export const settings = settingRows('chat', {
   account: group(
     {
       accountName: text({ label: 'connection.name', rule: (name) => (name.trim() === '' ? 'name_empty' : null) }),
-      widgetTitles: textsByLanguage({ rule: headingProblem }),
+      widgetTitles: textsByLanguage({ rule: headingProblem, others: OTHER_LANGUAGES }),
       showSpecialNote: toggle({}),
       specialNote: textsByLanguage({
-        rule: (note, { showSpecialNote }: { showSpecialNote?: boolean }) =>
-          showSpecialNote ? noteProblem(note) : null,
+        rule: (note, { showSpecialNote }: { showSpecialNote?: boolean }) => noteProblemWhen(showSpecialNote, note),
+        others: OTHER_LANGUAGES,
       }),
-      // It is required before 8.7 alone, which the form knows (A-77).
-      welcomeMessage: text({}),
+      // It is required before 8.7 alone (A-77).
+      welcomeMessage: text({
+        rule: (message, _: object, opens) =>
+          !opens('multiHeadings') && message.trim() === '' ? 'display_message_empty' : null,
+      }),
       enableMultiExperienceWidget: toggle({}),
       enableKM: toggle({}),
       enableCases: toggle({}),
@@ -159,11 +162,13 @@ export const settings = settingRows('chat', {
 
   languageTranslationEnabled: toggle({
     action: 'third_party_translation',
+    gate: 'language',
     locked: untranslatable,
     body: (languageTranslationEnabled) => ({ type: 'Translation_Toggle', languageTranslationEnabled }),
   }),
   translationService: choice(['google'], {
     action: 'third_party_translation',
+    gate: 'language',
     body: (translationService) => ({ type: 'Translation_Service', translationService }),
   }),
   translationLanguages: group(
@@ -176,21 +181,17 @@ export const settings = settingRows('chat', {
     },
     {
       action: 'third_party_translation',
+      gate: 'language',
       body: (
         values: { translateFromLanguages?: string[]; primaryLanguage?: string },
         { translateFromLanguages = [], primaryLanguage = 'en' }: Translation & { primaryLanguage?: string },
       ) => ({ type: 'Translate_To', translateFromLanguages, primaryLanguage, ...values }),
     },
   ),
+  // It is tested before it is saved, by an edit of its own.
   translationKey: group(
-    {
-      translationApiKey: text({ rule: (key) => (key.trim() === '' ? 'api_key_error' : null), look: { mono: true } }),
-      isApiKeyValid: field(boolean(), { initial: false }),
-    },
-    {
-      action: 'third_party_translation',
-      body: (values: object) => ({ type: 'Api_Key_Validation', ...values }),
-    },
+    { translationApiKey: text({ look: { mono: true } }), isApiKeyValid: field(boolean(), { initial: false }) },
+    { gate: 'language' },
   ),
 
   widgetButton: group(
@@ -280,11 +281,13 @@ function widgetButtonBody(values: WidgetButton, doc: WidgetButton) {
 
 /**
  * A-71, O-20: the account is posted whole, nothing beside it. What its Save does not own is sent as the server has it, also
- * what could not be understood, and where the server has nothing as what stands for that.
+ * what could not be understood; what the server does not have is left out (O-30).
  */
 function accountBody(values: object, { unread, ...doc }: { unread?: Record<string, unknown> }): object {
-  const rows = [settings.account, settings.colorTheme, settings.headerTextColor, settings.sound];
-  const others = [settings.widgetPosition, settings.widgetDimension];
-  const initial: object = Object.assign({}, ...[...rows, ...others].map((row) => row.initial));
-  return pick({ ...initial, ...unread, ...doc, ...values }, Object.keys(initial));
+  const { account, colorTheme, headerTextColor, sound, widgetPosition, widgetDimension } = settings;
+  const rows = [account, colorTheme, headerTextColor, sound, widgetPosition, widgetDimension];
+  return pick(
+    { ...unread, ...doc, ...values },
+    rows.flatMap(({ fields }) => fields),
+  );
 }

@@ -1,14 +1,32 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLast, nullIfNewer, openLastVault, openVaultOf } from './device.ts';
+import { nullIfNewer, openKeptVault, openVaultOf } from './device.ts';
+import { destroyPlace, formerOf } from './former.ts';
+import type { OutboxRecord } from './schema.ts';
+import { openVault } from './vault.ts';
+
+const SERVICE = 'https://service.example';
+const OTHER = 'https://other.example';
+/** An edit as it rests, but for what is sealed. */
+const waiting = (seq: number): Omit<OutboxRecord, 'enc'> => ({
+  v: 1,
+  seq,
+  id: `edit-${seq}`,
+  lanes: [],
+  state: 'waiting',
+  attempts: 0,
+  notBefore: 0,
+  rev: 1,
+});
+const of = (managerId: string, service = SERVICE) => ({ managerId, service });
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-async function nameFor(manager: string | undefined): Promise<string> {
-  const vault = await openVaultOf(manager);
+async function nameFor(manager: string | undefined, service = SERVICE): Promise<string> {
+  const vault = await openVaultOf(manager === undefined ? undefined : of(manager, service));
   vault.db.close();
   return vault.name;
 }
@@ -37,23 +55,22 @@ describe('O-05: one database per manager', () => {
     const vault = await openVaultOf(undefined);
     expect(vault.lasting).toBe(false);
     expect(await nameFor(undefined)).not.toBe(vault.name);
-    expect(await openLastVault()).toBeNull();
+    expect(await openKeptVault(null)).toBeNull();
     vault.db.close();
   });
 });
 
 describe('O-03: whose data was open last', () => {
   test('is remembered, until a logout', async () => {
-    expect(await openLastVault()).toBeNull();
+    expect(await openKeptVault(null)).toBeNull();
     await nameFor('m1');
     const mine = await nameFor('m2');
-    const last = await openLastVault();
+    const last = await openKeptVault(null);
     expect(last?.name).toBe(mine);
     expect(last?.lasting).toBe(true);
     last?.db.close();
-    await forgetLast();
-    expect(await openLastVault()).toBeNull();
-    expect(await nameFor('m2')).toBe(mine);
+    await destroyPlace(mine);
+    expect(await openKeptVault(null)).toBeNull();
   });
 });
 
@@ -62,8 +79,8 @@ describe('rule 14: a database that cannot be opened', () => {
 
   test('because a newer version of the console has written it is left alone', async () => {
     (await openDB(await nameFor('m1'), 99)).close();
-    expect(await openVaultOf('m1').catch(nullIfNewer)).toBeNull();
-    expect(await openLastVault().catch(nullIfNewer)).toBeNull();
+    expect(await openVaultOf(of('m1')).catch(nullIfNewer)).toBeNull();
+    expect(await openKeptVault(null).catch(nullIfNewer)).toBeNull();
   });
 
   test.each(['UnknownError', 'QuotaExceededError', 'InvalidStateError', 'NotFoundError'])(
@@ -72,7 +89,93 @@ describe('rule 14: a database that cannot be opened', () => {
       vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
         throw new DOMException('The device cannot be read', name);
       });
-      await expect(openVaultOf('m1').catch(nullIfNewer)).rejects.toMatchObject({ name });
+      await expect(openVaultOf(of('m1')).catch(nullIfNewer)).rejects.toMatchObject({ name });
     },
   );
+});
+
+describe('O-31: a workspace belongs to a manager and a service', () => {
+  beforeEach(() => {
+    vi.stubGlobal('location', { origin: SERVICE });
+    vi.stubGlobal('localStorage', { getItem: () => verified });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  let verified: string | null = null;
+
+  /** What an earlier build has made for a manager: named by its id alone, with so many unsent changes. */
+  async function older(manager: string, changes: number): Promise<string> {
+    await nameFor('somebody else');
+    const device = await openDB('switchboard');
+    const names: CryptoKey = await device.get('device', 'names');
+    await device.delete('device', 'older');
+    device.close();
+    const signed = new Uint8Array(await crypto.subtle.sign('HMAC', names, new TextEncoder().encode(manager)));
+    const hex = [...signed.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const vault = await openVault(`switchboard-${hex}`, true);
+    const enc = await vault.seal({}, 'any');
+    for (let seq = 1; seq <= changes; seq += 1) await vault.db.put('outbox', { ...waiting(seq), enc });
+    vault.db.close();
+    return vault.name;
+  }
+
+  test('another service of the same manager has another one, and the first is found again', async () => {
+    const mine = await nameFor('m1');
+    expect(await nameFor('m1', OTHER)).not.toBe(mine);
+    expect(await nameFor('m1')).toBe(mine);
+  });
+
+  test('what waits for a former service is told with its count, to its manager alone', async () => {
+    const vault = await openVaultOf(of('m1'));
+    const enc = await vault.seal({}, 'any');
+    await vault.db.put('outbox', { ...waiting(1), enc });
+    vault.db.close();
+    expect(await formerOf(vault.name, of('m1'))).toEqual([]);
+    const next = await nameFor('m1', OTHER);
+    expect(await formerOf(next, of('m1', OTHER))).toEqual([{ db: vault.name, service: SERVICE, count: 1 }]);
+    expect(await formerOf(await nameFor('m2', OTHER), of('m2', OTHER))).toEqual([]);
+    await destroyPlace(vault.name);
+    expect(await formerOf(next, of('m1', OTHER))).toEqual([]);
+  });
+
+  test('what an earlier build has kept is taken over, where it is, by the service that had verified it', async () => {
+    verified = '';
+    const kept = await older('m1', 2);
+    expect(await nameFor('m1')).toBe(kept);
+    expect(await nameFor('m1')).toBe(kept);
+  });
+
+  test('where no service had verified it, by the first one that does', async () => {
+    verified = null;
+    const kept = await older('m1', 1);
+    expect(await nameFor('m1', OTHER)).toBe(kept);
+  });
+
+  test('and never by another service: it waits for its own, whoever signs in first', async () => {
+    verified = '';
+    const kept = await older('m1', 2);
+    await nameFor('m2', OTHER);
+    verified = OTHER;
+    const next = await nameFor('m1', OTHER);
+    expect(next).not.toBe(kept);
+    expect(await formerOf(next, of('m1', OTHER))).toEqual([{ db: kept, service: SERVICE, count: 2 }]);
+    expect(await nameFor('m1')).toBe(kept);
+  });
+});
+
+describe('O-26: the vault of a tab', () => {
+  test('is its own, whoever was here last; one that is gone is not made anew', async () => {
+    const mine = await nameFor('m1');
+    const last = await nameFor('m2');
+    const opened = async (name: string | null) => {
+      const vault = await openKeptVault(name);
+      vault?.db.close();
+      return vault?.name;
+    };
+    expect(await opened(mine)).toBe(mine);
+    expect(await opened(null)).toBe(last);
+    await destroyPlace(mine);
+    expect(await opened(mine)).toBe(last);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(mine);
+  });
 });

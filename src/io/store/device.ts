@@ -1,56 +1,51 @@
-import type { DBSchema } from 'idb';
-import { openDatabase } from './open-database.ts';
-import { digest, hmacKey, openVault, type Vault, vaultName } from './vault.ts';
+import { databaseOf } from '../names.ts';
+import { type Device, type Owner, openDevice, placeOf } from './places.ts';
+import { hmacKey, openVault, type Vault } from './vault.ts';
 
-/** What the device itself remembers: how managers' databases are named, and whose was open last. */
-interface DeviceSchema extends DBSchema {
-  device: { key: 'names' | 'last'; value: CryptoKey | string };
-}
-
-function openDevice() {
-  return openDatabase<DeviceSchema>('switchboard', 1, { upgrade: (db) => void db.createObjectStore('device') });
-}
-
-/** The vault that was open last on this device, if there is one. */
-export async function openLastVault(onBlocked?: () => void): Promise<Vault | null> {
+/** The vault with a name, where there is one, or else the one that was open last on this device. */
+export async function openKeptVault(name: string | null, onBlocked?: () => void): Promise<Vault | null> {
   const device = await openDevice();
-  const last = await device.get('device', 'last');
+  const [last, all] = await Promise.all([device.get('device', 'last'), device.getAll('device')]);
   device.close();
-  return typeof last === 'string' ? openVault(last, true, onBlocked) : null;
+  const kept = name !== null && all.includes(name) ? name : last;
+  return typeof kept === 'string' ? openVault(kept, true, onBlocked) : null;
 }
 
 /**
- * The vault of a manager, which becomes the device's last one: `open` itself, where it is that one. Without a manager
- * id (O-05) it is one whose name and keys are forgotten with the window. A device without room opens it all the same.
+ * The vault of an owner, which becomes the device's last one: `open` itself, where it is that one. Without a manager id
+ * (O-05) it is one whose name and keys are forgotten with the window. A device without room opens it all the same.
  */
-export async function openVaultOf(managerId: string | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
-  if (managerId === undefined) return openVault(vaultName(`window-${crypto.randomUUID()}`), false, onBlocked);
+export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
+  if (!owner) return openVault(databaseOf(`window-${crypto.randomUUID()}`), false, onBlocked);
   const device = await openDevice();
-  const name = vaultName(await digest(await namesKey(device), managerId));
-  const remembered = device
-    .put('device', name, 'last')
+  const { names, isNew } = await namesKey(device);
+  const place = await placeOf(names, owner);
+  const known = await device.get('device', `place ${place}`);
+  const name = typeof known === 'string' ? known : (!isNew && (await older(device, names, owner))) || databaseOf(place);
+  const remembered = remember(device, name, place)
     .catch(() => undefined)
     .finally(() => device.close());
   const [vault] = await Promise.all([open?.name === name ? open : openVault(name, true, onBlocked), remembered]);
   return vault;
 }
 
-/** After a logout the device remembers no manager. */
-export async function forgetLast(): Promise<void> {
-  const device = await openDevice();
-  await device.delete('device', 'last');
-  device.close();
+async function remember(device: Device, name: string, place: string): Promise<void> {
+  const tx = device.transaction('device', 'readwrite');
+  await Promise.all([tx.store.put(name, 'last'), tx.store.put(name, `place ${place}`), tx.done]);
 }
 
-async function namesKey(device: Awaited<ReturnType<typeof openDevice>>): Promise<CryptoKey> {
+/** A device that names nothing yet has nothing of an earlier build either. */
+const older = async (...asked: [Device, CryptoKey, Owner]) => (await import('./take-over.ts')).takeOver(...asked);
+
+async function namesKey(device: Device): Promise<{ names: CryptoKey; isNew: boolean }> {
   const known = await device.get('device', 'names');
-  if (known instanceof CryptoKey) return known;
+  if (known instanceof CryptoKey) return { names: known, isNew: false };
   const made = await hmacKey();
   const tx = device.transaction('device', 'readwrite', { durability: 'strict' });
   const first = await tx.store.get('names');
   if (!(first instanceof CryptoKey)) await tx.store.put(made, 'names');
   await tx.done;
-  return first instanceof CryptoKey ? first : made;
+  return { names: first instanceof CryptoKey ? first : made, isNew: true };
 }
 
 /** For `catch`: null where a newer version of the console has written, which is not ours to read or change (rule 14). */

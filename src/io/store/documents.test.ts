@@ -77,20 +77,52 @@ describe("O-04: the server's copies", () => {
     const reading = documents.read('a/1');
     await vault.db.count('documents');
     await other.keep('a/1', other.remember('a/1', { name: 'New' }, SECRETS, 8));
-    documents.forget('a/1');
+    await documents.reread(['a/1']);
     opened.resolve();
     expect((await reading)?.doc).toEqual({ name: 'New' });
     expect(documents.get('a/1')?.doc).toEqual({ name: 'New' });
   });
 
-  test('its stamp tells a read that was begun before it changed', () => {
+  test('O-30, rule 16: a copy stays until the newer one of another window has been read', async () => {
+    const [documents, other] = [openDocuments(vault), openDocuments(vault)];
+    await documents.keep('a/1', documents.remember('a/1', { name: 'Old' }, SECRETS, 7));
+    await other.keep('a/1', other.remember('a/1', { name: 'New' }, SECRETS, 8));
+    const asked = documents.stamp('a/1');
+    const reading = documents.reread(['a/1', 'a/2']);
+    expect(documents.get('a/1')?.doc).toEqual({ name: 'Old' });
+    expect(documents.stamp('a/1')).not.toBe(asked);
+    const takeOver = await reading;
+    expect(documents.get('a/1')?.doc).toEqual({ name: 'Old' });
+    takeOver();
+    expect(documents.get('a/1')?.doc).toEqual({ name: 'New' });
+  });
+
+  test('what this window reads meanwhile is newer than what another window had written', async () => {
+    const [documents, other] = [openDocuments(vault), openDocuments(vault)];
+    documents.remember('a/1', { name: 'Old' }, SECRETS, 7);
+    await other.keep('a/1', other.remember('a/1', { name: 'Theirs' }, SECRETS, 8));
+    const takeOver = await documents.reread(['a/1']);
+    documents.remember('a/1', { name: 'Newest' }, SECRETS, 9);
+    takeOver();
+    expect(documents.get('a/1')?.doc).toEqual({ name: 'Newest' });
+  });
+
+  test('O-30: when the whole of it was read is known, not when a write was answered', () => {
+    const documents = openDocuments(vault);
+    expect(documents.readAt('a/1')).toBeUndefined();
+    documents.remember('a/1', DOC, SECRETS, 7);
+    documents.remember('a/1', DOC, SECRETS, 8, 'answer');
+    expect(documents.readAt('a/1')).toBe(7);
+  });
+
+  test('its stamp tells a read that was begun before it changed', async () => {
     const documents = openDocuments(vault);
     const asked = documents.stamp('a/1');
     expect(documents.stamp('a/1')).toBe(asked);
     documents.remember('a/1', DOC, SECRETS, 7);
     const then = documents.stamp('a/1');
     expect(then).not.toBe(asked);
-    documents.forget('a/1');
+    await documents.reread(['a/1']);
     expect([asked, then]).not.toContain(documents.stamp('a/1'));
   });
 });

@@ -16,9 +16,18 @@ export type Documents = {
   stamp(lane: Lane): number;
   get(lane: Lane): RestingCopy | undefined;
   read(lane: Lane): Promise<RestingCopy | undefined>;
-  /** Keeps a whole document in memory; returns what may rest of it. */
-  remember(lane: Lane, doc: object, secrets: readonly string[], now: number): RestingCopy;
-  forget(lane: Lane): void;
+  /** When this window last read the whole document from the service (epoch ms); undefined where it has not. */
+  readAt(lane: Lane): number | undefined;
+  /**
+   * Keeps a whole document in memory; returns what may rest of it. `source`: whether the service was asked for all of it, or
+   * has answered a write, of which the rest is as it was known before.
+   */
+  remember(lane: Lane, doc: object, secrets: readonly string[], now: number, source?: 'read' | 'answer'): RestingCopy;
+  /**
+   * Reads what another window may have changed, without taking the copies away that are here: a form stands on them. What is
+   * returned puts the newer ones in their place, all at once.
+   */
+  reread(lanes: readonly Lane[]): Promise<() => void>;
   /** Puts a copy on the device outside of a replay: what a screen has just read. */
   keep(lane: Lane, copy: RestingCopy): Promise<void>;
   erase(lane: Lane): Promise<void>;
@@ -41,31 +50,39 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
   /** The same as they may rest. */
   const resting = new Map<Lane, RestingCopy>(before?.inMemory().resting);
   const stamps = new Map<Lane, number>();
+  const readTimes = new Map<Lane, number>();
   const stamp = (lane: Lane) => stamps.set(lane, (stamps.get(lane) ?? 0) + 1);
+
+  /** From the device; what we sealed ourselves was parsed when it was written, and one that cannot be opened is read again. */
+  async function open(lane: Lane): Promise<RestingCopy | undefined> {
+    const name = await vault.nameOf(lane);
+    const sealed = await vault.db.get('documents', name).catch(nothingIfGone);
+    return sealed && (vault.unseal(sealed, placeOfDocument(name)) as Promise<RestingCopy>).catch(() => undefined);
+  }
 
   /** From memory, else from the device; undefined when this connection was never read here. */
   async function read(lane: Lane): Promise<RestingCopy | undefined> {
     const known = copies.get(lane);
     if (known) return known;
     const asked = stamps.get(lane);
-    const name = await vault.nameOf(lane);
-    const sealed = await vault.db.get('documents', name).catch(nothingIfGone);
-    if (!sealed) return copies.get(lane);
-    // What we sealed ourselves was parsed when it was written; one that cannot be opened is read again.
-    const copy = await (vault.unseal(sealed, placeOfDocument(name)) as Promise<RestingCopy>).catch(() => undefined);
+    const copy = await open(lane);
     if (stamps.get(lane) !== asked) return read(lane);
-    if (copy && !copies.has(lane)) {
-      copies.set(lane, copy);
-      resting.set(lane, copy);
-    }
+    if (copy && !copies.has(lane)) put(lane, copy);
     return copies.get(lane);
+  }
+
+  function put(lane: Lane, copy: RestingCopy): void {
+    copies.set(lane, copy);
+    resting.set(lane, copy);
   }
 
   return {
     stamp: (lane) => stamps.get(lane) ?? 0,
     get: (lane) => copies.get(lane),
     read,
-    remember(lane, doc, secrets, now) {
+    readAt: (lane) => readTimes.get(lane),
+    remember(lane, doc, secrets, now, source = 'read') {
+      if (source === 'read') readTimes.set(lane, now);
       const missing = (copies.get(lane)?.withheld ?? []).filter((field) => !(field in doc));
       copies.set(lane, { doc, asOf: now, withheld: missing });
       stamp(lane);
@@ -79,10 +96,20 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       resting.set(lane, rests);
       return rests;
     },
-    forget(lane) {
-      copies.delete(lane);
-      resting.delete(lane);
-      stamp(lane);
+    async reread(lanes) {
+      // What is being read now is older than what was changed.
+      for (const lane of lanes) stamp(lane);
+      const known = lanes.filter((lane) => copies.has(lane));
+      const newer = await Promise.all(
+        known.map(async (lane) => ({ lane, asked: stamps.get(lane), copy: await open(lane) })),
+      );
+      return () => {
+        for (const { lane, asked, copy } of newer) {
+          if (!copy || stamps.get(lane) !== asked) continue;
+          put(lane, copy);
+          stamp(lane);
+        }
+      };
     },
     async keep(lane, copy) {
       const name = await vault.nameOf(lane);

@@ -26,7 +26,7 @@ describe('rule 1: what is of no use when it is lost is on the disk first', () =>
   });
 
   test('the key of the names: without it no manager finds their database again', async () => {
-    const vault = await openVaultOf('m1');
+    const vault = await openVaultOf({ managerId: 'm1', service: 'https://s.example' });
     expect(durabilities('device')[0]).toBe('strict');
     vault.db.close();
   });

@@ -1,27 +1,22 @@
-import { openDatabase } from './open-database.ts';
-import type { VaultSchema } from './schema.ts';
+import { OWN } from '../names.ts';
+import { device, tab } from '../web-storage.ts';
+import { databaseNames } from './database-names.ts';
+import { countIn } from './former.ts';
+import { forgetAllCounts } from './pending-count.ts';
 import { destroyVault } from './wipe-vault.ts';
-
-/** Everything of this console on the device has a name that begins so. */
-const PREFIX = 'switchboard';
 
 /** A database that another window holds on to for longer than this, in ms, counts as not deleted. */
 const DELETE_TIMEOUT_MS = 5000;
 
-async function databases(): Promise<string[]> {
-  const all = await indexedDB.databases();
-  return all.flatMap(({ name }) => (name?.startsWith(PREFIX) ? name : []));
-}
+/** Whether a name is one of this deployment's, and not of one that lies below its path. */
+const isOwn = (name: string) => name === OWN || ['-', '.'].some((mark) => name.startsWith(OWN + mark));
+
+const databases = async () => (await databaseNames()).filter(isOwn);
 
 /** How many unsent changes rest on this device, of every manager; counted without opening any of them. */
 export async function countUnsent(): Promise<number> {
-  let count = 0;
-  for (const name of await databases()) {
-    const db = await openDatabase<VaultSchema>(name);
-    if (db.objectStoreNames.contains('outbox')) count += await db.count('outbox');
-    db.close();
-  }
-  return count;
+  const counts = await Promise.all((await databases()).map(countIn));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /**
@@ -30,8 +25,9 @@ export async function countUnsent(): Promise<number> {
  */
 export async function wipeDevice(): Promise<boolean> {
   const deleted = await Promise.all((await databases()).map(isDeleted));
-  sessionStorage.clear();
-  for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+  await forgetAllCounts();
+  for (const name of tab.names()) tab.drop(name);
+  for (const name of device.names()) if (isOwn(name)) device.drop(name);
   await dropAppFiles();
   return deleted.every(Boolean);
 }

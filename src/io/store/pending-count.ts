@@ -1,44 +1,125 @@
-import { is, number, string, type } from 'superstruct';
+import { is, number, optional, string, type } from 'superstruct';
 import { keyedHash, newSalt } from '../keyed-hash.ts';
-import { COUNT_PREFIX, forgetPendingCount } from './pending-count-key.ts';
+import { keyOf, OWN } from '../names.ts';
+import { device } from '../web-storage.ts';
+import { databaseNames } from './database-names.ts';
 
 /**
- * How many unsent changes a database held, written down outside of it, so that its loss is noticed (rule 15). `birth` is
- * of that one database: one that the browser has made anew has another. Of the manager no more than two bytes of a salted
- * digest rest here: enough to recognise them, too little to find out who they are.
+ * How many unsent changes a vault held, written down outside of its database, so that its loss is noticed (rule 15). `birth`
+ * is of that one database: one that the browser has made anew has another. Of the manager no more than two bytes of a salted
+ * digest rest here: enough to recognise them, too little to find out who they are. `at` (epoch ms) tells the newest.
  */
-const Written = type({ salt: string(), manager: string(), birth: string(), count: number() });
-type Written = typeof Written.TYPE;
+const Count = type({ salt: string(), manager: string(), birth: string(), count: number(), at: optional(number()) });
+const InFile = type({ ...Count.schema, vault: string() });
+type Written = typeof InFile.TYPE;
 
-/** Writes down how much a vault holds; nothing is written for none. */
+/*
+ * Where it rests (decision 0046): as the name of an empty file in the origin's private file system, which is on the disk
+ * once it is there and lies in another folder of the browser's than its databases; and in `localStorage`, which stays where
+ * the browser makes room, and reaches the disk seconds later. The files count wherever there is a folder of them.
+ */
+const FOLDER = encodeURIComponent(`${OWN}-unsent`);
+const KEY = keyOf('unsent.');
+
+/** Writes down how much a vault holds, and resolves when that will be there after a crash; nothing is written for none. */
 export async function writePendingCount(vault: string, managerId: string, birth: string, count: number): Promise<void> {
   if (count === 0) return forgetPendingCount(vault);
-  const known = readWritten(vault);
-  const salt = known?.salt ?? newSalt();
-  const written: Written = { salt, manager: await mark(salt, managerId), birth, count };
-  localStorage.setItem(COUNT_PREFIX + vault, JSON.stringify(written));
+  const salt = newSalt();
+  const written: Written = { vault, salt, manager: await mark(salt, managerId), birth, count, at: Date.now() };
+  device.keep(KEY + vault, JSON.stringify(written));
+  const folder = await ownFolder();
+  await folder?.getFileHandle(fileOf(written), { create: true });
+  if (folder) void removeBefore(folder, written).catch(() => undefined);
 }
 
-/** The tallies of a manager that no longer belong to the database that is open now: what they counted is lost. */
-export async function lostCounts(managerId: string, birth: string): Promise<{ vault: string; count: number }[]> {
-  const lost: { vault: string; count: number }[] = [];
-  for (const name of Object.keys(localStorage)) {
-    if (!name.startsWith(COUNT_PREFIX)) continue;
-    const vault = name.slice(COUNT_PREFIX.length);
-    const written = readWritten(vault);
-    if (!written || written.birth === birth || written.manager !== (await mark(written.salt, managerId))) continue;
-    lost.push({ vault, count: written.count });
+/** After this what the vault held may go: it was sent, discarded by the administrator, or is known to be lost. */
+export async function forgetPendingCount(vault: string): Promise<void> {
+  device.drop(KEY + vault);
+  const folder = await folderOf(false);
+  for (const { name, written } of await filesIn(folder))
+    if (folder && written.vault === vault) await remove(folder, name);
+}
+
+/** Forgets what was written down of every vault. */
+export async function forgetAllCounts(): Promise<void> {
+  for (const { vault } of keysHere()) device.drop(KEY + vault);
+  await (await rootFolder())?.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
+}
+
+/** The counts of a manager whose database is gone, or is not the one that is open now: what they counted is lost. */
+export async function lostCounts(managerId: string, open: { vault: string; birth: string }): Promise<Written[]> {
+  const folder = await folderOf(false);
+  const files = await filesIn(folder);
+  const newest = new Map<string, Written>();
+  for (const each of folder ? files.map(({ written }) => written) : keysHere()) {
+    if ((newest.get(each.vault)?.at ?? -1) < (each.at ?? 0)) newest.set(each.vault, each);
+  }
+  const there = await databaseNames();
+  const lost: Written[] = [];
+  for (const each of newest.values()) {
+    const isThere = each.vault === open.vault ? each.birth === open.birth : there.includes(each.vault);
+    if (!isThere && each.manager === (await mark(each.salt, managerId))) lost.push(each);
   }
   return lost;
 }
 
-function readWritten(vault: string): Written | null {
+const mark = (salt: string, managerId: string) => keyedHash(salt, managerId, 2);
+
+/** The private file system of the origin; null where the browser has none, or refuses it. */
+async function rootFolder(): Promise<FileSystemDirectoryHandle | null> {
+  return (await navigator.storage?.getDirectory?.().catch(() => null)) ?? null;
+}
+
+async function folderOf(create: boolean): Promise<FileSystemDirectoryHandle | null> {
+  const root = await rootFolder();
+  return root?.getDirectoryHandle(FOLDER, { create }).catch(() => null) ?? null;
+}
+
+/** The folder of counts, which begins with what earlier builds have written down elsewhere. */
+async function ownFolder(): Promise<FileSystemDirectoryHandle | null> {
+  const there = await folderOf(false);
+  if (there) return there;
+  const made = await folderOf(true);
+  for (const each of made ? keysHere() : []) await made?.getFileHandle(fileOf(each), { create: true });
+  return made;
+}
+
+const fileOf = (written: Written) => encodeURIComponent(JSON.stringify(written));
+
+type CountFile = { name: string; written: Written };
+
+async function filesIn(folder: FileSystemDirectoryHandle | null): Promise<CountFile[]> {
+  const found: CountFile[] = [];
+  if (folder) {
+    for await (const name of folder.keys()) {
+      const written = parse(decodeURIComponent(name));
+      if (is(written, InFile)) found.push({ name, written });
+    }
+  }
+  return found;
+}
+
+/** A window that has counted later has the last word. */
+async function removeBefore(folder: FileSystemDirectoryHandle, { vault, at = 0, salt }: Written): Promise<void> {
+  for (const { name, written } of await filesIn(folder)) {
+    if (written.vault === vault && written.salt !== salt && (written.at ?? 0) <= at) await remove(folder, name);
+  }
+}
+
+/** Another window, or a later count, may have removed it already. */
+const remove = (folder: FileSystemDirectoryHandle, name: string) => folder.removeEntry(name).catch(() => undefined);
+
+function keysHere(): Written[] {
+  return device.names().flatMap((name) => {
+    const written = name.startsWith(KEY) ? parse(device.get(name) ?? '') : null;
+    return is(written, Count) ? [{ ...written, vault: name.slice(KEY.length) }] : [];
+  });
+}
+
+function parse(text: string): unknown {
   try {
-    const written: unknown = JSON.parse(localStorage.getItem(COUNT_PREFIX + vault) ?? '');
-    return is(written, Written) ? written : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
-
-const mark = (salt: string, managerId: string) => keyedHash(salt, managerId, 2);

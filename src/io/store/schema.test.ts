@@ -1,10 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseOf } from '../names.ts';
 import { VERSION } from './schema.ts';
-import { openVault, vaultName } from './vault.ts';
+import { openVault } from './vault.ts';
 
-const NAME = vaultName('0123');
+const NAME = databaseOf('0123');
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -74,7 +75,7 @@ describe('rule 14: a store of version 1', () => {
   test('has the shape of a new one afterwards', async () => {
     await makeVersion1();
     (await openVault(NAME, true)).db.close();
-    const fresh = vaultName('4567');
+    const fresh = databaseOf('4567');
     (await openVault(fresh, true)).db.close();
     expect(await shapeOf(NAME)).toEqual(await shapeOf(fresh));
     expect((await indexedDB.databases()).map(({ version }) => version)).toEqual([VERSION, VERSION]);

@@ -1,11 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { databaseOf } from '../names.ts';
 import { VERSION } from './schema.ts';
-import { digest, hmacKey, openVault, vaultName } from './vault.ts';
+import { digest, hmacKey, openVault } from './vault.ts';
 import { destroyVault, emptyVault } from './wipe-vault.ts';
 
-const NAME = vaultName('0123');
+const NAME = databaseOf('0123');
 const SECRET = 'planted-secret';
 const PLACE = 'documents/d';
 

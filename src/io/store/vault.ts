@@ -19,8 +19,6 @@ export type Vault = {
   nameOf(text: string): Promise<string>;
 };
 
-const PREFIX = 'switchboard-';
-
 /** Opens a database by its name; keys are made where there are none yet. `onBlocked` when another window is in the way. */
 export async function openVault(name: string, lasting: boolean, onBlocked?: () => void): Promise<Vault> {
   let letGo: () => void = () => undefined;
@@ -107,9 +105,4 @@ export function hmacKey(): Promise<CryptoKey> {
 export async function digest(key: CryptoKey, text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
   return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The name of a manager's database. */
-export function vaultName(digested: string): string {
-  return PREFIX + digested;
 }

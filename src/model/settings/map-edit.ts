@@ -1,3 +1,5 @@
+import { array, object, record, string } from 'superstruct';
+import { accepted } from '../accept.ts';
 import { apiPathOf, laneOf, type PlatformKey } from '../connection.ts';
 import type { EditType } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
@@ -8,6 +10,8 @@ type TextMap = Readonly<Record<string, string>>;
 
 /** Members of a map to put and to remove: the whole map is posted, but only these are the administrator's (O-18). */
 export type MapInput = { id: string; add: Record<string, string>; remove: string[] };
+
+const InputOfFile = object({ id: string(), add: record(string(), string()), remove: array(string()) });
 
 type MapOptions<F extends string> = {
   /** The field of the document and of the body. */
@@ -43,6 +47,10 @@ export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K
       add: { ...without(earlier.add, later.remove), ...later.add },
       remove: [...new Set([...earlier.remove, ...later.remove])].filter((key) => !Object.hasOwn(later.add, key)),
     }),
+    lost: (doc, { add }, base) => {
+      const [now, seen] = [doc[field] ?? {}, base[field] ?? {}];
+      return Object.entries(add).some(([key, value]) => ![undefined, value, seen[key]].includes(now[key]));
+    },
     rebase: (doc, input) => {
       const problem = rule(changed(doc, input));
       return problem && { id: problem };
@@ -61,7 +69,12 @@ export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K
         },
       },
     ],
-    describe: (input) => ({ what: { id: label }, to: say(input) }),
+    accept: (raw) => accepted(raw, InputOfFile),
+    describe(input, base) {
+      const held = Object.entries(base[field] ?? {}).filter(([key]) => Object.hasOwn(input.add, key));
+      const from = held.length > 0 && { from: say({ ...input, add: Object.fromEntries(held), remove: [] }) };
+      return { what: { id: label }, ...from, to: say(input) };
+    },
     codes,
     saved: () => ({ id: saved }),
     failed: () => ({ id: failed }),

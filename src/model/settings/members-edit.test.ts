@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { string, tuple, type } from 'superstruct';
 import { describe, expect, it, test } from 'vitest';
 import { compareWithServer, pick } from '../view.ts';
 import { pairs, records, texts } from './collection.ts';
@@ -17,6 +18,7 @@ const path = (id: string, action: string) => `/connections/chat/${id}/${action}`
 
 /** Tags: a call for each that is added, replaced or removed (D2§7). */
 const tag = membersEdit<Doc, Tag>({
+  member: type({ tag: string(), name: string() }),
   collection: records('chatTags', 'tag'),
   lane: (id) => `chat/${id}`,
   calls: {
@@ -57,6 +59,37 @@ describe('a member with calls of its own', () => {
     expect(tag.applyAll?.({ chatTags: [held] }, [input])).toEqual({ chatTags: [held] });
     expect(compareWithServer(tag, { chatTags: [held] }, input, { base: {} })).toBe('holds');
     expect(compareWithServer(tag, { chatTags: [{ ...held, name: 'Theirs' }] }, input, { base: {} })).toBe('send');
+  });
+
+  it('O-06 A-90: is in conflict where another administrator gave the same key something else, not where it was seen', () => {
+    const headers = membersEdit({
+      collection: pairs('webhookHeaders'),
+      member: tuple([string(), string()]),
+      lane: (of) => `chat/${of}`,
+      calls: {
+        add: (of, _, members) => ({ method: 'POST', path: path(of, 'headers'), body: members }),
+        remove: (of, member) => ({ method: 'DELETE', path: path(of, 'header'), body: member }),
+      },
+      overwrites: true,
+      textOf: ([key]) => key,
+      words,
+      failed: 'outbox.a_change',
+    });
+    const input = { id, change: { to: ['X-Key', 'mine'] as const } };
+    const compared = (now: Record<string, string>, seen: Record<string, string>) =>
+      compareWithServer(headers, { webhookHeaders: now }, input, {
+        base: pick({ webhookHeaders: seen }, headers.touches(input)),
+      });
+    expect(compared({ 'X-Key': 'theirs' }, {})).toBe('conflict');
+    expect(compared({ 'X-Key': 'theirs' }, { 'X-Key': 'before' })).toBe('conflict');
+    expect(compared({ 'X-Key': 'before', Other: 'theirs' }, { 'X-Key': 'before' })).toBe('send');
+    expect(compared({ Other: 'theirs' }, { 'X-Key': 'before' })).toBe('send');
+    expect(compared({ 'X-Key': 'mine' }, {})).toBe('holds');
+    expect(headers.describe(input, { 'webhookHeaders[]X-Key': 'theirs' } as object).from).toEqual({
+      id: 'members.differs',
+      values: { member: 'X-Key' },
+    });
+    expect(headers.describe(input, {}).from).toBeUndefined();
   });
 
   it('O-18: is not changed where the collection could not be read, which is left as it came', () => {
@@ -110,6 +143,7 @@ test('texts and pairs are members as well', () => {
 
 describe('D1§9: a collection that is full', () => {
   const few = membersEdit<Doc, Tag>({
+    member: type({ tag: string(), name: string() }),
     collection: records('chatTags', 'tag'),
     lane: (of) => `chat/${of}`,
     calls: { whole: (of, members) => ({ method: 'POST', path: path(of, 'tags'), body: members }) },

@@ -1,4 +1,6 @@
 import { dequal } from 'dequal';
+import { number, object, optional, string } from 'superstruct';
+import { accepted } from '../accept.ts';
 import type { EditType, Lane } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
 import { isRecord } from '../fields.ts';
@@ -6,6 +8,7 @@ import type { Message, MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
 import { pick } from '../view.ts';
 import { type Collection, unreadProblem } from './collection.ts';
+import type { Schema } from './row.ts';
 
 /**
  * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so
@@ -29,8 +32,14 @@ type Calls<M> =
 
 type Members<D, M> = {
   collection: Collection<D, M>;
+  /** The field of a member that the service fills, such as its id: no edit sets it, and without it no call can name the member. */
+  given?: keyof M & string;
+  /** A member, as a file of unsent changes has it. */
+  member: Schema[string];
   lane: (id: string) => Lane;
   calls: Calls<M>;
+  /** What is added takes the place of a member of its key, as where the whole collection is posted; else the service refuses it. */
+  overwrites?: true;
   /** The collection that an answer brings; without it what was sent is kept (A-60). */
   read?: (answer: unknown) => readonly M[] | undefined;
   /** The document, where an answer is the whole of it: then it takes the place of what is here (D2§7). */
@@ -41,7 +50,7 @@ type Members<D, M> = {
   /** Why nothing of the collection can be changed now; asked again before an edit that waited is sent. */
   locked?: (doc: D) => MessageId | undefined;
   /** A member in a few words. */
-  textOf: (member: M) => string;
+  textOf: (member: M) => string | Message;
   words: { added: MessageId; changed: MessageId; removed: MessageId; gone: MessageId };
   failed: MessageId | ((change: MemberChange<M>) => Message);
   codes?: CodeTable;
@@ -52,13 +61,14 @@ type Members<D, M> = {
  * what another administrator adds meanwhile stays (O-06, O-18, O-22).
  */
 export function membersEdit<D extends object, M>(members: Members<D, M>): EditType<D, MembersInput<M>> {
-  const { collection, words, calls, limit } = members;
+  const { collection, words, calls, limit, given } = members;
   const { list, put, keyOf, fieldOf } = collection;
+  const kind = kindOf(keyOf, given);
   const heldOf = (doc: D, member: M) => list(doc).find((each) => keyOf(each) === keyOf(member));
   const fields = ({ from, to }: MemberChange<M>) => [
     ...new Set([from, to].flatMap((member) => (member === undefined ? [] : [fieldOf(keyOf(member))]))),
   ];
-  const changed = (doc: D, { change }: MembersInput<M>) => put(doc, withChange(list(doc), change, keyOf));
+  const changed = (doc: D, { change }: MembersInput<M>) => put(doc, withChange(list(doc), change, kind));
   const done = ({ from, to }: MemberChange<M>) => {
     if (from === undefined) return words.added;
     return to === undefined ? words.removed : words.changed;
@@ -74,6 +84,24 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     return members.rule?.(to, doc, from) ?? null;
   }
 
+  const say = (member: M): Message => {
+    const said = members.textOf(member);
+    return typeof said === 'string' ? { verbatim: said } : said;
+  };
+
+  /** What stood, or stands with another administrator, where the change puts or takes away a member. */
+  function saidBefore({ from, to }: MemberChange<M>, base: Partial<D>): Message | undefined {
+    const known = from ?? to;
+    if (known === undefined) return undefined;
+    const field = fieldOf(keyOf(known));
+    const held = pick(base, [field])[field];
+    if (held && !dequal(held, pick(put({} as D, [known]), [field])[field]))
+      // What is no object is told apart by its key; its value may be a secret, and is not the other one's.
+      return { id: 'members.differs', values: { member: isRecord(held) ? members.textOf(known) : keyOf(known) } };
+    if (from === undefined) return undefined;
+    return Object.hasOwn(base, field) && !held ? { id: words.gone } : say(from);
+  }
+
   return {
     verb: 'change',
     lane: ({ id = '' }) => members.lane(id),
@@ -81,7 +109,7 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     apply: changed,
     applyAll(doc, inputs) {
       const changes = inputs.map(({ change }) => change);
-      return put(doc, withChanges(list(doc), changes, keyOf));
+      return put(doc, withChanges(list(doc), changes, kind));
     },
     continues: ({ change: { to } }, { change: { from } }) =>
       to !== undefined && from !== undefined && keyOf(to) === keyOf(from),
@@ -91,12 +119,17 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
       return dequal(from, to) ? null : { ...later, change: changeOf(from, to, at) };
     },
     lost(doc, { change: { from, to } }, base) {
-      if (from === undefined || to === undefined) return false;
-      const field = fieldOf(keyOf(from));
-      const seen = pick(base, [field])[field] ?? undefined;
-      const there = list(doc).some((each) => dequal(each, to));
-      return seen !== undefined && !there && !dequal(pick(doc, [field])[field], seen);
+      if (to === undefined) return false;
+      const there = list(doc).some((each) => kind.isSame(each, to));
+      const field = fieldOf(keyOf(from ?? to));
+      const [was, is] = [base, doc].map((each) => (pick(each, [field])[field] ?? undefined) as M | undefined);
+      const writesOver = members.overwrites === true || 'whole' in calls;
+      // Without a member of that key there is nobody's to write over.
+      const isOthers = from === undefined ? writesOver && is !== undefined : was !== undefined;
+      return isOthers && !there && !(was !== undefined && is !== undefined && kind.isSame(is, was));
     },
+    nameless: (doc, { change: { from, to } }) =>
+      [from, to].some((member) => member !== undefined && kind.lacksName(heldOf(doc, member))),
     rebase(doc, input) {
       const id = problem(doc, input);
       return id && { id };
@@ -112,14 +145,15 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
         },
       },
     ],
+    accept: acceptor(members.member),
+    // Of a member that is an object its words name the most telling parts.
+    details: ({ change: { to } }) => (isRecord(to) ? to : undefined),
     describe: ({ change }, base) => {
-      const { from, to } = change;
-      const [field = ''] = fields(change);
-      const gone = from !== undefined && Object.hasOwn(base, field) && !pick(base, [field])[field];
-      const say = (member: M): Message => ({ verbatim: members.textOf(member) });
+      const { to } = change;
+      const before = saidBefore(change, base);
       return {
         what: { id: done(change) },
-        ...(from !== undefined && { from: gone ? { id: words.gone } : say(from) }),
+        ...(before && { from: before }),
         ...(to !== undefined && { to: say(to) }),
       };
     },
@@ -129,31 +163,76 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
   };
 }
 
+/** How the change of a member is taken from a file; it adds, replaces or removes one. */
+function acceptor(member: Schema[string]) {
+  const side = optional(member);
+  const struct = object({ id: optional(string()), change: object({ from: side, to: side, at: optional(number()) }) });
+  return (raw: unknown) => {
+    const input = accepted(raw, struct);
+    return input?.change.from === undefined && input?.change.to === undefined ? undefined : input;
+  };
+}
+
 function changeOf<M>(from: M | undefined, to: M | undefined, at: number | undefined): MemberChange<M> {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(at !== undefined && { at }) };
 }
 
+/** What tells members apart, and the name that the service gives each of them. */
+type MemberKind<M> = {
+  keyOf(member: M): string;
+  lacksName(member: M | undefined): boolean;
+  /** The same but for a name that one of the two does not know yet. */
+  isSame(one: M, other: M): boolean;
+  /** What takes the place of a member has its name. */
+  named(to: M, held: M): M;
+  /** What is added gets a new name, whatever it was called before. */
+  unnamed(to: M): M;
+};
+
+function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string) | undefined): MemberKind<M> {
+  if (given === undefined) {
+    return { keyOf, lacksName: () => false, isSame: dequal, named: (to) => to, unnamed: (to) => to };
+  }
+  const lacksName = (member: M | undefined) => isRecord(member) && member[given] === undefined;
+  const unnamed = (member: M): M => {
+    const told = Object.entries(Object(member)).filter(([field]) => field !== given);
+    return Object.fromEntries(told) as M;
+  };
+  return {
+    keyOf,
+    lacksName,
+    isSame: (one, other) =>
+      dequal(one, other) || ((lacksName(one) || lacksName(other)) && dequal(unnamed(one), unnamed(other))),
+    named: (to, held) => (lacksName(held) ? to : { ...to, [given]: held[given] }),
+    unnamed,
+  };
+}
+
 /** Twice is once; a member that cannot be replaced any more is added. */
-function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>, keyOf: (member: M) => string) {
+function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>, kind: MemberKind<M>) {
+  const { keyOf } = kind;
   const is = (wanted: M) => (each: M) => keyOf(each) === keyOf(wanted);
   if (from !== undefined && to === undefined) return members.filter((each) => !is(from)(each));
   if (to === undefined) return members;
-  if (from !== undefined && members.some(is(from))) return members.map((each) => (is(from)(each) ? to : each));
-  if (members.some(is(to))) return members.map((each) => (is(to)(each) ? withMore(to, each) : each));
+  if (from !== undefined && members.some(is(from)))
+    return members.map((each) => (is(from)(each) ? kind.named(to, each) : each));
+  const added = kind.unnamed(to);
+  if (members.some(is(to))) return members.map((each) => (is(to)(each) ? withMore(added, each) : each));
   const place = from === undefined ? (at ?? members.length) : members.length;
-  return [...members.slice(0, place), to, ...members.slice(place)];
+  return [...members.slice(0, place), added, ...members.slice(place)];
 }
 
 /** What was added and is there already, with what the service knows of it beside that, such as the id that it has given. */
 const withMore = <M>(to: M, held: M): M => (isRecord(held) && isRecord(to) ? { ...held, ...to } : to);
 
 /** Change after change as `withChange` makes them, each found by its key: of thousands none looks through all members. */
-function withChanges<M>(members: readonly M[], changes: readonly MemberChange<M>[], keyOf: (member: M) => string) {
+function withChanges<M>(members: readonly M[], changes: readonly MemberChange<M>[], kind: MemberKind<M>) {
+  const { keyOf } = kind;
   let list = members;
   let byKey = indexed(list, keyOf);
   for (const change of changes) {
-    if (byKey && changeByKey(byKey, change, keyOf)) continue;
-    list = withChange(byKey ? [...byKey.values()] : list, change, keyOf);
+    if (byKey && changeByKey(byKey, change, kind)) continue;
+    list = withChange(byKey ? [...byKey.values()] : list, change, kind);
     byKey = indexed(list, keyOf);
   }
   return byKey ? [...byKey.values()] : list;
@@ -166,21 +245,19 @@ function indexed<M>(members: readonly M[], keyOf: (member: M) => string): Map<st
 }
 
 /** Makes a change unless it needs the list itself: it gives a member another key, or a place. */
-function changeByKey<M>(
-  byKey: Map<string, M>,
-  { from, to, at }: MemberChange<M>,
-  keyOf: (member: M) => string,
-): boolean {
-  const before = from === undefined ? undefined : keyOf(from);
+function changeByKey<M>(byKey: Map<string, M>, { from, to, at }: MemberChange<M>, kind: MemberKind<M>): boolean {
+  const before = from === undefined ? undefined : kind.keyOf(from);
   if (to === undefined) {
     if (before !== undefined) byKey.delete(before);
     return true;
   }
-  const key = keyOf(to);
+  const key = kind.keyOf(to);
   const renames = before !== undefined && before !== key && byKey.has(before);
   if (renames || (before === undefined && at !== undefined && !byKey.has(key))) return false;
-  const held = before === undefined ? byKey.get(key) : undefined;
-  byKey.set(key, held === undefined ? to : withMore(to, held));
+  const held = byKey.get(key);
+  const added = kind.unnamed(to);
+  if (held === undefined) byKey.set(key, added);
+  else byKey.set(key, before === key ? kind.named(to, held) : withMore(added, held));
   return true;
 }
 

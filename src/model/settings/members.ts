@@ -1,11 +1,12 @@
 import type { Field } from '../edit.ts';
 import { isRecord } from '../fields.ts';
+import type { Gate } from '../gates.ts';
 import type { MessageId } from '../message.ts';
 import { memberField, memberOf } from './collection.ts';
 
 /** Parts of a setting by the fields that they own. */
 type Parts<P> = Readonly<Record<string, P>>;
-type Part = { members?: true | undefined };
+type Part = { members?: true | undefined; others?: { first: string; gate: Gate } | undefined };
 type Values = Readonly<Record<Field, unknown>>;
 
 /** The part that a field belongs to: its own, or that of the map whose member it is (decision 0014). */
@@ -14,6 +15,12 @@ export function partOfField<P extends Part>(parts: Parts<P>, field: Field): P | 
   const name = memberOf(field)?.name;
   const part = name !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined;
   return part?.members ? part : undefined;
+}
+
+/** The gate of a member of a map that is not the first one. */
+export function gateOfField(parts: Parts<Part>, field: Field): Gate | undefined {
+  const others = partOfField(parts, field)?.others;
+  return others && memberOf(field)?.value !== others.first ? others.gate : undefined;
 }
 
 /** Values by whole fields: members are put into the maps that `doc` holds, those that are null are taken out of them. */

@@ -1,5 +1,5 @@
 import { boolean, define, number as numberStruct, record, type Struct, string, type type as typeOf } from 'superstruct';
-import type { Gate } from '../gates.ts';
+import type { Gate, Opens } from '../gates.ts';
 import type { Message, MessageId } from '../message.ts';
 
 /** One struct a field, as superstruct's `type` takes them. */
@@ -18,8 +18,11 @@ export type TextLook = { mono?: boolean; url?: boolean; required?: boolean };
 type PartOptions<V> = {
   /** What stands for a missing value (D2§3 "Defaults", A-108). */
   initial?: V;
-  /** What is wrong with a value: asked by the form, by Save, and on a fresh copy before the edit is sent. */
-  rule?: (value: V, doc: never) => MessageId | null;
+  /**
+   * What is wrong with a value: asked by the form, by Save, by an import, and on a fresh copy before the edit is sent. The
+   * last of these knows no session, so that every gate is open to it.
+   */
+  rule?: (value: V, doc: never, opens: Opens) => MessageId | null;
   /** Its words, where they do not follow from its name. */
   label?: MessageId;
   hint?: true | MessageId;
@@ -35,6 +38,8 @@ type RowOptions<V> = {
   shown?: (doc: never) => boolean;
   /** Why it cannot be changed now; its value stays in sight. */
   locked?: (doc: never) => MessageId | undefined;
+  /** Save is on only for what keeps its rules and is not what is saved already (A-120); otherwise pressing it says what is wrong. */
+  guarded?: true;
   /** What is said when it was saved, without it "{setting} updated". */
   saved?: MessageId | ((input: { values: object; name?: string }) => Message);
   /** What is said when it was refused without a known reason, without it "Failed to update {setting}". */
@@ -56,6 +61,8 @@ export type PartSpec = Omit<PartOptions<never>, 'initial'> & {
   look?: TextLook;
   /** Its value is a map whose members are fields of their own: `widgetTitles[]en`; null takes one away. */
   members?: true;
+  /** Of such a map: the gate of every member but `first`, which cannot be taken away. */
+  others?: { first: string; gate: Gate };
   /** Of a part of a group: whether it is there beside the others. */
   shown?: (doc: never) => boolean;
   /** The field of the colour behind this one's text (A-82). */
@@ -113,13 +120,18 @@ const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
  * A colour as `#rrggbb`, saved at once; `#rgb` is read as well. `contrast`, on the row of a text, names the field of the
- * colour behind it (A-82). Only one that is `required` can be left empty, for its rule to refuse that.
+ * colour behind it (A-82). What is typed and no colour is refused; only one that is `required` can be left empty, for its
+ * rule to refuse that as well.
  */
 export function color<const E extends SingleOptions<string> & { look?: Pick<TextLook, 'required'>; contrast?: string }>(
   options: E,
 ) {
   const struct = define<string>('color', (value) => typeof value === 'string' && COLOR.test(value));
-  return { control: 'color' as const, struct, initial: '', ...options };
+  const rule = (value: string, doc: object, opens: Opens): MessageId | null => {
+    const broken = options.rule?.(value, doc as never, opens) ?? null;
+    return broken ?? (value === '' || COLOR.test(value) ? null : 'setting.color_wrong');
+  };
+  return { control: 'color' as const, struct, initial: '', ...options, rule };
 }
 
 /** A field of any other type, which a control of the kind's own sets. */
@@ -131,7 +143,9 @@ export function field<V, S, const E extends SingleOptions<V> & { initial: V }>(s
  * A text for each language, as a part of a group. Each is a field of its own, so that the others keep what another
  * administrator gives them meanwhile (O-18); the rule is asked of each.
  */
-export function textsByLanguage<const E extends Omit<PartOptions<string>, 'initial'>>(options: E) {
+export function textsByLanguage<const E extends Omit<PartOptions<string>, 'initial'> & Pick<PartSpec, 'others'>>(
+  options: E,
+) {
   const initial: Record<string, string> = {};
   const struct = record(string(), string());
   return { control: 'none' as const, struct, initial, members: true as const, ...options };

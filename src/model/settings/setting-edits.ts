@@ -1,9 +1,11 @@
-import { is } from 'superstruct';
+import { is, object, optional, record, string, unknown } from 'superstruct';
+import { accepted } from '../accept.ts';
 import { apiPathOf, laneOf, type PlatformKey } from '../connection.ts';
 import type { EditType, Field } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
 import { isRecord, textOf } from '../fields.ts';
 import type { Message } from '../message.ts';
+import { addressWords } from '../secret.ts';
 import { pick } from '../view.ts';
 import { memberOf } from './collection.ts';
 import { folded, nameOfField, partOfField } from './members.ts';
@@ -45,6 +47,7 @@ export function settingEdits<S extends Settings>(settings: S, place: Place<objec
 type Doc = Record<Field, unknown>;
 type Parts = Readonly<Record<string, Part>>;
 type Input = { id: string; values: Doc; name?: string };
+const InputOfFile = object({ id: string(), values: record(string(), unknown()), name: optional(string()) });
 
 function settingEdit(
   { parts, problems, ...setting }: Setting<object, never>,
@@ -82,6 +85,12 @@ function settingEdit(
         },
       },
     ],
+    accept(raw, title) {
+      const input = accepted(raw, InputOfFile);
+      const entries = Object.entries(input?.values ?? {});
+      const isOwn = entries.length > 0 && entries.every(([field, value]) => isValueOf(parts, field, value));
+      return input && isOwn ? { ...input, name: title } : undefined;
+    },
     describe: ({ values }, base) => {
       const touched = Object.keys(values);
       const [only] = touched.length === 1 ? touched : [];
@@ -89,11 +98,23 @@ function settingEdit(
       return { what, from: inWords(parts, touched, base), to: inWords(parts, touched, values) };
     },
     withValues: (input, others) => ({ ...input, values: { ...input.values, ...owned(others, parts) } }),
+    initialOf: (field) => (field in parts ? parts[field]?.initial : undefined),
     nameOf: (field) => nameOfField(parts, field),
+    say(field, value) {
+      const part = partOfField(parts, field);
+      return part?.look?.url ? partInWords(part, value) : undefined;
+    },
     codes: place.codes ?? {},
     saved: setting.saved,
     failed: () => setting.failed,
   };
+}
+
+/** Whether a value is one of a field; null takes a member of a map away. */
+function isValueOf(parts: Parts, field: Field, value: unknown): boolean {
+  const part = partOfField(parts, field);
+  if (!part || Object.hasOwn(parts, field)) return part !== undefined && is(value, part.struct);
+  return value === null || is({ [memberOf(field)?.value ?? '']: value }, part.struct);
 }
 
 const put = (doc: Doc, values: object): Doc => ({ ...doc, ...folded({ ...values }, doc) });
@@ -120,13 +141,17 @@ function inWords(parts: Parts, fields: readonly Field[], values: Partial<Doc>): 
     const part = partOfField(parts, field);
     return part ? [partInWords(part, values[field] ?? (part.members ? '' : part.initial))] : [];
   });
-  const texts = said.flatMap((each) => ('verbatim' in each && each.verbatim !== '' ? [each.verbatim] : []));
-  return texts.length > 0 ? { verbatim: texts.join(' · ') } : (said[0] ?? { verbatim: '' });
+  const texts = said.flatMap((each) => ('verbatim' in each && each.verbatim !== '' ? [each] : []));
+  if (texts.length === 0) return said[0] ?? { verbatim: '' };
+  const masked = texts.map(({ verbatim }) => verbatim).join(' · ');
+  const whole = texts.map(({ verbatim, secret = verbatim }) => secret).join(' · ');
+  return masked === whole ? { verbatim: masked } : { verbatim: masked, secret: whole };
 }
 
 /** One value in words. */
 export function partInWords(part: Part, value: unknown): Message {
   if (typeof value === 'boolean') return { id: value ? 'value.on' : 'value.off' };
+  if (part.look?.url) return addressWords(textOf(value));
   const known = part.options?.some((option) => option === value);
   return known ? { id: part.wordsOf(value) } : { verbatim: textOf(value) };
 }

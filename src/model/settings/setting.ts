@@ -1,5 +1,5 @@
 import type { Infer, Struct } from 'superstruct';
-import type { Gate } from '../gates.ts';
+import { ALL_OPEN, type Gate, type Opens } from '../gates.ts';
 import type { Message, MessageId } from '../message.ts';
 import { folded, partOfField, spread } from './members.ts';
 import type { GroupSpec, PartSpec, RowSpec, Schema } from './row.ts';
@@ -32,13 +32,15 @@ export type Setting<V extends object = object, D = never> = {
   gate: Gate | undefined;
   /** Without a Save of its own. */
   atOnce: boolean;
+  /** Save is off for what breaks a rule or changes nothing. */
+  guarded: boolean;
   shown: (doc: D) => boolean;
   /** Why it is off whatever its value is. */
   forced: (doc: D) => MessageId | undefined;
   /** Why it cannot be changed now; what is forced off cannot. */
   locked: (doc: D) => MessageId | undefined;
   /** What is wrong with touched values, by field, of a map's members each by its own. A rule of all of them together stands at the first. */
-  problems(values: Partial<V>, doc: D): Readonly<Record<string, MessageId>>;
+  problems(values: Partial<V>, doc: D, opens?: Opens): Readonly<Record<string, MessageId>>;
   body: (values: Partial<V>, doc: D) => unknown;
   saved: (input: { values: object; name?: string }) => Message;
   failed: Message;
@@ -130,10 +132,11 @@ function setting(prefix: string, name: string, spec: RowSpec): Setting {
     action: spec.action,
     gate: spec.gate,
     atOnce: isGroup(spec) ? spec.atOnce === true : spec.control !== 'text' && spec.control !== 'none',
+    guarded: spec.guarded === true,
     shown: spec.shown ?? (() => true),
     forced,
     locked: (doc) => forced(doc) ?? locked?.(doc),
-    problems: (values, doc) => problemsOf(spec, parts, { ...values }, doc),
+    problems: (values, doc, opens = ALL_OPEN) => problemsOf(spec, parts, { ...values }, doc, opens),
     body: bodyOf(spec),
     saved: (input) => {
       if (typeof saved === 'function') return saved(input);
@@ -166,12 +169,12 @@ function partsOf(prefix: string, name: string, spec: RowSpec): Record<string, Pa
 
 type Values = Readonly<Record<string, unknown>>;
 
-function problemsOf(spec: RowSpec, parts: Record<string, Part>, values: Values, doc: never) {
+function problemsOf(spec: RowSpec, parts: Record<string, Part>, values: Values, doc: never, opens: Opens) {
   const touched = Object.keys(values).filter((each) => partOfField(parts, each));
   // What is saved together is judged together.
   const beside = isGroup(spec) ? ({ ...Object(doc), ...folded(values, Object(doc)) } as never) : doc;
   const own = Object.entries(spread(values, parts)).flatMap(([each, value]) => {
-    const problem = value === null ? null : partOfField(parts, each)?.rule?.(value as never, beside);
+    const problem = value === null ? null : partOfField(parts, each)?.rule?.(value as never, beside, opens);
     return problem ? [[each, problem] as const] : [];
   });
   const [first = Object.keys(parts)[0] ?? ''] = touched;

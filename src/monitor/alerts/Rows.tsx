@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { editKey } from '../../connections/screen/focus-field.ts';
 import { useEditStatus } from '../../connections/settings/EditStatus.tsx';
+import { Said } from '../../connections/settings/Said.tsx';
 import { useEditPhase } from '../../connections/settings/use-edit-phase.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import { addressWords, maskedAddress } from '../../model/secret.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { discard, type QueuedEdit, useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,7 +57,7 @@ export function WebhookRow({
       ) : (
         <div className={styles.line}>
           <code id={name} className={styles.url} dir="ltr" translate="no">
-            {url}
+            <Said words={addressWords(url)} field={t('alerts.field')} />
           </code>
           <span className={styles.actions}>
             <Button size="small" variant="ghost" aria-describedby={name} onClick={() => onTest(url)}>
@@ -82,7 +84,7 @@ export function WebhookRow({
           <DeleteDialog
             open={asking}
             onOpenChange={setAsking}
-            name={url}
+            name={maskedAddress(url)}
             onConfirm={() => {
               setAsking(false);
               void actions.remove(url);
@@ -109,7 +111,7 @@ export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
       <div className={styles.line}>
         <s id={name}>
           <code className={styles.url} dir="ltr" translate="no">
-            {url}
+            {maskedAddress(url)}
           </code>
         </s>
         <span className={styles.actions}>
@@ -138,7 +140,7 @@ export function RefusedRow({
   const status = useEditStatus(subject, { entry, saved: false }, full ? undefined : () => actions.editAgain(entry));
   return (
     <li className={styles.row} data-state="refused">
-      {entry.parked?.why === 'unreadable' && <code>{url}</code>}
+      {entry.parked?.why === 'unreadable' && <code>{maskedAddress(url)}</code>}
       <FieldStatus status={status} />
     </li>
   );

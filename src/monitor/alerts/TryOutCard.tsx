@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { platformOf } from '../../model/connection.ts';
 import { CAUSES, type Cause } from '../../model/errorlog.ts';
+import { maskedAddress } from '../../model/secret.ts';
 import { listOf } from '../../model/webhook-rules.ts';
 import type { Webhooks } from '../../model/webhooks.ts';
 import { useConnections } from '../../state/list/list.ts';
@@ -58,7 +59,7 @@ export function TryOutCard({
                 onChange={onTry}
                 options={
                   list.length > 0
-                    ? list.map((url) => ({ value: url, label: url }))
+                    ? list.map((url) => ({ value: url, label: maskedAddress(url) }))
                     : [{ value: '', label: t('tryout.placeholder') }]
                 }
               />
@@ -66,19 +67,32 @@ export function TryOutCard({
           </Field>
         </div>
         <Sample label="tryout.payload" text={JSON.stringify(payload, null, 2)} />
-        <Sample label="tryout.command" text={curlCommand(target || EXAMPLE_URL, payload)} />
+        <Sample
+          label="tryout.command"
+          text={curlCommand(maskedAddress(target) || EXAMPLE_URL, payload)}
+          copied={curlCommand(target || EXAMPLE_URL, payload)}
+        />
       </div>
     </Card>
   );
 }
 
-function Sample({ label, text }: { label: 'tryout.payload' | 'tryout.command'; text: string }) {
+/** `copied` is what is copied, where what is shown masks some of it (O-34). */
+function Sample({
+  label,
+  text,
+  copied = text,
+}: {
+  label: 'tryout.payload' | 'tryout.command';
+  text: string;
+  copied?: string;
+}) {
   const t = useTranslate();
   return (
     <div className={styles.sample}>
       <div className={styles.sampleTop}>
         <h3>{t(label)}</h3>
-        <CopyButton value={text} label={t('action.copy_field', { field: t(label) })} />
+        <CopyButton value={copied} label={t('action.copy_field', { field: t(label) })} />
       </div>
       <pre className={styles.code} dir="ltr" translate="no">
         <code>{text}</code>

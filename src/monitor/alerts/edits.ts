@@ -1,4 +1,6 @@
+import { string } from 'superstruct';
 import { isRecord } from '../../model/fields.ts';
+import { addressWords } from '../../model/secret.ts';
 import { type MembersInput, membersEdit } from '../../model/settings/members-edit.ts';
 import { listOf, MAX_WEBHOOKS, webhookProblem } from '../../model/webhook-rules.ts';
 import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
@@ -20,6 +22,7 @@ export function changeIn(input: unknown): WebhookInput['change'] {
 /** POST {errorWebhooks}: the newest list with one address changed in it (MON-27, MON-34, MON-37, O-18). */
 const webhook = membersEdit<Webhooks, string>({
   collection: { list: listOf, put: (_, list) => toWebhooks(list), keyOf: (url) => url, fieldOf: (url) => url },
+  member: string(),
   lane: () => WEBHOOKS_LANE,
   calls: {
     whole: (_, list) => ({ method: 'POST', path: '/errorlog/update_webhooks', body: { errorWebhooks: list } }),
@@ -30,7 +33,7 @@ const webhook = membersEdit<Webhooks, string>({
   },
   rule: webhookProblem,
   limit: { members: MAX_WEBHOOKS, problem: 'max_webhook_limit' },
-  textOf: (url) => url,
+  textOf: addressWords,
   words: { added: 'alerts.added', changed: 'alerts.changed', removed: 'alerts.removed', gone: 'alerts.gone' },
   failed: 'error_webhooks_update_failed',
 });

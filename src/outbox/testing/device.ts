@@ -18,7 +18,8 @@ type Members = { id: string; add: string[]; remove: string[] };
 /** Edits of a small kind of its own, for what the real kinds do not show: `a/…` and two lanes at once. */
 export function smallSubject(more: Partial<EditType> = {}): Subject {
   const path = (id: string) => `/connections/a/${id}`;
-  const common = { codes: {}, describe: () => ({ what: { verbatim: '' } }), ...words() };
+  const accept: EditType['accept'] = (raw) => raw;
+  const common = { codes: {}, accept, describe: () => ({ what: { verbatim: '' } }), ...words() };
   const set: EditType<Doc, Values> = {
     ...common,
     verb: 'set',
@@ -124,7 +125,7 @@ export async function openDevice(
 ) {
   const vault = held(await openVault('switchboard-device', true));
   const documents = openDocuments(vault);
-  const outbox = await openOutbox(vault, () => undefined);
+  const outbox = await openOutbox(vault, () => undefined, documents.reread);
   const events: SendEvent[] = [];
   const calls: string[] = [];
   const clock = { now: () => Date.now(), ticks: () => performance.now() * HASTE, random: () => 0 };
@@ -135,7 +136,7 @@ export async function openDevice(
       calls.push(`${call.method} ${call.path.slice('/connections'.length)}`);
       return answer(call, key);
     },
-    postFile: () => Promise.reject(new Error('Nothing is uploaded here')),
+    sendOutside: () => Promise.reject(new Error('Nothing is sent elsewhere here')),
     subjectOf: async (key) => (key === 'a' ? subject : null),
     list: () => [],
     listAfter: () => undefined,

@@ -1,6 +1,6 @@
 import { dropBlob, putBlob } from '../../io/store/blobs.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import type { SignedForm } from '../../model/upload.ts';
+import type { OutsideCall } from '../../model/outside.ts';
 import { pick } from '../../model/view.ts';
 import type { QueuedEdit } from '../entry.ts';
 import { isLeaving, keepIn } from './administrator.ts';
@@ -84,18 +84,15 @@ export class Files {
 }
 
 /** A file leaves a window for the upload host. */
-export function post(
-  { ledger, server, sender }: Scenery,
-  from: Window,
-  form: SignedForm,
-  file: File,
-): Promise<Outcome> {
+export function post({ ledger, server, sender }: Scenery, from: Window, call: OutsideCall): Promise<Outcome> {
   if (sender?.lock.used && from !== sender) ledger.say(`${from.name} posted a file after another window took over`);
   // Kept by a window that was frozen or killed before it could say so.
   for (const entry of from.outbox.mirror.all().filter(({ verb }) => verb === 'upload')) {
     ledger.learn([{ ...entry, at: ledger.accounts.get(entry.id)?.entry.at ?? entry.at }]);
   }
-  return server.post(form, file);
+  return call.host === 'upload'
+    ? server.post(call.form, call.file)
+    : Promise.reject(new Error('Only files are posted'));
 }
 
 /** A file has come to its place; the same one may come twice. */

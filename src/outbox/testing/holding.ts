@@ -1,4 +1,4 @@
-import { holdOf } from '../commit.ts';
+import { holdOf } from '../device.ts';
 import { releaseHeld } from '../release-held.ts';
 import type { Ledger } from './ledger.ts';
 import { idOfKey } from './names.ts';

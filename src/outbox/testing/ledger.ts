@@ -5,29 +5,14 @@ import { compareWithServer } from '../../model/view.ts';
 import type { SendEvent } from '../delivery.ts';
 import { isLive, type QueuedEdit } from '../entry.ts';
 import { referredTo } from '../queue.ts';
+import { type Account, type Fate, hasBegun, isOwed } from './account.ts';
 import { describe, idOfKey, idOfPath, laneOf, likeness, pickMoving, text } from './names.ts';
-import { BACK, LOOKED_FOR, ofPart, PARTS, partOf, tooEarly } from './parts.ts';
+import { Others } from './others.ts';
+import { LOOKED_FOR, ofPart, partOf, tooEarly } from './parts.ts';
 import { time } from './platform.ts';
 import type { Doc, Server } from './server.ts';
 import { blocks, isReferredTo } from './waits.ts';
 import type { Window } from './window.ts';
-
-/** What the administrator did and what became of it. */
-type Fate = 'discarded' | 'merged';
-type Account = {
-  entry: QueuedEdit;
-  /** When it was made: a seq may be used again once it is free. */
-  order: number;
-  effects: number;
-  /** Of an edit of several calls: which have had their effect. */
-  steps: Set<string>;
-  /** Effects that are no mistake: one, and one more for each *Try again*, duplicate or member another administrator took away. */
-  allowed: number;
-  /** The server's document has shown what the edit wants. */
-  held: boolean;
-  /** The fate the administrator gave it; everything else is the outbox's to answer for. */
-  fate?: Fate;
-};
 
 type Traffic = { since: number; heard: number; others: number; othersMenu: number; loose: boolean };
 
@@ -43,6 +28,7 @@ export class Ledger {
   private readonly traffic = new Map<Lane, Traffic>();
   private readonly flying = new Map<string, Lane>();
   private everParked = false;
+  private readonly otherHands = new Others();
 
   private readonly subject: Subject;
 
@@ -79,7 +65,11 @@ export class Ledger {
   }
 
   event(event: SendEvent): void {
-    if (event.kind === 'parked') this.everParked = true;
+    if (event.kind === 'parked') {
+      this.everParked = true;
+      const { entry, parked } = event;
+      if (!this.of(entry.lane).loose) this.wrong.push(...this.otherHands.blamed({ ...entry, parked }));
+    }
     if (event.kind === 'merged') this.gone(event.entry, 'merged');
   }
 
@@ -120,6 +110,8 @@ export class Ledger {
     const traffic = this.of(laneOf(call));
     const doc = server.docs.get(idOfPath(call));
     if (doc && key && !traffic.loose) this.wrong.push(...tooEarly(doc, call, key));
+    if (doc && account && !traffic.loose)
+      this.wrong.push(...this.otherHands.overwritten(laneOf(call), doc, call, account.entry));
     if (account?.entry.name !== 'menu' || traffic.othersMenu >= traffic.since) return;
     const { input, base } = account.entry;
     const now = doc?.menuConfiguration;
@@ -174,8 +166,9 @@ export class Ledger {
   /** Another administrator has changed a connection. */
   others(server: Server, lane: Lane, what: string): void {
     const traffic = this.of(lane);
+    this.otherHands.changed(lane, what);
     traffic.others = time.now;
-    if (what === 'menu') traffic.othersMenu = time.now;
+    if (what === 'menuConfiguration') traffic.othersMenu = time.now;
     const id = lane.slice(lane.indexOf('/') + 1);
     const doc = server.docs.get(id);
     if (doc) this.expected.set(id, doc);
@@ -283,13 +276,3 @@ export class Ledger {
     return known;
   }
 }
-
-const hasBegun = ({ effects, steps }: Account) => effects > 0 || steps.size > 0;
-/** The second of several calls is left out where its effect is there already. */
-function isDone({ effects, steps, held, entry }: Account): boolean {
-  if (entry.name === 'parts') return PARTS.every((part, nth) => steps.has(part) || (nth === 1 && held));
-  return entry.name === 'back' ? steps.has(BACK[1]) : effects > 0;
-}
-
-/** What it wanted was there already, or it is done; one that has begun has to come to its end. */
-const isOwed = (account: Account) => !isDone(account) && !(account.held && !hasBegun(account));

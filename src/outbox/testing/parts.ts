@@ -3,6 +3,7 @@ import { isRecord } from '../../model/fields.ts';
 import type { Call } from '../../model/outcome.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
 import { pick } from '../../model/view.ts';
+import { LOOK_FIELDS, lookEdits } from './looks.ts';
 
 type PartsInput = { id: string; value: string };
 type Parts = Record<string, unknown>;
@@ -138,7 +139,7 @@ export function withMore(subject: Subject): Subject {
     ...subject,
     parse: (body) => ({
       ...subject.parse(body),
-      ...pick(body, [...SHOWN, ...SWITCHES, ...Object.keys(BARE), 'logo', 'partner']),
+      ...pick(body, [...SHOWN, ...SWITCHES, ...LOOK_FIELDS, ...Object.keys(BARE), 'logo', 'partner']),
     }),
     edits: {
       ...subject.edits,
@@ -149,6 +150,7 @@ export function withMore(subject: Subject): Subject {
       flip: flip as unknown as EditType,
       logo: logo as unknown as EditType,
       partner: partner as unknown as EditType,
+      ...lookEdits,
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Call, Outcome } from '../../model/outcome.ts';
 import { classify } from '../../model/outcome.ts';
 import type { SignedForm } from '../../model/upload.ts';
 import { classifyUpload } from '../../model/upload-outcome.ts';
+import { LOOKS, type Looks, withCaption } from './looks.ts';
 import { BARE, OFF, type Picture, type Switches, UNHEARD } from './parts.ts';
 import { time, wait } from './platform.ts';
 
@@ -37,6 +38,7 @@ export type Fault = keyof typeof FAULTS;
 
 /** A connection as the model server holds it. */
 export type Doc = Switches &
+  Looks &
   Picture & {
     name: string;
     phoneNumber: string;
@@ -58,7 +60,7 @@ const UNTOUCHED = {
   part1: '',
   part2: '',
   logo: '',
-  ...{ partner: '' },
+  ...{ partner: '', tint: 'red' },
   ...OFF,
   ...BARE,
 };
@@ -232,13 +234,19 @@ export class Server {
       return json(200, {});
     }
     if (path.endsWith('/parts')) return this.part(id, doc, body);
+    if (path.endsWith('/caption')) {
+      this.docs.set(id, withCaption(doc, body));
+      return json(200, {});
+    }
     const { menuConfiguration, countryCodes } = body as Partial<Doc>;
     this.docs.set(id, {
       ...doc,
       ...(menuConfiguration === undefined ? {} : { menuConfiguration }),
       ...(countryCodes === undefined ? {} : { countryCodes }),
       ...Object.fromEntries(
-        Object.entries(Object(body)).filter(([field]) => field in BARE || field in OFF || field === 'partner'),
+        Object.entries(Object(body)).filter(
+          ([field]) => field in BARE || field in OFF || field in LOOKS || field === 'partner',
+        ),
       ),
     });
     return json(200, countryCodes ? { countryCodes } : {});

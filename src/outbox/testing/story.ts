@@ -2,37 +2,13 @@ import fc from 'fast-check';
 import type { Choice } from './administrator.ts';
 import { carry } from './carry.ts';
 import { SWITCHES } from './parts.ts';
-import { pass, quiet, turns } from './platform.ts';
+import { pass, turns } from './platform.ts';
+import { type Act, Scene } from './scene.ts';
 import { FAULTS, type Fault } from './server.ts';
 import type { World } from './world.ts';
 
-type Act = (world: World) => void | Promise<void>;
-
-/** One thing that happens, told in a line, and how long the next one waits for it. */
-export class Scene {
-  private readonly told: string;
-  private readonly act: Act;
-  private readonly rest: { turns: number } | { ms: number };
-
-  constructor(told: string, act: Act, rest: { turns: number } | { ms: number }) {
-    this.told = told;
-    this.act = act;
-    this.rest = rest;
-  }
-
-  async play(world: World): Promise<void> {
-    await this.act(world);
-    if ('turns' in this.rest) await turns(this.rest.turns);
-    else await pass(this.rest.ms);
-  }
-
-  toString(): string {
-    return `${this.told}; ${'turns' in this.rest ? `${this.rest.turns} turns` : `${this.rest.ms} ms`}`;
-  }
-}
-
 const window = fc.nat(2);
-/** No other administrator writes to t3, so that there a fresh edit may go at once. */
+/** No other administrator writes to what edits of t3 post alone, so that there a fresh edit may go at once. */
 const id = fc.constantFrom('t1', 't2', 't3');
 const shared = fc.constantFrom('t1', 't2');
 const iso = fc.constantFrom('US', 'PL', 'DE', 'FR');
@@ -41,6 +17,9 @@ const rest = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(5, 30, 100, 400).map((ms) => ({ ms })) },
   { weight: 1, arbitrary: fc.constantFrom(1500, 8000, 60_000).map((ms) => ({ ms })) },
 );
+
+/** In ms: nobody would carry a value from a copy of that age. */
+const LONG_AGO = 15_000;
 
 type Told = [string, Act];
 
@@ -123,6 +102,24 @@ const picture = fc.tuple(window, id, fc.nat(2), fc.boolean()).map(([who, of, num
   return [`${who}: picture of ${of} := ${JSON.stringify(values)}`, act];
 });
 
+const look = fc.tuple(window, id, fc.constantFrom('tint', 'place'), fc.nat(2)).map(([who, of, field, nth]): Told => {
+  const act = (world: World) =>
+    world.save(who, `twilio/${of}`, 'look', () => ({ id: of, values: { [field]: `mine ${nth}` } }), of === 't3');
+  return [`${who}: ${field} of ${of} := mine ${nth}`, act];
+});
+
+/** What it carries may have been changed by another administrator, long ago or just now. */
+const caption = fc
+  .tuple(window, id, fc.nat(3), fc.constantFrom(undefined, 'tint' as const, 'place' as const))
+  .map(([who, of, nth, theirs]): Told => {
+    const act = async (world: World) => {
+      if (theirs) world.others(of, theirs, nth);
+      if (theirs) await pass(LONG_AGO);
+      world.save(who, `twilio/${of}`, 'caption', () => ({ id: of, values: { caption: `c${nth}` } }), of === 't3');
+    };
+    return [`${who}: caption of ${of} := c${nth}${theirs ? `, after another one's ${theirs}` : ''}`, act];
+  });
+
 const back = fc.tuple(window, id).map(([who, of]): Told => {
   const act = (world: World) => world.save(who, `twilio/${of}`, 'back', () => ({ id: of }), of === 't3');
   return [`${who}: no picture of ${of}`, act];
@@ -168,11 +165,24 @@ const away = fc
   .map((ms): Told => [`the manager signs out and in again after ${ms} ms`, (world) => world.away(ms)]);
 
 const others = fc
-  .tuple(shared, fc.constantFrom('menu' as const, 'menu' as const, 'countries' as const), fc.nat(5))
+  .tuple(
+    shared,
+    fc.constantFrom('menuConfiguration' as const, 'menuConfiguration' as const, 'countryCodes' as const),
+    fc.nat(5),
+  )
   .map(
     ([of, what, value]): Told => [
       `another administrator: ${what} of ${of} ${value}`,
       (world) => world.others(of, what, value),
+    ],
+  );
+
+const othersLook = fc
+  .tuple(id, fc.constantFrom('tint' as const, 'place' as const), fc.nat(5))
+  .map(
+    ([of, what, nth]): Told => [
+      `another administrator: ${what} of ${of} ${nth}`,
+      (world) => world.others(of, what, nth),
     ],
   );
 
@@ -206,7 +216,7 @@ const hold = fc
   );
 
 const crash = window.map((who): Told => [`${who} is killed`, (world) => world.crash(who)]);
-const look = fc
+const read = fc
   .tuple(window, id)
   .map(([who, of]): Told => [`${who}: look at ${of}`, (world) => world.look(who, `twilio/${of}`)]);
 const jump = fc.constantFrom(-86_400_000, -3_600_000, 3_600_000).map(
@@ -231,6 +241,9 @@ const told = fc.oneof(
   { weight: 4, arbitrary: flipAll },
   { weight: 4, arbitrary: picture },
   { weight: 4, arbitrary: back },
+  { weight: 4, arbitrary: look },
+  { weight: 6, arbitrary: caption },
+  { weight: 4, arbitrary: othersLook },
   { weight: 4, arbitrary: upload },
   { weight: 3, arbitrary: create },
   { weight: 2, arbitrary: twoForms },
@@ -247,7 +260,7 @@ const told = fc.oneof(
   { weight: 1, arbitrary: sendNow },
   { weight: 3, arbitrary: hold },
   { weight: 3, arbitrary: crash },
-  { weight: 1, arbitrary: look },
+  { weight: 1, arbitrary: read },
   { weight: 1, arbitrary: jump },
   { weight: 2, arbitrary: offline },
   { weight: 1, arbitrary: plain('another window opens', (world) => world.open()) },
@@ -263,8 +276,3 @@ export const story = fc.array(
   fc.tuple(told, rest).map(([[text, act], how]) => new Scene(text, act, how)),
   { maxLength: 30 },
 );
-
-export async function play(world: World, scenes: readonly Scene[]): Promise<void> {
-  for (const scene of scenes) await scene.play(world);
-  await quiet();
-}

@@ -4,8 +4,8 @@ import type { Connection } from '../../model/connection.ts';
 import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
+import type { OutsideCall } from '../../model/outside.ts';
 import { toResting } from '../../model/resting-list.ts';
-import type { SignedForm } from '../../model/upload.ts';
 import { pick } from '../../model/view.ts';
 import { knownIds } from '../attempt.ts';
 import { ConcurrentChange } from '../commit.ts';
@@ -31,7 +31,7 @@ const AGAIN = 5000;
 export type Around = {
   subject: Subject;
   send(from: Window, call: Call, key?: string): Promise<Outcome>;
-  postFile(from: Window, form: SignedForm, file: File): Promise<Outcome>;
+  sendOutside(from: Window, call: OutsideCall): Promise<Outcome>;
   kept: { list: Connection[] };
   wall(): number;
   random(): number;
@@ -39,6 +39,8 @@ export type Around = {
   onEvent(from: Window, event: SendEvent): void;
   onExpired(from: Window): void;
   onError(error: unknown): void;
+  /** Whether the service has the connection of a lane still. */
+  isThere(lane: Lane): boolean;
 };
 
 /** One window of the administrator's browser, put together as the app does it. */
@@ -51,6 +53,8 @@ export class Window {
   readonly documents: Documents;
   readonly outbox: Outbox;
   private readonly around: Around;
+  /** Lanes of which a form was on screen. */
+  private readonly seen = new Set<Lane>();
   readonly vault: Vault;
 
   private constructor(
@@ -73,11 +77,7 @@ export class Window {
     const documents = openDocuments(vault);
     const opened: { window?: Window } = {};
     const outbox = await withEar(life, () =>
-      openOutbox(vault, (changed, elsewhere) => {
-        if (!elsewhere) return;
-        for (const lane of changed.lanes) documents.forget(lane);
-        opened.window?.replay?.wake();
-      }),
+      openOutbox(vault, (_, elsewhere) => elsewhere && opened.window?.replay?.wake(), documents.reread),
     );
     opened.window = new Window(name, around, { life, documents, outbox }, vault);
     return opened.window;
@@ -98,9 +98,9 @@ export class Window {
           return outcome;
         });
       },
-      postFile: async (form, file) => {
+      sendOutside: async (call) => {
         if (this.life.dead) return new Promise(() => undefined);
-        return this.life.hear(around.postFile(this, form, file));
+        return this.life.hear(around.sendOutside(this, call));
       },
       subjectOf: async (key) => (key === SUBJECT_KEY ? around.subject : null),
       list: () => around.kept.list,
@@ -200,7 +200,17 @@ export class Window {
   /** The server's document, and with the outbox folded over it: what is on screen. */
   async view(lane: Lane): Promise<object | undefined> {
     await this.documents.read(lane);
-    return this.ground(lane)?.view;
+    const view = this.ground(lane)?.view;
+    if (view) this.seen.add(lane);
+    return view;
+  }
+
+  /** What a form on screen shows at this moment; undefined where none was opened. It is never taken away (rule 16). */
+  shown(lane: Lane): object | undefined {
+    const view = this.ground(lane)?.view;
+    if (!view && this.seen.has(lane) && this.around.isThere(lane))
+      this.around.onError(`the form of ${lane} was taken away`);
+    return view;
   }
 
   type(name: string): EditType {

@@ -1,11 +1,12 @@
 import type { Connection } from '../../model/connection.ts';
-import type { Lane, Subject } from '../../model/edit.ts';
+import { idOf, type Lane, type Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../entry.ts';
 import { type Choice, decideIn, isLeaving, keepIn, undoIn } from './administrator.ts';
 import { Files, post, uploaded } from './files.ts';
 import { Holding } from './holding.ts';
 import { Ledger } from './ledger.ts';
 import { describe } from './names.ts';
+import { type Deed, theirs } from './others.ts';
 import { newDevice, pass, quiet, time } from './platform.ts';
 import { type Doc, type Fault, KNOWN, Server } from './server.ts';
 import { type Around, connection, Window } from './window.ts';
@@ -54,7 +55,7 @@ export class World {
         if (key !== undefined && call.method !== 'GET') this.holding.sent(this, from, key);
         return this.server.send(call, key).finally(heard);
       },
-      postFile: (from, form, file) => post(this, from, form, file),
+      sendOutside: (from, call) => post(this, from, call),
       wall: () => time.now + this.drift,
       random: () => {
         this.seed = (this.seed * 48_271) % 2_147_483_647;
@@ -70,6 +71,7 @@ export class World {
         else void from.replay?.stop();
       },
       onError: (error) => ledger.say(`an uncaught error: ${error}`),
+      isThere: (lane) => this.server.docs.has(idOf(lane)),
     };
   }
 
@@ -111,7 +113,7 @@ export class World {
     if (!window || window.life.isFrozen) return;
     const at = time.now;
     void (async () => {
-      const seen = name === 'create' ? {} : await window.view(lane);
+      const seen = name === 'create' ? {} : (window.shown(lane) ?? (await window.view(lane)));
       if (!seen) return;
       const wanted = input(seen);
       if (isLeaving(window, lane)) return;
@@ -136,14 +138,11 @@ export class World {
     decideIn(this.ledger, window, nth, what, this.discarding);
   }
 
-  others(id: string, what: 'menu' | 'countries' | 'remove', value: number): void {
+  others(id: string, what: Deed, value: number): void {
     const doc = this.server.docs.get(id);
     if (!doc) return;
     if (what === 'remove') this.server.docs.delete(id);
-    const { US, ...rest } = doc.countryCodes;
-    const countryCodes = value % 2 === 0 && US ? rest : { ...doc.countryCodes, [`X${value}`]: `+${value}` };
-    if (what === 'menu') this.server.docs.set(id, { ...doc, menuConfiguration: `{label} theirs ${value}` });
-    if (what === 'countries') this.server.docs.set(id, { ...doc, countryCodes });
+    else this.server.docs.set(id, { ...doc, ...theirs(doc, what, value) });
     this.ledger.others(this.server, `twilio/${id}`, what);
   }
 

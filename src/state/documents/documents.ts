@@ -7,6 +7,7 @@ import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import { isRecent } from '../../outbox/freshness.ts';
 import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
@@ -58,17 +59,19 @@ export function useDocument<D extends object>(
   const [refusedAt, setRefusedAt] = useState(0);
   const isGone = useAtomValue(goneAtom).has(lane);
   const ask = session.is === 'valid';
+  const returns = useReturns(lane);
 
   useEffect(() => {
     let here = true;
     async function load() {
-      const kept = await workspace()?.documents.read(lane);
-      if (!here) return;
-      if (kept) touchWorkspace();
-      if (!ask) return setTrouble(kept ? null : 'unavailable');
+      // Another window may hold the device back for a while: the service is asked meanwhile.
+      const device = workspace()?.documents.read(lane);
+      void device?.then((kept) => kept && here && touchWorkspace());
+      if (!ask) return setTrouble((await device) || !here ? null : 'unavailable');
       const outcome = await refreshDocument(subject, lane);
+      const kept = outcome.kind !== 'answer' && (await device) !== undefined;
       if (!here) return;
-      setTrouble(troubleOf(outcome, kept !== undefined));
+      setTrouble(troubleOf(outcome, kept));
       if (outcome.kind === 'refused') setRefusedAt(Date.now());
       if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept))
         raiseError(messageOf(outcome, codes, failed), lane);
@@ -77,12 +80,30 @@ export function useDocument<D extends object>(
     return () => {
       here = false;
     };
-  }, [subject, lane, ask, online]);
+  }, [subject, lane, ask, online, returns]);
 
   if (isGone) return { is: 'gone' };
   if (trouble === 'gone' || trouble === 'failed') return { is: trouble };
   if (!copy) return { is: trouble ?? 'loading' };
   return { ...shown<D>(subject, entries, copy), stale: copy.asOf < refusedAt };
+}
+
+/** How often the administrator has come back to a connection whose copy was too old by then: it is read again (O-30). */
+function useReturns(lane: Lane): number {
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    const onFront = () => {
+      const open = workspace();
+      const isOld = open && !isRecent(open.documents, lane, Date.now());
+      if (isOld && document.visibilityState === 'visible') setReturns((count) => count + 1);
+    };
+    addEventListener('focus', onFront, { signal });
+    document.addEventListener('visibilitychange', onFront, { signal });
+    return () => left.abort();
+  }, [lane]);
+  return returns;
 }
 
 type Ready<D> = Extract<DocumentState<D>, { is: 'ready' }>;
@@ -131,8 +152,9 @@ export async function keepDocument(
   { documents, vault }: Workspace,
   subject: Subject,
   lane: Lane,
-  doc: object,
+  read: object,
 ): Promise<void> {
+  const doc = subject.recall?.(read, documents.get(lane)?.doc ?? {}) ?? read;
   const resting = documents.remember(lane, doc, subject.secrets, Date.now());
   touchWorkspace();
   await documents.keep(lane, resting);

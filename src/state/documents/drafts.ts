@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { windowName } from '../../io/location.ts';
 import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
+import { windowName } from '../../io/window.ts';
 import { pick } from '../../model/view.ts';
 import { cell } from '../store.ts';
 import { type DraftValues, isMoved, touchedFields, withField } from './draft-values.ts';

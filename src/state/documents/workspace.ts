@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../io/idle.ts';
 import { type Documents, openDocuments } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
-import type { Changed } from '../../outbox/commit.ts';
+import type { Changed } from '../../outbox/device.ts';
 import { type Outbox, openOutbox } from '../../outbox/store.ts';
 import { raiseError } from '../shell/notices.ts';
 import { store } from '../store.ts';
@@ -51,16 +51,11 @@ export async function openWorkspace(
   before?: Documents,
 ): Promise<Workspace> {
   const documents = openDocuments(vault, before);
-  const outbox = await openOutbox(vault, (changed, elsewhere) => {
-    if (elsewhere) {
-      for (const lane of changed.lanes) {
-        documents.forget(lane);
-        void documents.read(lane).then(touchWorkspace);
-      }
-      onElsewhere(changed);
-    }
+  const hear = (changed: Changed, elsewhere: boolean) => {
+    if (elsewhere) onElsewhere(changed);
     touchWorkspace();
-  });
+  };
+  const outbox = await openOutbox(vault, hear, documents.reread);
   const opened = { vault, outbox, documents };
   void vault.taken.then(() => workspace()?.vault === vault && raiseError({ id: 'newer_store' }));
   store.set(current, opened);

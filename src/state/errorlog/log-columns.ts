@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai';
-import { keepHiddenColumns, keptHiddenColumns } from '../../io/preferences.ts';
+import { keepHiddenColumns, keptHiddenColumns } from '../../io/hidden-columns.ts';
 
 const kept = atom<readonly string[] | null>(null);
 

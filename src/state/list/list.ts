@@ -1,8 +1,17 @@
 import { dequal } from 'dequal';
 import { atom, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { whenIdle } from '../../io/idle.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import { type Connection, laneOf, newestFirst, platformOf, readList } from '../../model/connection.ts';
+import {
+  type Connection,
+  isPlatform,
+  laneOf,
+  newestFirst,
+  type PlatformKey,
+  platformOf,
+  readList,
+} from '../../model/connection.ts';
 import type { Lane, ListEffect } from '../../model/edit.ts';
 import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
@@ -199,6 +208,13 @@ function rowState(entries: readonly QueuedEdit[], hold: string | undefined): Row
     ...(live.length > 0 && live.every((entry) => isWaitingHeld(entry, hold)) ? { held: true } : {}),
     ...(live.length < entries.length ? { attention: true } : {}),
   };
+}
+
+/** Whose a connection is, as the list has it; undefined where it is not listed, or the list is not known. */
+export function useListedPlatform(lane: Lane): PlatformKey | undefined {
+  const listed = useMemo(() => atom((get) => get(listAtom).kept?.items.find((item) => laneOf(item) === lane)), [lane]);
+  const { platform = '' } = useAtomValue(listed) ?? {};
+  return isPlatform(platform) ? platform : undefined;
 }
 
 export const useConnections = () => useAtomValue(visibleAtom);

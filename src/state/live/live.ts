@@ -8,6 +8,7 @@ import {
   type LiveBoard,
   reconnected,
   type Sections,
+  type Since,
   sectionsOf,
   withoutUnheard,
 } from '../../model/live-board.ts';
@@ -65,9 +66,10 @@ function watch(accountId: string, sessionId: string): () => void {
     }
     planned = undefined;
     if (frames.length === 0) return;
-    const board = applyFrames(shown.get(boardAtom), frames);
+    const board = applyFrames(shown.get(boardAtom), frames, Date.now());
     if (board.unheard.size > 0 && frames.some(({ type }) => type === 'customers_list')) settle();
     frames = [];
+    heardAt = Date.now();
     show(board);
   }
 
@@ -114,7 +116,28 @@ export function useLiveCustomer(id: string): SimulatedCustomer | undefined {
   return useAtomValue(useMemo(() => atom((get) => get(boardAtom).customers.get(id)), [id]));
 }
 
+/** Since when one is in their state. */
+export function useLiveSince(id: string): Since | undefined {
+  return useAtomValue(useMemo(() => atom((get) => get(boardAtom).since.get(id)), [id]));
+}
+
 /** The ids of the customers in each state; they change when a customer joins, leaves or goes on to another state. */
 export const useLiveSections = () => useAtomValue(sectionsAtom);
 
 export const currentBoard = () => store.get(boardAtom);
+
+let heardAt = 0;
+
+/** When something was last heard of the simulation that is watched, in epoch ms. */
+export const lastHeard = () => heardAt;
+
+const startsAtom = atom<Readonly<Record<string, number>>>({});
+
+/** A simulation was started here: how long it has been running is known for as long as this window is. */
+export function noteStart(accountId: string, started: boolean): void {
+  const { [accountId]: _, ...others } = store.get(startsAtom);
+  store.set(startsAtom, started ? { ...others, [accountId]: Date.now() } : others);
+}
+
+/** When a simulation was started, in epoch ms, where that was here. */
+export const startOf = (accountId: string): number | undefined => store.get(startsAtom)[accountId];

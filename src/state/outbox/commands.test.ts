@@ -45,8 +45,9 @@ beforeEach(async () => {
 });
 
 const lane = 'custom/trainer-running';
+const trainer = { ...small, read: (id: string) => ({ method: 'GET', path: `/connections/custom/${id}` }) as const };
 const stop = {
-  lane,
+  ...{ lane, subject: trainer },
   call: () =>
     ({
       method: 'POST',
@@ -56,6 +57,26 @@ const stop = {
 } as const;
 
 describe('O-02: a command', () => {
+  test('O-30: is made of a copy that was read within 10 s, and reads again where there is none', async () => {
+    const made = () => {
+      const organizationName = Object(open.documents.get(lane)?.doc)['organizationName'];
+      return { ...stop.call(), body: { simulationStatus: 'stop', organizationName } } as const;
+    };
+    const posted = async () => {
+      await runCommand({ ...stop, call: made });
+      return server.control.requests().map(({ method, body }) => [method, Object(body)['organizationName']]);
+    };
+    open.documents.remember(lane, { organizationName: 'Mine' }, [], Date.now() - 9000);
+    server.control.forget();
+    expect(await posted()).toEqual([['POST', 'Mine']]);
+    open.documents.remember(lane, { organizationName: 'Long ago' }, [], Date.now() - 11_000);
+    server.control.forget();
+    expect(await posted()).toEqual([
+      ['GET', undefined],
+      ['POST', 'Mine'],
+    ]);
+  });
+
   test('is run at once where nothing waits, and its answer is kept before the lane goes on', async () => {
     let learnt: unknown;
     const learn = (answered: unknown) => {

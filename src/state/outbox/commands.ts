@@ -1,7 +1,9 @@
-import type { Lane } from '../../model/edit.ts';
+import type { Lane, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { withLane } from '../../outbox/commands.ts';
 import { isLive, isStuck, isWaitingHeld } from '../../outbox/entry.ts';
+import { isRecent } from '../../outbox/freshness.ts';
+import { refreshDocument } from '../documents/documents.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { isOnline } from '../session/connectivity.ts';
@@ -20,7 +22,9 @@ export type CommandRefusal = 'offline' | 'attention' | 'held' | 'waiting' | 'bus
 /** Something that changes a connection at once and is never queued (O-02), such as the start of a simulation. */
 export type Command = {
   lane: Lane;
-  /** Asked once the lane is empty, so that it is made of what the service has by then. */
+  /** How the connection of the lane is read, where the copy that is here is too old to make a call of (O-30). */
+  subject: Subject;
+  /** Asked once the lane is empty and its copy is new, so that it is made of what the service has by then. */
   call(): Call;
   /** Keeps what the answer teaches, before any edit that was made meanwhile is sent. */
   learn?(outcome: Outcome): Promise<void> | void;
@@ -31,7 +35,7 @@ export type Command = {
  * lane meanwhile. A command without an answer is not repeated: its caller looks what has become of it.
  */
 export async function runCommand(
-  { lane, call: made, learn }: Command,
+  { lane, subject, call: made, learn }: Command,
   timeoutMs = LANE_TIMEOUT_MS,
 ): Promise<Outcome | { refused: CommandRefusal }> {
   const open = workspace();
@@ -43,6 +47,8 @@ export async function runCommand(
       // Another window may have kept an edit of which this one has not heard yet.
       await open.outbox.loadAll();
       if (open.outbox.mirror.lane(lane).length > 0) return undefined;
+      const read = isRecent(open.documents, lane, Date.now()) ? undefined : await refreshDocument(subject, lane);
+      if (read && read.kind !== 'answer') return read;
       const answered = await call(made());
       await learn?.(answered);
       return answered;

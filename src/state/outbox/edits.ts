@@ -11,7 +11,7 @@ import {
   retry as retryOf,
   skip as skipOf,
 } from '../../outbox/decisions.ts';
-import type { Edit, QueuedEdit } from '../../outbox/entry.ts';
+import { type Edit, isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { groundOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
 import { type EditRequest, type Ground, toEdit } from '../../outbox/to-edit.ts';
@@ -21,13 +21,14 @@ import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { keepInNewDatabase } from './recovery.ts';
 import { onReplay, wakeReplay } from './replayer.ts';
+import { writeCount } from './storage-loss.ts';
 import { tellUnkept } from './tell-unkept.ts';
 
 /** An edit of the outbox, for screens, which do not reach the outbox itself. */
 export type { QueuedEdit };
 
-/** Whether the service may have it already: it was sent, and no answer came (O-28). */
-export { mayBeSaved };
+/** Whether the service may have it already: it was sent, and no answer came (O-28); whether a file brought it unseen (O-32). */
+export { isUnreviewed, mayBeSaved };
 
 /** One thing the administrator wants changed: `name` is the edit's name within its subject. */
 export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
@@ -46,6 +47,8 @@ export function save(wishes: readonly Wish[], form?: string): Promise<string[] |
   const types = new Map<Edit, EditType>();
   // Thousands of wishes for one connection lie on the same ground.
   const grounds = new Map<Lane, Ground | undefined>();
+  // Edits of one Save are told together: they have its time in common.
+  const at = Date.now();
   for (const { subject, ...wish } of wishes) {
     const type = editType(subject, wish.name);
     const lane = type.lane(wish.input);
@@ -55,7 +58,7 @@ export function save(wishes: readonly Wish[], form?: string): Promise<string[] |
         groundOf(lane, open, ({ name }) => subject.edits[name]),
       );
     const ground = grounds.get(lane);
-    types.set(toEdit(type, { ...wish, subjectKey: subject.key, at: Date.now() }, ground), type);
+    types.set(toEdit(type, { ...wish, subjectKey: subject.key, at }, ground), type);
   }
   return keep([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
 }
@@ -75,6 +78,8 @@ export async function keep(
   const online = sessionState().is === 'valid' && isOnline();
   const held = open.outbox.mirror.hold() !== undefined;
   const fresh = online && !held && !restored && edits.every((edit) => isOnNewest(open.documents, edit));
+  // What is kept from now on is missed if it is lost: its count is there first, and is put right afterwards.
+  await writeCount(edits.length);
   try {
     const ids = await open.outbox.put(edits, typeOf, form).catch(async (error: unknown) => {
       const other = await replacementFor(error);
@@ -85,6 +90,8 @@ export async function keep(
   } catch (error) {
     tellUnkept(error);
     return null;
+  } finally {
+    void writeCount();
   }
 }
 

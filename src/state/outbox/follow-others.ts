@@ -1,4 +1,4 @@
-import type { Changed } from '../../outbox/commit.ts';
+import type { Changed } from '../../outbox/device.ts';
 import { restoreList } from '../list/list.ts';
 import { wakeReplay } from './replayer.ts';
 

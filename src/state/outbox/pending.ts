@@ -1,6 +1,5 @@
 import { dequal } from 'dequal';
 import { useAtomValue } from 'jotai';
-import { hasPendingCount } from '../../io/store/pending-count-key.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { derived } from '../documents/workspace.ts';
 import { store } from '../store.ts';
@@ -29,18 +28,3 @@ const unsentAtom = derived((open) => open?.outbox.count() ?? 0);
 
 /** How many unsent changes rest in the open workspace, each counted once. */
 export const useUnsent = () => useAtomValue(unsentAtom);
-
-/** Counting what waits, so that a loss is told (rule 15), begins with the first edit or where something was counted. */
-export function watchForLoss(): void {
-  const stop = store.sub(countsAtom, begin);
-  let begun = false;
-  begin();
-
-  function begin() {
-    const { waiting, attention } = currentCounts();
-    if (begun || (waiting + attention === 0 && !hasPendingCount())) return;
-    begun = true;
-    stop();
-    void import('./storage-loss.ts').then(({ watchStorage }) => watchStorage()).catch(() => undefined);
-  }
-}

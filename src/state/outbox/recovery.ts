@@ -1,11 +1,12 @@
 import { openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
+import { forgetPendingCount } from '../../io/store/pending-count.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { onDestroyed } from '../../io/store/wipe-vault.ts';
 import { keepAnew } from '../../outbox/keep-anew.ts';
 import { keepDrafts } from '../documents/drafts.ts';
 import { openWorkspace, type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
+import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell, lifetime, store } from '../store.ts';
@@ -145,8 +146,9 @@ async function reopen(lost: Workspace): Promise<Workspace> {
 
 /** The manager's database, made anew. Without a session that says whose it is, the one of the same name. */
 async function newVault({ name }: Vault): Promise<Vault> {
-  const managerId = currentSession(sessionState())?.managerId;
-  const opened = managerId === undefined ? openVault(name, true) : openVaultOf(managerId);
+  const { managerId } = currentSession(sessionState()) ?? {};
+  const { service } = currentConfig();
+  const opened = managerId === undefined ? openVault(name, true) : openVaultOf({ managerId, service });
   const late = pause(OPENED_MS);
   const vault = await Promise.race([opened, late]);
   if (vault) return vault;
@@ -174,7 +176,7 @@ function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<voi
       if ((await readMeta(vault, key)) === undefined) await writeMeta(vault, key, value);
     }
     // What was counted is here; what was not in memory is gone.
-    forgetPendingCount(name);
+    await forgetPendingCount(name);
     const kept = new Set(ids);
     const missing = outbox.count() - entries.filter(({ id }) => kept.has(id)).length;
     if (missing > 0) raiseError({ id: 'outbox.lost', values: { count: missing } });

@@ -15,6 +15,7 @@ import { setSession } from '../session/session-state.ts';
 import { renewStore } from '../store.ts';
 import { keep } from './edits.ts';
 import { startReplay, stopReplay, teachSubjects } from './replayer.ts';
+import { sendReviewed } from './review.ts';
 import { exportUnsent, importUnsent } from './transfer.ts';
 
 // Its edits are typed more narrowly than a subject in general.
@@ -44,6 +45,12 @@ afterEach(async () => {
   closeWorkspace();
   vi.unstubAllGlobals();
 });
+
+/** Takes a file over, and sends what it brought once it was looked at. */
+async function takeAndSend(text: string): Promise<void> {
+  await importUnsent(text, PASSWORD, () => 'Line');
+  await sendReviewed(open.outbox.mirror.all());
+}
 
 const ask = async (path: string): Promise<unknown> =>
   (await fetch(`${server.url}${path}`, { headers: { 'x-session-id': 'demo' } })).json();
@@ -100,7 +107,7 @@ describe('O-18: what is sent at once, and before what the connection is read', (
     const text = await exportUnsent(PASSWORD);
     await device();
     open.documents.remember(LANE, doc, [], Date.now());
-    expect(await asked(() => importUnsent(text, PASSWORD))).toEqual(['GET', 'POST']);
+    expect(await asked(() => takeAndSend(text))).toEqual(['GET', 'POST']);
   });
 
   test('O-27: a create of a file is looked for among what the service has', async () => {
@@ -114,7 +121,7 @@ describe('O-18: what is sent at once, and before what the connection is read', (
     const text = await exportUnsent(PASSWORD);
     await device();
     startReplay(open);
-    await importUnsent(text, PASSWORD);
+    await takeAndSend(text);
     await until(() => server.control.effects().length > 0, 10_000);
     const calls = server.control.requests().map(({ method, path }) => `${method} ${path}`);
     expect(calls.indexOf('GET /connections')).toBeGreaterThanOrEqual(0);

@@ -12,8 +12,8 @@ beforeEach(() => {
   dismissBanner();
 });
 
-const entry = (at: number): QueuedEdit => {
-  const standing = { v: 1, seq: 1, id: 'e', state: 'waiting', attempts: 1, notBefore: 0, rev: 1 } as const;
+const entry = (at: number, id: string): QueuedEdit => {
+  const standing = { v: 1, seq: 1, id, state: 'waiting', attempts: 1, notBefore: 0, rev: 1 } as const;
   const edit = {
     subject: 'a',
     name: 'b',
@@ -29,17 +29,17 @@ const entry = (at: number): QueuedEdit => {
 
 const refused = (at = MADE): SendEvent => ({
   kind: 'parked',
-  entry: entry(at),
+  entry: entry(at, 'refused'),
   parked: { why: 'refused', words: { verbatim: 'No' } },
 });
 const conflict = (): SendEvent => ({
   kind: 'parked',
-  entry: entry(MADE),
+  entry: entry(MADE, 'in conflict'),
   parked: { why: 'conflict', theirs: {} },
 });
-const saved = (at = MADE): SendEvent => ({
+const saved = (at = MADE, id = 'saved'): SendEvent => ({
   kind: 'settled',
-  entry: entry(at),
+  entry: entry(at, id),
   saved: { verbatim: 'Saved' },
   created: undefined,
 });
@@ -53,6 +53,34 @@ describe('OFF-11: what becomes of edits is told', () => {
     hear(refused());
     expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'No' } });
   });
+
+  it('A-08 O-01: what one part of a Save has failed with outlives the rest of it, not another change', () => {
+    const pressed = now - 500;
+    hear(refused(pressed), saved(pressed));
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'No' } });
+    hear(saved(pressed + 1));
+    expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
+    hear(refused(pressed));
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'No' } });
+  });
+
+  it('OFF-11: an edit that was refused and tried again says so when it is saved', () => {
+    const pressed = now - 500;
+    hear(refused(pressed), saved(pressed, 'refused'));
+    expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
+  });
+
+  it.each([
+    ['at once', 500],
+    ['after it had waited', 60_000],
+  ])(
+    'A-86: what was saved and is of no use is told in urgent words, %s, and outlives the rest of its Save',
+    (_, ago) => {
+      const pressed = now - ago;
+      hear({ ...saved(pressed), warning: { verbatim: 'Of no use' } } as SendEvent, saved(pressed, 'another'));
+      expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'Of no use' } });
+    },
+  );
 
   it('together, when one replay brings several: one banner that leads to the outbox', () => {
     hear(refused(), conflict(), refused());
@@ -73,7 +101,7 @@ describe('OFF-11: what becomes of edits is told', () => {
   it('A-08: each by itself, when the administrator has just made them', () => {
     hear(refused(now), refused(now));
     expect(currentBanner()).toMatchObject({ message: { verbatim: 'No' } });
-    hear(saved(now));
+    hear(saved(now - 1));
     expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
   });
 
@@ -83,7 +111,7 @@ describe('OFF-11: what becomes of edits is told', () => {
     hear(refused());
     expect(currentBanner()).toMatchObject({ message: { verbatim: 'No' } });
     now += 60_000;
-    hear(saved());
+    hear(saved(MADE + 1));
     expect(currentBanner()).toMatchObject({ variant: 'default' });
   });
 });

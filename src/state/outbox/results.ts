@@ -1,7 +1,7 @@
 import type { Message } from '../../model/message.ts';
 import type { SendEvent } from '../../outbox/delivery.ts';
 import type { Parked, QueuedEdit } from '../../outbox/entry.ts';
-import { announce, raise, raiseError, raiseSuccess } from '../shell/notices.ts';
+import { announce, currentBanner, raise, raiseSuccess } from '../shell/notices.ts';
 import { cell } from '../store.ts';
 import { noteSent } from './sent.ts';
 
@@ -18,29 +18,46 @@ const replay = cell(() => ({ count: 0, refused: 0, at: Number.NEGATIVE_INFINITY 
  * its own words and all further ones together; what is saved beside them does not take that banner away.
  */
 export function tellResult(event: SendEvent, now = Date.now()): void {
-  if (event.kind === 'troubled') raise({ variant: 'urgent', heading: 'waits', message: event.words });
+  const { entry } = event;
+  if (event.kind === 'troubled') tellFailed(entry, event.words, 'waits');
   if (event.kind === 'settled') {
-    noteSent(event.entry);
-    tellSaved(event.entry, event.saved, now);
+    noteSent(entry);
+    if (event.warning) tellWarning(entry, event.warning, now);
+    else tellSaved(entry, event.saved, now);
   }
   if (event.kind === 'parked') tellParked(event.entry, event.parked, now);
 }
 
 const hadWaited = (entry: QueuedEdit, now: number) => now - entry.at > WAITED_MS;
 
+/** What one part of a Save has failed with outlives what else of the same Save succeeds, not its own *Try again*. */
 function tellSaved(entry: QueuedEdit, saved: Message, now: number): void {
-  if (hadWaited(entry, now) && now - replay().at < REPLAY_PAUSE_MS && replay().refused > 0) announce(saved);
+  const failed = currentBanner()?.edit;
+  const outlived = failed?.at === entry.at && failed.id !== entry.id;
+  if (outlived || (hadWaited(entry, now) && replayAt(now).refused > 0)) announce(saved);
   else raiseSuccess(saved, entry.verb === 'set' || undefined);
 }
 
+/** What was saved is of no use: told like a refusal, but nothing waits for the administrator. */
+function tellWarning(entry: QueuedEdit, message: Message, now: number): void {
+  if (hadWaited(entry, now)) Object.assign(replay(), { refused: replayAt(now).refused + 1, at: now });
+  tellFailed(entry, message);
+}
+
+const tellFailed = (entry: QueuedEdit, message: Message, heading: 'error' | 'waits' = 'error') =>
+  raise({ variant: 'urgent', heading, message, edit: { id: entry.id, at: entry.at } });
+
+/** What was told of the replay that goes on at a time. */
+const replayAt = (now: number) => (now - replay().at < REPLAY_PAUSE_MS ? replay() : { count: 0, refused: 0 });
+
 function tellParked(entry: QueuedEdit, parked: Parked, now: number): void {
   const waited = hadWaited(entry, now);
-  const before = waited && now - replay().at < REPLAY_PAUSE_MS ? replay() : { count: 0, refused: 0 };
+  const before = waited ? replayAt(now) : { count: 0, refused: 0 };
   const refused = before.refused + (parked.why === 'refused' ? 1 : 0);
   const count = before.count + 1;
   if (waited) Object.assign(replay(), { count, refused, at: now });
   const many: Message = { id: 'outbox.many_attention', values: { count } };
   if (refused > 0 && count > 1) raise({ variant: 'urgent', heading: 'error', message: many, leads: true });
-  else if (parked.why === 'refused') raiseError(parked.words);
+  else if (parked.why === 'refused') tellFailed(entry, parked.words);
   else announce(count > 1 ? many : { id: 'outbox.needs_attention', values: { title: entry.title } });
 }

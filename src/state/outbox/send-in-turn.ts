@@ -8,8 +8,8 @@ import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
 import { isConnected } from '../session/connectivity.ts';
-import { postFile } from './post-file.ts';
 import { tellResult } from './results.ts';
+import { sendOutside } from './send-outside.ts';
 
 /** `replay` while this window holds the manager's lock, `lock` as soon as it waits for that. */
 export type Running = { lock?: Lock; replay?: Sender; events?: BroadcastChannel };
@@ -62,7 +62,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
       outbox,
       documents,
       send: (request, key) => call(request, { key }),
-      postFile,
+      sendOutside,
       subjectOf: asked.subjectOf,
       list: currentItems,
       listAfter,

@@ -1,25 +1,21 @@
 import { dequal } from 'dequal';
 import { array, enums, is, number, optional, record, string, type, unknown } from 'superstruct';
-import { keyedHash, newSalt } from '../../io/keyed-hash.ts';
 import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
-import { readMeta } from '../../io/store/documents.ts';
 import { toBase64 } from '../../model/base64.ts';
-import type { EditType } from '../../model/edit.ts';
-import { isRecord } from '../../model/fields.ts';
-import { readSession } from '../../model/session.ts';
+import type { EditType, Lane } from '../../model/edit.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
-import { type Edit, fromVersion1, isReadable, overlaps, placeOfEdit, type QueuedEdit } from '../../outbox/entry.ts';
+import { type Edit, isReadable, overlaps, placeOfEdit, type QueuedEdit } from '../../outbox/entry.ts';
 import { toEdit } from '../../outbox/to-edit.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
-import { currentSession, sessionState } from '../session/session-state.ts';
 import { keep } from './edits.ts';
+import { isOwn, Owner, ownerOf } from './file-owner.ts';
 import { lookedForFirst } from './looked-for-first.ts';
 import { behaviourOf } from './replayer.ts';
 import { currentSent } from './sent.ts';
 
 const FileEdit = type({
-  /** The edit's id on the device where it was made; files of earlier builds have none. */
-  id: optional(string()),
+  /** The edit's id on the device where it was made. */
+  id: string(),
   subject: string(),
   name: string(),
   input: unknown(),
@@ -28,20 +24,12 @@ const FileEdit = type({
   touches: array(string()),
   verb: enums(['set', 'change', 'create', 'remove']),
   base: record(string(), unknown()),
-  step: number(),
-  progress: record(string(), unknown()),
-  title: string(),
+  /** Which connections were there before a create, and what it was each time that it left in a file (O-12, O-27). */
+  progress: type({ known: optional(array(string())), left: optional(array(unknown())) }),
   at: number(),
 });
 
-/** Whose changes a file holds: a hash of the manager's id. */
-const Owner = type({ salt: string(), mark: string() });
-const MARK_BYTES = 16;
-
-/**
- * What is sealed in a file of unsent changes; `unread` is what this device could not open itself, as it rests. Files of
- * earlier builds have no owner.
- */
+/** What is sealed in a file of unsent changes; `unread` is what this device could not open itself, as it rests. */
 const Content = type({ owner: optional(Owner), edits: array(unknown()), unread: array(unknown()) });
 
 /**
@@ -54,15 +42,13 @@ export type Restored = { kept: number; same: number; here: number; unknown: numb
  * All unsent changes as the text of a file, in the order in which they were made. A create that leaves so is looked for
  * before it is sent from here (O-27). Uploads stay: the file carries no other files. @throws FileProblem
  */
-export async function exportUnsent(password: string): Promise<string> {
-  const open = workspace();
+export async function exportUnsent(password: string, open = workspace()): Promise<string> {
   if (open) await markLeaving(open);
   const entries = open?.outbox.mirror.all() ?? [];
   const unread = entries.filter((entry) => !isReadable(entry)).map((entry) => open && resting(open, entry));
   const edits = entries.filter((entry) => isReadable(entry) && entry.verb !== 'upload').map(toFile);
-  const managerId = open ? await managerOf(open) : undefined;
-  const owner = managerId === undefined ? {} : { owner: await ownerOf(managerId) };
-  return sealFile({ ...owner, edits, unread: await Promise.all(unread) }, password);
+  const owner = open && (await ownerOf(open));
+  return sealFile({ owner, edits, unread: await Promise.all(unread) }, password);
 }
 
 async function markLeaving({ outbox }: Workspace): Promise<void> {
@@ -80,29 +66,13 @@ async function markLeaving({ outbox }: Workspace): Promise<void> {
   }
 }
 
-/** The manager whose workspace this is, also after the session has ended. */
-async function managerOf({ vault }: Workspace): Promise<string | undefined> {
-  const current = currentSession(sessionState())?.managerId;
-  if (current !== undefined) return current;
-  const kept = await readMeta<unknown>(vault, 'session');
-  return isRecord(kept) ? readSession(kept['answer'], '')?.managerId : undefined;
-}
-
-async function ownerOf(managerId: string, salt = newSalt()): Promise<typeof Owner.TYPE> {
-  return { salt, mark: await keyedHash(salt, managerId, MARK_BYTES) };
-}
-
 function toFile(entry: QueuedEdit) {
-  const { subject, name, input, lane, turnsWith, touches, verb, base, step, progress, title, at } = entry;
-  const where = turnsWith === undefined ? { lane } : { lane, turnsWith };
-  return { id: originOf(entry), subject, name, input, ...where, touches, verb, base, step, progress, title, at };
+  const { subject, name, input, lane, turnsWith, touches, verb, base, progress, at } = entry;
+  return { id: originOf(entry), subject, name, input, lane, turnsWith, touches, verb, base, progress, at };
 }
 
 /** The id of an edit on the device where it was made. */
 const originOf = ({ id, progress: { origin } }: QueuedEdit) => (typeof origin === 'string' ? origin : id);
-
-/** Files of earlier builds hold edits in the form of their records' first version. */
-const current = (raw: unknown) => (isRecord(raw) && 'type' in raw ? fromVersion1(raw) : raw);
 
 /** A record that cannot be opened here may be opened by the version that wrote it. */
 async function resting({ vault }: Workspace, { seq }: QueuedEdit): Promise<unknown> {
@@ -113,31 +83,33 @@ async function resting({ vault }: Workspace, { seq }: QueuedEdit): Promise<unkno
   return { ...standing, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
 }
 
+/** What a connection is called here, by its lane; a file may claim another name (O-32). */
+export type TitleOf = (edit: { subject: string; lane: Lane }) => string;
+
 /**
- * Takes over the edits of a file. The connection is asked before any of them is sent, as for everything restored
- * (O-06, O-12); what would change a field that an edit here changes already is left out. Another manager's file is
- * refused (O-27). Null when nothing could be kept; the banner says why. @throws FileProblem
+ * Takes over the edits of a file, each to be looked at before it is sent (O-32). The connection is asked before any of them
+ * is sent, as for everything restored (O-06, O-12); what would change a field that an edit here changes already is left out.
+ * A file of nobody, of another manager or for another service is refused (O-27). Null when nothing could be kept; the banner
+ * says why. @throws FileProblem
  */
-export async function importUnsent(text: string, password: string): Promise<Restored | null> {
+export async function importUnsent(text: string, password: string, titleOf: TitleOf): Promise<Restored | null> {
   const content = await openFile(text, password);
   if (!is(content, Content)) throw new FileProblem('format');
   const open = workspace();
-  if (content.owner && !(open && (await isOwn(open, content.owner)))) throw new FileProblem('manager');
-  await open?.outbox.loadAll();
+  if (!content.owner) throw new FileProblem('ownerless');
+  if (!open || !(await isOwn(open, content.owner))) throw new FileProblem('foreign');
+  await open.outbox.loadAll();
   const result: Restored = { kept: 0, same: 0, here: 0, unknown: content.unread.length };
   const types = new Map<Edit, EditType>();
-  const edits: Edit[] = [];
-  for (const raw of content.edits.map(current)) {
+  for (const raw of content.edits) {
     const behaviour = is(raw, FileEdit) ? await behaviourOf(raw) : undefined;
-    const edit = is(raw, FileEdit) && behaviour ? understood(raw, behaviour) : null;
+    const edit = is(raw, FileEdit) && behaviour ? understood(raw, behaviour, titleOf) : null;
     if (!edit || !behaviour) result.unknown += 1;
     else if (isHere(edit)) result.same += 1;
     else if (clashes(edit)) result.here += 1;
-    else {
-      types.set(edit, behaviour);
-      edits.push(edit);
-    }
+    else types.set(edit, behaviour);
   }
+  const edits = [...types.keys()];
   if (edits.length === 0) return result;
   const typeOf = (edit: Edit) => {
     const known = types.get(edit);
@@ -147,28 +119,35 @@ export async function importUnsent(text: string, password: string): Promise<Rest
   return (await keep(edits, typeOf, undefined, true)) && { ...result, kept: edits.length };
 }
 
-/** The edit as its kind understands it: where it goes and what it changes is asked of the kind, never of the file. */
-function understood(raw: typeof FileEdit.TYPE, behaviour: EditType): Edit | null {
-  const { id, base, step, progress, at } = raw;
+/**
+ * The edit as its kind understands it: what it sends, where it goes and what it changes is asked of the kind, never of the
+ * file, and it begins with its first step.
+ */
+function understood(raw: typeof FileEdit.TYPE, behaviour: EditType, titleOf: TitleOf): Edit | null {
+  const { id, subject, name, lane, base, at } = raw;
+  const { known, left } = raw.progress;
   try {
-    const edit = toEdit(behaviour, { ...raw, subjectKey: raw.subject, seen: base, at: Math.min(at, Date.now()) });
-    behaviour.describe(raw.input, base);
-    behaviour.apply({}, raw.input);
-    const isSame = edit.verb === raw.verb && edit.lane === raw.lane && edit.turnsWith === raw.turnsWith;
-    const origin = id === undefined ? {} : { origin: id };
-    return isSame && behaviour.steps[step]
-      ? { ...edit, step, progress: { ...progress, ...origin, restored: true } }
-      : null;
+    const title = titleOf({ subject, lane });
+    const input = behaviour.accept?.(raw.input, title);
+    if (input === undefined) return null;
+    const request = { subjectKey: subject, name, input, seen: base, title, at: Math.min(at, Date.now()) };
+    const edit = toEdit(behaviour, request);
+    behaviour.describe(input, base);
+    behaviour.apply({}, input);
+    const { listEffect } = edit;
+    const isSame = edit.verb === raw.verb && edit.lane === lane && edit.turnsWith === raw.turnsWith;
+    if (!isSame) return null;
+    return {
+      ...edit,
+      ...(listEffect && 'creating' in listEffect && { title: listEffect.title }),
+      progress: { ...(known && { known }), ...(left && { left }), origin: id, restored: true },
+      parked: { why: 'unreviewed' },
+    };
   } catch {
     // A kind may trip over an input that it did not make; that is an answer, too.
     return null;
   }
 }
-
-const isOwn = async (open: Workspace, owner: typeof Owner.TYPE) => {
-  const managerId = await managerOf(open);
-  return managerId !== undefined && (await ownerOf(managerId, owner.salt)).mark === owner.mark;
-};
 
 /** Whether the very edit waits here, unchanged, or was sent from here while this window was open. */
 function isHere({ input, progress: { origin } }: Edit): boolean {

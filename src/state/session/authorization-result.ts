@@ -1,4 +1,5 @@
-import { navigate, providersAnswer } from '../../io/location.ts';
+import { navigate } from '../../io/location.ts';
+import { providersAnswer } from '../../io/window.ts';
 import { type Provider, UNAUTHORIZED } from '../../model/authorization.ts';
 import { endOf } from '../../model/authorization-result.ts';
 import type { Subject } from '../../model/edit.ts';

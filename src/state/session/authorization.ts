@@ -1,4 +1,4 @@
-import { leaveFor, reload } from '../../io/location.ts';
+import { leaveFor, reload } from '../../io/window.ts';
 import { type Provider, readAuthLink, UNAUTHORIZED } from '../../model/authorization.ts';
 import { keepDrafts } from '../documents/drafts.ts';
 import { keepBanner } from '../shell/kept-banner.ts';

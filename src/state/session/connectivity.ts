@@ -11,7 +11,9 @@ const connected = atom(globalThis.navigator?.onLine ?? true);
 const heard = cell(() => ({ at: Date.now() }));
 
 /** What was heard longer ago than this, in ms, may have changed while the administrator looked elsewhere. */
-const OLD_MS = 30_000;
+const OLD_MS = 1000;
+/** A service that has answered nothing for so long after a window came to the front, in ms, cannot be reached. */
+const SILENT_MS = 5000;
 
 /**
  * What an outcome says about the way to the service: only the want of any answer means that it is cut off. An answer
@@ -30,7 +32,7 @@ export const noteSignInPage = () => store.set(signInPage, true);
 
 /**
  * Follows the browser's own opinion, which may delay a call but proves nothing (rule 4). A window that comes to the
- * front after a while asks by `probe` whether the service is still there.
+ * front asks by `probe` whether the service is still there.
  */
 export function followNetwork(onBack: () => void, probe: () => Promise<unknown>): void {
   const signal = lifetime();
@@ -45,39 +47,19 @@ export function followNetwork(onBack: () => void, probe: () => Promise<unknown>)
   const onFront = () => {
     onBack();
     if (!isOnline() || Date.now() - heard().at < OLD_MS) return;
-    heard().at = Date.now();
-    void probe();
+    const asked = Date.now();
+    heard().at = asked;
+    const late = setTimeout(() => heard().at === asked && store.set(reached, false), SILENT_MS);
+    void probe().finally(() => clearTimeout(late));
   };
   addEventListener('focus', onFront, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onFront(), { signal });
 }
 
-/** While no answer comes, asks now and then whether the service is back: in ms, a little longer each time. */
-const PROBE = { first: 3000, last: 15_000 };
-
-/** Follows the way back: `probe` is called while the service cannot be reached and the window is in front. */
-export function probeWhileCutOff(probe: () => Promise<unknown>): void {
-  const mine = store;
-  let pause = PROBE.first;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  lifetime().addEventListener('abort', () => clearTimeout(timer));
-  mine.sub(reached, () => {
-    clearTimeout(timer);
-    if (mine.get(reached)) pause = PROBE.first;
-    else plan();
-  });
-  function plan() {
-    timer = setTimeout(async () => {
-      if (document.visibilityState === 'visible' && mine.get(connected)) await probe();
-      if (mine !== store) return;
-      pause = Math.min(pause * 1.5, PROBE.last);
-      if (!mine.get(reached)) plan();
-    }, pause);
-  }
-}
-
 const online = atom((get) => get(connected) && get(reached));
 
+export const isReached = () => store.get(reached);
+export const onReachedChange = (listener: () => void) => store.sub(reached, listener);
 export const isConnected = () => store.get(connected);
 export const isOnline = () => store.get(online);
 export const onOnlineChange = (listener: () => void) => store.sub(online, listener);

@@ -1,5 +1,4 @@
 import { loadConfig } from '../../io/config.ts';
-import { forgetLast, nullIfNewer } from '../../io/store/device.ts';
 import { writeMeta } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { emptyVault } from '../../io/store/wipe-vault.ts';
@@ -13,32 +12,34 @@ import { lifetime } from '../store.ts';
 import { call } from './calls.ts';
 import { currentConfig } from './config.ts';
 import { noteOutcome, onOnlineChange } from './connectivity.ts';
-import { DAY_MS, KEPT_ID_LIFETIME_MS, type Kept } from './kept.ts';
+import { DAY_MS, KEPT_ID_LIFETIME_MS, type Kept, markOf } from './kept.ts';
 import { sessionState, setSession } from './session-state.ts';
 import { rememberWebhooks } from './webhooks.ts';
 
 /**
- * The kept session where it may still serve a tab that holds `tabId` (null: none): that session's own tab, also when the id
- * itself has been wiped (O-26), or one without an id. An id that has rested too long is wiped; a workspace that was not
- * verified for longer than the deployment lets it rest is emptied, and what was never sent stays in it, sealed.
+ * The kept session where it may serve a tab that holds `tabId` (null: none): one whose id was verified in this workspace, or
+ * one without an id. An id that has rested too long is wiped. A workspace that was not verified for longer than the deployment
+ * lets it rest is emptied, and hidden until it is: what was never sent stays in it, sealed.
  */
 export async function stillServes(vault: Vault, kept: Kept, tabId: string | null): Promise<Kept | undefined> {
-  const age = Date.now() - kept.verifiedAt;
-  if (age >= currentConfig().workspaceDays * DAY_MS) {
-    vault.db.close();
+  const { service, workspaceDays } = currentConfig();
+  const { id, ...rest } = kept;
+  const { verifiedAt } = rest;
+  // What an earlier build has kept says neither whose service it is, nor which other sessions there were.
+  const marks = rest.marks ?? (id === undefined ? [] : [await markOf(vault, id)]);
+  if ((kept.service ?? service) !== service) return undefined;
+  if (tabId !== null && tabId !== id && !marks.includes(await markOf(vault, tabId))) return undefined;
+  const age = Date.now() - verifiedAt;
+  if (kept.hidden || age >= workspaceDays * DAY_MS) {
+    const hidden: Kept = { marks, service, answer: null, verifiedAt, hidden: true };
     await emptyVault(vault.name);
-    await forgetLast().catch(nullIfNewer);
-    return undefined;
+    await writeMeta(vault, 'session', hidden);
+    return hidden;
   }
-  const markOf = (id: string) => vault.nameOf(`session ${id}`);
-  let { id, mark, ...rest } = kept;
-  if (id !== undefined && age >= KEPT_ID_LIFETIME_MS) {
-    mark = await markOf(id);
-    id = undefined;
-    await writeMeta(vault, 'session', { ...rest, mark } satisfies Kept);
-  }
-  if (tabId === null) return id === undefined ? rest : { ...rest, id };
-  return tabId === id || (await markOf(tabId)) === mark ? { ...rest, id: tabId } : undefined;
+  const isOld = age >= KEPT_ID_LIFETIME_MS;
+  if (id !== undefined && isOld) await writeMeta(vault, 'session', { ...rest, marks });
+  const serving = tabId ?? (isOld ? undefined : id);
+  return serving === undefined ? rest : { ...rest, id: serving };
 }
 
 /** Shows the device's data under its last session; false where that cannot be read. */
@@ -60,34 +61,35 @@ async function restoreWebhooks(session: Session, verifiedAt: number): Promise<vo
 const ASK_AGAIN_MS = 5000;
 
 /**
- * Opens the device's data at a start without the service, then asks for the session until it is answered, and has the answer
- * `settled` (O-13). False where the data cannot be read.
+ * Asks for the session that nothing was heard of until it is answered, for as long as nothing else becomes of it, and has
+ * the answer `settled`. Without an id there is nothing to ask with: only whether the service is there is still of interest.
  */
-export function openOffline(kept: Kept, settle: (outcome: Outcome, id: string) => Promise<void>): boolean {
-  if (!showKept(kept, 'offline')) return false;
-  const { id } = kept;
-  // Without an id there is nothing to ask with: only whether the service is there is still of interest.
-  if (id === undefined) noteOutcome({ kind: 'unreached', applied: 'no' });
-  else verifyLater(id, (outcome) => settle(outcome, id));
-  return true;
-}
-
-function verifyLater(id: string, settle: (outcome: Outcome) => Promise<void>): void {
+export function verifyLater(id: string | undefined, settled: (outcome: Outcome, id: string) => Promise<void>): void {
+  if (id === undefined) {
+    noteOutcome({ kind: 'unreached', applied: 'no' });
+    return;
+  }
+  const asked = id;
+  const unheard = sessionState();
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, lifetime()]);
   const retry = setInterval(() => void again(), ASK_AGAIN_MS);
   const stop = onOnlineChange(() => void again());
-  addEventListener('online', again);
-  lifetime().addEventListener('abort', () => clearInterval(retry));
-  let asking = false;
-  async function again() {
-    if (asking || sessionState().is !== 'offline') return;
-    asking = true;
-    const outcome = await call({ method: 'GET', path: '/sessions' }, { sessionId: id });
-    asking = false;
-    if (outcome.kind === 'unreached' && outcome.status === undefined) return;
+  addEventListener('online', again, { signal });
+  signal.addEventListener('abort', () => {
     clearInterval(retry);
     stop();
-    removeEventListener('online', again);
-    await settle(outcome);
+  });
+  let asking = false;
+  async function again() {
+    if (sessionState() !== unheard) return over.abort();
+    if (asking) return;
+    asking = true;
+    const outcome = await call({ method: 'GET', path: '/sessions' }, { sessionId: asked });
+    asking = false;
+    if (outcome.kind === 'unreached' && outcome.status === undefined) return;
+    over.abort();
+    await settled(outcome, asked);
     if (sessionState().is === 'valid') void refreshList();
     hurryReplay();
   }

@@ -1,8 +1,22 @@
+import type { Vault } from '../../io/store/vault.ts';
+
 /**
- * The last verified session as it rests on the device, sealed. After a while its id is wiped (O-03); what is left of it is
- * `mark`, a keyed hash, by which a tab that still holds that id is recognised (O-26). `verifiedAt` in epoch ms.
+ * The last verified session of a manager at a service as it rests on the device, sealed. After a while its id is wiped (O-03).
+ * `marks` are keyed hashes of its id and of those before it: a tab that still holds one of them is recognised (O-26). What
+ * an earlier build has kept has neither. `verifiedAt` in epoch ms. `hidden`: it was not verified for longer than data may
+ * rest here, and nothing is shown before it is.
  */
-export type Kept = { id?: string; mark?: string; answer: unknown; verifiedAt: number };
+export type Kept = {
+  id?: string;
+  marks?: string[];
+  service?: string;
+  answer: unknown;
+  verifiedAt: number;
+  hidden?: true;
+};
+
+/** By what a tab is recognised that holds a session's id; the id cannot be read back from it. */
+export const markOf = (vault: Vault, id: string) => vault.nameOf(`session ${id}`);
 
 /** After so many ms the id is wiped; data and editing stay (O-03). */
 export const KEPT_ID_LIFETIME_MS = 12 * 60 * 60 * 1000;

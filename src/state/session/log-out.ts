@@ -1,7 +1,8 @@
 import { navigate, tabSession } from '../../io/location.ts';
-import { forgetLast, nullIfNewer } from '../../io/store/device.ts';
-import { forgetPendingCount } from '../../io/store/pending-count-key.ts';
-import { destroyVault, emptyVault } from '../../io/store/wipe-vault.ts';
+import { nullIfNewer } from '../../io/store/device.ts';
+import { destroyPlace } from '../../io/store/former.ts';
+import { forgetPendingCount } from '../../io/store/pending-count.ts';
+import { emptyVault } from '../../io/store/wipe-vault.ts';
 import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
 import { startReplay, stopReplay } from '../outbox/replayer.ts';
@@ -27,9 +28,11 @@ export async function logOut(keep: boolean): Promise<boolean> {
   navigate('/', { replace: true });
   closeWorkspace();
   clearList();
-  if (open) await (keep ? emptyVault(open.vault.name) : destroyVault(open.vault.name));
-  if (!keep) await forgetLast().catch(nullIfNewer);
-  if (!keep && open) forgetPendingCount(open.vault.name);
+  if (open && keep) await emptyVault(open.vault.name);
+  if (open && !keep) {
+    await destroyPlace(open.vault.name).catch(nullIfNewer);
+    await forgetPendingCount(open.vault.name);
+  }
   raise({ variant: 'default', heading: 'session', message: { id: 'logged_out' } });
   window.close();
   return true;

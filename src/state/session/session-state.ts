@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
-import { type Gate, opens } from '../../model/gates.ts';
+import { useCallback } from 'react';
+import { type Gate, type Opens, opens } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Session } from '../../model/session.ts';
 import { store } from '../store.ts';
@@ -46,8 +47,8 @@ export function useCan(gate: Gate | undefined): boolean {
 }
 
 /** Which gates are open for this session and deployment. */
-export function useGates(): (gate: Gate | undefined) => boolean {
+export function useGates(): Opens {
   const session = useSession();
   const { features } = useConfig();
-  return (gate) => opens(gate, session, features);
+  return useCallback((gate) => opens(gate, session, features), [session, features]);
 }

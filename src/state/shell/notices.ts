@@ -14,6 +14,8 @@ export type Notice = {
   of?: string | undefined;
   /** The field says it as well: one word on the screen is enough. */
   quiet?: true;
+  /** The edit that has failed, and when its Save was pressed, in epoch ms: all edits of that Save have it in common. */
+  edit?: { id: string; at: number };
   /** What else Dismiss means. */
   onDismiss?: () => void;
 };

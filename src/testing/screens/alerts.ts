@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { maskedAddress } from '../../model/secret.ts';
 import { mountApp } from '../mount.tsx';
 import { bodies, server } from '../server.ts';
 import './css.ts';
@@ -17,7 +18,7 @@ export function alertsScreen() {
   const list = page.getByRole('list', { name: 'Webhooks', exact: true });
   const field = page.getByLabelText('Webhook URL', { exact: true });
   const ok = page.getByRole('button', { name: 'OK', exact: true });
-  const row = (url: string) => list.getByRole('listitem').filter({ hasText: url });
+  const row = (url: string) => list.getByRole('listitem').filter({ hasText: maskedAddress(url) });
   const edited = list.getByLabelText('New webhook URL', { exact: true });
   const save = list.getByRole('button', { name: 'Save', exact: true });
   return {
@@ -60,7 +61,7 @@ export function alertsScreen() {
             .elements()
             .map(({ textContent }) => textContent),
         )
-        .toEqual(urls);
+        .toEqual(urls.map(maskedAddress));
     },
   };
 }

@@ -8,7 +8,7 @@ export const CREATE = '/connections/custom';
 export const SEEDED = { accountName: 'Brightwater Kiosks', webhook: 'https://kiosk.brightwater.example/in' };
 
 /** A valid new connection: what is typed, and the body that it becomes. */
-export const LOBBY = { accountName: 'Lobby screens', webhook: 'https://lobby.example/in?screen=1' };
+export const LOBBY = { accountName: 'Lobby screens', webhook: 'https://lobby.example/in/screen/1' };
 
 /** The form of /custom/new. */
 export function createForm() {

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
 import { membersCard } from '../../../testing/screens/members.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
-import { expectBanner, expectError, expectPart, expectTexts, field } from '../../../testing/screens/shell.ts';
-import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
+import { expectBanner, expectError, expectPart, expectTexts, field, press } from '../../../testing/screens/shell.ts';
+import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
 const PATH = '/custom/trainer-onboarding?tab=feedback';
 const action = (name: string) => `/gen-ai-partial/trainer-onboarding/${name}`;
@@ -27,6 +27,14 @@ async function open(): Promise<void> {
   await expect.element(enabled).toBeVisible();
 }
 
+/** Adds an item, by its name, description and language. */
+async function add(name: string, description: string, spoken = ''): Promise<void> {
+  await items.field('Name').fill(name);
+  await items.field('Description').fill(description);
+  await items.field('Language').fill(spoken);
+  await addItem.click();
+}
+
 test('AT-FBK-01: feedback is switched off by its own action', async () => {
   await open();
   await expect.element(enabled).toBeChecked();
@@ -41,9 +49,17 @@ test('AT-FBK-02 A-120: the language is saved when it is changed and not blank', 
   await open();
   await expect.element(language).toHaveValue('English');
   await expect.element(saveLanguage).toHaveAttribute('aria-disabled', 'true');
-  await language.fill('   ');
-  await saveLanguage.click({ force: true });
-  await expectError(language, 'Feedback language cannot be empty');
+  for (const [typed, why] of [
+    ['   ', 'Feedback language cannot be empty'],
+    [' English ', 'Nothing has been changed.'],
+  ] as const) {
+    await language.fill(typed);
+    await expect.element(saveLanguage).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(saveLanguage).toHaveAccessibleDescription(why);
+    await saveLanguage.click({ force: true });
+    await press(language, '{Enter}');
+  }
+  await silence();
   expect(await calls('POST', action('feedback_language'))).toEqual([]);
   await language.fill(' Polish ');
   await saveLanguage.click();
@@ -115,9 +131,7 @@ test('AT-FBK-07: name and description are required, and a name is used once', as
   await addItem.click();
   await expectError(items.field('Name'), 'Name cannot be empty');
   await expectError(items.field('Description'), 'Description cannot be empty');
-  await items.field('Name').fill('Empathy');
-  await items.field('Description').fill('Twice');
-  await addItem.click();
+  await add('Empathy', 'Twice');
   await expectError(items.field('Name'), 'This value is already present');
   expect(await calls('POST', action('add_feedback'))).toEqual([]);
 });
@@ -211,9 +225,7 @@ test.each([
 test('O-02 O-18: what is added offline is there at once, and arrives beside what another administrator added', async () => {
   await open();
   await server.cut(true);
-  await items.field('Name').fill('Speed');
-  await items.field('Description').fill('How long it took');
-  await addItem.click();
+  await add('Speed', 'How long it took');
   await expectPill(/1 waiting/);
   await items.shows(['Empathy', 'Summary', 'Speed']);
   await server.state({ connections: { 'trainer-onboarding': { feedbackData: [item(7)] } } });
@@ -245,11 +257,40 @@ test('AT-FBK-05 AT-FBK-06: of two items of one name, made elsewhere, each is edi
 test('O-16: an item whose answer was lost is there already, and is not added again', async () => {
   await open();
   await server.next({ method: 'POST', path: action('add_feedback'), html: true, applyFirst: true });
-  await items.field('Name').fill('Speed');
-  await items.field('Description').fill('How long it took');
-  await addItem.click();
+  await add('Speed', 'How long it took');
   await expectPill(/^Online/);
   await expect.poll(() => calls('POST', action('add_feedback'))).toHaveLength(1);
   await items.shows(['Empathy', 'Summary', 'Speed']);
   await expect.poll(() => items.row('Speed').element().textContent).not.toMatch(/Waiting|Not saved/);
+});
+
+test('AT-FBK-07 A-114: one name stands for an item in each language, and each has its own state', async () => {
+  await open();
+  await server.cut(true);
+  await add('Empathy', 'Czy agent potraktował problem poważnie?', 'Polish');
+  await expectTexts(items.rows, [/Empathy.*Integer score/, /Summary/, /Empathy.*Polish.*Waiting to be sent/]);
+  expect(items.rows.elements()[0]?.textContent).not.toContain('Waiting');
+  await add('Empathy', 'Twice', 'Polish');
+  await expectError(items.field('Name'), 'This value is already present');
+  await comeBack();
+  await expectPill(/^Online/);
+  await items.row('Polish').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectTexts(items.rows, [/Empathy.*Integer score/, /Summary/]);
+  await expect.poll(() => bodies('POST', action('delete_feedback'))).toHaveLength(1);
+  expect(await bodies('POST', action('delete_feedback'))).not.toEqual([{ id: 'f-1' }]);
+});
+
+test('AT-FBK-04 A-60: an item that was answered with nothing is edited by the id that the service gave it', async () => {
+  await open();
+  await server.next({ method: 'POST', path: action('add_feedback'), status: 200, body: '', applyFirst: true });
+  await add('Speed', 'How long it took');
+  await expectBanner('default', 'Feedback item added');
+  await items.row('Speed').getByRole('button', { name: 'Edit' }).click();
+  await items.list.getByRole('textbox', { name: /^Description/ }).fill('How slow');
+  await items.list.getByRole('button', { name: 'Save' }).click();
+  await expectBanner('default', 'Feedback item updated');
+  expect(await bodies('POST', action('edit_feedback'))).toMatchObject([
+    { id: expect.stringMatching(/./), name: 'Speed', description: 'How slow' },
+  ]);
 });

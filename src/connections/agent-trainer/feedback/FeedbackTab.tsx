@@ -1,5 +1,6 @@
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { FeedbackItem } from '../../../model/custom-connection.ts';
+import { addressWords, maskedAddress } from '../../../model/secret.ts';
 import { SnippetButton } from '../../screen/SnippetButton.tsx';
 import { membersCard } from '../../settings/MembersCard.tsx';
 import { SettingCards } from '../../settings/SettingCards.tsx';
@@ -58,7 +59,7 @@ const Webhooks = membersCard({
   empty: 'feedback.webhooks.empty',
   limit: WEBHOOK_LIMIT,
   editable: true,
-  columns: [{ label: 'feedback.webhook', text: (url) => url, mono: true }],
+  columns: [{ label: 'feedback.webhook', text: maskedAddress, mono: true, masked: addressWords }],
   form: {
     fields: [{ name: 'url', label: 'feedback.webhook', hint: 'feedback.webhook.hint', mono: true }],
     blank: { url: '' },

@@ -1,6 +1,8 @@
-import { type CustomConnection, type FeedbackItem, keyed } from '../../../model/custom-connection.ts';
+import { string } from 'superstruct';
+import { type CustomConnection, FeedbackItem, feedbackKey, keyed } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { records, texts } from '../../../model/settings/collection.ts';
+import { addressWords } from '../../../model/secret.ts';
+import { type Collection, records, texts } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
 import { settingEdits } from '../../../model/settings/setting-edits.ts';
 import { pick } from '../../../model/view.ts';
@@ -26,7 +28,13 @@ export const WEBHOOK_LIMIT = { members: MAX_WEBHOOKS, problem: 'max_webhook_limi
 
 type HasItems = { feedbackData?: readonly FeedbackItem[] };
 
-export const ITEMS = records<'feedbackData', 'key', FeedbackItem>('feedbackData', 'key');
+export const ITEMS: Collection<HasItems, FeedbackItem> = {
+  ...records<'feedbackData', 'key', FeedbackItem>('feedbackData', 'key'),
+  // An edit that rests since a key was the name alone is about the same item.
+  keyOf: (item) => (item.key === item.name ? feedbackKey(item) : item.key),
+};
+
+type ItemName = Pick<FeedbackItem, 'name' | 'language'>;
 
 /** What is typed of an item. */
 export type ItemTexts = Pick<FeedbackItem, 'name' | 'description' | 'responseType'> & { language: string };
@@ -35,21 +43,24 @@ export type ItemTexts = Pick<FeedbackItem, 'name' | 'description' | 'responseTyp
 export const itemOf = (texts: ItemTexts, instead?: FeedbackItem): FeedbackItem => ({
   ...instead,
   ...texts,
-  key: texts.name === instead?.name ? instead.key : texts.name,
+  key: instead && isTwin(texts, instead) ? instead.key : feedbackKey(texts),
 });
+
+const isTwin = (one: ItemName, other: ItemName) => feedbackKey(one) === feedbackKey(other);
 
 export const WEBHOOKS = texts('feedbackWebhooks');
 
 /** What is wrong with an item that is to stand in the list, `instead` of one of it where that is edited (D2§5, AT-FBK-07). */
 export function itemProblems(
-  { name, description }: Pick<FeedbackItem, 'name' | 'description'>,
+  { name, description, language }: ItemName & Pick<FeedbackItem, 'description'>,
   doc: HasItems,
-  instead: Pick<FeedbackItem, 'name'> | undefined,
+  instead: ItemName | undefined,
 ) {
+  const item = { name, language };
   const nameProblem = (): MessageId | null => {
     if (name.trim() === '') return 'name_empty';
-    const isTaken = name !== instead?.name && doc.feedbackData?.some((item) => item.name === name);
-    return isTaken ? 'existing_error' : null;
+    if (instead && isTwin(item, instead)) return null;
+    return doc.feedbackData?.some((each) => isTwin(each, item)) ? 'existing_error' : null;
   };
   return { name: nameProblem(), description: description.trim() === '' ? ('feedback.text_empty' as const) : null };
 }
@@ -58,6 +69,8 @@ const TYPED = ['name', 'description', 'responseType', 'language'] as const;
 
 const feedbackItem = membersEdit<CustomConnection, FeedbackItem>({
   collection: { ...ITEMS, put: (doc, members) => ({ ...doc, feedbackData: keyed(members) }) },
+  given: 'id',
+  member: FeedbackItem,
   lane,
   calls: {
     add: (id, to) => partial(id, 'add_feedback', pick(to, TYPED)),
@@ -91,6 +104,7 @@ export const addressProblem = (
 
 const feedbackWebhook = membersEdit<CustomConnection, string>({
   collection: { ...WEBHOOKS, put: (doc, members) => ({ ...doc, feedbackWebhooks: [...members] }) },
+  member: string(),
   lane,
   calls: {
     add: (id, webhook) => partial(id, 'add_webhook', { webhook }),
@@ -101,7 +115,7 @@ const feedbackWebhook = membersEdit<CustomConnection, string>({
   locked: whileRunning,
   limit: WEBHOOK_LIMIT,
   rule: addressProblem,
-  textOf: (url) => url,
+  textOf: addressWords,
   words: {
     added: 'feedback.webhook_added',
     changed: 'feedback.webhook_changed',

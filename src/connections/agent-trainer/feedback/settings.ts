@@ -14,6 +14,7 @@ export const settings = settingRows('trainer', {
   feedbackLanguage: text({
     action: 'feedback_language',
     hint: true,
+    guarded: true,
     look: { required: true },
     rule: (language) => (language.trim() === '' ? 'feedback.language_empty' : null),
     locked: whileRunning,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { reload } from '../../../testing/mount.tsx';
 import {
@@ -42,7 +42,7 @@ test('AT-CON-01 AT-CON-02: it is read first, as the service answered', async () 
     Name: 'Cloud',
     Template: 'Communications',
     'GenAI host': 'OpenAI',
-    'API key': 'sk-short',
+    'API key': '••••••••',
     Model: 'gpt-4',
     'Azure resource': 'bw-res',
     'OAuth endpoint': 'https://login.example/oauth2/token',
@@ -65,8 +65,15 @@ test('AT-CON-02: of Azure everything, and that there is a client secret', async 
   expect(facts()).not.toHaveProperty('API key');
 });
 
-test('AT-CON-09 A-123: of a long key the first 35 characters and no more are in the page', async () => {
+test('AT-CON-09 A-123 O-34: a long key is masked; shown, its first 35 characters and no more are in the page, and Copy takes all', async () => {
   await open();
+  await expect.element(page.getByRole('button', { name: 'Show API key' })).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain(KEY.slice(0, 8));
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await page.getByRole('button', { name: 'Copy API key' }).click();
+  await expect.poll(() => copied.mock.calls).toEqual([[KEY]]);
+  copied.mockRestore();
+  await page.getByRole('button', { name: 'Show API key' }).click();
   await expect.element(page.getByText(`${KEY.slice(0, 35)}…`, { exact: true })).toBeVisible();
   expect(document.documentElement.outerHTML).not.toContain(KEY.slice(0, 36));
 });

@@ -2,19 +2,16 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { textOf } from '../../../model/fields.ts';
 import { KeyValue, KeyValueList } from '../../../ui/KeyValue.tsx';
+import { SecretValue } from '../../../ui/SecretValue.tsx';
 import { Identity } from '../../screen/Identity.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
-import { ReadOnlyField } from '../../screen/ReadOnlyField.tsx';
+import { beginningOf, ReadOnlyField } from '../../screen/ReadOnlyField.tsx';
 import { rawOf } from '../../screen/raw.ts';
 import { AZURE, fieldsOfHost, OPENAI } from './hosts.ts';
 import { TEMPLATES } from './new-trainer.ts';
 import { MAXIMUM_MESSAGES } from './settings.ts';
 
 type Props = { open: OpenConnection<CustomConnection> };
-
-/** So much of an API key is shown (D2§9, A-123). */
-const SHOWN_OF_KEY = 35;
-const beginning = (key: string) => (key.length > SHOWN_OF_KEY ? `${key.slice(0, SHOWN_OF_KEY)}…` : key);
 
 const HOST_FIELDS = ['azureResource', 'oauthEndpoint', 'apiVersion', 'clientId', 'selectedModel'] as const;
 
@@ -70,7 +67,12 @@ function ApiKey({ open: { view, withheld }, isNeeded }: Props & { isNeeded: bool
   if (!key && !isAway && !isNeeded) return null;
   return (
     <KeyValue label={t('trainer.apiKey')}>
-      {key ? <code>{beginning(key)}</code> : t(isAway ? 'value.withheld' : 'value.unset')}
+      <SecretValue
+        value={key || undefined}
+        revealed={beginningOf(key)}
+        field={t('trainer.apiKey')}
+        unavailable={t(isAway ? 'value.withheld' : 'value.unset')}
+      />
     </KeyValue>
   );
 }

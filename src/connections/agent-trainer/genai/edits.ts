@@ -1,4 +1,5 @@
 import type { EditType } from '../../../model/edit.ts';
+import { MASK } from '../../../model/secret.ts';
 import { type SettingInput, settingEdits } from '../../../model/settings/setting-edits.ts';
 import { place } from '../place.ts';
 import { SECRETS } from './hosts.ts';
@@ -7,9 +8,6 @@ import { settings } from './settings.ts';
 
 type Secret = (typeof SECRETS)[number];
 type Values = Readonly<Record<string, unknown>>;
-
-/** What stands for a secret wherever it could be read. */
-const MASK = '••••••••';
 
 /** The field that a typed secret is for the outbox: no document has it. */
 const TYPED = { apiKey: 'apiKeyTyped', clientSecret: 'clientSecretTyped' } as const;

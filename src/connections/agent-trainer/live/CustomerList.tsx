@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { SimulatedCustomer } from '../../../model/simulated-customer.ts';
+import type { Since } from '../../../model/live-board.ts';
+import { leftWithoutHelp, type SimulatedCustomer } from '../../../model/simulated-customer.ts';
 import styles from './Conversations.module.css';
 import { CustomerStatus } from './CustomerStatus.tsx';
+import { InState } from './InState.tsx';
 import { nameOf } from './status-words.ts';
 
 /** The height of a row in px with the gap after it, as Conversations.module.css has it. */
@@ -17,8 +19,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Pag
 /** Reads a customer in a component: live, or of a run that has ended. */
 export type UseCustomer = (id: string) => SimulatedCustomer | undefined;
 
+/** Reads since when a customer is in their state, where that is known. */
+export type UseSince = (id: string) => Since | undefined;
+
 export type Choice = {
   useCustomer: UseCustomer;
+  useSince: UseSince;
+  /** What customers ask for an agent by. */
+  command: string;
   chosen: string | undefined;
   onChoose: (id: string) => void;
   /** The customer whose row has had the focus last: it goes with them when they change their place. */
@@ -30,10 +38,13 @@ export const CustomerList = memo(function CustomerList({
   label,
   ids,
   choice,
+  sorted = false,
 }: {
   label: string;
   ids: readonly string[];
   choice: Choice;
+  /** All of them are in the state that stands above the list: a row says it to nobody who sees that. */
+  sorted?: boolean;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<string>();
@@ -76,7 +87,7 @@ export const CustomerList = memo(function CustomerList({
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <Customer id={id} choice={choice} tabStop={id === tabStop} onFocus={setStop} />
+                <Customer id={id} choice={choice} sorted={sorted} tabStop={id === tabStop} onFocus={setStop} />
               </li>
             )
           );
@@ -88,17 +99,20 @@ export const CustomerList = memo(function CustomerList({
 
 function Customer({
   id,
-  choice: { useCustomer, chosen, onChoose, focused },
+  choice: { useCustomer, useSince, command, chosen, onChoose, focused },
+  sorted,
   tabStop,
   onFocus,
 }: {
   id: string;
   choice: Choice;
+  sorted: boolean;
   tabStop: boolean;
   onFocus: (id: string) => void;
 }) {
   const t = useTranslate();
   const customer = useCustomer(id);
+  const since = useSince(id);
   const button = useRef<HTMLButtonElement>(null);
   const statusId = useId();
   // Their row was elsewhere and had the focus: it went with that row.
@@ -129,8 +143,18 @@ function Customer({
       </button>
       <bdi className={styles.last}>{last ?? customer.task ?? t('live.no_messages')}</bdi>
       <span className={styles.foot}>
-        <CustomerStatus customer={customer} id={statusId} />
-        <span className={styles.count}>{t('live.messages', { count: customer.messages.length })}</span>
+        <span className={sorted && !leftWithoutHelp(customer, command) ? 'visually-hidden' : styles.status}>
+          <CustomerStatus customer={customer} command={command} id={statusId} />
+        </span>
+        {since && <InState since={since} />}
+        <span className={styles.count} data-length="full">
+          {t('live.messages', { count: customer.messages.length })}
+        </span>
+        {since && (
+          <span className={styles.count} data-length="short">
+            {t('live.messages_short', { count: customer.messages.length })}
+          </span>
+        )}
       </span>
     </div>
   );

@@ -10,7 +10,7 @@ import { RunCard } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
 
 /** The simulations that have been run (AT-HIS): when, how long, how they ended, and what was said. */
-export function HistoryTab({ open: { id } }: TabProps) {
+export function HistoryTab({ open: { id, view } }: TabProps) {
   const { state, again } = useSimulationRecords(id, 'history.failed');
   const [chosen, setChosen] = useState<SimulationRecord>();
   if (state.is !== 'ready') return <NoRecords is={state.is} again={again} />;
@@ -20,7 +20,12 @@ export function HistoryTab({ open: { id } }: TabProps) {
   return (
     <>
       <Runs records={state.records} chosen={run} onChoose={setChosen} />
-      <RunCard key={state.records.indexOf(run)} run={run} asked={run === chosen} />
+      <RunCard
+        key={state.records.indexOf(run)}
+        run={run}
+        command={view.escalationCommand ?? ''}
+        asked={run === chosen}
+      />
     </>
   );
 }

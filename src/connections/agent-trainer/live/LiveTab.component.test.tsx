@@ -87,7 +87,7 @@ test('AT-LIV-05 AT-LIV-06 A-117: an update replaces in place, also before the li
   await frames.remove('A');
   await expect.element(customer('A')).not.toBeInTheDocument();
   await frames.remove('D');
-  await expect.element(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Nobody is here right now' })).toBeVisible();
 });
 
 test('AT-LIV-07 AT-LIV-08: five states with their counts, words and variants; an unknown one is shown as it is', async () => {
@@ -173,6 +173,26 @@ test('bad input: a message of a million characters is shown in parts, frames of 
     .toBeVisible();
 });
 
+test('bad input: frames nested 5,000 deep are passed over, wherever that is, and nothing is thrown', async () => {
+  const thrown: unknown[] = [];
+  const hear = (event: ErrorEvent) => void thrown.push(event.error);
+  addEventListener('error', hear);
+  await openLive();
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+  for (const frame of [
+    deep,
+    `{"type":${deep}}`,
+    `{"type":"customers_list","data":[{"customerId":${deep}}]}`,
+    `{"type":"update_customer","data":{"customerId":"A","status":"Resolved","messages":${deep}}}`,
+  ])
+    await server.live(RUNNING, frame);
+  await frames.update(simulated('B', 'Resolved'));
+  await expect.element(customer('B')).toBeVisible();
+  await expect.element(column('Resolved').getByText('Sample A')).not.toBeInTheDocument();
+  removeEventListener('error', hear);
+  expect(thrown).toEqual([]);
+});
+
 test('A-117: a lost line is said, what is shown is kept, and nobody is there twice afterwards; who left meanwhile goes', async () => {
   await openLive();
   await frames.list(simulated('B', 'Resolved'));
@@ -186,16 +206,16 @@ test('A-117: a lost line is said, what is shown is kept, and nobody is there twi
   await expect.poll(() => page.getByRole('main').element().textContent).not.toContain('Reconnecting');
 });
 
-for (const [code, words] of [
-  [4404, "The service doesn't know this simulation."],
-  [4409, 'The simulation has stopped.'],
+for (const [code, words, way] of [
+  [4404, "The service doesn't know this simulation.", 'Try again'],
+  [4409, 'The simulation has stopped.', 'Reload'],
 ] as const) {
   test(`O-21: ${code} ends it in words, with what was shown last`, async () => {
     await openLive();
     await server.closeLive(RUNNING, code);
     await expectPart(page.getByRole('main'), words);
     await expect.element(customer('A')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: way }).click();
     await expect.element(customer('A')).not.toBeInTheDocument();
     await expect.element(customers).toMatchTextContent('Sample Customer 1');
   });

@@ -16,7 +16,7 @@ import { STATUS_WORDS } from './status-words.ts';
  * One run: how its customers ended, who wrote to them, and what was said (AT-HIS-03). When anybody changed their state is
  * in no record (A-116), so nothing is drawn over time. `asked`: the reader has chosen it, and is led to it.
  */
-export function RunCard({ run, asked }: { run: SimulationRecord; asked: boolean }) {
+export function RunCard({ run, command, asked }: { run: SimulationRecord; command: string; asked: boolean }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,6 +27,7 @@ export function RunCard({ run, asked }: { run: SimulationRecord; asked: boolean 
   const { customers } = run;
   const sections = useMemo(() => sectionsOf(customers, EMPTY_SECTIONS), [customers]);
   const useCustomer = useCallback((id: string) => customers.get(id), [customers]);
+  const everybody = useCallback(() => customers, [customers]);
   const start = startWords(t, run);
   return (
     <div ref={place} tabIndex={-1} className={styles.run}>
@@ -40,6 +41,8 @@ export function RunCard({ run, asked }: { run: SimulationRecord; asked: boolean 
       <Conversations
         sections={sections}
         useCustomer={useCustomer}
+        everybody={everybody}
+        command={command}
         nobody={<p className={styles.nobody}>{t('history.no_customers')}</p>}
       />
     </div>

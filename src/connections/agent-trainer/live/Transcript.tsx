@@ -3,6 +3,7 @@ import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayout
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { ChatMessage, SimulatedCustomer } from '../../../model/simulated-customer.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { patienceName } from '../personas/patience.ts';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { ROLES } from './roles.ts';
 import { nameOf } from './status-words.ts';
@@ -20,18 +21,20 @@ const PART = 4000;
 /** One customer's conversation (AT-LIV-09). It follows the newest message for as long as the reader stands at its end. */
 export function Transcript({
   customer,
+  command,
   left = false,
   back,
 }: {
   customer: SimulatedCustomer;
+  /** What customers ask for an agent by. */
+  command: string;
   /** They are not in the simulation any more. */
   left?: boolean;
   /** The way back to the list, where the conversation takes its place. */
   back?: ReactNode;
 }) {
   const t = useTranslate();
-  const { messages, task, accountDetails } = customer;
-  const facts = [task, accountDetails].filter(Boolean);
+  const { messages } = customer;
   return (
     <section className={styles.transcript} aria-label={t('live.conversation', { name: nameOf(customer) })}>
       <header className={styles.header}>
@@ -39,12 +42,8 @@ export function Transcript({
         <h3 className={styles.name}>
           <bdi>{nameOf(customer)}</bdi>
         </h3>
-        <CustomerStatus customer={customer} />
-        {facts.length > 0 && (
-          <p className={styles.facts} dir="auto" title={facts.join(' · ')}>
-            {facts.join(' · ')}
-          </p>
-        )}
+        <CustomerStatus customer={customer} command={command} />
+        <Facts customer={customer} />
         {left && <p className={styles.gone}>{t('live.left_simulation')}</p>}
       </header>
       {messages.length === 0 ? (
@@ -53,6 +52,32 @@ export function Transcript({
         <Messages messages={messages} />
       )}
     </section>
+  );
+}
+
+/** What they came with, who they are, and how soon they lose patience. */
+function Facts({ customer: { task, occupation, accountDetails, patienceLevel } }: { customer: SimulatedCustomer }) {
+  const t = useTranslate();
+  const patience = patienceLevel && (patienceName(patienceLevel) ?? { verbatim: patienceLevel });
+  const facts = [
+    ['live.topic', task],
+    ['live.persona', [occupation, accountDetails].filter(Boolean).join(' · ')],
+    ['persona.patience', patience && t(patience)],
+  ] as const;
+  const known = facts.filter(([, told]) => told);
+  return (
+    known.length > 0 && (
+      <dl className={styles.facts}>
+        {known.map(([label, told]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd dir="auto" title={told}>
+              {told}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
   );
 }
 

@@ -28,9 +28,9 @@ export function saveRunAsJson(run: SimulationRecord): void {
     simulationId,
     startTime: isoOf(startTime),
     stopTime: isoOf(stopTime),
-    customers: [...customers.values()].map(({ name, ...customer }) => ({
+    customers: [...customers.values()].map(({ name: full_name, occupation, ...customer }) => ({
       ...customer,
-      ...(name !== undefined && { bio: { full_name: name } }),
+      ...((full_name ?? occupation) !== undefined && { bio: { full_name, occupation } }),
     })),
   });
 }

@@ -14,7 +14,18 @@ export const startWords = (t: Translate, { startTime }: SimulationRecord): strin
 export function durationWords(t: Translate, { startTime, stopTime }: SimulationRecord): string {
   if (stopTime === undefined) return t('history.running');
   const took = startTime === undefined ? Number.NaN : stopTime - startTime;
-  if (!(took >= 0)) return '–';
+  return took >= 0 ? timeWords(t, took) : '–';
+}
+
+/** So many ms as a clock shows them: 0:05, 1:02:03. */
+export function clockOf(took: number): string {
+  const [hours = 0, ...rest] = [took / HOUR, (took % HOUR) / MINUTE, (took % MINUTE) / SECOND].map(Math.floor);
+  const [minutes = '', seconds = ''] = rest.map((each) => String(each).padStart(2, '0'));
+  return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${Number(minutes)}:${seconds}`;
+}
+
+/** So many ms in their two largest units. */
+export function timeWords(t: Translate, took: number): string {
   const [hours, minutes, seconds] = [took / HOUR, (took % HOUR) / MINUTE, (took % MINUTE) / SECOND].map(Math.floor);
   if (hours) return t('history.hours', { hours, minutes: minutes ?? 0 });
   return minutes

@@ -256,3 +256,14 @@ test('O-21: nothing is uploaded while the simulation runs, and the reason is the
     .element(bulk.choose)
     .toHaveAccessibleDescription(expect.stringContaining('The simulation is running. Stop it to make changes.'));
 });
+
+test('A-119: that a hidden first sheet was passed over is said, beside the rows of the next one', async () => {
+  await open();
+  const others = [[HEADINGS, personaRow('N-1')]];
+  await pick(bulk, sheetFile(workbook([['Notes']], { others, states: ['hidden'] })));
+  await expect.element(bulk.card).toMatchTextContent('The first sheet is hidden and was passed over.');
+  await expect.element(bulk.summary).toMatchTextContent('1 row');
+  await pick(bulk, sheetOf(personaRow('N-2')));
+  await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-2');
+  await expect.element(bulk.card).not.toMatchTextContent('passed over');
+});

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { FilePick } from '../../fields/FilePick.tsx';
+import { Notice } from '../../screen/Notice.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
 import { useEditStatus } from '../../settings/EditStatus.tsx';
 import styles from './Bulk.module.css';
@@ -61,6 +62,11 @@ export function BulkCard({ open }: Props) {
           </div>
         )}
       </FilePick>
+      {bulk.note && !reading && (
+        <Notice tone="info" icon="info">
+          {t(bulk.note)}
+        </Notice>
+      )}
       {bulk.refused.map((entry) => (
         <Refused key={entry.id} kind={kind} entry={entry} bulk={bulk} />
       ))}

@@ -1,6 +1,9 @@
+import { useRef } from 'react';
+import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { membersCard } from '../../settings/MembersCard.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { BulkCard } from './BulkCard.tsx';
+import { PATIENCE } from './patience.ts';
 import {
   DEFAULT_PATIENCE,
   MAX_PERSONAS,
@@ -12,13 +15,6 @@ import {
   textsOf,
   todayOf,
 } from './persona.ts';
-
-/** How soon a customer loses patience. */
-const PATIENCE = {
-  low: 'persona.patience.low',
-  [DEFAULT_PATIENCE]: 'persona.patience.medium',
-  high: 'persona.patience.high',
-} as const;
 
 const inOne = (...texts: string[]) => texts.filter((text) => text !== '').join(' · ');
 
@@ -66,10 +62,14 @@ const Personas = membersCard({
 
 /** Personas (AT-PER): the customers that a simulation plays, one by one and from a spreadsheet. */
 export function PersonasTab({ open }: TabProps) {
+  const form = useRef<HTMLDivElement>(null);
+  useFocusTarget(fieldKey('customerData'), () => form.current);
   return (
     <>
       <BulkCard open={open} />
-      <Personas open={open} />
+      <div ref={form}>
+        <Personas open={open} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { dequal } from 'dequal';
-import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
+import { array, object, string } from 'superstruct';
+import { accepted } from '../../../model/accept.ts';
+import { type CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';
 import { unreadProblem } from '../../../model/settings/collection.ts';
@@ -8,6 +10,8 @@ import { MAX_PERSONAS, PERSONA_FIELDS, PERSONAS, personasOf, textProblem, textsO
 
 /** The personas of a file, none of which was there when it was read. */
 export type BulkInput = { id: string; personas: readonly Persona[] };
+
+const InputOfFile = object({ id: string(), personas: array(Persona) });
 
 /** So many are named where the outbox tells of a file. */
 const NAMED = 3;
@@ -29,6 +33,8 @@ export const bulkPersonas: EditType<CustomConnection, BulkInput> = {
       take: (answer, doc, input) => ({ doc: place.whole(answer, input.id) ?? withPersonas(doc, input) }),
     },
   ],
+  accept: (raw) => accepted(raw, InputOfFile),
+  details: ({ personas }) => personas,
   describe: ({ personas }) => ({
     what: { id: 'persona.of_file', values: { count: personas.length } },
     to: {

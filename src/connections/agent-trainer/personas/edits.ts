@@ -1,4 +1,4 @@
-import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
+import { type CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
 import { lane, partial, place, whileRunning } from '../place.ts';
 import { bulkPersonas } from './bulk-edit.ts';
@@ -16,6 +16,7 @@ import {
 /** One persona; its ID stays what it is. */
 const persona = membersEdit<CustomConnection, Persona>({
   collection: { ...PERSONAS, put: (doc, members) => ({ ...doc, customerData: [...members] }) },
+  member: Persona,
   lane,
   calls: {
     add: (id, to) => partial(id, 'add_persona', to),

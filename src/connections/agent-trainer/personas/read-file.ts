@@ -2,8 +2,8 @@ import type { Message } from '../../../model/message.ts';
 import type { SheetRow } from './sheet.ts';
 import address from './workbook.worker.ts?worker&url';
 
-/** What the worker tells: further rows, or at the end why there are none, null where all have come. */
-export type WorkbookNews = { rows: readonly SheetRow[] } | { problem: readonly Message[] | null };
+/** What the worker tells: further rows, what is to be known of the file, or at the end why there are none, null where all have come. */
+export type WorkbookNews = { rows: readonly SheetRow[] } | { note: Message } | { problem: readonly Message[] | null };
 
 let trusted: string | TrustedScriptURL | undefined;
 
@@ -22,7 +22,11 @@ function script(): string {
  */
 export function readFile(
   file: Blob,
-  { signal, onRows }: { signal: AbortSignal; onRows: (rows: readonly SheetRow[]) => void },
+  {
+    signal,
+    onRows,
+    onNote,
+  }: { signal: AbortSignal; onRows: (rows: readonly SheetRow[]) => void; onNote: (note: Message) => void },
 ): Promise<readonly Message[] | null> {
   const worker = new Worker(script(), { type: 'module' });
   return new Promise((resolve) => {
@@ -33,6 +37,7 @@ export function readFile(
     signal.addEventListener('abort', () => end(null));
     worker.addEventListener('message', ({ data }: MessageEvent<WorkbookNews>) => {
       if ('rows' in data) onRows(data.rows);
+      else if ('note' in data) onNote(data.note);
       else end(data.problem);
     });
     // It could not be fetched, or ran out of memory.

@@ -41,6 +41,8 @@ export type Bulk = {
   leaveOut(places: readonly number[], out: boolean): void;
   upload(): Promise<void>;
   discard(): void;
+  /** What is to be known of the file that was read last. */
+  note: Message | undefined;
   /** Uploads that were refused. */
   refused: readonly QueuedEdit[];
   mendRefused(entry: QueuedEdit): void;
@@ -127,6 +129,7 @@ export function personasIn({ input, parked }: QueuedEdit): readonly Persona[] {
 /** Reads one file at a time. */
 function useReader(today: string, onRead: (file: string, rows: readonly BulkRow[]) => void) {
   const [reading, setReading] = useState<Bulk['reading']>();
+  const [note, setNote] = useState<Message>();
   const rows = useRef<BulkRow[]>([]);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
@@ -138,8 +141,10 @@ function useReader(today: string, onRead: (file: string, rows: readonly BulkRow[
     const found: BulkRow[] = [];
     rows.current = found;
     setReading({ file: file.name, count: 0 });
+    setNote(undefined);
     const problem = await readFile(file, {
       signal: mine.signal,
+      onNote: setNote,
       onRows(some) {
         prepare(some, today);
         found.push(...some);
@@ -158,7 +163,7 @@ function useReader(today: string, onRead: (file: string, rows: readonly BulkRow[
     current.current?.abort();
     requestFocus([fieldKey(FILE)]);
   }
-  return { picking, reading, cancel };
+  return { picking, reading, note, cancel };
 }
 
 /** Changes of single rows; the same functions for as long as the rows are shown, so that a row is drawn for its own alone. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { Message } from '../../../model/message.ts';
 import {
   formula,
   HEADINGS,
@@ -11,6 +12,7 @@ import {
   workbookParts,
   zipOf,
 } from '../../../testing/workbook.ts';
+import { PROGRAMS } from '../../../testing/workbook-programs.ts';
 import type { SheetRow } from './sheet.ts';
 import { MAX_FILE, MAX_ROWS, readWorkbook, UnreadableFile } from './workbook.ts';
 
@@ -55,6 +57,53 @@ describe('AT-PER-14: a file with personas', () => {
   it('is its first sheet alone', async () => {
     const rows = await read(workbook([HEADINGS, personaRow('A-1')], { others: [[HEADINGS, personaRow('B-2')]] }));
     expect(rows.map(({ texts }) => texts.customerId)).toEqual(['A-1']);
+  });
+
+  it.each([
+    ['hidden', 'veryHidden'],
+    ['veryHidden', 'hidden'],
+  ] as const)(
+    'is the first sheet that is in sight, and that others were passed over is said (%s)',
+    async (...states) => {
+      const others = [
+        [HEADINGS, personaRow('B-2')],
+        [HEADINGS, personaRow('C-3')],
+      ];
+      const bytes = workbook([['Notes']], { others, states });
+      const notes: Message[] = [];
+      const rows: SheetRow[] = [];
+      for await (const some of readWorkbook(new Blob([bytes]), (note) => notes.push(note))) rows.push(...some);
+      expect(rows.map(({ texts }) => texts.customerId)).toEqual(['C-3']);
+      expect(notes).toEqual([{ id: 'persona.file.hidden', values: { count: 2 } }]);
+    },
+  );
+
+  it('is its first sheet where all are hidden', async () => {
+    expect(await read(workbook([HEADINGS, personaRow('A-1')], { states: ['hidden'] }))).toHaveLength(1);
+  });
+
+  it('has what its cells show: IDs and phone numbers keep their zeros', async () => {
+    const cells = { 0: number(7, 5), 3: number(48123456789, 6), 6: number(7) };
+    const [row] = await read(workbook([HEADINGS, personaRow('', cells)], { digits: true }));
+    expect(row?.texts).toMatchObject({ customerId: '007', phone: '+48 123 456 789', accountDetails: '7' });
+  });
+
+  it.each(Object.entries(PROGRAMS))('may be written by %s', async (_, bytes) => {
+    expect(await read(bytes)).toEqual([
+      {
+        row: 2,
+        texts: {
+          customerId: '007',
+          fullName: 'Ana Lima',
+          email: 'ana@example.com',
+          phone: '+48 123 456 789',
+          address: '1 Main Street',
+          dob: '1990-12-31',
+          accountDetails: 'Monthly plan',
+          occupation: 'Baker',
+        },
+      },
+    ]);
   });
 
   it('may have blank rows, which keep the numbers of the others', async () => {

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Message } from '../../../model/message.ts';
 import { type Header, isBlank, readHeader, readRow, type SheetRow } from './sheet.ts';
+import { isDigits, shownNumbers } from './shown-numbers.ts';
 
 /** The largest file that is read, in bytes, and the most that may be packed in it. */
 export const MAX_FILE = 5 * 1024 * 1024;
@@ -14,6 +15,10 @@ export const MAX_ROWS = 10_000;
 const BATCH = 2500;
 
 const WORKBOOK = 'xl/workbook.xml';
+const STYLES = 'xl/styles.xml';
+
+/** What is known of a file before its rows are read: the sheet with the list, and how its cells are to be understood. */
+type Book = { sheet: number; passed: Message | undefined; date1904: boolean; hasDigits: boolean };
 
 /** Why a file cannot be read, in sentences. */
 export class UnreadableFile extends Error {
@@ -30,14 +35,19 @@ const fail = (...sentences: Message[]): never => {
 };
 
 /**
- * The rows of the first sheet, some at a time, without those that are blank (A-119). What is packed in the file is looked at
- * before anything of it is unpacked. Throws `UnreadableFile`.
+ * The rows of the first sheet that is in sight, some at a time, without those that are blank (A-119). What is packed in the file is
+ * looked at before anything of it is unpacked. `note` hears that a sheet was passed over. Throws `UnreadableFile`.
  */
-export async function* readWorkbook(file: Blob): AsyncGenerator<readonly SheetRow[]> {
+export async function* readWorkbook(
+  file: Blob,
+  note: (told: Message) => void = () => undefined,
+): AsyncGenerator<readonly SheetRow[]> {
   if (file.size > MAX_FILE) fail({ id: 'persona.file.too_large', values: { megabytes: MAX_FILE / 1024 / 1024 } });
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    yield* batchesOf(bytes, examine(bytes));
+    const book = examine(bytes);
+    if (book.passed) note(book.passed);
+    yield* batchesOf(bytes, book);
   } catch (error) {
     // What the library cannot read is damaged.
     if (!(error instanceof UnreadableFile)) fail({ id: 'persona.file.damaged' });
@@ -45,11 +55,16 @@ export async function* readWorkbook(file: Blob): AsyncGenerator<readonly SheetRo
   }
 }
 
-async function* batchesOf(bytes: Uint8Array, date1904: boolean): AsyncGenerator<readonly SheetRow[]> {
+async function* batchesOf(
+  bytes: Uint8Array,
+  { sheet, date1904, hasDigits }: Book,
+): AsyncGenerator<readonly SheetRow[]> {
+  const shown = hasDigits ? await shownNumbers(bytes, sheet, MAX_ROWS) : undefined;
   let columns: Extract<Header, { columns: object }>['columns'] | undefined;
   let count = 0;
   let batch: SheetRow[] = [];
-  for await (const { index, values } of streamXlsxRows(bytes)) {
+  for await (const { index, values: stored } of streamXlsxRows(bytes, { sheet })) {
+    const values = shown ? stored.map((value, at) => shown.get(`${index},${at}`) ?? value) : stored;
     if (isBlank(values)) continue;
     if (!columns) {
       const header = readHeader(values);
@@ -69,23 +84,39 @@ async function* batchesOf(bytes: Uint8Array, date1904: boolean): AsyncGenerator<
 
 /**
  * Looks at a file from outside: whether it is a workbook, and how much is packed in it. The library unpacks no more of an
- * entry than is told there. Returns whether its dates are of the 1904 system.
+ * entry than is told there.
  */
-function examine(bytes: Uint8Array): boolean {
+function examine(bytes: Uint8Array): Book {
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) fail({ id: 'persona.file.old' });
   if (!beginsWith(bytes, [0x50, 0x4b])) fail({ id: 'persona.file.not_xlsx' });
   let unpacked = 0;
   let isWorkbook = false;
   const isSmall = () => unpacked <= MAX_UNPACKED;
-  const workbook = unzip(bytes, ({ name, size, originalSize }) => {
+  const parts = unzip(bytes, ({ name, size, originalSize }) => {
     // Packed data that come to nothing do not tell how large they are.
     unpacked += originalSize === 0 && size > 2 ? Number.POSITIVE_INFINITY : originalSize;
     isWorkbook ||= name.startsWith('xl/');
-    return name === WORKBOOK && isSmall();
-  })[WORKBOOK];
+    return (name === WORKBOOK || name === STYLES) && isSmall();
+  });
   if (!isWorkbook) fail({ id: 'persona.file.not_xlsx' });
   if (!isSmall()) fail({ id: 'persona.file.too_much' });
-  return /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(new TextDecoder().decode(workbook));
+  const [workbook, styles] = [WORKBOOK, STYLES].map((name) => new TextDecoder().decode(parts[name]));
+  return {
+    ...sheetIn(workbook ?? ''),
+    date1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook ?? ''),
+    hasDigits: [...(styles ?? '').matchAll(/formatCode="([^"]*)"/g)].some(([, code = '']) => isDigits(unescaped(code))),
+  };
+}
+
+const unescaped = (code: string) => code.replaceAll('&quot;', '"');
+
+/** The first sheet that is in sight, and what is said where that is not the first of all. */
+function sheetIn(workbook: string): Pick<Book, 'sheet' | 'passed'> {
+  const hidden = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) =>
+    /\bstate="(?:veryH|h)idden"/.test(tag),
+  );
+  const sheet = Math.max(0, hidden.indexOf(false));
+  return { sheet, passed: sheet > 0 ? { id: 'persona.file.hidden', values: { count: sheet } } : undefined };
 }
 
 function unzip(bytes: Uint8Array, filter: NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>) {

@@ -5,7 +5,8 @@ import { readWorkbook, UnreadableFile } from './workbook.ts';
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   const tell = (news: WorkbookNews) => postMessage(news);
   try {
-    for await (const rows of readWorkbook(data)) tell({ rows });
+    const rowsOf = readWorkbook(data, (note) => tell({ note }));
+    for await (const rows of rowsOf) tell({ rows });
     tell({ problem: null });
   } catch (error) {
     tell({ problem: error instanceof UnreadableFile ? error.sentences : [{ id: 'persona.file.damaged' }] });

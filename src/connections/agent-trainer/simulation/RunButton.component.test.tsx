@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { expectPill } from '../../../testing/screens/outbox.ts';
-import { expectBanner } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectPart, field } from '../../../testing/screens/shell.ts';
 import {
   addScenario,
   BILL,
@@ -24,6 +25,30 @@ test('AT-SIM-12: without an enabled scenario nothing is started', async () => {
   await start.click();
   await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
   expect(await calls('POST', STATUS)).toEqual([]);
+});
+
+test('AT-SIM-12: without a persona nothing is started; the reader is led to where one is added', async () => {
+  await server.state({ connections: { 'trainer-onboarding': { customerData: [] } } });
+  await openSimulation();
+  await start.click();
+  await expectBanner('urgent', 'Add a persona to start the simulation');
+  await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(field('Customer ID')).toHaveFocus();
+  await silence();
+  expect(await calls('POST', STATUS)).toEqual([]);
+});
+
+test('A-115 O-21: while it runs, what stopping and deleting do to it is said where they are offered', async () => {
+  await openSimulation('trainer-running');
+  const main = page.getByRole('main');
+  await expectPart(main, 'Stopping ends every conversation. The run is then under Simulation history.');
+  await expect.element(stop).toHaveAccessibleDescription(/Stopping ends every conversation/);
+  await page.getByRole('tab', { name: 'Connection and GenAI' }).click();
+  await page
+    .getByRole('region', { name: 'Delete connection' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expectPart(page.getByRole('dialog'), 'The simulation is running: deleting this trainer ends it');
 });
 
 const SEVEN = {

@@ -1,37 +1,32 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { useLocked, useView } from '../../../state/documents/view.ts';
-import { useOnline } from '../../../state/session/connectivity.ts';
+import { useView } from '../../../state/documents/view.ts';
 import { raiseError } from '../../../state/shell/notices.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { type Opened, viewOfOpened } from '../../screen/open-connection.ts';
-import { whileRunning } from '../place.ts';
+import { lacksPersonas, whileRunning } from '../place.ts';
 import styles from './RunButton.module.css';
-import { runSimulation } from './run.ts';
 import { settings } from './settings.ts';
+import { useCommand } from './use-command.ts';
 
 type Trainer = Opened<CustomConnection>;
 
 /** Whether the simulation runs, and Start or Stop. What is typed is saved with Start. */
 export function RunButton({ open, save }: { open: Trainer; save: (form: HTMLFormElement) => Promise<boolean> }) {
   const t = useTranslate();
-  const online = useOnline();
-  const [busy, setBusy] = useState(false);
-  const deleting = useLocked(open.lane);
+  const meaning = useId();
+  const { busy, reason, give } = useCommand(open);
   const view = useView<CustomConnection>(open.kind, open.lane);
   if (!view) return null;
   const running = whileRunning(view) !== undefined;
-  const reason = deleting ?? (online ? undefined : ('trainer.command_offline' as const));
 
-  async function run({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    setBusy(true);
-    if (running) await runSimulation(open, 'stop');
-    else if (form && (await save(form)) && isReady(open)) await runSimulation(open, 'start');
-    setBusy(false);
+  function run({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (running) return give('stop');
+    return give('start', async () => form !== null && (await save(form)) && isReady(open));
   }
 
   return (
@@ -43,15 +38,24 @@ export function RunButton({ open, save }: { open: Trainer; save: (form: HTMLForm
         variant={running ? 'secondary' : 'primary'}
         busy={busy}
         disabledReason={reason && t(reason)}
+        aria-describedby={running ? meaning : undefined}
         onClick={(event) => void run(event)}
       >
         {t(running ? 'trainer.stop' : 'trainer.start')}
       </Button>
+      {running && (
+        <span id={meaning} hidden>
+          {t('trainer.stop_means')}
+        </span>
+      )}
     </span>
   );
 }
 
-/** A start needs a whole configuration and a scenario that is switched on (D2§4, AT-SIM-12); else it is said what is missing. */
+/**
+ * A start needs a whole configuration, a scenario that is switched on (D2§4, AT-SIM-12) and somebody to play; else it is said what is
+ * missing, and the reader is led there.
+ */
 function isReady(open: Trainer): boolean {
   const view = viewOfOpened(open);
   const problem = Object.entries<MessageId>(
@@ -62,7 +66,12 @@ function isReady(open: Trainer): boolean {
     raiseError({ id: problem[1] });
     return false;
   }
-  const enabled = view.taskRecords?.some(({ isEnabled }) => isEnabled);
-  if (!enabled) raiseError({ id: 'enable_task_error' });
-  return enabled === true;
+  if (!view.taskRecords?.some(({ isEnabled }) => isEnabled)) {
+    raiseError({ id: 'enable_task_error' });
+    return false;
+  }
+  if (!lacksPersonas(view)) return true;
+  requestFocus([fieldKey('customerData')]);
+  raiseError({ id: 'trainer.no_personas' });
+  return false;
 }

@@ -1,5 +1,5 @@
 import { apiPathOf } from '../../../model/connection.ts';
-import type { CustomConnection, ScenarioTask } from '../../../model/custom-connection.ts';
+import { type CustomConnection, ScenarioTask } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
@@ -43,6 +43,7 @@ const scenario = membersEdit<CustomConnection, ScenarioTask>({
     ...SCENARIOS,
     put: (doc, members) => ({ ...doc, ...tasksOf(members), taskRecords: [...members] }),
   },
+  member: ScenarioTask,
   lane,
   calls: {
     whole: (id, members) => ({ method: 'POST', path: apiPathOf('agent_trainer', id), body: tasksOf(members) }),

@@ -3,6 +3,7 @@ import { messageOf } from '../../../model/failure.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { keepDocument, refreshDocument } from '../../../state/documents/documents.ts';
 import { workspace } from '../../../state/documents/workspace.ts';
+import { noteStart } from '../../../state/live/live.ts';
 import { type CommandRefusal, runCommand } from '../../../state/outbox/commands.ts';
 import { raiseError, raiseSuccess } from '../../../state/shell/notices.ts';
 import { type Opened, viewOfOpened } from '../../screen/open-connection.ts';
@@ -41,7 +42,7 @@ function sevenOf(doc: CustomConnection): object {
 export async function runSimulation(open: Opened<CustomConnection>, simulationStatus: Status): Promise<void> {
   const { kind, id, lane } = open;
   const outcome = await runCommand({
-    lane,
+    ...{ lane, subject: kind },
     call() {
       const body = { simulationStatus, ...sevenOf(viewOfOpened(open)) };
       return { method: 'POST', path: `/update-simulation-status/${encodeURIComponent(id)}`, body };
@@ -56,6 +57,9 @@ export async function runSimulation(open: Opened<CustomConnection>, simulationSt
   const isSo = () => viewOfOpened(open).simulationStatus === simulationStatus;
   if (outcome.kind === 'expired') return;
   if (!isSo()) await refreshDocument(kind, lane);
-  if (isSo() && outcome.kind !== 'refused') raiseSuccess({ id: DONE[simulationStatus] });
-  else raiseError(messageOf(outcome, place.codes, FAILED));
+  const done = isSo() && outcome.kind !== 'refused';
+  if (done) {
+    noteStart(id, simulationStatus === 'start');
+    raiseSuccess({ id: DONE[simulationStatus] });
+  } else raiseError(messageOf(outcome, place.codes, FAILED));
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { textOf } from '../../../model/fields.ts';
 import { raisePartFailed } from '../../../state/shell/notices.ts';
 import { Input } from '../../../ui/Input.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
@@ -11,17 +12,17 @@ import { useColorDraft } from './use-color-draft.ts';
 const loadPicker = () => import('../../../ui/ColorPicker.tsx').then(({ ColorPicker }) => ColorPicker);
 
 /**
- * A colour as `#rrggbb`: typed or pasted into its field, or picked in the panel that its swatch opens. What is no colour is
- * not saved; the last one comes back on leaving.
+ * A colour as `#rrggbb`: typed or pasted into its field, or picked in the panel that its swatch opens. What is no colour
+ * stays for its rule to refuse; the last one comes back with Escape.
  */
 export function ColorControl({ control, part, value, onChange, onDraft, onBlur, locked }: ControlProps) {
   const t = useTranslate();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const { module: Picker, fetch } = useLazyModule(loadPicker);
-  const saved = colorOf(value) ?? '';
+  const saved = colorOf(value) ?? textOf(value);
   const draft = useColorDraft({ saved, required: part.look?.required === true, onChange, onDraft });
-  const color = colorOf(draft.text) ?? saved;
+  const color = colorOf(draft.text) ?? colorOf(saved);
   const label = t(part.label);
 
   function toggle() {

@@ -8,9 +8,9 @@ const COMMIT_PAUSE_MS = 300;
 const WHOLE = /^#?[0-9a-f]{6}$|\)$/i;
 
 type Place = {
-  /** The colour that the draft lies over, '' where there is none. */
+  /** What the draft lies over: a colour, what was left unfinished of one in a form, '' where there is neither. */
   saved: string;
-  /** An emptied field is handed on, for its rule to say what is wrong; otherwise the last colour comes back. */
+  /** An emptied field is handed on like what is no colour, for its rule to say so; otherwise the last colour comes back. */
   required: boolean;
   onChange: (color: string) => unknown;
   onDraft: ((color: string | undefined) => void) | undefined;
@@ -142,16 +142,18 @@ function holding(show: (text: string | undefined) => void) {
     tell(undefined);
     write(undefined);
     // A form has taken the draft for its value already.
-    if (back !== undefined && back !== saved && (saved === told || saved === '')) place?.onChange(back);
+    if (back !== undefined && back !== saved && saved === told) place?.onChange(back);
   };
 
   const leave = async () => {
-    if (pending?.trim() === '' && place?.required) {
+    const wrong = pending === undefined || colorOf(pending) ? undefined : pending.trim();
+    if (wrong === '' && !place?.required) {
+      forget();
+    } else if (wrong !== undefined) {
       hush();
       tell(undefined);
-      place.onChange('');
-    } else if (colorOf(pending) === undefined && pending !== undefined) {
-      forget();
+      told = wrong;
+      place?.onChange(wrong);
     } else {
       await commit();
       if (pending === undefined) write(undefined);

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { SecretField } from '../../fields/SecretField.tsx';
 import { type Form, useForm } from '../../fields/use-form.ts';
 import type { Problems } from '../../fields/use-problems.ts';
 import { type Opened, viewOfOpened } from '../../screen/open-connection.ts';
@@ -42,7 +43,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={form.submit} data-edits={onDone && true}>
       <div className={styles.fields}>
-        {list.form.fields.map(({ name, label, hint, mono, optional, long, type, fixed, options }) => {
+        {list.form.fields.map(({ name, label, hint, mono, optional, secret, long, type, fixed, options }) => {
           const words = {
             name,
             label: t(label),
@@ -60,6 +61,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
             onChange,
             onBlur: () => form.leave(name),
           };
+          if (secret) return <SecretField key={name} {...text} />;
           if (long) return <TextArea key={name} {...text} rows={2} />;
           if (!options) return <TextField key={name} {...text} {...(type && { type })} />;
           const known = Object.entries(options).map(([each, words]) => ({ value: each, label: t(words) }));

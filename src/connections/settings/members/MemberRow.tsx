@@ -7,6 +7,7 @@ import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { fieldKey, requestFocus, useFocusTarget } from '../../../ui/focus-target.ts';
 import { type Opened, saveNow, viewOfOpened } from '../../screen/open-connection.ts';
 import { useEditStatus } from '../EditStatus.tsx';
+import { Said } from '../Said.tsx';
 import { MemberForm, type Wanted } from './MemberForm.tsx';
 import styles from './Members.module.css';
 import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
@@ -135,11 +136,13 @@ function Values<D extends object, M, V extends MemberValues>({
   const t = useTranslate();
   return (
     <span id={id} className={styles.values}>
-      {list.columns.map(({ label, text, mono, Show }) => (
+      {list.columns.map(({ label, text, mono, masked, Show }) => (
         <span key={label} className={styles.value} data-mono={mono || undefined}>
           {list.columns.length > 1 && <span className={styles.label}>{t(label)}</span>}
           {Show ? (
             <Show member={member} change={onChange} locked={locked} />
+          ) : masked ? (
+            <Said words={masked(member)} field={t(label)} />
           ) : (
             <bdi {...(mono && { dir: 'ltr', translate: 'no' })}>{text(member)}</bdi>
           )}
@@ -184,7 +187,9 @@ function Remove<D extends object, M, V extends MemberValues>({
           <DeleteDialog
             open={asking}
             onOpenChange={setAsking}
-            name={list.columns.flatMap(({ text }) => text(member) || []).join(' · ')}
+            name={list.columns
+              .flatMap(({ text, masked }) => (masked ? t(masked(member)) : text(member)) || [])
+              .join(' · ')}
             onConfirm={() => {
               setAsking(false);
               remove();

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../../../model/edit.ts';
 import { isRecord } from '../../../model/fields.ts';
-import type { MessageId } from '../../../model/message.ts';
+import type { Message, MessageId } from '../../../model/message.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
 import type { MembersInput } from '../../../model/settings/members-edit.ts';
 import type { QueuedEdit } from '../../../state/outbox/edits.ts';
@@ -17,6 +17,8 @@ export type MemberColumn<M> = {
   /** What is shown, and what the list is searched by. */
   text: (member: M) => string;
   mono?: boolean;
+  /** The same as it is shown where some of it is secret (O-34). */
+  masked?: (member: M) => Message;
   /** What is shown instead, such as a switch; `change` replaces the member where the collection can. */
   Show?: ComponentType<{ member: M; change: (to: M) => void; locked: MessageId | undefined }>;
 };
@@ -27,6 +29,8 @@ type MemberField<V> = {
   hint?: MessageId;
   mono?: boolean;
   optional?: boolean;
+  /** Masked while it is typed, until that is asked for. */
+  secret?: boolean;
   /** Several lines. */
   long?: boolean;
   /** What is typed where it is no plain text; phones show the keyboard for it. */

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Layout } from '../../../model/settings/layout.ts';
+import { refreshList } from '../../../state/list/list.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Page } from '../../kind.ts';
 import { ConnectionPage } from '../../screen/ConnectionPage.tsx';
@@ -27,24 +28,33 @@ const OtherTab = lazy(async () => ({ default: (await import('../tabs/OtherTab.ts
 /** A mobile SDK connection (D2§2, SDK-SHL-01): the settings that it shares with web messaging, and push notifications. */
 export const MobilePage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
   <ConnectionPage kind={kind} id={id}>
-    {(open, deletion) => (
-      <TabbedSettings
-        tabs={MOBILE_TABS}
-        tabOf={mobileTabOf}
-        notice={<EncryptionBanner encrypted={open.view.encryptionEnabled === true} />}
-        body={(tab) =>
-          tab === 'general' ? (
-            <General open={open} deletion={deletion} />
-          ) : (
-            <Suspense fallback={<Skeleton count={6} />}>
-              <OtherTab tab={tab} open={open} />
-            </Suspense>
-          )
-        }
-      />
-    )}
+    {(open, deletion) => <Settings open={open} deletion={deletion} />}
   </ConnectionPage>
 );
+
+function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
+  const { sdkPlatform, encryptionEnabled } = open.view;
+  useEffect(() => {
+    // Of a document that does not say so the list says whether it is an SDK's at all (A-21).
+    if (!sdkPlatform) void refreshList(true);
+  }, [sdkPlatform]);
+  return (
+    <TabbedSettings
+      tabs={MOBILE_TABS}
+      tabOf={mobileTabOf}
+      notice={<EncryptionBanner encrypted={encryptionEnabled === true} />}
+      body={(tab) =>
+        tab === 'general' ? (
+          <General open={open} deletion={deletion} />
+        ) : (
+          <Suspense fallback={<Skeleton count={6} />}>
+            <OtherTab tab={tab} open={open} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
 
 function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { mountApp } from '../../../testing/mount.tsx';
 import { toggle } from '../../../testing/screens/chat.ts';
 import { membersCard } from '../../../testing/screens/members.ts';
 import { expectBanner, expectError, expectPart, expectTexts, field } from '../../../testing/screens/shell.ts';
-import { bodies, calls, server, silence } from '../../../testing/server.ts';
+import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
 const APP = '/connections/chat/sdk-app';
 const open = (tab: string, id = 'sdk-app') => mountApp({ path: `/mobile/sdk_mobile/${id}?tab=${tab}` });
@@ -180,4 +180,24 @@ test('SDK-PRO-01: proactive triggers are those of web messaging', async () => {
   await expect
     .poll(() => bodies('POST', `${APP}/add_proactive_trigger`))
     .toMatchObject([{ label: 'Help', code: 'help_me', botCommand: '/help', enabled: true }]);
+});
+
+test('SDK-PSH-06 O-06 A-90: a header that was given here and elsewhere is asked about, and theirs is not written over', async () => {
+  const path = `${APP}/push_notification_headers`;
+  await open('push');
+  const headers = membersCard('Headers');
+  await expect.element(headers.card).toBeVisible();
+  await server.cut(true);
+  await headers.field('Key').fill('X-Team');
+  await headers.field('Value').fill('mine');
+  await headers.add.click();
+  await expect.element(headers.row('X-Team')).toMatchTextContent('Waiting to be sent');
+  await server.state({
+    mutate: { collection: 'chat', id: 'sdk-app', patch: { webhookHeaders: { 'X-Team': 'theirs' } } },
+  });
+  await comeBack();
+  await expect.element(headers.row('X-Team')).toMatchTextContent('X-Team with another value');
+  expect(await bodies('POST', path)).toEqual([]);
+  await headers.row('X-Team').getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => bodies('POST', path)).toEqual([{ webhookHeaders: { 'X-Team': 'mine' } }]);
 });

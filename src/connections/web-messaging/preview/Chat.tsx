@@ -5,7 +5,7 @@ import { Glyph } from './Glyph.tsx';
 import type { WidgetLook } from './look.ts';
 import { Message } from './Message.tsx';
 import { QuickReplies } from './QuickReplies.tsx';
-import { widgetWords } from './words.ts';
+import { useWords } from './use-words.ts';
 
 type ChatProps = Pick<
   WidgetLook,
@@ -29,7 +29,7 @@ type ChatProps = Pick<
  * (A-104). Nothing of it leaves the preview. Given the mode as its key, it begins anew with another one.
  */
 export const Chat = memo(function Chat(props: ChatProps) {
-  const words = widgetWords(props.language);
+  const words = useWords(props.language);
   const [chosen, choose] = useState<string>();
   const [written, setWritten] = useState<readonly string[]>([]);
   const { inputMode } = props;
@@ -69,7 +69,7 @@ export const Chat = memo(function Chat(props: ChatProps) {
 
 /** What was said before the customer's turn. */
 function Script({ language, welcome, botAvatar, csrAvatar, userAvatar, watermark }: ChatProps) {
-  const words = widgetWords(language);
+  const words = useWords(language);
   return (
     <>
       {welcome !== '' && <Message from="bot" name={words.bot} avatar={botAvatar} text={welcome} />}

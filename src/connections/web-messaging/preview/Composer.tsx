@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import styles from './Chat.module.css';
 import { Glyph } from './Glyph.tsx';
 import { Sign } from './Header.tsx';
-import { widgetWords } from './words.ts';
+import { useWords } from './use-words.ts';
 
 type ComposerProps = {
   language: string;
@@ -17,7 +17,7 @@ type ComposerProps = {
 
 /** Where the customer writes. It is no form, so that it can stand beside one or in one. */
 export const Composer = memo(function Composer({ language, lock, replied, onSend, ...icons }: ComposerProps) {
-  const words = widgetWords(language);
+  const words = useWords(language);
   const [text, setText] = useState('');
   const [woken, wake] = useState(false);
   const input = useRef<HTMLInputElement>(null);

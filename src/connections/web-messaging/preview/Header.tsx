@@ -3,8 +3,8 @@ import type { FileSource } from '../document.ts';
 import { languageName } from '../languages.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { Picture } from './Picture.tsx';
+import { useWords } from './use-words.ts';
 import styles from './Widget.module.css';
-import { widgetWords } from './words.ts';
 
 /** A sign that only shows that the widget has it: it does nothing in the preview. */
 export function Sign({ name, label }: { name: GlyphName; label: string }) {
@@ -44,7 +44,7 @@ type HeaderProps = {
 /** The widget's first line. */
 export const Header = memo(function Header(props: HeaderProps) {
   const { heading, logo, expanded, onBack, onExpand, onMinimize } = props;
-  const words = widgetWords(props.language);
+  const words = useWords(props.language);
   return (
     <header className={styles.header}>
       {onBack && <Press name="back" label={words.back} onPress={onBack} />}
@@ -82,14 +82,11 @@ const LanguageSelector = memo(function LanguageSelector({
   languages,
   onLanguage,
 }: Pick<HeaderProps, 'language' | 'languages' | 'onLanguage'>) {
+  const words = useWords(language);
   return (
     <span className={styles.language}>
       <Glyph name="globe" size={14} />
-      <select
-        aria-label={widgetWords(language).language}
-        value={language}
-        onChange={({ target }) => onLanguage(target.value)}
-      >
+      <select aria-label={words.language} value={language} onChange={({ target }) => onLanguage(target.value)}>
         {languages.split(',').map((code) => (
           <option key={code} value={code}>
             {languageName(code, NONE, code)}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import styles from './Home.module.css';
-import { widgetWords } from './words.ts';
+import { useWords } from './use-words.ts';
 
 /** Where a multi-experience widget begins: the way into the chat, and what else it offers. */
 export const Home = memo(function Home({
@@ -15,7 +15,7 @@ export const Home = memo(function Home({
   cases: boolean;
   onStart: () => void;
 }) {
-  const words = widgetWords(language);
+  const words = useWords(language);
   return (
     <div className={styles.home}>
       <button type="button" className={styles.tile} data-start onClick={onStart}>

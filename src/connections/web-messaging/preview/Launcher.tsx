@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Glyph } from './Glyph.tsx';
 import type { WidgetLook } from './look.ts';
+import { useWords } from './use-words.ts';
 import styles from './Widget.module.css';
-import { widgetWords } from './words.ts';
 
 /** The widget's button: an icon, or a text that runs across or down (PRV-15). */
 export const Launcher = memo(function Launcher({
@@ -18,7 +18,7 @@ export const Launcher = memo(function Launcher({
   open: boolean;
   onToggle: () => void;
 }) {
-  const words = widgetWords(language);
+  const words = useWords(language);
   const icon = look === 'icon';
   return (
     <button

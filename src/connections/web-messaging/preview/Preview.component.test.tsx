@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { countRenders } from '../../../testing/renders.ts';
 import { mountPreview, widget } from '../../../testing/screens/preview.tsx';
-import { calls, silence } from '../../../testing/server.ts';
+import { calls, server, silence } from '../../../testing/server.ts';
 import type { Values } from './look.ts';
 
 const NEWEST = { version: '8.24.0' };
@@ -221,6 +221,35 @@ describe('bad input', () => {
     expect(windowStyle().width).toBe('380px');
     expect(styleOf('header').backgroundColor).toBe('rgb(0, 0, 255)');
   });
+});
+
+test('PRV-07 A-98: where the button is not where it will be, the preview says so', async () => {
+  const { show } = await mountPreview({ ...SUPPORT, widgetPosition: 'bottom_right' });
+  const said = page.getByText(/always shown at the bottom right here/);
+  await expect.element(said).not.toBeInTheDocument();
+  show({ ...SUPPORT, widgetPosition: 'top_left' });
+  await expect.element(said).toBeVisible();
+  show({ ...SUPPORT, widgetPosition: 'top_left', hideChatLauncher: true });
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+test('PRV-10: the footer names the deployment’s product', async () => {
+  await server.next({ path: '/config.json', status: 200, body: { productName: 'Brightwater Desk' }, times: 0 });
+  await mountPreview({ ...SUPPORT, footerText: true });
+  await expect.element(widget.window).toMatchTextContent(/Powered by Brightwater Desk/);
+});
+
+test('A-85 A-106: texts of the Language tab show in their language; of those that have no place here it is said', async () => {
+  const customTranslationLanguageSet = {
+    en: { write: 'Type here', agent_left: 'Gone' },
+    fr: { write: 'Écrivez ici', agent_left: 'Parti', other: '' },
+  };
+  await mountPreview({ ...SUPPORT, customTranslationLanguageSet, inputTextAreaState: 'enable_input' });
+  const composer = widget.window.getByRole('textbox');
+  await expect.element(composer).toHaveAttribute('placeholder', 'Type here');
+  await widget.preview.getByRole('combobox').first().selectOptions('fr');
+  await expect.element(composer).toHaveAttribute('placeholder', 'Écrivez ici');
+  await expect.element(page.getByText(/1 text of the Language tab is not shown/)).toBeVisible();
 });
 
 test('O-10: the panel speaks the console’s language, the widget its own', async () => {

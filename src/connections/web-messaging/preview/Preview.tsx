@@ -5,6 +5,7 @@ import { isRecord } from '../../../model/fields.ts';
 import { useGates } from '../../../state/session/session-state.ts';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import { languageName } from '../languages.ts';
+import type { LanguageSet } from '../tabs/localization.ts';
 import { CheckList } from './CheckList.tsx';
 import { contrastChecks, fitChecks, languageChecks, type Overflow } from './checks.ts';
 import { Launcher } from './Launcher.tsx';
@@ -15,7 +16,11 @@ import { useFont } from '../use-font.ts';
 import { Rulers } from './Rulers.tsx';
 import { Stage } from './Stage.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { OwnTexts } from './use-words.ts';
 import { WidgetWindow } from './WidgetWindow.tsx';
+import { textsWithoutPlace } from './words.ts';
+
+const NO_TEXTS: LanguageSet = {};
 
 const FITS: Overflow = { headings: [], button: false };
 
@@ -72,6 +77,8 @@ const Painted = memo(function Painted({ values, languages, onMend }: PreviewProp
   const valid = useLastValid(values);
   const look = widgetLook(valid, { opens, language });
   const { families, failed } = useFont(look.font);
+  const texts = valid.customTranslationLanguageSet ?? NO_TEXTS;
+  const unplaced = useMemo(() => textsWithoutPlace(texts[look.language]), [texts, look.language]);
   const minimize = useCallback(() => setOpen(false), []);
   const toggle = useCallback(() => setOpen((before) => !before), []);
   const nameOf = useCallback((code: string) => languageName(code, languages, locale), [languages, locale]);
@@ -96,26 +103,32 @@ const Painted = memo(function Painted({ values, languages, onMend }: PreviewProp
         onExpand={setExpanded}
         onLanguage={setLanguage}
       />
-      <Stage look={look} expanded={expanded} families={families}>
-        <WidgetWindow
-          look={look}
-          open={open}
-          expanded={expanded}
-          onExpand={setExpanded}
-          onMinimize={minimize}
-          onLanguage={setLanguage}
-        />
-        {look.launcher !== 'none' && (
-          <Launcher
-            look={look.launcher}
-            text={look.buttonText}
-            language={look.language}
+      <OwnTexts value={texts}>
+        <Stage look={look} expanded={expanded} families={families}>
+          <WidgetWindow
+            look={look}
             open={open}
-            onToggle={toggle}
+            expanded={expanded}
+            onExpand={setExpanded}
+            onMinimize={minimize}
+            onLanguage={setLanguage}
           />
-        )}
-      </Stage>
+          {look.launcher !== 'none' && (
+            <Launcher
+              look={look.launcher}
+              text={look.buttonText}
+              language={look.language}
+              open={open}
+              onToggle={toggle}
+            />
+          )}
+        </Stage>
+      </OwnTexts>
+      {look.launcher !== 'none' && look.position !== 'bottom_right' && (
+        <p className={styles.note}>{t('preview.launcher_place')}</p>
+      )}
       {look.launcher === 'none' && <p className={styles.note}>{t('preview.no_launcher')}</p>}
+      {unplaced > 0 && <p className={styles.note}>{t('preview.texts_without_place', { count: unplaced })}</p>}
       {failed && <p className={styles.note}>{t('preview.font_failed')}</p>}
       <CheckList checks={checks} nameOf={nameOf} onMend={onMend} />
       <Rulers

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import styles from './Chat.module.css';
 import { Glyph } from './Glyph.tsx';
-import { widgetWords } from './words.ts';
+import { useWords } from './use-words.ts';
 
 /** The answers that are offered: as buttons, or in a menu. */
 export const QuickReplies = memo(function QuickReplies({
@@ -13,7 +13,7 @@ export const QuickReplies = memo(function QuickReplies({
   menu: boolean;
   onChoose: (reply: string) => void;
 }) {
-  const { replies, choose } = widgetWords(language);
+  const { replies, choose } = useWords(language);
   if (menu) {
     return (
       <span className={styles.menu}>

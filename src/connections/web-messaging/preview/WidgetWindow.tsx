@@ -1,10 +1,11 @@
 import { memo, useCallback, useState } from 'react';
+import { useConfig } from '../../../state/session/config.ts';
 import { Chat } from './Chat.tsx';
 import { Header } from './Header.tsx';
 import { Home } from './Home.tsx';
 import type { WidgetLook } from './look.ts';
+import { useWords } from './use-words.ts';
 import styles from './Widget.module.css';
-import { widgetWords } from './words.ts';
 
 /** What the window is told beside its look. */
 type WindowState = {
@@ -30,6 +31,8 @@ export const WidgetWindow = memo(function WidgetWindow({
   const home = multi && (wide || atHome);
   const chat = !multi || wide || !atHome;
   const { language } = look;
+  const words = useWords(language);
+  const { productName } = useConfig();
 
   return (
     <section
@@ -37,7 +40,7 @@ export const WidgetWindow = memo(function WidgetWindow({
       data-testid="widget-window"
       data-position={look.position}
       data-launcher={look.launcher}
-      aria-label={widgetWords(language).chat}
+      aria-label={words.chat}
       lang={language}
       hidden={!open}
       style={{ width: wide ? look.expandedWidth : look.width, height: look.height }}
@@ -62,7 +65,11 @@ export const WidgetWindow = memo(function WidgetWindow({
           </div>
         )}
       </div>
-      {look.footer && <p className={styles.footer}>{widgetWords(language).footer}</p>}
+      {look.footer && (
+        <p className={styles.footer}>
+          {words.poweredBy} <bdi>{productName}</bdi>
+        </p>
+      )}
     </section>
   );
 });

@@ -15,7 +15,7 @@ type Shown = ValuesOf<typeof settings>;
 /** Everything the widget shows, flat and complete: nothing in it is missing, forced or behind a shut gate. Sizes in CSS px. */
 export type WidgetLook = Readonly<{
   language: string;
-  /** The languages that have a heading or a note, English first. */
+  /** The languages that have a heading, a note or texts of their own, English first. */
   languages: readonly string[];
   /** '' where no heading was typed yet. */
   heading: string;
@@ -112,6 +112,10 @@ export function languagesOf({ widgetTitles, specialNote, showSpecialNote }: Valu
   return [...new Set(['en', ...titles, ...notes])];
 }
 
+/** The languages that have texts of their own. */
+const languagesWithTexts = ({ customTranslationLanguageSet: set }: Values): string[] =>
+  isRecord(set) ? Object.keys(set) : [];
+
 /** A text in a language, else in English. */
 const textIn = (texts: Readonly<Record<string, string>>, language: string): string =>
   texts[language]?.trim() || texts['en']?.trim() || '';
@@ -173,7 +177,8 @@ export function widgetLook(
   { opens, language }: { opens: (gate: Gate) => boolean; language: string },
 ): WidgetLook {
   const shown = shownValues(values, opens);
-  const languages = languagesOf(values, opens('multiHeadings'));
+  const multi = opens('multiHeadings');
+  const languages = [...new Set([...languagesOf(values, multi), ...(multi ? languagesWithTexts(values) : [])])];
   const spoken = languages.includes(language) ? language : 'en';
   return {
     language: spoken,

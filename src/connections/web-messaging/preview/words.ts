@@ -34,7 +34,7 @@ type WidgetWords = Readonly<{
   knowledgeHint: string;
   cases: string;
   casesHint: string;
-  footer: string;
+  poweredBy: string;
 }>;
 
 const en: WidgetWords = {
@@ -72,7 +72,7 @@ const en: WidgetWords = {
   knowledgeHint: 'Find answers in our articles',
   cases: 'Cases',
   casesHint: 'See what we are working on for you',
-  footer: 'Powered by Switchboard',
+  poweredBy: 'Powered by',
 };
 
 const es: WidgetWords = {
@@ -110,7 +110,7 @@ const es: WidgetWords = {
   knowledgeHint: 'Encuentre respuestas en nuestros artículos',
   cases: 'Casos',
   casesHint: 'Vea en qué estamos trabajando para usted',
-  footer: 'Con la tecnología de Switchboard',
+  poweredBy: 'Con la tecnología de',
 };
 
 const pl: WidgetWords = {
@@ -148,10 +148,25 @@ const pl: WidgetWords = {
   knowledgeHint: 'Znajdź odpowiedzi w naszych artykułach',
   cases: 'Sprawy',
   casesHint: 'Zobacz, nad czym dla Ciebie pracujemy',
-  footer: 'Działa dzięki Switchboard',
+  poweredBy: 'Działa dzięki',
 };
 
 const WORDS: Readonly<Record<string, WidgetWords>> = { en, es, pl };
 
-/** The widget's words in a language, in English where there are none. */
-export const widgetWords = (language: string): WidgetWords => WORDS[language.split('-')[0] ?? ''] ?? en;
+/** What only this preview says: a conversation as an example, and what stands for a heading that was not typed yet. */
+const EXAMPLES = ['heading', 'question', 'answer', 'handover', 'replies', 'thanks'];
+
+/** The texts of one language by key, as the Language tab has them. */
+type Texts = Readonly<Record<string, string>>;
+
+const hasPlace = (key: string) => Object.hasOwn(en, key) && !EXAMPLES.includes(key);
+
+/** The widget's words in a language, in English where there are none; a connection's own `texts` take the place of those of their key. */
+export function widgetWords(language: string, texts: Texts = {}): WidgetWords {
+  const own = Object.entries(texts).filter(([key, text]) => hasPlace(key) && text.trim() !== '');
+  return { ...(WORDS[language.split('-')[0] ?? ''] ?? en), ...Object.fromEntries(own) };
+}
+
+/** How many of the texts of a language have no place in the preview: nothing says where a widget shows them. */
+export const textsWithoutPlace = (texts: Texts = {}): number =>
+  Object.entries(texts).filter(([key, text]) => !hasPlace(key) && text.trim() !== '').length;

@@ -235,9 +235,9 @@ test('the texts are exported as CSV, in which no cell is run as a formula', asyn
   address.mockRestore();
   expect((await saved.text()).split('\r\n').slice(0, 5)).toEqual([
     'key,en,es',
-    `a,"'=1+1",`,
-    `"'@b","'+48",`,
-    `c,"'-1","'@x"`,
+    `a,'\u2060=1+1,`,
+    `'\u2060@b,'\u2060+48,`,
+    `c,'\u2060-1,'\u2060@x`,
     'd,"one, ""two""",',
   ]);
 });

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../../i18n/translate.ts';
+import { secretWords } from '../../../model/secret.ts';
 import type { Layout } from '../../../model/settings/layout.ts';
 import { Notice } from '../../screen/Notice.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
@@ -18,12 +19,12 @@ const Headers = membersCard({
   empty: 'push.no_headers',
   columns: [
     { label: 'push.key', text: ([key]) => key, mono: true },
-    { label: 'push.value', text: ([, value]) => value, mono: true },
+    { label: 'push.value', text: () => '', masked: ([, value]) => secretWords(value) },
   ],
   form: {
     fields: [
       { name: 'key', label: 'push.key', hint: 'push.key.hint', mono: true },
-      { name: 'value', label: 'push.value', mono: true },
+      { name: 'value', label: 'push.value', secret: true },
     ],
     blank: { key: '', value: '' },
     memberOf: ({ key, value }) => [key, value] as const,

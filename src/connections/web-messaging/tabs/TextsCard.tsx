@@ -13,7 +13,7 @@ import type { WebMessaging } from '../document.ts';
 import { languageName } from '../languages.ts';
 import styles from './Language.module.css';
 import { type Text, textsOf } from './language-edits.ts';
-import { countIn, keysIn, type LanguageSet, languagesIn, textOf } from './localization.ts';
+import { countIn, keysIn, type LanguageSet, languagesIn, tableOf } from './localization.ts';
 
 const NONE: LanguageSet = {};
 
@@ -99,9 +99,5 @@ function exported(
   { accountName = 'translations', customTranslationLanguageSet: set = {} }: WebMessaging,
   codes: string[],
 ) {
-  const header = ['key', ...codes];
-  return saveTable(`${accountName}.csv`, header, keysIn(set), (key) => [
-    key,
-    ...codes.map((code) => textOf(set, code, key)),
-  ]);
+  return saveTable(`${accountName}.csv`, ...tableOf(set, codes));
 }

@@ -1,8 +1,12 @@
 import { openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { reload } from '../../../testing/mount.tsx';
+import { writeDraft } from '../../../io/store/drafts.ts';
+import { windowName } from '../../../io/window.ts';
+import { workspace } from '../../../state/documents/workspace.ts';
+import { mountApp } from '../../../testing/mount.tsx';
 import { openLanguage } from '../../../testing/screens/language.ts';
+import { openOutbox } from '../../../testing/screens/outbox.ts';
 import { expectBanner } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
@@ -112,21 +116,89 @@ test.each([400, 401, 403])(
   },
 );
 
-test('CHAT-LNG-08 O-19: a key that could not be tested is not posted; it is tested and saved when online', async () => {
+const TESTED = { type: 'Api_Key_Validation', translationApiKey: KEY, isApiKeyValid: true };
+const LANGUAGES = { type: 'Translate_To', translateFromLanguages: ['es', 'de'], primaryLanguage: 'en' };
+
+test('CHAT-LNG-08 O-35: a key that the translation service does not answer for waits alone, and is saved once it does', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
-  await server.next({ path: TRANSLATE, status: 500, body: {} });
+  await server.next({ path: TRANSLATE, status: 500, body: {}, times: 0 });
   await key().fill(KEY);
   await form.from('German').click();
   await form.save.click();
-  await expect.element(card).toMatchTextContent(/it will be tested when online/);
-  const languages = { type: 'Translate_To', translateFromLanguages: ['es', 'de'], primaryLanguage: 'en' };
-  await expect.poll(posted).toEqual([languages]);
-  await expect.element(key()).toHaveValue(KEY);
-  await reload();
+  await expect.poll(posted).toEqual([LANGUAGES]);
   await expect
-    .poll(posted)
-    .toEqual([languages, { type: 'Api_Key_Validation', translationApiKey: KEY, isApiKeyValid: true }]);
+    .element(card)
+    .toMatchTextContent(/Not saved yet: it is tested as soon as Google Translate can be reached/);
+  await expect.element(card).toMatchTextContent(/API key, not tested yet/);
+  await expect.element(key()).toHaveValue('');
+  await server.clearRules();
+  await expect.poll(posted).toEqual([LANGUAGES, TESTED]);
+  expect(new Set((await calls('POST', TRANSLATE)).map(({ query }) => JSON.stringify(query)))).toEqual(
+    new Set([JSON.stringify({ key: KEY })]),
+  );
+  await expect.element(card).not.toMatchTextContent(/Not saved yet/);
+});
+
+/** The form is saved without a network, and the next window opens elsewhere. */
+async function savedOffline(): Promise<void> {
+  await openLanguage('chat-website');
+  await server.cut(true);
+  await key().fill(KEY);
+  await form.from('German').click();
+  await form.save.click();
+  await expect.element(card).toMatchTextContent(/Not saved yet/);
+  await mountApp({ path: '/' });
+  await expect.element(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
+}
+
+test('O-35 O-19: a key that was saved offline is tested and saved without the Language tab being opened again, in the order of A-86', async () => {
+  await seeded(READY);
+  await savedOffline();
+  await comeBack();
+  await expect.poll(posted).toEqual([TESTED, LANGUAGES]);
+  const [tested] = await calls('POST', TRANSLATE);
+  expect(tested?.headers).not.toHaveProperty('x-session-id');
+});
+
+test('O-35: one that turns out to be invalid is flagged, and told in an urgent banner that what was saved with it leaves', async () => {
+  await seeded(READY);
+  await savedOffline();
+  await server.next({ path: TRANSLATE, status: 403, body: {} });
+  await comeBack();
+  await expect.poll(posted).toEqual([{ ...TESTED, isApiKeyValid: false }, LANGUAGES]);
+  await expectBanner('urgent', 'The Google Translate credentials are invalid');
+});
+
+test('O-35: the outbox tells of the key and does not show it', async () => {
+  await seeded(READY);
+  await savedOffline();
+  const { entries } = await openOutbox();
+  await expect.element(entries.first()).toMatchTextContent(/Translation credentials/);
+  expect(document.documentElement.outerHTML).not.toContain(KEY);
+});
+
+test('O-35: a key that an earlier version has left to be tested in a draft is tested and saved once the tab is opened', async () => {
+  await seeded(READY);
+  await openLanguage('chat-website');
+  const vault = workspace()?.vault ?? expect.unreachable();
+  const draft = { values: { translationApiKey: KEY, wanted: true }, base: {}, at: Date.now() };
+  await writeDraft(vault, 'chat/chat-website/translationKey', windowName(), draft);
+  await openLanguage('chat-website');
+  await expect.poll(posted).toEqual([TESTED]);
+  await expect.element(key()).toHaveValue('');
+});
+
+test('O-35 CHAT-LNG-04: what needs the key is not switched on before it was tested', async () => {
+  await seeded({ ...READY, translationApiKey: '', isApiKeyValid: false });
+  await openLanguage('chat-website');
+  await server.cut(true);
+  await key().fill(KEY);
+  await form.save.click();
+  await expect.element(card).toMatchTextContent(/Not saved yet/);
+  await expect.element(form.toggle).toHaveAttribute('aria-disabled', 'true');
+  await comeBack();
+  await expect.element(form.toggle).not.toHaveAttribute('aria-disabled');
 });
 
 test('O-04: neither the key that is there nor the one that is typed rests readably on the device', async () => {
@@ -135,7 +207,7 @@ test('O-04: neither the key that is there nor the one that is typed rests readab
   await server.cut(true);
   await key().fill(KEY);
   await form.save.click();
-  await expect.element(card).toMatchTextContent(/it will be tested when online/);
+  await expect.element(card).toMatchTextContent(/Not saved yet/);
   for (const { name = '' } of await indexedDB.databases()) {
     const db = await openDB(name);
     for (const store of db.objectStoreNames) {

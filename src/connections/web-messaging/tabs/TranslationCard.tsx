@@ -13,6 +13,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { SecretField } from '../../fields/SecretField.tsx';
 import { Notice } from '../../screen/Notice.tsx';
 import type { OpenConnection } from '../../screen/open-connection.ts';
+import { beginningOf } from '../../screen/ReadOnlyField.tsx';
 import { AtOnceRow } from '../../settings/AtOnceRow.tsx';
 import { DraftNote } from '../../settings/DraftNote.tsx';
 import { useEditStatus } from '../../settings/EditStatus.tsx';
@@ -49,7 +50,7 @@ export function KeyNotice({ open: { view, withheld } }: Props) {
 export function TranslationCard({ open }: Props) {
   const t = useTranslate();
   const { kind, lane, view, withheld, locked } = open;
-  const { form, key, hasKey, busy, dirty, saveAll } = useTranslation(open);
+  const { form, key, hasKey, untested, busy, dirty, saveAll } = useTranslation(open);
   const [asked, setAsked] = useState(false);
   const typed = key.values.translationApiKey;
   const keyError = asked && !hasKey && typed.trim() === '';
@@ -57,6 +58,7 @@ export function TranslationCard({ open }: Props) {
   const status = useEditStatus(kind, state);
   // A key that is not on this device is there all the same.
   const incomplete = settings.languageTranslationEnabled.locked({ ...view, ...(hasKey && { translationApiKey: '1' }) });
+  const blocked = untested && !view.languageTranslationEnabled ? 'language.key_untested' : incomplete;
   const reason = locked ? t(locked) : dirty ? undefined : t('form.unchanged');
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -91,14 +93,15 @@ export function TranslationCard({ open }: Props) {
             setting={settings.languageTranslationEnabled}
             field="languageTranslationEnabled"
             forced={false}
-            locked={locked ?? incomplete}
+            locked={locked ?? blocked}
           />
           <Choices form={form} locked={locked !== undefined} />
           {hasKey && (
             <KeyValueList>
-              <KeyValue label={t('language.key_now')}>
+              <KeyValue label={t(untested ? 'language.key_waiting' : 'language.key_now')}>
                 <SecretValue
                   value={view.translationApiKey || undefined}
+                  revealed={beginningOf(view.translationApiKey ?? '')}
                   field={t('chat.translationApiKey')}
                   unavailable={t(withheld.includes(KEY) ? 'value.withheld' : 'value.unset')}
                 />
@@ -108,14 +111,11 @@ export function TranslationCard({ open }: Props) {
           <SecretField
             name={KEY}
             label={t(hasKey ? 'language.key_new' : 'chat.translationApiKey')}
-            hint={t(key.values.wanted && typed !== '' ? 'language.key_later' : 'language.key_hint')}
+            hint={t(untested && typed === '' ? 'language.key_later' : 'language.key_hint')}
             error={keyError ? t('api_key_error') : undefined}
             required={!hasKey}
             value={typed}
-            onChange={(text) => {
-              key.set(KEY, text);
-              key.set('wanted', false);
-            }}
+            onChange={(text) => key.set(KEY, text)}
             onBlur={() => undefined}
             readOnly={locked !== undefined}
           />

@@ -1,3 +1,4 @@
+import { string } from 'superstruct';
 import type { MessageId } from '../../../model/message.ts';
 import { texts } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
@@ -38,6 +39,7 @@ function cookieProblem(cookie: string, { cookies = [] }: { cookies?: readonly st
 const domain = membersEdit({
   ...place,
   collection: DOMAINS,
+  member: string(),
   calls: {
     add: memberCall('POST', 'add_domain', (domain: string) => ({ domain })),
     remove: memberCall('DELETE', 'delete_domain', (domain: string) => ({ domain })),
@@ -56,6 +58,7 @@ const domain = membersEdit({
 const cookie = membersEdit({
   ...place,
   collection: COOKIES,
+  member: string(),
   calls: {
     add: memberCall('POST', 'add_cookie', (cookie: string) => ({ cookie })),
     remove: memberCall('DELETE', 'delete_cookie', (cookie: string) => ({ cookie })),

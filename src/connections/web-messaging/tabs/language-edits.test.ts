@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { compareWithServer, pick } from '../../../model/view.ts';
 import { undoOf } from '../../../outbox/decisions.ts';
 import type { WebMessaging } from '../document.ts';
-import { languageEdits, removalOf } from './language-edits.ts';
+import { languageEdits } from './language-edits.ts';
 
-const { localization, translatedText, language, languageTexts } = languageEdits;
+const { localization, translatedText, language } = languageEdits;
 
 const DOC: WebMessaging = {
   customTranslationLanguageSet: { en: { send: 'Send', close: 'Close' }, 'pt-BR': { send: 'Enviar' } },
@@ -56,6 +56,18 @@ describe('A-85: the edit of a localization file', () => {
       },
       languageCodeList: ['en', 'fr', 'de'],
     });
+  });
+
+  it('O-06 O-11: whose texts are there is not posted again, in whatever order the service lists them', () => {
+    const [, , set] = localization.steps;
+    const taken = localization.apply(DOC, FILE);
+    expect(set?.done?.(DOC, FILE, {})).toBe(false);
+    expect(set?.done?.({ ...taken, localizationFileUrl: 'https://files.example/new.csv' }, FILE, {})).toBe(true);
+    const { fr = {}, en = {} } = taken.customTranslationLanguageSet ?? {};
+    expect(set?.done?.({ ...taken, customTranslationLanguageSet: { fr, en } }, FILE, {})).toBe(true);
+    expect(set?.done?.({ ...taken, customTranslationLanguageSet: { fr, en: { send: 'Theirs' } } }, FILE, {})).toBe(
+      false,
+    );
   });
 
   it('the same file name again is no reason not to send it', () => {
@@ -130,7 +142,7 @@ describe('O-18: one text', () => {
 });
 
 describe('CHAT-LNG-16: a language', () => {
-  const input = removalOf(DOC, 'c/1', 'pt-BR');
+  const input = { id: 'c/1', change: { from: { code: 'pt-BR', texts: { send: 'Enviar' } } } };
 
   it('is left out of set and codes, and comes back with its texts', () => {
     const after = language.apply(DOC, input);
@@ -151,38 +163,5 @@ describe('CHAT-LNG-16: a language', () => {
     const odd: WebMessaging = { ...DOC, unread: { customTranslationLanguageSet: { en: { send: 1 } } } };
     expect(language.rebase?.(odd, input)).toEqual({ id: 'language.unreadable' });
     expect(language.rebase?.(DOC, input)).toBeNull();
-  });
-});
-
-describe('O-18: several texts of one language, as settings from elsewhere bring them', () => {
-  const INPUT = { id: 'c/1', code: 'en', put: [['send', 'Go']], gone: ['close'] } as const;
-
-  it('are put over the newest set, in which other texts and languages stay', () => {
-    const newest = {
-      ...DOC,
-      customTranslationLanguageSet: { en: { send: 'S', close: 'C', new: 'N' }, de: { a: 'b' } },
-    };
-    expect(languageTexts.steps[0]?.request(newest, INPUT, {}).body).toEqual({
-      customTranslationLanguageSet: { en: { send: 'Go', new: 'N' }, de: { a: 'b' } },
-      languageCodeList: ['en', 'pt-BR'],
-    });
-  });
-
-  it('add their language where it is not there yet, under any name', () => {
-    const input = { id: 'c/1', code: 'constructor', put: [['send', 'Go']] as const, gone: [] };
-    const { customTranslationLanguageSet: set = {}, languageCodeList } = languageTexts.apply(DOC, input);
-    expect([set['constructor'], languageCodeList]).toEqual([{ send: 'Go' }, ['en', 'pt-BR', 'constructor']]);
-  });
-
-  it('are one change with those that follow before either is sent', () => {
-    const later = { id: 'c/1', code: 'en', put: [['close', 'Bye']] as const, gone: ['send'] };
-    expect(languageTexts.merge?.(INPUT, later)).toEqual({ ...later, gone: ['send'] });
-  });
-
-  it('are told by their language and their number', () => {
-    expect(languageTexts.describe(INPUT, {})).toEqual({
-      what: { id: 'language.texts_of', values: { code: 'en' } },
-      to: { id: 'language.texts_put', values: { put: 1, gone: 1 } },
-    });
   });
 });

@@ -1,3 +1,6 @@
+import { dequal } from 'dequal';
+import { object, optional, record, string, type } from 'superstruct';
+import { accepted } from '../../../model/accept.ts';
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';
@@ -5,6 +8,7 @@ import type { Call } from '../../../model/outcome.ts';
 import { type Collection, memberField } from '../../../model/settings/collection.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
 import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
+import { pick } from '../../../model/view.ts';
 import { codes } from '../../codes.ts';
 import type { WebMessaging } from '../document.ts';
 import { wholeAnswer } from '../place.ts';
@@ -26,6 +30,8 @@ export type Text = { code: string; key: string; text: string; original: string }
 
 /** The change of one text. */
 type TextInput = { id: string; change: { from?: Text; to: Text } };
+const TextOfFile = type({ code: string(), key: string(), text: string(), original: string() });
+const TextInputOfFile = object({ id: string(), change: object({ from: optional(TextOfFile), to: TextOfFile }) });
 
 /** The languages of a connection. */
 export const LANGUAGES: Collection<Doc, Language> = {
@@ -59,19 +65,16 @@ export function textsOf(code: string, original: string): Collection<Doc, Text> {
 
 const NONE: LanguageSet = {};
 
+/** What is posted with every change of a text or a language. */
+const SET = ['customTranslationLanguageSet', 'languageCodeList'] as const;
+
 const isThere = ({ text }: Text) => text !== '';
 
-const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn(set, code) && set[code]) || {};
+/** The texts of a language. */
+export const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn(set, code) && set[code]) || {};
 
-/** Texts of one language that are put, and keys that are taken away; a language that is not there yet is added. */
-type TextsInput = {
-  id: string;
-  code: string;
-  put: readonly (readonly [string, string])[];
-  gone: readonly string[];
-};
-
-const laneIn = ({ id }: { id: string }) => laneOf({ id, platform: 'chat' });
+/** The lane of a connection. */
+export const laneIn = ({ id }: { id: string }) => laneOf({ id, platform: 'chat' });
 
 /** The rows of a file are read for every drawing of the document that it waits over. */
 const known = new WeakMap<FileInput['rows'], Localization>();
@@ -97,7 +100,8 @@ function withFile(doc: Doc, input: FileInput): Doc {
   };
 }
 
-function withTexts(doc: Doc, code: string, texts: Language['texts']): Doc {
+/** A document with these texts of a language, which is added where it is not there yet. */
+export function withTexts(doc: Doc, code: string, texts: Language['texts']): Doc {
   const { customTranslationLanguageSet: set = NONE, languageCodeList: listed = [] } = doc;
   return {
     ...doc,
@@ -111,11 +115,6 @@ function withText(doc: Doc, { change: { to } }: TextInput): Doc {
   return withTexts(doc, to.code, isThere(to) ? { ...texts, [to.key]: to.text } : texts);
 }
 
-function withSeveral(doc: Doc, { code, put, gone }: TextsInput): Doc {
-  const texts = { ...without(textsIn(doc.customTranslationLanguageSet, code), gone), ...Object.fromEntries(put) };
-  return withTexts(doc, code, texts);
-}
-
 /** `POST …/set_update_custom_translation`: the whole set and all codes (A-85, O-18). */
 const setCall = (id: string, { customTranslationLanguageSet = {}, languageCodeList = [] }: Doc): Call => ({
   method: 'POST',
@@ -124,17 +123,17 @@ const setCall = (id: string, { customTranslationLanguageSet = {}, languageCodeLi
 });
 
 /** The step that posts the set with the change made on the service's copy. */
-const post = <I extends { id: string }>(apply: (doc: Doc, input: I) => Doc): EditType<Doc, I>['steps'][number] => ({
+export const postSet = <I extends { id: string }>(
+  apply: (doc: Doc, input: I) => Doc,
+): EditType<Doc, I>['steps'][number] => ({
   name: 'set',
   request: (doc, input) => setCall(input.id, apply(doc, input)),
   take: (answer, doc, input) => ({ doc: wholeAnswer(answer, input.id) ?? apply(doc, input) }),
 });
 
 /** What the service holds and this version cannot read would be lost with the set that is posted. */
-const unreadable = ({ unread }: Doc): Message | null =>
-  unread && ['customTranslationLanguageSet', 'languageCodeList'].some((field) => Object.hasOwn(unread, field))
-    ? { id: 'language.unreadable' }
-    : null;
+export const unreadable = ({ unread }: Doc): Message | null =>
+  unread && SET.some((field) => Object.hasOwn(unread, field)) ? { id: 'language.unreadable' } : null;
 
 const upload = uploadEdit<Doc>({
   collection: 'chat',
@@ -168,7 +167,11 @@ const localization: EditType<Doc, FileInput> = {
       ...step,
       ...(step.name === 'validate' && { happened: 'language.uploaded' as const }),
     })),
-    post(withFile),
+    {
+      ...postSet(withFile),
+      // Killed after its effect, the step is not made for a second time (rule 10).
+      done: (doc, input) => dequal(pick(withFile(doc, input), SET), pick(doc, SET)),
+    },
   ],
 };
 
@@ -181,7 +184,8 @@ const translatedText: EditType<Doc, TextInput> = {
   merge: ({ change: { from } }, later) => ({ ...later, change: { ...later.change, ...(from && { from }) } }),
   rebase: unreadable,
   inverse: ({ id, change: { from, to } }) => ({ id, change: { from: to, to: from ?? { ...to, text: '' } } }),
-  steps: [post(withText)],
+  steps: [postSet(withText)],
+  accept: (raw) => accepted(raw, TextInputOfFile),
   describe: ({ change: { to } }, base) => ({
     what: { id: 'language.text_of', values: { key: to.key, code: to.code } },
     from: said(Object.values(base)[0]),
@@ -199,6 +203,7 @@ const said = (text: unknown): Message =>
 const language: EditType<Doc, MembersInput<Language>> = {
   ...membersEdit({
     collection: LANGUAGES,
+    member: type({ code: string(), texts: record(string(), string()) }),
     lane: (id) => laneIn({ id }),
     calls: { whole: (id, languages) => setCall(id, LANGUAGES.put({}, languages)) },
     whole: wholeAnswer,
@@ -218,40 +223,7 @@ const language: EditType<Doc, MembersInput<Language>> = {
 };
 
 /** All texts of a language, which may be there without being listed. */
-const textsField = (code: string) => memberField('customTranslationLanguageSet', '', code);
-
-/** Several texts of one language at once, as settings from elsewhere bring them; other texts stay. */
-const languageTexts: EditType<Doc, TextsInput> = {
-  verb: 'change',
-  lane: laneIn,
-  touches: ({ code }) => [LANGUAGES.fieldOf(code), textsField(code)],
-  apply: withSeveral,
-  merge: (earlier, later) => {
-    const put = new Map([...earlier.put, ...later.put]);
-    for (const key of later.gone) put.delete(key);
-    const gone = [...new Set([...earlier.gone, ...later.gone])].filter((key) => !put.has(key));
-    return { ...later, put: [...put], gone };
-  },
-  rebase: unreadable,
-  steps: [post(withSeveral)],
-  describe: ({ code, put, gone }) => ({
-    what: { id: 'language.texts_of', values: { code } },
-    to: { id: 'language.texts_put', values: { put: put.length, gone: gone.length } },
-  }),
-  codes,
-  saved: () => ({ id: 'language.texts_saved' }),
-  failed: () => ({ id: 'language.texts_failed' }),
-};
+export const textsField = (code: string) => memberField('customTranslationLanguageSet', '', code);
 
 /** The texts of the widget in the languages of a connection (A-85). */
-export const languageEdits = { localization, translatedText, language, languageTexts };
-
-/** The input of the edit that takes a language away. */
-export function removalOf(doc: Doc, id: string, code: string): MembersInput<Language> {
-  return { id, change: { from: { code, texts: textsIn(doc.customTranslationLanguageSet, code) } } };
-}
-
-/** A key is shown in no list of edits, and has no base that it could be in conflict with: the last writer wins (O-15). */
-export function secretKey<D, I>(edit: EditType<D, I>): EditType<D, I> {
-  return { ...edit, verb: 'change', describe: () => ({ what: { id: 'chat.translationKey' } }) };
-}
+export const languageEdits = { localization, translatedText, language };

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
+import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { keysIn, languagesIn, lostBy, readLocalization, textOf } from './localization.ts';
+import { csvOf } from '../../../io/save-csv.ts';
+import { keysIn, languagesIn, lostBy, readLocalization, tableOf, textOf } from './localization.ts';
 import { readCsv } from './read-csv.ts';
 
 const UTF8 = new TextEncoder();
@@ -81,6 +84,55 @@ describe('A-85: a localization file', () => {
     expect(keysIn(set)).toHaveLength(2000);
     expect(textOf(set, codes[199] ?? '', 'key1999')).toBe('Text, 1999');
   });
+});
+
+describe('A-85: texts that leave in a file and come back', () => {
+  const begin = fc.constantFrom(
+    '',
+    "'",
+    "''",
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    '＝',
+    ' ',
+    '"',
+    ',',
+    "'\u2060",
+    '\uFEFF',
+  );
+  const text = fc.tuple(begin, begin, fc.string({ unit: 'grapheme' })).map((parts) => parts.join(''));
+  const key = fc
+    .tuple(fc.constantFrom('', '=', '-', "'"), fc.stringMatching(/^[a-z0-9._]{1,12}$/))
+    .map((parts) => parts.join(''));
+  const texts = fc.dictionary(key, text, { minKeys: 1, maxKeys: 8 });
+
+  it('are the same, whatever they are, and no spreadsheet runs one of them', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (en, es) => {
+        const set = { en, es };
+        const written = await csvOf(...tableOf(set, ['en', 'es']));
+        const { data } = papaparse.parse<string[]>(written.slice(1));
+        expect(data.flat().filter((cell) => /^['\s]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell))).toEqual([]);
+        const back = await read(written);
+        expect(back.problems).toEqual([]);
+        const filled = (of: Record<string, string>) =>
+          Object.fromEntries(Object.entries(of).filter(([, each]) => each !== ''));
+        expect(back.set).toEqual({ en: filled(en), es: filled(es) });
+      }),
+    );
+  });
+
+  it.each(["'-tis the season", "'=1+1", "''@", "'quoted'", '-1', '=1+1'])(
+    'of somebody else are taken as they stand: %s',
+    async (cell) => {
+      expect((await read(`key,en\na,"${cell}"\n`)).set).toEqual({ en: { a: cell } });
+    },
+  );
 });
 
 describe('what a file takes away', () => {

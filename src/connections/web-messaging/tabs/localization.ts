@@ -1,3 +1,4 @@
+import { guarded } from '../../../model/formula-cell.ts';
 import type { MessageId } from '../../../model/message.ts';
 
 /** The texts of the widget by language and key, as the service holds them. */
@@ -93,6 +94,12 @@ export function keysIn(set: LanguageSet): string[] {
 export function textOf(set: LanguageSet, code: string, key: string): string {
   const texts = Object.hasOwn(set, code) ? set[code] : undefined;
   return texts && Object.hasOwn(texts, key) ? (texts[key] ?? '') : '';
+}
+
+/** The texts as the table of a localization file: its header, its keys, and the cells of a key. */
+export function tableOf(set: LanguageSet, codes: readonly string[]) {
+  const cellsOf = (key: string) => [key, ...codes.map((code) => textOf(set, code, key))].map(guarded);
+  return [['key', ...codes], keysIn(set), cellsOf] as const;
 }
 
 /** How many texts a language has. */

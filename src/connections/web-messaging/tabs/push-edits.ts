@@ -1,4 +1,6 @@
+import { pairOfTexts } from '../../../model/accept.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { secretWords } from '../../../model/secret.ts';
 import { pairs } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
 import { memberCall, place } from '../place.ts';
@@ -20,6 +22,7 @@ type Header = readonly [string, string];
 const header = membersEdit({
   ...place,
   collection: HEADERS,
+  member: pairOfTexts,
   calls: {
     // The whole map is posted, the new pair in it; the same key is given its new value.
     add: memberCall('POST', 'push_notification_headers', (_: Header, members: readonly Header[]) => ({
@@ -27,8 +30,9 @@ const header = membersEdit({
     })),
     remove: memberCall('DELETE', 'delete_push_notification_header', ([headerKey]: Header) => ({ headerKey })),
   },
+  overwrites: true,
   rule: ([key, value]) => headerKeyProblem(key) ?? headerValueProblem(value),
-  textOf: ([key]) => key,
+  textOf: ([key, value]) => ({ id: 'push.pair', values: { key, value: secretWords(value) } }),
   words: { added: 'header_added', changed: 'header_added', removed: 'header_deleted', gone: 'push.header_gone' },
   failed: ({ to }) => ({ id: to === undefined ? 'header_delete_failed' : 'header_addition_failed' }),
 });

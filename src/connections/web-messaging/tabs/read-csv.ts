@@ -1,5 +1,5 @@
 import type { ParseResult, Parser } from 'papaparse';
-import { withoutApostrophe } from '../../../model/formula-cell.ts';
+import { unguarded } from '../../../model/formula-cell.ts';
 import type { CsvProblem } from './localization.ts';
 
 /** The cells of a file, and where it could not be understood. */
@@ -28,7 +28,7 @@ export async function readCsv(file: Blob): Promise<CsvRead> {
           if (type === 'Quotes' && problems.length < ENOUGH)
             problems.push({ row: rows.length + row + 1, why: 'language.why.quotes' });
         }
-        for (const cells of data) rows.push(cells.map(withoutApostrophe));
+        for (const cells of data) rows.push(cells.map(unguarded));
         parser.pause();
         setTimeout(() => parser.resume());
       },

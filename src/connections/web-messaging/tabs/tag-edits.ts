@@ -1,3 +1,4 @@
+import { string, type } from 'superstruct';
 import type { MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
 import { membersEdit } from '../../../model/settings/members-edit.ts';
@@ -29,6 +30,7 @@ function tagProblem(tag: string, known: readonly Tag[]): MessageId | null {
 const tag = membersEdit<Tags, Tag>({
   ...place,
   collection: TAGS,
+  member: type({ tag: string(), name: string() }),
   calls: {
     add: memberCall('POST', 'add_tag', ({ name, tag }: Tag) => ({ name, tag })),
     remove: memberCall('DELETE', 'delete_tag', ({ tag }: Tag) => ({ tag })),

@@ -1,3 +1,4 @@
+import { string, type, union } from 'superstruct';
 import type { EditType } from '../../../model/edit.ts';
 import { texts } from '../../../model/settings/collection.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
@@ -20,6 +21,7 @@ const connectionId = (target: Target) => ({ connectionId: idOf(target) });
 const members = membersEdit<HasTransfers, Target>({
   ...place,
   collection: { ...transfers, put: (doc, targets) => transfers.put(doc, targets.map(idOf)), keyOf: idOf },
+  member: union([string(), type({ created: string() })]),
   calls: {
     add: memberCall('POST', 'add_transfer', connectionId),
     remove: memberCall('DELETE', 'delete_transfer', connectionId),

@@ -43,6 +43,7 @@ const body = (trigger: Trigger) => pick(trigger, ['label', 'code', 'enabled', 'b
 const edit = membersEdit({
   ...place,
   collection: triggers,
+  member: triggerFields,
   calls: {
     add: memberCall('POST', 'add_proactive_trigger', body),
     replace: memberCall('POST', 'update_proactive_trigger', body),

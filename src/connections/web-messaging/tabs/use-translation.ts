@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pick } from '../../../model/view.ts';
 import { useDraft } from '../../../state/documents/drafts.ts';
-import { save } from '../../../state/outbox/edits.ts';
-import { useOnline } from '../../../state/session/connectivity.ts';
-import { testKey } from '../../../state/session/translate-key.ts';
-import { raiseError } from '../../../state/shell/notices.ts';
+import { save, useField } from '../../../state/outbox/edits.ts';
 import { useForm } from '../../fields/use-form.ts';
 import { changeOf, type OpenConnection, viewOfOpened } from '../../screen/open-connection.ts';
 import type { WebMessaging } from '../document.ts';
@@ -18,10 +15,10 @@ const FIELDS = ['translationService', 'primaryLanguage', 'translateFromLanguages
 /** What stands for what is not set (A-103). */
 const NOTHING: Translation = { translationService: '', primaryLanguage: 'en', translateFromLanguages: [] };
 
-/** What is typed of the key, and whether it is to be saved as soon as it could be tested (O-19). */
+/** What is typed of the key. Earlier versions kept it as `wanted` until it could be tested. */
 type Key = { translationApiKey: string; wanted: boolean };
 
-/** The form of the translation: its settings, which are saved at any time, and its key, which is tested before (A-86). */
+/** The form of the translation: its settings and its key, which is tested before it is saved, whenever that is (A-86, O-35). */
 export function useTranslation(open: OpenConnection<WebMessaging>) {
   const { lane, view, withheld } = open;
   const [busy, setBusy] = useState(false);
@@ -34,48 +31,59 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     locked: open.locked !== undefined,
   });
   const key = useDraft<Key>(names.key, { translationApiKey: '', wanted: false }, SECRETS);
+  const waiting = useField(lane, 'translationApiKey').entry;
   const hasKey = Boolean(view.translationApiKey) || withheld.includes('translationApiKey');
   const typed = key.values.translationApiKey.trim();
 
-  /** Keeps one part of the form, over what was seen when the typing began; a key is seen by nobody. */
-  function keep(row: Parameters<typeof changeOf>[1], values: object, draft?: string) {
+  /** Keeps what was changed, in the order of A-86, over what was seen when the typing began; a key is seen by nobody. */
+  async function keep(touched: readonly (keyof Translation)[]): Promise<boolean> {
     const { translationApiKey: _, ...now } = viewOfOpened(open);
-    const seen = { ...now, ...form.draft.base };
-    return save([{ subject: open.kind, seen, title: open.kind.title(now), ...changeOf(open, row, values) }], draft);
-  }
-
-  async function saveKey() {
-    if (typed === '') return;
-    const tested = await testKey(typed);
-    if (tested === 'untested') return key.set('wanted', true);
-    const isApiKeyValid = tested === 'valid';
-    if (!isApiKeyValid) raiseError({ id: 'google_api_key_validation_update_failed' });
-    if (await keep(settings.translationKey, { translationApiKey: typed, isApiKeyValid }, names.key)) key.saved();
+    const { base, values } = form.draft;
+    const change = (row: Parameters<typeof changeOf>[1], of: object) =>
+      Object.keys(of).length === 0 ? [] : [changeOf(open, row, of)];
+    const changes = [
+      ...change(settings.translationService, pick(values, touched.filter(isService))),
+      ...change(settings.translationKey, typed === '' ? {} : { translationApiKey: typed }),
+      ...change(
+        settings.translationLanguages,
+        pick(
+          values,
+          touched.filter((field) => !isService(field)),
+        ),
+      ),
+    ];
+    const seen = { ...now, ...base };
+    const wishes = changes.map((each) => ({ subject: open.kind, seen, title: open.kind.title(now), ...each }));
+    if (!(await save(wishes, typed === '' ? names.rest : names.key))) return false;
+    if (typed !== '') key.saved();
+    return true;
   }
 
   async function saveAll() {
-    const { touched, values } = form.draft;
     setBusy(true);
-    const service = touched.filter((field) => field === 'translationService');
-    const languages = touched.filter((field) => field !== 'translationService');
-    const chosen = service.length === 0 || (await keep(settings.translationService, pick(values, service)));
-    await saveKey();
-    const kept = languages.length === 0 || (await keep(settings.translationLanguages, pick(values, languages)));
-    if (chosen && kept) form.draft.discard();
+    if (await keep(form.draft.touched)) form.draft.discard();
     form.forget();
     setBusy(false);
   }
 
-  // What was saved without a network is tested once there is one.
-  const online = useOnline();
-  const back = online && key.ready;
-  const latest = useRef(() => Promise.resolve());
-  latest.current = async () => {
-    if (key.values.wanted) await saveKey();
-  };
+  // What an earlier version has kept for later is sent as it is today.
+  const isLeft = key.ready && key.values.wanted && typed !== '';
+  const latest = useRef(keep);
+  latest.current = keep;
   useEffect(() => {
-    if (back) void latest.current();
-  }, [back]);
+    if (isLeft) void latest.current([]);
+  }, [isLeft]);
 
-  return { form, key, hasKey, busy, dirty: form.draft.touched.length > 0 || typed !== '', saveAll };
+  return {
+    form,
+    key,
+    hasKey,
+    /** A key that was saved and is not tested yet. */
+    untested: waiting !== undefined && !waiting.parked,
+    busy,
+    dirty: form.draft.touched.length > 0 || typed !== '',
+    saveAll,
+  };
 }
+
+const isService = (field: keyof Translation) => field === 'translationService';

@@ -13,7 +13,7 @@ import { settings } from '../settings.ts';
 import styles from './Cards.module.css';
 import { keepFile } from './keep-file.ts';
 import { Picture } from './Picture.tsx';
-import { acceptOf, LOGO, pictureProblem } from './picture.ts';
+import { acceptOf, asWhatItIs, LOGO, pictureProblem } from './picture.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 const ACCEPT = acceptOf(LOGO);
@@ -25,7 +25,7 @@ export const LogoCard = memo(function LogoCard({ open, locked }: { open: Opened;
   const { logo } = useFieldValues<WebMessaging, 'logo'>(kind, lane, ['logo']);
   const picking = useFilePick(
     (file) => pictureProblem(file, LOGO),
-    (file) => keepFile(open, 'logo', file),
+    async (file) => keepFile(open, 'logo', await asWhatItIs(file, LOGO)),
   );
   return (
     <Card title={t('upload.logo')} description={t('upload.logo_description')}>

@@ -1,3 +1,5 @@
+import { object, string } from 'superstruct';
+import { accepted } from '../../../model/accept.ts';
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import { isRecord } from '../../../model/fields.ts';
@@ -5,7 +7,7 @@ import { records } from '../../../model/settings/collection.ts';
 import { type UploadSlot, uploadEdit } from '../../../model/upload-edit.ts';
 import { codes } from '../../codes.ts';
 import { AVATARS, type Sender } from '../avatars.ts';
-import { type Font, parseWebMessaging, type WebMessaging } from '../document.ts';
+import { type Font, parseWebMessaging, type WebMessaging, withNewFont } from '../document.ts';
 
 /** At most so many fonts belong to a connection (D2§9). */
 export const FONTS = 5;
@@ -30,6 +32,7 @@ const avatar = (sender: Sender) =>
 
 /** A font that is to be deleted; its name is what it is told by. */
 type FontRemoval = { id: string; fontId: string; name: string };
+const RemovalOfFile = object({ id: string(), fontId: string(), name: string() });
 
 /** CHAT-STY-22. A widget whose selected font is gone is set in Open Sans again. */
 const deleteFont: EditType<WebMessaging, FontRemoval> = {
@@ -58,6 +61,7 @@ const deleteFont: EditType<WebMessaging, FontRemoval> = {
       },
     },
   ],
+  accept: (raw) => accepted(raw, RemovalOfFile),
   describe: ({ name }) => ({ what: { id: 'upload.font_removal' }, from: { verbatim: name } }),
   codes,
   saved: () => ({ id: 'font_deleted' }),
@@ -85,6 +89,7 @@ export const uploadEdits = {
       return { ...doc, fontSet: [...others, { fontId: blob, fontUrl: { blob }, fileName: name }] };
     },
     touches: ({ blob }) => [fonts.fieldOf(blob)],
+    taken: (doc, before, { name }) => withNewFont(doc, before, name),
     // Others may have added fonts meanwhile.
     rebase: (doc) => (fonts.list(doc).length < FONTS ? null : { id: 'font_file_limit' }),
     label: 'upload.font',

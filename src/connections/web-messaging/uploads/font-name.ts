@@ -1,9 +1,9 @@
 import { shorten } from '../../../ui/shorten.ts';
 import type { Font } from '../document.ts';
 
-/** What a font is called: its file, while it waits, and from then on the last part of its address. '' when that says nothing. */
-export function fontName(font: Font): string {
-  return shorten('fileName' in font ? font.fileName : lastPart(font.fontUrl));
+/** What a font is called: its file where that is known here, else the last part of its address. '' when that says nothing. */
+export function fontName({ fileName, fontUrl }: Font): string {
+  return shorten(fileName ?? (typeof fontUrl === 'string' ? lastPart(fontUrl) : ''));
 }
 
 function lastPart(address: string): string {

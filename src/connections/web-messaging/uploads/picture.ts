@@ -45,7 +45,7 @@ export async function pictureProblem(file: File, { sorts, criteria }: PictureRul
   if (file.size >= SIZE_LIMIT) {
     return refusal({ id: 'upload.too_large', values: { ...named, size: sizeInWords(file.size) } });
   }
-  if (!isNamedAs(file, sorts) || !(await beginsAs(file, sorts))) {
+  if (!isNamedAs(file, sorts) || !(await sortOf(file, sorts))) {
     return refusal({ id: 'upload.not_picture', values: named });
   }
   const measures = await measuresOf(file);
@@ -59,17 +59,28 @@ export async function pictureProblem(file: File, { sorts, criteria }: PictureRul
 }
 
 /** Its name and its media type are of these sorts. */
-function isNamedAs({ name, type }: File, sorts: readonly Sort[]): boolean {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return sorts.some((sort) => sort.extensions.includes(extension)) && sorts.some((sort) => sort.type === type);
+function isNamedAs(file: File, sorts: readonly Sort[]): boolean {
+  const extension = extensionOf(file);
+  return sorts.some((sort) => sort.extensions.includes(extension)) && sorts.some((sort) => sort.type === file.type);
 }
 
-/** Its first bytes are of these sorts: neither its name nor its media type is proof. */
-async function beginsAs(file: File, sorts: readonly Sort[]): Promise<boolean> {
+/** The sort that its first bytes are of: neither its name nor its media type is proof. */
+async function sortOf(file: File, sorts: readonly Sort[]): Promise<Sort | undefined> {
   const head = await bytesOf(file.slice(0, 8));
-  const signatures = sorts.flatMap((sort) => sort.signatures);
-  return signatures.some((signature) => signature.every((byte, at) => head[at] === byte));
+  return sorts.find(({ signatures }) =>
+    signatures.some((signature) => signature.every((byte, at) => head[at] === byte)),
+  );
 }
+
+/** A picture by the name and the media type of what its bytes are, whatever it was called. */
+export async function asWhatItIs(file: File, { sorts }: PictureRule): Promise<File> {
+  const sort = await sortOf(file, sorts);
+  if (!sort || (sort.type === file.type && sort.extensions.includes(extensionOf(file)))) return file;
+  const name = `${file.name.slice(0, file.name.lastIndexOf('.'))}.${sort.extensions[0]}`;
+  return new File([file], name, { type: sort.type });
+}
+
+const extensionOf = ({ name }: File) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /** None where the file has gone meanwhile, or may not be read. */
 async function bytesOf(part: Blob): Promise<Uint8Array> {

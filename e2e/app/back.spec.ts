@@ -1,0 +1,44 @@
+import { expect, test } from '../kit/fixtures.ts';
+
+test('Back closes what lies over the page, a reload in between is no trap, and the page before is one more Back away', async ({
+  page,
+  server,
+  open,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const dialog = page.getByRole('dialog');
+  const support = `${server.url}/twilio/twilio-support`;
+  await open();
+  await page.getByRole('link', { name: 'Brightwater Support' }).click();
+  await expect(heading).toHaveText('Brightwater Support');
+
+  await page.getByRole('button', { name: /unsent changes/ }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(support);
+
+  await page.goForward();
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(heading).toHaveText('Brightwater Support');
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('bright billing');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Brightwater Billing');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goBack();
+  await expect(heading).toHaveText('Brightwater Support');
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/`);
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { deploy, deployed, deployedAndInstalled } from '../kit/deployed.ts';
+import { expect, offlineReady } from '../kit/fixtures.ts';
+
+const DIST = process.env['DIST'] ?? 'dist';
+const TYPED = 'Typed and not saved';
+
+const isNext = (page: Page) => page.evaluate(() => 'nextBuild' in globalThis);
+const name = (page: Page) => page.getByLabel('Name', { exact: true });
+const tab = (page: Page, label: string) => page.getByRole('tab', { name: label });
+
+/** A browser that has no service workers: every file that the page has not loaded yet has to come from the server. */
+const withoutWorkers = (page: Page) =>
+  page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+
+/** Counts what the page asks of the server, and how often it is loaded. */
+function follow(page: Page) {
+  const seen = { asked: 0, loads: 0 };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/index.html') seen.asked += 1;
+    if (request.isNavigationRequest()) seen.loads += 1;
+  });
+  return seen;
+}
+
+for (const [what, first] of [
+  ['a newer build', 'dist'],
+  ['an older build, rolled back,', 'next'],
+] as const) {
+  deployed(
+    `O-36: without a worker ${what} is taken over by one reload, with what was typed`,
+    async ({ page, open, folder, nextBuild }) => {
+      if (first === 'next') await deploy(nextBuild, folder);
+      await withoutWorkers(page);
+      await open('/chat/chat-website');
+      await expect(name(page)).toBeVisible();
+      expect(await isNext(page)).toBe(first === 'next');
+      await deploy(first === 'next' ? DIST : nextBuild, folder);
+      const seen = follow(page);
+      await name(page).fill(TYPED);
+      await tab(page, 'Security').click();
+      await expect(page.getByText('Allowed domains').first()).toBeVisible();
+      expect(await isNext(page)).toBe(first !== 'next');
+      await tab(page, 'General').click();
+      await expect(name(page)).toHaveValue(TYPED);
+      expect(seen).toEqual({ asked: 1, loads: 1 });
+    },
+  );
+}
+
+deployed(
+  'O-36: files that are gone while the build is the same: one question, no reload, and words',
+  async ({ page, server, open }) => {
+    await withoutWorkers(page);
+    await open();
+    server.control.next({ path: '/assets/kind-*', status: 404, body: '', times: 0 });
+    const seen = follow(page);
+    await page.getByTestId('connection-row').getByRole('link', { name: 'Brightwater Website' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await again.click();
+    await expect(again).toBeVisible();
+    expect(seen).toEqual({ asked: 1, loads: 0 });
+  },
+);
+
+deployedAndInstalled(
+  'O-36: with a worker each build waits to be accepted, the rolled back one as well, and what is typed comes along',
+  async ({ page, open, folder, nextBuild }) => {
+    const notice = page.getByRole('complementary', { name: /new version/i });
+    await open('/chat/chat-website');
+    await offlineReady(page);
+    await name(page).fill(TYPED);
+    for (const build of [nextBuild, DIST]) {
+      const before = await isNext(page);
+      await deploy(build, folder);
+      // Its files rest on the device.
+      await tab(page, 'Security').click();
+      await expect(page.getByText('Allowed domains').first()).toBeVisible();
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await notice.getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => isNext(page).catch(() => before)).toBe(!before);
+      await tab(page, 'General').click();
+      await expect(name(page)).toHaveValue(TYPED);
+    }
+  },
+);

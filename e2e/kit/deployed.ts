@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { renameSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMockServer } from '../../mock-server/src/server.ts';
+import { cuttable, installed, test as uninstalled } from './fixtures.ts';
+
+const DIST = process.env['DIST'] ?? 'dist';
+
+type Deployed = {
+  /** What the server serves, in a folder of its own: another build can take its place, as a deployment does. */
+  folder: string;
+};
+
+type Builds = {
+  /** A second build of the app, of which every module and nearly every file is another one. */
+  nextBuild: string;
+};
+
+const temporary = () => mkdtemp(join(tmpdir(), 'switchboard-dist-'));
+
+/** Puts a build in the place of another one, whose files go, at once: nobody meets half of it. */
+export async function deploy(build: string, folder: string): Promise<void> {
+  const [next, former] = [await temporary(), await temporary()];
+  await cp(build, next, { recursive: true });
+  renameSync(folder, former);
+  renameSync(next, folder);
+  await rm(former, { recursive: true });
+}
+
+const over = (base: typeof installed) =>
+  base.extend<Deployed, Builds>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    folder: async ({}, use) => {
+      const folder = await temporary();
+      await deploy(DIST, folder);
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    server: async ({ folder, serviceWorkers }, use) => {
+      const server = await startMockServer({ memory: true, port: 0, dist: folder });
+      await use(serviceWorkers === 'block' ? cuttable(server) : server);
+      await server.close();
+    },
+    nextBuild: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+      async ({}, use) => {
+        const folder = await temporary();
+        const args = ['node_modules/vite/bin/vite.js', 'build', '--config', 'e2e/kit/next-build.config.ts'];
+        const { status } = spawnSync(process.execPath, [...args, '--logLevel', 'error', '--emptyOutDir'], {
+          stdio: 'inherit',
+          env: { ...process.env, NEXT_DIST: folder },
+        });
+        if (status !== 0) throw new Error('The second build failed');
+        await use(folder);
+        await rm(folder, { recursive: true, force: true });
+      },
+      { scope: 'worker' },
+    ],
+  });
+
+/** A server whose app can be replaced by another build, and a device on which no worker is installed; or one is. */
+export const deployed = over(uninstalled);
+export const deployedAndInstalled = over(installed);

@@ -1,0 +1,18 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import config from '../../vite.config.ts';
+
+/** Another build of the app, of which no file has the name that it has in `dist`: each module says one thing more. */
+export default defineConfig((env) =>
+  mergeConfig(config(env), {
+    plugins: [
+      {
+        name: 'switchboard:next-build',
+        transform: {
+          filter: { id: /\/src\/.*\.tsx?$/ },
+          handler: (code: string) => ({ code: `${code}\nglobalThis.nextBuild = true;\n`, map: null }),
+        },
+      },
+    ],
+    build: { outDir: process.env.NEXT_DIST },
+  }),
+);

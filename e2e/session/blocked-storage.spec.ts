@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, rows, test } from '../kit/fixtures.ts';
+import { menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
+import { smsScreen } from '../kit/sms.ts';
+
+/** Takes something of the browser away before the page starts; `throws`: it is there, and refuses to be used. */
+const without = (page: Page, where: 'window' | 'navigator', what: string, throws = false) =>
+  page.addInitScript(
+    ([place, name, refuses]) => {
+      const owner = place === 'window' ? window : Navigator.prototype;
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      if (refuses) Object.defineProperty(owner, name, { get });
+      else Reflect.deleteProperty(owner, name);
+    },
+    [where, what, throws] as const,
+  );
+
+const STORAGE = ["This browser doesn't let the console keep anything on this device", 'Allow cookies and site data'];
+
+for (const throws of [true, false]) {
+  test(`without IndexedDB (${throws ? 'refused' : 'missing'}) a sentence says so`, async ({ page, open }) => {
+    await without(page, 'window', 'indexedDB', throws);
+    await open();
+    for (const text of STORAGE) await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+  });
+}
+
+for (const storage of ['localStorage', 'sessionStorage']) {
+  test(`with ${storage} refused the console works`, async ({ page, server, open }) => {
+    await without(page, 'window', storage, true);
+    await open(`/twilio/${SUPPORT}`);
+    await smsScreen(page).changeMenu('Works {label}');
+    await expect.poll(() => written(server, SUPPORT)).toEqual([menu('Works {label}')]);
+    await settled(page);
+  });
+}
+
+for (const [where, what] of [
+  ['navigator', 'locks'],
+  ['window', 'BroadcastChannel'],
+] as const) {
+  test(`without ${what} one window works, keeps and sends, and says what it does without`, async ({
+    page,
+    server,
+    open,
+  }) => {
+    await without(page, where, what);
+    await open(`/twilio/${SUPPORT}`);
+    await expect(page.getByText(/Use the console in one window only/)).toBeVisible();
+    const sms = smsScreen(page);
+    await expect(sms.template).toBeVisible();
+    await server.close();
+    await sms.changeMenu('Works {label}');
+    await expect(pill(page)).toContainText('1 waiting');
+    await server.restart();
+    await page.reload();
+    await settled(page);
+    expect(written(server, SUPPORT)).toEqual([menu('Works {label}')]);
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+
+const item = () => page.getByRole('menuitem', { name: 'Install app' });
+
+const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+
+/** What the browser tells a page that can be installed; only the browser itself can make a true one. */
+function offer() {
+  const prompt = vi.fn(() => Promise.resolve());
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  dispatchEvent(event);
+  return { event, prompt };
+}
+
+test('OFF-01: Install stands in the menu once the browser offers it, and lets it ask, once', async () => {
+  await mountApp();
+  await openMenu();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await expect.element(item()).not.toBeInTheDocument();
+  const { event, prompt } = offer();
+  expect(event.defaultPrevented).toBe(true);
+  await item().click();
+  await expect.poll(() => prompt.mock.calls.length).toBe(1);
+  await openMenu();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await expect.element(item()).not.toBeInTheDocument();
+});
+
+test('OFF-01: an installed console offers nothing more', async () => {
+  await mountApp();
+  offer();
+  await openMenu();
+  await expect.element(item()).toBeVisible();
+  dispatchEvent(new Event('appinstalled'));
+  await expect.element(item()).not.toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildMark, buildOf } from './build-id.ts';
+import { ASK_PAUSE_MS, missingFiles } from './missing-files.ts';
+
+const page = (id: string) => `<!doctype html><head>${buildMark(id)}<title>Switchboard</title>`;
+
+/** A tab of build 1, which outlives its reloads, and a server that has `there`. */
+function tab(there: string | null) {
+  const kept = new Map<string, string>();
+  const asked = vi.fn(async () => there);
+  const reload = vi.fn();
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+  const open = () => missingFiles({ html: page('1'), kept: storage, ask: asked, reload });
+  return { asked, reload, open };
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('O-36: a page without a worker finds its files gone', () => {
+  test.each(['2', '0'])('where the server has another build, %s, the page is reloaded', async (id) => {
+    const { asked, reload, open } = tab(page(id));
+    await open()();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('24 files that are gone at once are one question', async () => {
+    const { asked, open } = tab(page('1'));
+    const look = open();
+    await Promise.all(Array.from({ length: 24 }, look));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('the page is asked for at most once a minute, also over a reload, and once more when the minute is over', async () => {
+    const { asked, reload, open } = tab(page('2'));
+    await open()();
+    const look = open();
+    for (let second = 0; second < 59; second += 1) {
+      await look();
+      await wait(1000);
+    }
+    expect(asked).toHaveBeenCalledTimes(1);
+    await wait(1000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(reload).toHaveBeenCalledTimes(2);
+    await wait(10 * ASK_PAUSE_MS);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['nobody answers', null],
+    ['a portal answers', '<!doctype html><title>Wi-Fi</title>'],
+    ['the server fails', ''],
+  ])('%s: the page stays', async (_, there) => {
+    const { reload, open } = tab(there);
+    const look = open();
+    for (let minute = 0; minute < 5; minute += 1) {
+      await look();
+      await wait(ASK_PAUSE_MS);
+    }
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('a page that says no build stays: there is nothing to compare', async () => {
+    const reload = vi.fn();
+    const kept = { getItem: () => null, setItem: () => undefined };
+    await missingFiles({ html: '<!doctype html>', kept, ask: async () => page('2'), reload })();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('files of the same build that stay out of reach: the page is reloaded once, not each minute', async () => {
+    const { reload, open } = tab(page('1'));
+    const look = open();
+    await look();
+    expect(reload).not.toHaveBeenCalled();
+    await wait(ASK_PAUSE_MS);
+    await look();
+    expect(reload).toHaveBeenCalledTimes(1);
+    const again = open();
+    for (let minute = 0; minute < 5; minute += 1) {
+      await wait(ASK_PAUSE_MS);
+      await again();
+    }
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a build is found however the page around its mark is written', () => {
+  const html = page('a1-b2');
+  for (const text of [
+    html,
+    html.replaceAll('"', "'"),
+    html.replace('content="', 'content='),
+    html.replace('><', '>\n<'),
+  ])
+    expect(buildOf(text)).toBe('a1-b2');
+});

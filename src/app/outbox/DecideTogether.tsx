@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ConflictSides } from '../../connections/settings/Conflict.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { decideAll } from '../../state/outbox/review.ts';
+import { announce } from '../../state/shell/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { describeEdit, typeOf } from './describe-edit.ts';
+import styles from './Review.module.css';
+import { useKindsOf } from './use-kinds-of.ts';
+
+/** All conflicts of a connection decided in one go, after a look at them: theirs beside mine, each (O-06). */
+export function DecideTogether({ conflicts, title }: { conflicts: readonly QueuedEdit[]; title: string }) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  const name = shorten(title) || t('outbox.untitled');
+  const count = conflicts.length;
+
+  async function decide(side: 'mine' | 'theirs') {
+    if (!(await decideAll(conflicts, side))) return;
+    announce(side === 'mine' ? { id: 'outbox.trying' } : { id: 'outbox.theirs_taken', values: { count, title: name } });
+    setOpen(false);
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('outbox.decide', { count })}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="large"
+        title={t('outbox.decide_title', { name })}
+        description={t('outbox.decide_text')}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('action.cancel')}</Button>
+            <Button onClick={() => void decide('theirs')}>{t('outbox.take_all_theirs')}</Button>
+            <Button variant="primary" onClick={() => void decide('mine')}>
+              {t('outbox.keep_all_mine')}
+            </Button>
+          </>
+        }
+      >
+        {open && <Sides conflicts={conflicts} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Sides({ conflicts }: { conflicts: readonly QueuedEdit[] }) {
+  const t = useTranslate();
+  const kinds = useKindsOf(conflicts);
+  return (
+    <ul className={styles.changes}>
+      {conflicts.map((entry) => {
+        const kind = kinds.get(entry.subject);
+        const type = typeOf(entry, kind);
+        return (
+          <li key={entry.id} className={styles.sides}>
+            <h3 className={styles.name}>{t(describeEdit(entry, kind).what)}</h3>
+            {type && <ConflictSides type={type} entry={entry} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { toggle } from '../../testing/screens/chat.ts';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { expectPart, expectTexts } from '../../testing/screens/shell.ts';
+import { bodies, calls, server, silence } from '../../testing/server.ts';
+import { PASSWORD, settingInFile, unsentFile } from '../../testing/unsent-file.ts';
+
+const APP = '/connections/chat/sdk-app';
+/** Where the service sends them. */
+const PUSH = 'https://push.brightwater.example/notify';
+const SDK = { subject: 'sdk_mobile', id: 'sdk-app' };
+const WEBSITE = { subject: 'chat', id: 'chat-website' };
+
+const asks = page.getByRole('dialog', { name: 'Import unsent changes' });
+const review = page.getByRole('dialog', { name: 'Changes from a file' });
+const changes = review.getByTestId('review-change');
+
+/** Takes a file over in the outbox; the dialog says what became of it. */
+async function take(file: File): Promise<void> {
+  const { sheet } = await openOutbox();
+  await userEvent.upload(sheet.getByLabelText('Import unsent changes'), file);
+  await asks.getByLabelText('File password').fill(PASSWORD);
+  await asks.getByRole('button', { name: 'Import' }).click();
+}
+
+const lookAtThem = () => asks.getByRole('button', { name: 'Look at them…' }).click();
+
+beforeEach(async () => {
+  await mountApp({ path: '/' });
+  await expectPill(/^Online/);
+});
+
+test('O-32 O-34: what a file brings is sent only once it was looked at, with its connection as the list names it and its host', async () => {
+  const webhook = 'https://push.elsewhere.example/hook?token=S3CRET';
+  await take(
+    await unsentFile([
+      settingInFile(SDK, 'webhook', { webhook }, { base: { webhook: PUSH }, title: 'Harmless', row: 'Harmless' }),
+    ]),
+  );
+  await expectPart(asks, '1 change was imported. It is sent once you have looked at it.');
+  await silence();
+  expect(await server.effects()).toEqual([]);
+  await lookAtThem();
+  await expect.element(review.getByRole('heading', { level: 3 })).toHaveTextContent('Brightwater App');
+  await expectPart(changes, 'https://push.elsewhere.example/hook?');
+  expect(document.documentElement.outerHTML).not.toMatch(/S3CRET|Harmless/);
+  await changes.getByRole('button', { name: /^Show/ }).click();
+  await expectPart(changes, webhook);
+  await review.getByRole('button', { name: 'Send 1 change' }).click();
+  await expect.poll(() => bodies('POST', `${APP}/push_notification_webhook`)).toEqual([{ webhook }]);
+});
+
+test('O-32: a file of another manager is refused in words', async () => {
+  const file = await unsentFile([]);
+  await mountApp({ path: '/', sessionId: 'other' });
+  await expectPill(/^Online/);
+  await take(file);
+  await expectPart(asks, "This file's changes were made by another manager or for another service");
+  await expect.element(asks.getByRole('button', { name: 'Look at them…' })).not.toBeInTheDocument();
+});
+
+test('O-32: the review survives a reload, holds back no change of the administrator, and leaves out what is discarded', async () => {
+  await take(
+    await unsentFile([
+      settingInFile(WEBSITE, 'emojiIcon', { emojiIcon: false }),
+      settingInFile(WEBSITE, 'footerText', { footerText: false }),
+    ]),
+  );
+  await expectPart(asks, '2 changes were imported.');
+  await mountApp({ path: '/chat/chat-website' });
+  await expectPill(/^2 need/);
+  await toggle('Emoji icon').click();
+  await expect.poll(() => bodies('POST', '/connections/chat/chat-website/emoji_icon')).toEqual([{ emojiIcon: false }]);
+  await reload();
+  const { sheet } = await openOutbox();
+  await expect.element(sheet.getByRole('heading', { name: /^From a file/ })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Look at them…' }).click();
+  await expect.element(changes).toHaveLength(1);
+  await changes.getByRole('button', { name: /^Discard/ }).click();
+  await expect.element(review).not.toBeInTheDocument();
+  await silence();
+  expect(await calls('POST', '/connections/chat/chat-website/footer_text')).toEqual([]);
+});
+
+test('O-32 O-34: a new connection shows all that it is made of, its secrets masked; one that is not listed says so', async () => {
+  const input = { key: 'k', name: 'Night', phoneNumber: '+354 5', accountSid: 'AC1', authToken: 'S3CRET' };
+  const create = {
+    ...settingInFile({ subject: 'twilio-sms', id: '', lane: 'twilio/+k' }, 'create', {}),
+    ...{ verb: 'create', touches: [], input },
+  };
+  const elsewhere = { subject: 'chat', id: 'not-there' };
+  await take(await unsentFile([create, settingInFile(elsewhere, 'emojiIcon', { emojiIcon: false })]));
+  await expectPart(asks, '2 changes were imported.');
+  await lookAtThem();
+  await expectTexts(review.getByRole('heading', { level: 3 }), [
+    /^New connection: Night$/,
+    /^Not in the list of connections: not-there$/,
+  ]);
+  await expectPart(changes.first(), 'AC1');
+  expect(document.documentElement.outerHTML).not.toContain('S3CRET');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(review).not.toBeInTheDocument();
+  expect(await server.effects()).toEqual([]);
+});
+
+test('O-32: an edit whose parts another row owns, and one of another place, are left out', async () => {
+  const evil = 'https://evil.example/x';
+  await take(
+    await unsentFile([
+      settingInFile(SDK, 'historyEnabled', { historyEnabled: false, webhook: evil }),
+      settingInFile({ ...SDK, lane: 'chat/chat-website' }, 'webhook', { webhook: evil }),
+    ]),
+  );
+  await expectPart(asks, 'Nothing was imported.');
+  await expectPart(asks, "2 can't be read by this version of the console.");
+});

@@ -1,0 +1,54 @@
+import type { KindModule } from '../../connections/kind.ts';
+import { isRecord, textOf } from '../../model/fields.ts';
+import type { Message, MessageId } from '../../model/message.ts';
+import { addressWords, secretWords } from '../../model/secret.ts';
+import { pick } from '../../model/view.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { typeOf } from './describe-edit.ts';
+
+/** One value that a change would send: what it is called, and its words where some of it is masked. */
+export type ReviewedValue = { field: string; name: Message; value: unknown; words?: Message | undefined };
+
+/** Secrets that are typed into forms, whichever kind they are of. */
+const TYPED_SECRETS = ['authToken', 'privateKey', 'apiKey', 'clientSecret', 'translationApiKey', 'jwtToken'];
+
+/** What the fields of new connections are called. Another one is told by its own name. */
+const LABELS: Readonly<Record<string, MessageId>> = {
+  name: 'connection.name',
+  accountName: 'connection.name',
+  phoneNumber: 'phone_number',
+  accountSid: 'account_sid',
+  authToken: 'auth_token',
+  applicationId: 'application_id',
+  privateKey: 'private_key',
+  webhook: 'client_webhook',
+};
+
+/** The values of a change of which its description does not tell all: of several fields each, else all that it sends. */
+export function reviewedValues(entry: QueuedEdit, kind: KindModule): ReviewedValue[] {
+  const type = typeOf(entry, kind);
+  if (!type) return [];
+  const { input, touches } = entry;
+  if (type.verb === 'set' && type.nameOf && touches.length > 1) {
+    const mine = pick(type.apply({}, input), touches);
+    return touches.map((field) => ({
+      field,
+      name: type.nameOf?.(field) ?? { verbatim: field },
+      value: mine[field],
+      words: type.say?.(field, mine[field]),
+    }));
+  }
+  const details = type.details?.(input);
+  if (!isRecord(details) && !Array.isArray(details)) return [];
+  return Object.entries(details).map(([field, value]) => ({
+    field,
+    name: Object.hasOwn(LABELS, field) && LABELS[field] ? { id: LABELS[field] } : { verbatim: field },
+    value,
+    words: wordsOf(field, value),
+  }));
+}
+
+function wordsOf(field: string, value: unknown): Message | undefined {
+  if (TYPED_SECRETS.includes(field)) return secretWords(textOf(value));
+  return typeof value === 'string' ? addressWords(value) : undefined;
+}

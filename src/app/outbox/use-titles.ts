@@ -1,0 +1,24 @@
+import { useCallback, useMemo } from 'react';
+import { allKinds } from '../../connections/kinds.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { laneOf } from '../../model/connection.ts';
+import { idOf } from '../../model/edit.ts';
+import { useConnections } from '../../state/list/list.ts';
+import type { TitleOf } from '../../state/outbox/transfer.ts';
+import { shorten } from '../../ui/shorten.ts';
+
+/** What the connection of an edit is called by the service, or that it is not in its list; never as a file calls it (O-32). */
+export function useTitles(): TitleOf {
+  const t = useTranslate();
+  const connections = useConnections();
+  const byLane = useMemo(() => new Map(connections.map((item) => [laneOf(item), item.title])), [connections]);
+  return useCallback(
+    ({ subject, lane }) => {
+      const title = byLane.get(lane);
+      if (title !== undefined) return title || t('outbox.untitled');
+      if (allKinds().some(({ key, home }) => key === subject && home !== undefined)) return t('alerts.title');
+      return t('outbox.review_unlisted', { id: shorten(idOf(lane)) });
+    },
+    [byLane, t],
+  );
+}

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectPill } from '../../testing/screens/outbox.ts';
+import { banner, expectBanner } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { calls, server } from '../../testing/server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SUPPORT = '/twilio/twilio-support';
+
+afterEach(() => vi.useRealTimers());
+
+/** From now on it is so many ms later, or earlier, than it is. */
+const shiftClock = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
+
+/** A page that the service does not answer, and that has been open once before. */
+async function cutOff(): Promise<void> {
+  await mountApp({ path: SUPPORT });
+  await expect.element(smsScreen().template).toBeVisible();
+  await server.cut(true);
+}
+
+test('O-05: a session without a manager works online only, and says so', async () => {
+  await server.next({ method: 'GET', path: '/sessions', status: 200, body: { platform_version: '8.24.0' } });
+  await mountApp({ path: SUPPORT });
+  await expect.element(smsScreen().template).toBeVisible();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await smsScreen().changeMenu('Nowhere {label}');
+  await expect.element(banner).toMatchTextContent(/This session keeps nothing on this device/);
+});
+
+test('O-03: data that are hidden for their age say so, with the number of changes that wait, and appear with the network', async () => {
+  await cutOff();
+  await smsScreen().changeMenu('Kept {label}');
+  await expectPill(/1 waiting/);
+  shiftClock(400 * DAY_MS);
+  for (let start = 0; start < 2; start += 1) {
+    await mountApp({ path: SUPPORT });
+    await expectBanner('urgent', 'Failed to validate session');
+    await expect.element(page.getByRole('heading', { name: 'The data on this device is hidden' })).toBeVisible();
+    await expect.element(page.getByText('1 unsent change waits on this device.')).toBeVisible();
+  }
+  await server.cut(false);
+  dispatchEvent(new Event('online'));
+  await expect.element(smsScreen().template).toHaveValue('Kept {label}');
+  await expect.poll(() => calls('POST', '/connections/twilio/twilio-support')).toHaveLength(1);
+});
+
+test('O-13: a start without the network and without data asks again, once, when the network is back', async () => {
+  await server.cut(true);
+  await mountApp({ path: SUPPORT });
+  await expectBanner('urgent', 'Failed to validate session');
+  await expect.element(page.getByText(/^The service can't be reached. This window tries again/)).toBeVisible();
+  await server.cut(false);
+  await server.forget();
+  dispatchEvent(new Event('online'));
+  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(page.getByTestId('banner')).not.toBeInTheDocument();
+  expect(await calls('GET', '/sessions')).toHaveLength(1);
+});
+
+test("O-03: signed out after twelve hours, a connection's page says how to go on", async () => {
+  shiftClock(-13 * 60 * 60 * 1000);
+  await mountApp({ path: SUPPORT });
+  await expect.element(smsScreen().template).toBeVisible();
+  vi.useRealTimers();
+  await server.cut(true);
+  sessionStorage.clear();
+  await server.next({ path: '/config.json', drop: 'before', times: 2 });
+  await mountApp({ path: SUPPORT, sessionId: null });
+  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(page.getByText('Sign in from the platform to send your changes.')).toBeVisible();
+});

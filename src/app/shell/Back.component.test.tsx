@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { expectPath, rowOf, rows } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { server } from '../../testing/server.ts';
+
+const dialog = page.getByRole('dialog');
+const title = () => page.getByRole('heading', { level: 1 });
+const menuButton = () => page.getByRole('button', { name: 'Menu', exact: true });
+const PAGE = '/twilio/twilio-support';
+
+/** The list, and over it the page of a connection: what Back leads away from. */
+beforeEach(async () => {
+  await mountApp();
+  await rowOf('twilio-support').getByRole('link').click();
+  await expect.element(title()).toHaveTextContent('Brightwater Support');
+});
+
+/** Everything that lies over a page: how it is opened, and what is seen of it. */
+const OVERLAYS: [name: string, open: () => Promise<void>, shown: Locator][] = [
+  ['sheet', () => userEvent.keyboard('go'), dialog],
+  ['dialog', () => page.getByRole('button', { name: /^Delete/ }).click(), dialog],
+  ['menu', () => menuButton().click(), page.getByRole('menu')],
+  ['palette', () => userEvent.keyboard('{Control>}k{/Control}'), page.getByRole('dialog', { name: 'Find anything' })],
+  ['list of shortcuts', () => userEvent.keyboard('?'), dialog],
+];
+
+async function expectBackHome(): Promise<void> {
+  history.back();
+  await expectPath('/');
+  await expect.element(rows.first()).toBeVisible();
+}
+
+for (const [name, open, shown] of OVERLAYS) {
+  test(`Back closes the ${name} and leaves the page; the next Back leaves the page`, async () => {
+    await open();
+    await expect.element(shown).toBeVisible();
+    history.back();
+    await expect.element(shown).not.toBeInTheDocument();
+    await expectPath(PAGE);
+    await expect.element(title()).toHaveTextContent('Brightwater Support');
+    await expectBackHome();
+  });
+
+  test(`the ${name} closed with Esc leaves nothing in the history, at once and later`, async () => {
+    for (const pause of [0, 1000]) {
+      await open();
+      await expect.element(shown).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(shown).not.toBeInTheDocument();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      await expectBackHome();
+      history.forward();
+      await expect.element(title()).toHaveTextContent('Brightwater Support');
+    }
+  });
+}
+
+test('Back closes one after another: the question over the sheet, then the sheet', async () => {
+  await server.cut(true);
+  await smsScreen().changeMenu('Answer {#} for {label}');
+  await expectPill(/1 waiting/);
+  const { sheet } = await openOutbox();
+  const question = page.getByRole('dialog', { name: 'Discard this change?' });
+  await sheet.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect.element(question).toBeVisible();
+  history.back();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(sheet).toBeVisible();
+  history.back();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expectPath(PAGE);
+  await expectBackHome();
+});
+
+test('a dialog that a menu opened is closed by one Back', async () => {
+  await menuButton().click();
+  await page.getByRole('menuitem', { name: /shortcuts/i }).click();
+  await expect.element(dialog).toBeVisible();
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectPath(PAGE);
+  await expectBackHome();
+});
+
+test('a page that is gone to from the palette has the one before behind it', async () => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(dialog.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('bright billing{Enter}');
+  await expect.element(title()).toHaveTextContent('Brightwater Billing');
+  await expect.element(dialog).not.toBeInTheDocument();
+  history.back();
+  await expect.element(title()).toHaveTextContent('Brightwater Support');
+  await expectBackHome();
+  history.forward();
+  await expect.element(title()).toHaveTextContent('Brightwater Support');
+  history.forward();
+  await expect.element(title()).toHaveTextContent('Brightwater Billing');
+});
+
+test('a deletion that leads home leaves no step to what was deleted', async () => {
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectPath('/');
+  await expect.element(rows.first()).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await expectPath('/');
+  history.back();
+  await expectPath('/');
+  await expect.element(rowOf('twilio-support')).not.toBeInTheDocument();
+});
+
+test('Forward after Back opens nothing and costs no further Back', async () => {
+  await openOutbox();
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  history.forward();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectPath(PAGE);
+  await expectBackHome();
+});
+
+test('a jump in the history to where something lay over a page shows that page', async () => {
+  await userEvent.keyboard('go');
+  await expect.element(dialog).toBeVisible();
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await expectBackHome();
+  history.go(2);
+  await expect.element(title()).toHaveTextContent('Brightwater Support');
+  await expectPath(PAGE);
+  await expectBackHome();
+});
+
+test('a reload under an open sheet is no trap', async () => {
+  await openOutbox();
+  await reload();
+  await expect.element(title()).toHaveTextContent('Brightwater Support');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectBackHome();
+});
+
+test('what Back closes leaves the page where it was scrolled to meanwhile', async () => {
+  await page.viewport(800, 400);
+  const more = page.getByRole('main').css('[aria-haspopup="menu"]');
+  await more.click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  scrollTo(0, 30);
+  await expect.poll(() => scrollY).toBe(30);
+  history.back();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(more).toHaveFocus();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(scrollY).toBe(30);
+  await page.viewport(1280, 800);
+});

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../../testing/mount.tsx';
+import { expectBanner, expectPart, expectTexts } from '../../../testing/screens/shell.ts';
+import {
+  choose,
+  column,
+  conversation,
+  customer,
+  customers,
+  frames,
+  RUNNING,
+  simulated,
+} from '../../../testing/screens/trainer-live.ts';
+import { bodies, server } from '../../../testing/server.ts';
+
+const main = page.getByRole('main');
+const stop = page.getByRole('button', { name: 'Stop' });
+const STATUS = `/update-simulation-status/${RUNNING}`;
+const IN_VAIN = [
+  ['user', '/agent'],
+  ['system', 'You are in the queue Billing.'],
+  ['user', 'This takes too long.'],
+] as const;
+
+/** The live view of a trainer with so many personas. */
+async function openLive(personas: number) {
+  const customerData = Array.from({ length: personas }, (_, at) => ({ customerId: `CU-${at + 1}`, bio: {} }));
+  await server.state({ connections: { [RUNNING]: { customerData } } });
+  await mountApp({ path: `/custom/${RUNNING}?tab=live` });
+}
+
+async function openWith(personas: number) {
+  await openLive(personas);
+  await expect.element(customers.first()).toBeVisible();
+}
+
+beforeEach(() => page.viewport(1440, 900));
+
+test('look 5: how long it is watched, how many are resolved and to come, and who of them got no help', async () => {
+  await openWith(4);
+  await expect.element(main).toMatchTextContent(/Watching for \d+ s/);
+  await expectPart(main, '0 of 4 resolved');
+  await expectPart(main, 'Up to 3 still to come');
+  await frames.list(simulated('A', 'Resolved', IN_VAIN), simulated('B', 'Resolved', [['agent', 'Bye']]));
+  await expectPart(main, '2 of 4 resolved');
+  await expectPart(main, 'Up to 1 still to come');
+  await expectPart(main, '1 left without help');
+  const resolved = column('Resolved').getByRole('listitem');
+  await expectTexts(resolved, [/Sample A.*Left without help/, /Sample B.*Resolved/]);
+  await frames.remove('A');
+  await expect.element(customer('A')).not.toBeInTheDocument();
+  await expectPart(main, '2 of 4 resolved');
+});
+
+test('look 5: a card says for how long its customer is in the state of its column, since the board has seen that', async () => {
+  await openWith(4);
+  await frames.list(simulated('A', 'Initializing'));
+  await expect.element(customers.first()).toMatchTextContent(/In this state for at least \d+ s/);
+  await expect.element(customer('A')).toMatchTextContent(/0:0\d.*In this state for \d s/);
+  await expect.element(customer('A')).toMatchTextContent(/In this state for [2-9] s/);
+  await frames.update(simulated('A', 'Connected to agent'));
+  await expect.element(column('Connected to agent').getByRole('listitem')).toMatchTextContent(/for [01] s/);
+});
+
+test('look 5: when all have come and gone it is over; the history has the run, and Stop is there', async () => {
+  await openWith(2);
+  await frames.list(simulated('A', 'Resolved', IN_VAIN));
+  await expect.element(customer('A')).toBeVisible();
+  for (const id of ['A', 'CU-1']) await frames.remove(id);
+  await expect.element(page.getByRole('heading', { name: 'This simulation is over' })).toBeVisible();
+  await expectPart(main, 'Everyone has been and gone: 1 of 2 were resolved, 1 of them without help.');
+  await expect.element(stop).toHaveAccessibleDescription(/Stopping ends every conversation/);
+  await page.getByRole('button', { name: 'Open history' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('look 5: who opens the view when all may have left is not told that nobody has come yet', async () => {
+  await openWith(2);
+  await server.simulation({ step: 600_000 });
+  await expect.element(page.getByRole('heading', { name: 'This simulation is over' })).toBeVisible();
+  await reload();
+  await expect.element(page.getByRole('heading', { name: 'Nobody is here right now' })).toBeVisible();
+  await expectPart(main, 'Up to 2 still to come, unless they left before you opened this view.');
+});
+
+test('look 5: Stop on this tab stops the simulation and leads to its record', async () => {
+  await openWith(4);
+  await stop.click();
+  await expectBanner('default', 'Simulation stopped');
+  expect(await bodies('POST', STATUS)).toMatchObject([{ simulationStatus: 'stop' }]);
+  await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('table', { name: 'Simulations' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('look 5: a simulation without personas says that nobody comes, and leads to where one is added', async () => {
+  await openLive(0);
+  await expect.element(page.getByRole('heading', { name: 'This simulation has no personas' })).toBeVisible();
+  await main.getByRole('button', { name: 'Personas' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a search in conversations finds what was said, also what is said while it stands there', async () => {
+  await openWith(4);
+  await frames.list(simulated('A', 'Initializing', [['user', 'My METER leaks']]), simulated('B', 'Initializing'));
+  await page.getByRole('searchbox', { name: 'Search in conversations' }).fill('meter');
+  await expectPart(main, '1 conversation');
+  await expectTexts(customers, [/Sample A/]);
+  await frames.update(simulated('B', 'Connected to agent', [['agent', 'Which meter?']]));
+  await expectTexts(customers, [/Sample A/, /Sample B/]);
+});
+
+test('who is at the other end stands above what they say', async () => {
+  await openWith(4);
+  const { bio, ...person } = simulated('A', 'Initializing');
+  const data = { ...person, bio: { ...bio, occupation: 'Nurse' }, accountDetails: 'Contract 7' };
+  await server.live(RUNNING, { type: 'update_customer', data: { ...data, task: 'Bill', patienceLevel: 'low' } });
+  await choose('A');
+  await expectTexts(conversation('A').getByRole('definition'), ['Bill', 'Nurse · Contract 7', 'Low']);
+});
+
+test('why the tab is off is found by keyboard and by finger', async () => {
+  await mountApp({ path: '/custom/trainer-onboarding' });
+  const tab = page.getByRole('tab', { name: 'Live simulation' });
+  await expect.element(tab).toHaveAccessibleDescription('Start the simulation to watch it live.');
+  const tip = page.css(':popover-open');
+  await tab.click({ force: true });
+  await expect.element(tip).toHaveTextContent('Start the simulation to watch it live.');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('tab', { name: 'Connection and GenAI' }).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tab).toHaveFocus();
+  await expect.element(tip).toHaveTextContent('Start the simulation to watch it live.');
+});

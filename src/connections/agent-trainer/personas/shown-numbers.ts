@@ -1,0 +1,40 @@
+import { readXlsx } from 'hucre/xlsx';
+import type { Cell } from './sheet.ts';
+
+/** Zeros, with what stands between them: `000`, `(000) 000-0000`. Such a number is an ID or a phone number, not a sum. */
+const DIGITS = /^(?:[0\s()+-]|\\.|"[^"]*")*$/;
+
+/** Whether a format shows a number as digits that its value does not have. */
+export const isDigits = (format: string): boolean => DIGITS.test(format) && format.includes('00');
+
+/** A number as a format of digits shows it: filled from the right, what is too long for the format stands before it. */
+export function digitsOf(value: number, format: string): string {
+  const parts = [...format.matchAll(/\\(.)|"([^"]*)"|(.)/g)].map(([, one, some, plain]) => ({
+    text: one ?? some ?? plain ?? '',
+    isDigit: plain === '0',
+  }));
+  const count = parts.filter(({ isDigit }) => isDigit).length;
+  const digits = String(Math.round(Math.abs(value))).padStart(count, '0');
+  const first = digits.slice(0, digits.length - count);
+  const rest = [...digits.slice(digits.length - count)];
+  const filled = parts.map(({ text, isDigit }) => {
+    if (!isDigit) return text;
+    return (rest.length === count ? first : '') + (rest.shift() ?? '');
+  });
+  return `${value < 0 ? '-' : ''}${filled.join('')}`;
+}
+
+/** What the cells of a sheet show whose numbers stand in such a format, by `row,column`. */
+export async function shownNumbers(
+  bytes: Uint8Array,
+  sheet: number,
+  maxRows: number,
+): Promise<ReadonlyMap<string, Cell>> {
+  const book = await readXlsx(bytes, { sheets: [sheet], readStyles: true, maxRows });
+  const shown = new Map<string, Cell>();
+  for (const [place, { value, style }] of book.sheets[0]?.cells ?? []) {
+    const format = style?.numFmt;
+    if (typeof value === 'number' && format && isDigits(format)) shown.set(place, digitsOf(value, format));
+  }
+  return shown;
+}

@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { account, choice, WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+const SUPPORT = '/connections/twilio/twilio-support';
+const { name, save } = account();
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** So much later by the clock, in ms; nothing else has happened meanwhile. */
+function later(ms: number): void {
+  const now = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms);
+}
+
+const meanwhile = (collection: string, id: string, patch: object | null) =>
+  server.state({ mutate: { collection, id, patch } });
+
+test('O-30: a connection is read again when its window comes to the front, where its copy is older than 10 s', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const { template } = smsScreen();
+  await expect.element(template).toHaveValue('Reply {#} for {label}');
+  await meanwhile('twilio', 'twilio-support', { menuConfiguration: 'Theirs {label}' });
+  dispatchEvent(new Event('focus'));
+  await silence();
+  expect(await calls('GET', SUPPORT)).toHaveLength(1);
+  later(11_000);
+  dispatchEvent(new Event('focus'));
+  await expect.element(template).toHaveValue('Theirs {label}');
+  expect(await calls('GET', SUPPORT)).toHaveLength(2);
+});
+
+test('O-30, CHAT-GEN-22: saving a name takes back nothing that another administrator has saved since it was read', async () => {
+  await mountApp({ path: WEBSITE_PATH });
+  await expect.element(name).toBeVisible();
+  const theirs = { widgetPosition: 'top_left', colorTheme: '#123456', audioPlayOn: 'always' };
+  await meanwhile('chat', 'chat-website', theirs);
+  later(11_000);
+  await name.fill('Shop');
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toMatchObject([{ accountName: 'Shop', ...theirs }]);
+});
+
+test('O-30: own saves of fields that the service had left out are no conflict', async () => {
+  const bare = { accountName: 'Bare', widgetTitles: { en: 'Hello' } };
+  await meanwhile('chat', 'chat-website', null);
+  await server.state({ mutate: { collection: 'chat', id: 'chat-website', doc: bare } });
+  await mountApp({ path: WEBSITE_PATH });
+  await expect.element(name).toHaveValue('Bare');
+  await server.cut(true);
+  await name.fill('Shop');
+  await save.click();
+  await choice('Widget position').selectOptions('top_left');
+  await comeBack();
+  await expect.poll(() => bodies('POST', `${WEBSITE}/widget_position`)).toEqual([{ widgetPosition: 'top_left' }]);
+  expect(await bodies('POST', WEBSITE)).toEqual([{ accountName: 'Shop', widgetTitles: bare.widgetTitles }]);
+});
+
+test('a connection is shown as soon as the service answers, also while another window holds the device back', async () => {
+  await mountApp({ path: '/' });
+  await expect.element(page.getByRole('link', { name: /Support/ }).first()).toBeVisible();
+  const letGo = await heldBack();
+  try {
+    history.pushState(null, '', '/twilio/twilio-support');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await expect.element(smsScreen().template).toHaveValue('Reply {#} for {label}');
+  } finally {
+    letGo();
+  }
+});
+
+/** What a window does to the others whose thread stands still within a transaction; returns how that ends. */
+async function heldBack(): Promise<() => void> {
+  const [named] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('switchboard-'));
+  const opened = indexedDB.open(named?.name ?? '');
+  await new Promise((resolve) => opened.addEventListener('success', resolve));
+  const db = opened.result;
+  const held = { on: true };
+  const stores = [...db.objectStoreNames];
+  const tx = db.transaction(stores, 'readwrite');
+  const goOn = () => {
+    if (held.on) tx.objectStore(stores[0] ?? '').count().onsuccess = goOn;
+  };
+  goOn();
+  return () => {
+    held.on = false;
+    db.close();
+  };
+}

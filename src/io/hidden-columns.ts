@@ -1,0 +1,8 @@
+import { keyOf } from './names.ts';
+import { device } from './web-storage.ts';
+
+const HIDDEN_COLUMNS = keyOf('hidden-log-columns');
+
+/** Columns of the error logs that are not shown, by name. */
+export const keptHiddenColumns = () => device.get(HIDDEN_COLUMNS)?.split(',') ?? [];
+export const keepHiddenColumns = (names: readonly string[]) => device.keep(HIDDEN_COLUMNS, names.join(','));

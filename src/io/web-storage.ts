@@ -1,0 +1,44 @@
+/** The browser's small storage: of the device, or of the tab. */
+type Kind = 'localStorage' | 'sessionStorage';
+
+/**
+ * One of the two. Where the browser refuses it, because it is blocked or full, what is kept lasts as long as the page.
+ */
+function storageOf(kind: Kind) {
+  const here = new Map<string, string>();
+  return {
+    get(name: string): string | null {
+      try {
+        return here.get(name) ?? globalThis[kind].getItem(name);
+      } catch {
+        return null;
+      }
+    },
+    keep(name: string, value: string): void {
+      here.delete(name);
+      try {
+        globalThis[kind].setItem(name, value);
+      } catch {
+        here.set(name, value);
+      }
+    },
+    drop(name: string): void {
+      here.delete(name);
+      try {
+        globalThis[kind].removeItem(name);
+      } catch {
+        // Nothing of it is there.
+      }
+    },
+    names: () => {
+      try {
+        return Object.keys(globalThis[kind]);
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+export const device = storageOf('localStorage');
+export const tab = storageOf('sessionStorage');

@@ -1,0 +1,104 @@
+/*
+ * What a browser lacks that has neither Web Locks nor channels, or refuses them, done within one window: the console works
+ * in that one, and other windows neither hear of it nor wait for it.
+ */
+
+/** Puts a stand-in in the place of what the browser lacks. */
+export function workAlone(): void {
+  if (!('locks' in navigator)) Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
+  if (!('BroadcastChannel' in globalThis)) Object.assign(globalThis, { BroadcastChannel: WindowChannel });
+}
+
+const open = new Map<string, Set<WindowChannel>>();
+
+/** A channel among those of one name in this window. */
+class WindowChannel {
+  onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+    open.set(name, (open.get(name) ?? new Set()).add(this));
+  }
+
+  postMessage(message: unknown): void {
+    for (const each of open.get(this.name) ?? []) {
+      if (each === this) continue;
+      const data: unknown = structuredClone(message);
+      setTimeout(() => open.get(this.name)?.has(each) && each.onmessage?.(new MessageEvent('message', { data })));
+    }
+  }
+
+  close(): void {
+    open.get(this.name)?.delete(this);
+  }
+}
+
+type Held = { name: string; shared: boolean; lost: (error: DOMException) => void };
+type Waiting = { name: string; shared: boolean; begin: () => void };
+
+/** Locks among what runs in this window: as the browser's own, as far as the console uses them. */
+function createLocks(): Pick<LockManager, 'request' | 'query'> {
+  const held = new Set<Held>();
+  const line: Waiting[] = [];
+  const isFree = ({ name, shared }: Pick<Held, 'name' | 'shared'>) =>
+    [...held].every((each) => each.name !== name || (each.shared && shared));
+
+  /** Lets begin whoever may: in their order, for each name. */
+  function next(): void {
+    const passed = new Set<string>();
+    for (const each of [...line]) {
+      if (!passed.has(each.name) && isFree(each)) {
+        line.splice(line.indexOf(each), 1);
+        each.begin();
+      } else passed.add(each.name);
+    }
+  }
+
+  async function hold<T>(name: string, shared: boolean, work: LockGrantedCallback<T>): Promise<Awaited<T>> {
+    const lost = Promise.withResolvers<never>();
+    const mine: Held = { name, shared, lost: lost.reject };
+    held.add(mine);
+    try {
+      return await Promise.race([work({ name, mode: shared ? 'shared' : 'exclusive' }), lost.promise]);
+    } finally {
+      held.delete(mine);
+      next();
+    }
+  }
+
+  function request<T>(
+    name: string,
+    ...given: [LockGrantedCallback<T>] | [LockOptions, LockGrantedCallback<T>]
+  ): Promise<Awaited<T>> {
+    const [options, work]: [LockOptions, LockGrantedCallback<T>] = given.length === 1 ? [{}, given[0]] : given;
+    const shared = options.mode === 'shared';
+    if (options.steal) {
+      for (const each of held) {
+        if (each.name !== name) continue;
+        held.delete(each);
+        each.lost(new DOMException('Another one has taken the lock', 'AbortError'));
+      }
+      return hold(name, shared, work);
+    }
+    if (isFree({ name, shared }) && !line.some((each) => each.name === name)) return hold(name, shared, work);
+    if (options.ifAvailable) return Promise.resolve(work(null));
+    const { signal } = options;
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { name, shared, begin: () => resolve(hold(name, shared, work)) };
+      line.push(waiting);
+      signal?.addEventListener('abort', () => {
+        if (line.includes(waiting)) line.splice(line.indexOf(waiting), 1);
+        reject(signal.reason);
+      });
+    });
+  }
+
+  return {
+    request,
+    query: async () => ({
+      held: [...held].map(({ name, shared }) => ({ name, mode: shared ? 'shared' : 'exclusive' })),
+      pending: [],
+    }),
+  };
+}

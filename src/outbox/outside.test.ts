@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EditType } from '../model/edit.ts';
+import type { Call, Outcome } from '../model/outcome.ts';
+import { type OutsideCall, UNTESTED } from '../model/outside.ts';
+import { pick } from '../model/view.ts';
+import { type Device, first, freshDevice, ok, openDevice, set, smallSubject, until } from './testing/device.ts';
+
+/** What another host says of a text has to come with it. */
+const steps: EditType['steps'] = [
+  {
+    name: 'ask',
+    outside: 'translation',
+    request: (_, input) => ({ method: 'POST', path: '?about', body: Object(input).values }),
+    take: (answer) => ({ progress: { said: answer } }),
+  },
+  {
+    name: 'save',
+    request: (_, input, { said }) => ({ method: 'POST', path: '/save', body: { ...Object(input).values, said } }),
+  },
+];
+const small = smallSubject({ steps });
+const subject = {
+  ...small,
+  edits: { ...small.edits, plain: { ...small.edits['set'], steps: smallSubject().edits['set']?.steps } as EditType },
+};
+
+let device: Device;
+let doc: Record<string, unknown>;
+let asked: OutsideCall[];
+let answers: Outcome[];
+let writes: unknown[];
+
+async function respond({ method, body }: Call): Promise<Outcome> {
+  if (method === 'GET') return ok(doc);
+  writes.push(body);
+  doc = { ...doc, ...Object(body) };
+  return ok(doc);
+}
+
+async function sendOutside(call: OutsideCall): Promise<Outcome> {
+  asked.push(call);
+  return answers.shift() ?? ok(true);
+}
+
+beforeEach(async () => {
+  freshDevice();
+  [doc, asked, answers, writes] = [{ text: 'a', other: 0 }, [], [], []];
+  device = await openDevice(subject, respond);
+});
+afterEach(() => device.putAway());
+
+const wish = (text: string) => device.put([set(subject, '1', { text }, { text: 'a' })]);
+const other = () => device.put([{ ...set(subject, '1', { other: 1 }, { other: 0 }), name: 'plain' }]);
+
+test('O-35: a step asks another host, and the next one sends what that has said', async () => {
+  await wish('b');
+  await device.run({ sendOutside });
+  await device.emptied();
+  expect(asked).toEqual([{ host: 'translation', call: { method: 'POST', path: '?about', body: { text: 'b' } } }]);
+  expect(writes).toEqual([{ text: 'b', said: true }]);
+});
+
+test('O-35: a host that does not answer holds up its edit alone: what was made later goes first', async () => {
+  answers = [UNTESTED, UNTESTED];
+  await wish('b');
+  await other();
+  await device.run({ sendOutside });
+  await device.emptied();
+  expect(writes).toEqual([{ other: 1 }, { text: 'b', said: true }]);
+  expect(asked).toHaveLength(3);
+  expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
+});
+
+test('O-35: an edit that only such a host was asked about was not sent: a newer one takes its place', async () => {
+  answers = Array.from({ length: 50 }, () => UNTESTED);
+  await wish('b');
+  await device.run({ sendOutside });
+  await until(() => device.outbox.mirror.all()[0]?.progress['outside'] === true);
+  expect(pick(first(device), ['state', 'attempts'])).toEqual({ state: 'waiting', attempts: 0 });
+  await wish('c');
+  answers = [];
+  await device.emptied();
+  expect(writes).toEqual([{ text: 'c', said: true }]);
+});

@@ -1,0 +1,49 @@
+import type { OutboxRecord } from '../io/store/schema.ts';
+import type { Vault } from '../io/store/vault.ts';
+import type { Lane } from '../model/edit.ts';
+import { type Device, holdOf } from './device.ts';
+import { openRecord } from './entry.ts';
+
+/**
+ * Brings edits up to date that another window has changed, and with them the documents of `lanes` and of edits that have gone:
+ * an edit and its effect change places at once, so that neither a screen nor a new edit sees one without the other.
+ */
+export async function reload(device: Device, ids: readonly string[], lanes: readonly Lane[] = []): Promise<void> {
+  const { vault, mirror, reread } = device;
+  const tx = vault.db.transaction(['outbox', 'meta']);
+  const index = tx.objectStore('outbox').index('id');
+  const [hold, ...found] = await Promise.all([tx.objectStore('meta').get('hold'), ...ids.map((id) => index.get(id))]);
+  const gone = ids.filter((_, nth) => found[nth] === undefined);
+  const opened = await openAll(
+    vault,
+    found.filter((record) => record !== undefined),
+  );
+  const takeOver = await reread(distinct([...lanes, ...lanesIn(mirror, gone)]));
+  takeOver();
+  mirror.setHold(holdOf(hold));
+  mirror.drop(gone);
+  mirror.put(opened);
+}
+
+/** Brings the whole mirror up to date, as `reload` does; returns the ids of what was not. */
+export async function reloadAll({ vault, mirror, reread }: Device): Promise<string[]> {
+  const [hold, records] = await Promise.all([vault.db.get('meta', 'hold'), vault.db.getAll('outbox')]);
+  const there = new Set(records.map(({ id }) => id));
+  const gone = mirror.all().flatMap(({ id }) => (there.has(id) ? [] : id));
+  const other = records.filter(({ id, rev }) => mirror.get(id)?.rev !== rev);
+  const ids = [...gone, ...other.map(({ id }) => id)];
+  const opened = await openAll(vault, other);
+  const takeOver = await reread(distinct(lanesIn(mirror, ids)));
+  takeOver();
+  mirror.setHold(holdOf(hold));
+  mirror.drop(gone);
+  mirror.put(opened);
+  return ids;
+}
+
+const openAll = (vault: Vault, records: readonly OutboxRecord[]) =>
+  Promise.all(records.map((record) => openRecord(vault, record)));
+
+const lanesIn = (mirror: Device['mirror'], ids: readonly string[]) => ids.flatMap((id) => mirror.get(id)?.lane ?? []);
+
+const distinct = (lanes: readonly Lane[]) => [...new Set(lanes)];

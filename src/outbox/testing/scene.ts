@@ -1,0 +1,32 @@
+import { pass, quiet, turns } from './platform.ts';
+import type { World } from './world.ts';
+
+export type Act = (world: World) => void | Promise<void>;
+
+/** One thing that happens, told in a line, and how long the next one waits for it. */
+export class Scene {
+  private readonly told: string;
+  private readonly act: Act;
+  private readonly rest: { turns: number } | { ms: number };
+
+  constructor(told: string, act: Act, rest: { turns: number } | { ms: number }) {
+    this.told = told;
+    this.act = act;
+    this.rest = rest;
+  }
+
+  async play(world: World): Promise<void> {
+    await this.act(world);
+    if ('turns' in this.rest) await turns(this.rest.turns);
+    else await pass(this.rest.ms);
+  }
+
+  toString(): string {
+    return `${this.told}; ${'turns' in this.rest ? `${this.rest.turns} turns` : `${this.rest.ms} ms`}`;
+  }
+}
+
+export async function play(world: World, scenes: readonly Scene[]): Promise<void> {
+  for (const scene of scenes) await scene.play(world);
+  await quiet();
+}

@@ -1,0 +1,155 @@
+import type { OutboxRecord } from '../io/store/schema.ts';
+import type { Vault } from '../io/store/vault.ts';
+import type { EditType } from '../model/edit.ts';
+import { ConcurrentChange, createCommit, isSame, LeadershipLost, type Stores, write } from './commit.ts';
+import type { Decision } from './decisions.ts';
+import { type Device, epochOf, holdOf } from './device.ts';
+import {
+  blobOf,
+  blobsLeft,
+  type Edit,
+  isReadable,
+  lanesOf,
+  type QueuedEdit,
+  RECORD_VERSION,
+  sealEdit,
+  toRecord,
+} from './entry.ts';
+import { coalesce, isBeingMade, parkedBefore, twinOf } from './merge.ts';
+
+export type TypeOf = (edit: Edit) => EditType;
+
+export type Writer = ReturnType<typeof createWriter>;
+
+/** Everything that is written into the outbox of one window: by the administrator, and by the sender. */
+export function createWriter(device: Device) {
+  return {
+    put: (edits: readonly Edit[], typeOf: TypeOf, form?: string) => put(device, edits, typeOf, form),
+    revise: (decision: Decision) => revise(device, decision),
+    raiseEpoch: (before?: number) => raiseEpoch(device.vault, before),
+    commit: createCommit(device),
+  };
+}
+
+/** A new edit on its way into the outbox: alone, as its twin, or null when it undoes that. */
+type Incoming = { twin: QueuedEdit | undefined; edit: Edit | null; record: OutboxRecord | undefined };
+
+/** Ids of what was written; undefined when another window has written something that this one has not heard of. */
+async function put(
+  device: Device,
+  edits: readonly Edit[],
+  typeOf: TypeOf,
+  form: string | undefined,
+): Promise<string[] | undefined> {
+  const { vault, mirror } = device;
+  if (edits.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();
+  const incoming = await Promise.all(edits.map((edit) => merged(device, edit, typeOf(edit))));
+  const replaced = edits.flatMap((edit) => parkedBefore(mirror.lane(edit.lane), edit, typeOf(edit)));
+  const draft = form === undefined ? undefined : await vault.nameOf(form);
+  const twins = incoming.flatMap(({ twin }) => twin ?? []);
+  const gone = [...replaced, ...incoming.flatMap(({ twin, edit }) => (twin && !edit ? twin : []))];
+  const written: QueuedEdit[] = [];
+
+  const done = await write(
+    vault,
+    'strict',
+    async ({ outbox }) => {
+      const last = (await outbox.openCursor(null, 'prev'))?.value;
+      const known = !last || mirror.get(last.id) !== undefined;
+      return known && (await areSame(outbox, [...replaced, ...twins])) ? { seq: last?.seq ?? 0 } : undefined;
+    },
+    async ({ outbox, drafts }, checked) => {
+      const last = await checked;
+      if (!last) return [];
+      const requests: Promise<unknown>[] = gone.map(({ seq }) => outbox.delete(seq));
+      for (const { twin, edit, record } of incoming) {
+        if (!edit || !record) continue;
+        if (!twin) last.seq += 1;
+        const seq = twin?.seq ?? last.seq;
+        requests.push(outbox.put({ ...record, seq }));
+        const { lanes: names, enc: _, ...standing } = record;
+        written.push({ ...edit, ...standing, names, seq });
+      }
+      const typed = draft === undefined ? [] : await drafts.index('form').getAllKeys(draft);
+      return [...requests, ...typed.map((key) => drafts.delete(key))];
+    },
+    blobsLeft(
+      [...gone, ...twins],
+      incoming.flatMap(({ edit }) => edit ?? []),
+    ),
+  );
+  if (!done) return undefined;
+  mirror.put(written);
+  mirror.drop(gone.map(({ id }) => id));
+  device.announce({ ids: [...written, ...gone].map(({ id }) => id), lanes: [], list: false });
+  return written.map(({ id }) => id);
+}
+
+/** An edit, merged into its twin where there is one, and the record it becomes; its seq is given in the transaction. */
+async function merged({ vault, mirror }: Device, edit: Edit, type: EditType): Promise<Incoming> {
+  const twin = twinOf(mirror.lane(edit.lane), edit, type);
+  if (twin) {
+    const both = coalesce(type, twin, edit);
+    const { v, seq, id, state, attempts, notBefore, names } = twin;
+    const standing = { v, seq, id, state, attempts, notBefore, names, rev: twin.rev + 1 };
+    const record = both ? await toRecord(vault, { ...both, ...standing }) : undefined;
+    return { twin, edit: both, record };
+  }
+  const id = crypto.randomUUID();
+  const [enc, ...lanes] = await Promise.all([sealEdit(vault, edit, id), ...lanesOf(edit).map(vault.nameOf)]);
+  const state = edit.parked ? 'parked' : 'waiting';
+  const standing = { id, state, attempts: 0, notBefore: 0, rev: 1 } as const;
+  return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...standing, lanes, ...blobOf(edit), enc } };
+}
+
+async function areSame(outbox: Stores['outbox'], entries: readonly QueuedEdit[]): Promise<boolean> {
+  const records = await Promise.all(entries.map(({ seq }) => outbox.get(seq)));
+  return entries.every((entry, index) => isSame(records[index], entry));
+}
+
+async function revise(device: Device, { settle, update: wanted, hold }: Decision): Promise<void> {
+  const { vault, mirror, announce } = device;
+  const update = wanted.filter(isReadable);
+  const ids = [...settle, ...update].map(({ id }) => id);
+  const records = await Promise.all(update.map((entry) => toRecord(vault, entry)));
+  const done = await write(
+    vault,
+    'strict',
+    async ({ outbox }) => (await areSame(outbox, [...settle, ...update])) || undefined,
+    ({ outbox, meta }) => [
+      ...settle.map(({ seq }) => outbox.delete(seq)),
+      ...records.map((record) => outbox.put({ ...record, rev: record.rev + 1 })),
+      ...(hold === undefined ? [] : [meta.put(hold, 'hold')]),
+    ],
+    blobsLeft([...settle, ...update.flatMap(({ id }) => mirror.get(id) ?? [])], update),
+  );
+  if (!done) {
+    await device.reload(ids);
+    throw new ConcurrentChange();
+  }
+  if (hold !== undefined) mirror.setHold(holdOf(hold));
+  mirror.drop(settle.map(({ id }) => id));
+  mirror.put(update.map((entry) => ({ ...entry, rev: entry.rev + 1 })));
+  announce({ ids, lanes: [], list: false });
+}
+
+/**
+ * Raises the epoch: the window that sent until now cannot write any more. Not if another window has raised it since it
+ * was `before`: then it is this window that was replaced. @throws LeadershipLost
+ */
+async function raiseEpoch(vault: Vault, before?: number): Promise<number> {
+  const raised = await write(
+    vault,
+    'strict',
+    async ({ meta }) => {
+      const epoch = epochOf(await meta.get('epoch'));
+      return before === undefined || epoch === before ? epoch + 1 : undefined;
+    },
+    async ({ meta }, checked) => {
+      const epoch = await checked;
+      return epoch === undefined ? [] : [meta.put(epoch, 'epoch')];
+    },
+  );
+  if (raised === undefined) throw new LeadershipLost();
+  return raised;
+}

@@ -1,0 +1,16 @@
+import { askTranslation } from '../../io/translation.ts';
+import { postSigned } from '../../io/upload.ts';
+import type { Outcome } from '../../model/outcome.ts';
+import type { OutsideCall } from '../../model/outside.ts';
+import { track } from '../session/activity.ts';
+import { currentConfig } from '../session/config.ts';
+
+/** Calls a host that is not the service: what it answers says nothing about the session or the way there. */
+export function sendOutside(call: OutsideCall): Promise<Outcome> {
+  const config = currentConfig();
+  return track(
+    call.host === 'upload'
+      ? postSigned(call.form, call.file, config)
+      : askTranslation(config.translateApiUrl, call.call),
+  );
+}
