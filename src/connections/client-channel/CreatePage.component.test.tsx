@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { maskedAddress } from '../../model/secret.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { CREATE, createForm, LOBBY } from '../../testing/screens/client-channel.ts';
+import { CREATE, createForm, kioskScreen, LOBBY } from '../../testing/screens/client-channel.ts';
 import { expectBanner, expectError, expectPath, press } from '../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 
@@ -72,7 +71,7 @@ test('CCA-05 CCA-06: Save posts the two fields, trimmed, and opens the new conne
   await expectPath(/\/custom\/custom-[\w-]+$/);
   await expectBanner('default', 'Lobby screens account registered successfully');
   await expect.element(page.getByRole('heading', { name: 'Lobby screens', level: 1 })).toBeVisible();
-  await expect.element(page.getByText(maskedAddress(LOBBY.webhook), { exact: true })).toBeVisible();
+  await expect.element(kioskScreen().webhook).toHaveValue(LOBBY.webhook);
   expect(await bodies('POST', CREATE)).toEqual([LOBBY]);
 });
 
