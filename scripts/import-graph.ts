@@ -5,13 +5,17 @@ import { dirname, join, normalize } from 'node:path';
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+const PACKAGE = /(?:\bfrom|\bimport)\s*\(?\s*'([^.'][^']*)'/g;
 const isProduct = (file: string) => !/\.(test|component)\.|\/testing\//.test(file);
 
-/** Reads the imports of everything below a folder that ships; paths are relative to the repository, with slashes. */
-export function importGraph(folder: string): ImportGraph {
-  const files = globSync(`${folder}/**/*.{ts,tsx}`)
+const productOf = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`)
     .map((file) => file.replaceAll('\\', '/'))
     .filter(isProduct);
+
+/** Reads the imports of everything below some folders that ships; paths are relative to the repository, with slashes. */
+export function importGraph(...folders: readonly string[]): ImportGraph {
+  const files = folders.flatMap(productOf);
   const known = new Set(files);
   const imports = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(SPECIFIER)]
@@ -20,7 +24,26 @@ export function importGraph(folder: string): ImportGraph {
   return new Map(files.map((file) => [file, imports(file)]));
 }
 
-/** Every circle of files as one list of its members (Tarjan's strongly connected components). */
+/** The packages that each file of a folder imports. */
+export function packageImports(folder: string): ImportGraph {
+  const packages = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(PACKAGE)].map(([, source = '']) => source).filter((name) => name !== '');
+  return new Map(productOf(folder).map((file) => [file, packages(file)]));
+}
+
+/** The same imports between folders: what a file imports of its own folder is left out. */
+export function folderGraph(graph: ImportGraph): ImportGraph {
+  const folders = new Map<string, Set<string>>();
+  for (const [file, targets] of graph) {
+    const from = dirname(file);
+    const to = folders.get(from) ?? new Set();
+    for (const target of targets) if (dirname(target) !== from) to.add(dirname(target));
+    folders.set(from, to);
+  }
+  return new Map([...folders].map(([from, to]) => [from, [...to]]));
+}
+
+/** Every circle as one list of its members (Tarjan's strongly connected components). */
 export function circles(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { Kind } from './connections/kind.ts';
+import type { Kind } from './connections/kind/kind.ts';
 
 /**
  * Every kind of connection, and the monitor, whose webhook list is edited like one. Adding one touches its folder and one
@@ -13,7 +13,7 @@ export const KINDS: readonly Kind[] = [
       { path: '/twilio/:id', page: 'detail' },
     ],
     card: { platform: 'twilio', name: 'platform.sms', path: '/twilio-create', order: 1 },
-    load: () => import('./connections/twilio-sms/index.ts').then(({ twilioSms }) => twilioSms),
+    load: () => import('./kinds/twilio-sms/index.ts').then(({ twilioSms }) => twilioSms),
   },
   {
     key: 'twilio-whatsapp',
@@ -23,7 +23,7 @@ export const KINDS: readonly Kind[] = [
       { path: '/twilio-whatsapp/:id', page: 'detail' },
     ],
     card: { platform: 'twilio-whatsapp', name: 'platform.whatsapp', path: '/twilio-whatsapp-create', order: 2 },
-    load: () => import('./connections/twilio-whatsapp/index.ts').then(({ twilioWhatsApp }) => twilioWhatsApp),
+    load: () => import('./kinds/twilio-whatsapp/index.ts').then(({ twilioWhatsApp }) => twilioWhatsApp),
   },
   {
     key: 'vonage-sms',
@@ -32,7 +32,7 @@ export const KINDS: readonly Kind[] = [
       { path: '/third-party-connection-create', query: { provider: 'vonage' }, page: 'create' },
       { path: '/vonage-sms/:id', page: 'detail' },
     ],
-    load: () => import('./connections/vonage/index.ts').then(({ vonageSms }) => vonageSms),
+    load: () => import('./kinds/vonage/index.ts').then(({ vonageSms }) => vonageSms),
   },
   {
     key: 'vonage-whatsapp',
@@ -41,12 +41,12 @@ export const KINDS: readonly Kind[] = [
       { path: '/third-party-connection-create', query: { channel: 'whatsapp', provider: 'vonage' }, page: 'create' },
       { path: '/vonage-whatsapp/:id', page: 'detail' },
     ],
-    load: () => import('./connections/vonage/index.ts').then(({ vonageWhatsApp }) => vonageWhatsApp),
+    load: () => import('./kinds/vonage/index.ts').then(({ vonageWhatsApp }) => vonageWhatsApp),
   },
   {
     key: 'abc',
     routes: [{ path: '/abc/:id', page: 'detail' }],
-    load: () => import('./connections/apple-messages/index.ts').then(({ abc }) => abc),
+    load: () => import('./kinds/apple-messages/index.ts').then(({ abc }) => abc),
   },
   {
     key: 'custom',
@@ -55,7 +55,7 @@ export const KINDS: readonly Kind[] = [
       { path: '/custom/:id', page: 'detail', gate: 'routeCustom' },
     ],
     card: { platform: 'custom', name: 'platform.custom', path: '/custom/new', order: 5, gate: 'cardCustom' },
-    load: () => import('./connections/client-channel/index.ts').then(({ custom }) => custom),
+    load: () => import('./kinds/client-channel/index.ts').then(({ custom }) => custom),
   },
   {
     key: 'facebook',
@@ -64,7 +64,7 @@ export const KINDS: readonly Kind[] = [
       { path: '/facebook/:id', page: 'detail' },
     ],
     card: { platform: 'facebook', name: 'platform.facebook', authorize: 'facebook', order: 0 },
-    load: () => import('./connections/facebook/index.ts').then(({ facebook }) => facebook),
+    load: () => import('./kinds/facebook/index.ts').then(({ facebook }) => facebook),
   },
   {
     key: 'twitter',
@@ -72,7 +72,7 @@ export const KINDS: readonly Kind[] = [
       { path: '/twitter/auth-result', page: 'authResult' },
       { path: '/twitter/:id', page: 'detail' },
     ],
-    load: () => import('./connections/twitter/index.ts').then(({ twitter }) => twitter),
+    load: () => import('./kinds/twitter/index.ts').then(({ twitter }) => twitter),
   },
   {
     key: 'chat',
@@ -81,7 +81,7 @@ export const KINDS: readonly Kind[] = [
       { path: '/chat/:id', page: 'detail' },
     ],
     card: { platform: 'chat', name: 'platform.chat', path: '/chat', order: 3, gate: 'cardChat' },
-    load: () => import('./connections/web-messaging/index.ts').then(({ webMessaging }) => webMessaging),
+    load: () => import('./kinds/web-messaging/index.ts').then(({ webMessaging }) => webMessaging),
   },
   {
     key: 'sdk_mobile',
@@ -96,7 +96,7 @@ export const KINDS: readonly Kind[] = [
       order: 4,
       gate: 'cardSdk',
     },
-    load: () => import('./connections/web-messaging/index.ts').then(({ mobileSdk }) => mobileSdk),
+    load: () => import('./kinds/web-messaging/index.ts').then(({ mobileSdk }) => mobileSdk),
   },
   {
     // Its detail page has the address of a Client Channel API connection, which leads here.
@@ -109,7 +109,7 @@ export const KINDS: readonly Kind[] = [
       order: 6,
       gate: 'cardTrainer',
     },
-    load: () => import('./connections/agent-trainer/index.ts').then(({ agentTrainer }) => agentTrainer),
+    load: () => import('./kinds/agent-trainer/index.ts').then(({ agentTrainer }) => agentTrainer),
   },
   {
     key: 'monitor',

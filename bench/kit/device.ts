@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
-import { edits } from '../../src/connections/twilio-sms/edits.ts';
 import { openVaultOf } from '../../src/io/store/device.ts';
 import { readMeta, writeMeta } from '../../src/io/store/documents.ts';
+import { edits } from '../../src/kinds/twilio-sms/edits.ts';
 import { readConnections } from '../../src/model/connection.ts';
 import type { EditType } from '../../src/model/edit.ts';
 import { fromResting, type KeptList, type RestingList, toResting } from '../../src/model/resting-list.ts';

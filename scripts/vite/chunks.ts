@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 const MESSAGES = /\/messages\/([\w-]+)\.json$/;
 const SHELL_MESSAGES = /\/src\/i18n\/messages\//;
-const KIND = /\/src\/(?:connections\/([^/]+)|(monitor))\/index\.ts$/;
+const KIND = /\/src\/(?:kinds\/([^/]+)|(monitor))\/index\.ts$/;
 
 const slashes = (id: string) => id.replaceAll('\\', '/');
 
@@ -44,23 +44,23 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // What several screens share.
   {
     name: 'parts',
-    test: /[\\/]src[\\/](?!app[\\/]|connections[\\/](?:web-messaging|agent-trainer|numbers|replace)[\\/])/,
+    test: /[\\/]src[\\/](?!app[\\/]|kinds[\\/](?:web-messaging|agent-trainer)[\\/]|connections[\\/](?:numbers|replace)[\\/])/,
     minShareCount: 2,
   },
   // The two kinds with tabs, each with its first tab and what its edits need; the other tabs come together.
-  { name: 'kind-web-messaging', test: /[\\/]src[\\/]connections[\\/]web-messaging[\\/]index\.ts$/ },
-  { name: 'kind-agent-trainer', test: /[\\/]src[\\/]connections[\\/]agent-trainer[\\/]index\.ts$/ },
+  { name: 'kind-web-messaging', test: /[\\/]src[\\/]kinds[\\/]web-messaging[\\/]index\.ts$/ },
+  { name: 'kind-agent-trainer', test: /[\\/]src[\\/]kinds[\\/]agent-trainer[\\/]index\.ts$/ },
   // The channels with a page of a few cards: together they are smaller than web messaging alone.
   {
     name: 'kind-channels',
-    test: /[\\/]src[\\/]connections[\\/](?:apple-messages|client-channel|facebook|numbers(?![\\/](?:CountryCombobox|countries)\.)|replace|twilio-sms|twilio-whatsapp|twitter|vonage)[\\/]/,
+    test: /[\\/]src[\\/](?:kinds[\\/](?!web-messaging|agent-trainer)|connections[\\/](?:numbers(?![\\/](?:CountryCombobox|countries)\.)|replace)[\\/])/,
   },
-  { name: 'web-messaging-tabs', test: /[\\/]web-messaging[\\/](?:tabs[\\/]OtherTab\.tsx|uploads[\\/]cards\.ts)$/ },
+  { name: 'web-messaging-tabs', test: /[\\/]web-messaging[\\/](?:OtherTab\.tsx|styling[\\/]cards\.ts)$/ },
   {
     name: 'trainer-tabs',
-    test: /[\\/]src[\\/](?:connections[\\/]agent-trainer[\\/]\w+[\\/]\w+Tab\.tsx|state[\\/]live[\\/])/,
+    test: /[\\/]src[\\/](?:kinds[\\/]agent-trainer[\\/]\w+[\\/]\w+Tab\.tsx|state[\\/]live[\\/])/,
   },
-  { name: 'portable', test: /[\\/]src[\\/]connections[\\/](?:portable[\\/]|web-messaging[\\/]portable\.ts)/ },
+  { name: 'portable', test: /[\\/]src[\\/](?:connections[\\/]portable[\\/]|kinds[\\/]web-messaging[\\/]portable\.ts)/ },
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',

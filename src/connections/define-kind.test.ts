@@ -1,9 +1,9 @@
 import { string } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { connectionFields } from '../model/connection.ts';
-import { codes } from './codes.ts';
 import { defineKind } from './define-kind.ts';
-import { failureText } from './failure-text.ts';
+import { codes } from './kind/codes.ts';
+import { failureText } from './kind/failure-text.ts';
 
 const fields = connectionFields({ name: string(), secret: string() });
 

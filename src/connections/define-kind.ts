@@ -4,12 +4,12 @@ import { apiPathOf, type PlatformKey } from '../model/connection.ts';
 import type { EditType, Subject } from '../model/edit.ts';
 import { type Read, readFields } from '../model/fields.ts';
 import type { Message, MessageId } from '../model/message.ts';
-import { codes } from './codes.ts';
-import { failureText, type WithFailure } from './failure-text.ts';
-import type { ConnectionKind, NumberForm, Page, Params } from './kind.ts';
-import type { Portable } from './portable/portable.ts';
+import { codes } from './kind/codes.ts';
+import { failureText, type WithFailure } from './kind/failure-text.ts';
+import type { ConnectionKind, NumberForm, Page, Params } from './kind/kind.ts';
+import type { Portable } from './kind/portable.ts';
+import { type BeforeRemoval, type RemovalInput, removalEdit } from './kind/removal.ts';
 import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
-import { type BeforeRemoval, type RemovalInput, removalEdit } from './screen/removal.ts';
 
 /** What is particular about a kind of connection. `T` is what its fields hold, `D` its document, `E` its own edits. */
 type Definition<P extends PlatformKey, T extends object, D extends object, E> = Partial<Detail<NoInfer<D>>> & {

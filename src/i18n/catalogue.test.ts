@@ -14,12 +14,12 @@ const code = files
   .join('\n');
 
 /** What follows from the names of settings stands in no code: it is derived from the rows themselves. */
-const tables = import.meta.glob<{ settings: Settings }>('../connections/**/settings.ts', { eager: true });
+const tables = import.meta.glob<{ settings: Settings }>('../kinds/**/*settings.ts', { eager: true });
 const ofSettings = new Set(Object.values(tables).flatMap(({ settings }) => wordsOfSettings(settings)));
 
 /** What the kinds define, where their platforms are named. */
 const kinds = files
-  .filter((file) => /^connections\/[^/]+\/(?:index|edits)\.ts$/.test(file))
+  .filter((file) => /^kinds\/[^/]+\/(?:index|edits)\.ts$/.test(file))
   .map((file) => readFileSync(join(SRC, file), 'utf8'))
   .join('\n');
 
@@ -57,7 +57,7 @@ function read(folder: string, locale: string): Record<string, string> {
   return locale === 'en-US' && !existsSync(file) ? {} : JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Whether an id is a text that follows from a kind's platform (`connections/failure-text.ts`). */
+/** Whether an id is a text that follows from a kind's platform (`connections/kind/failure-text.ts`). */
 function followsFromPlatform(id: string): boolean {
   const [, platform] = /^failed_to_(?:load|remove|create)_(\w+)$/.exec(id) ?? [];
   const written = [platform, platform?.replaceAll('_', '-')];

@@ -1,4 +1,4 @@
-import { type LiveFrame, readLiveFrame } from '../model/live-frame.ts';
+import { type LiveFrame, readLiveFrame } from '../model/live/frame.ts';
 
 /** Why a live socket is closed for good: by its caller, by the server (O-21), or because no socket can have its address. */
 type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped' | 'bad-address';

@@ -4,7 +4,7 @@ import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Message } from '../model/message.ts';
 import type { Outcome } from '../model/outcome.ts';
-import { compareWithServer, pick } from '../model/view.ts';
+import { compareWithServer, pick } from '../model/settings/view.ts';
 import { inputsThatLeft } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { carriesMore } from './freshness.ts';

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal';
 import type { EditType, Field } from '../model/edit.ts';
-import { pick } from '../model/view.ts';
+import { pick } from '../model/settings/view.ts';
 import { type Edit, isLive, isUnreviewed, isWaitingHeld, type QueuedEdit } from './entry.ts';
 import { referredTo } from './queue.ts';
 

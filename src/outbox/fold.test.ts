@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { twilioSms } from '../connections/twilio-sms/index.ts';
+import { twilioSms } from '../kinds/twilio-sms/index.ts';
 import type { EditType, Subject } from '../model/edit.ts';
 import type { Edit, QueuedEdit } from './entry.ts';
 import { fold, groundOf } from './fold.ts';

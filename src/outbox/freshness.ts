@@ -1,6 +1,6 @@
 import { dequal } from 'dequal';
 import type { EditType, Lane } from '../model/edit.ts';
-import { pick } from '../model/view.ts';
+import { pick } from '../model/settings/view.ts';
 import type { Edit } from './entry.ts';
 
 /** The server's copies, as far as an edit's freshness depends on them. */

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal';
 import type { EditType, Field } from '../model/edit.ts';
-import { pick } from '../model/view.ts';
+import { pick } from '../model/settings/view.ts';
 import { type Edit, isLive, overlaps, type QueuedEdit } from './entry.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal';
 import type { Field } from '../model/edit.ts';
 import { memberOf } from '../model/settings/collection.ts';
-import { pick } from '../model/view.ts';
+import { pick } from '../model/settings/view.ts';
 import { type Edit, overlaps, type QueuedEdit } from './entry.ts';
 import { isSameKind, isUntouched } from './merge.ts';
 import { isSameCreate, referredTo, replaceReferences } from './queue.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test, vi } from 'vitest';
-import { twilioSms } from '../connections/twilio-sms/index.ts';
+import { twilioSms } from '../kinds/twilio-sms/index.ts';
 import type { Subject } from '../model/edit.ts';
 import { withMore } from './testing/parts.ts';
 import { installPlatform } from './testing/platform.ts';

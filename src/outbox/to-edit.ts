@@ -1,6 +1,6 @@
 import { dequal } from 'dequal';
 import type { EditType, Field } from '../model/edit.ts';
-import { pick } from '../model/view.ts';
+import { pick } from '../model/settings/view.ts';
 import type { Edit } from './entry.ts';
 
 /** What is asked for: the edit's name within its subject, and its input. */

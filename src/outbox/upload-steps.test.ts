@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { putBlob } from '../io/store/blobs.ts';
 import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
+import { pick } from '../model/settings/view.ts';
 import { uploadEdit } from '../model/upload-edit.ts';
-import { pick } from '../model/view.ts';
 import { retry } from './decisions.ts';
 import {
   BUSY,

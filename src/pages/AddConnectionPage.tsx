@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { allKinds } from '../connections/kinds.ts';
+import { allKinds } from '../connections/kind/kinds.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import type { Provider } from '../model/authorization.ts';
 import { type Gate, opens } from '../model/gates.ts';
 import type { MessageId } from '../model/message.ts';
 import type { Session } from '../model/session.ts';
-import { beginAuthorization, useCanAuthorize } from '../state/session/can-authorize.ts';
+import { beginAuthorization, useCanAuthorize } from '../state/authorization/can-authorize.ts';
 import { useConfig } from '../state/session/config.ts';
 import { useOnline } from '../state/session/connectivity.ts';
 import { useSession } from '../state/session/session-state.ts';

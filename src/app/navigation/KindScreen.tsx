@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import type { Params } from '../../connections/kind.ts';
-import { kindOf, loadedKind } from '../../connections/kinds.ts';
+import type { Params } from '../../connections/kind/kind.ts';
+import { kindOf, loadedKind } from '../../connections/kind/kinds.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { prepareReplay } from '../../state/outbox/replayer.ts';
 import { LazyScreen } from './LazyScreen.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { matchRoute, useRouter, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import type { Params } from '../../connections/kind.ts';
-import { allKinds } from '../../connections/kinds.ts';
+import type { Params } from '../../connections/kind/kind.ts';
+import { allKinds } from '../../connections/kind/kinds.ts';
 import { type Gate, opens } from '../../model/gates.ts';
 
 import { ConnectionsPage } from '../../pages/ConnectionsPage.tsx';

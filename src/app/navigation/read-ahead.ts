@@ -1,4 +1,4 @@
-import { allKinds, kindOf } from '../../connections/kinds.ts';
+import { allKinds, kindOf } from '../../connections/kind/kinds.ts';
 import { laneOf, PLATFORMS, type PlatformKey } from '../../model/connection.ts';
 import { touchWorkspace, workspace } from '../../state/documents/workspace.ts';
 

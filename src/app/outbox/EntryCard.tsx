@@ -1,5 +1,5 @@
-import type { KindModule } from '../../connections/kind.ts';
-import { focusField } from '../../connections/screen/focus-field.ts';
+import { focusField } from '../../connections/fields/focus-field.ts';
+import type { KindModule } from '../../connections/kind/kind.ts';
 import { Conflict } from '../../connections/settings/Conflict.tsx';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';

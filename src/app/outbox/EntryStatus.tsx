@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { KindModule } from '../../connections/kind.ts';
+import type { KindModule } from '../../connections/kind/kind.ts';
 import { reasonOf } from '../../connections/settings/parked.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';

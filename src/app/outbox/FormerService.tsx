@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Notice } from '../../connections/screen/Notice.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { discardFormer, type Former } from '../../state/outbox/former.ts';
 import { formerMessage } from '../../state/outbox/storage-loss.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Export } from './Export.tsx';
 
 /** What waits for a service that the console no longer uses: it can be taken along in a file, or discarded (O-31). */

@@ -1,8 +1,8 @@
-import { Notice } from '../../connections/screen/Notice.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { forgetLost, useFormer, useLost, useStoragePromise } from '../../state/outbox/storage-loss.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { FormerService } from './FormerService.tsx';
 import styles from './Notes.module.css';
 

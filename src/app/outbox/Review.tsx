@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { KindModule } from '../../connections/kind.ts';
+import type { KindModule } from '../../connections/kind/kind.ts';
 import { ShownValue } from '../../connections/settings/ShownValue.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';

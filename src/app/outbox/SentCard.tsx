@@ -1,4 +1,4 @@
-import type { KindModule } from '../../connections/kind.ts';
+import type { KindModule } from '../../connections/kind/kind.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLane } from '../../state/documents/view.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';

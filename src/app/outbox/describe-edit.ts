@@ -1,4 +1,4 @@
-import type { KindModule } from '../../connections/kind.ts';
+import type { KindModule } from '../../connections/kind/kind.ts';
 import type { Description, EditType } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 

@@ -1,4 +1,4 @@
-import { allKinds } from '../../connections/kinds.ts';
+import { allKinds } from '../../connections/kind/kinds.ts';
 import type { KeptDraft } from '../../io/store/drafts.ts';
 import { type Connection, laneOf, PLATFORMS, pathOf, platformOf } from '../../model/connection.ts';
 import { idOf, type Lane } from '../../model/edit.ts';

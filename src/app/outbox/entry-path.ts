@@ -1,4 +1,4 @@
-import { allKinds } from '../../connections/kinds.ts';
+import { allKinds } from '../../connections/kind/kinds.ts';
 import { type Connection, PLATFORMS, pathOf } from '../../model/connection.ts';
 import { idOf, type Lane } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';

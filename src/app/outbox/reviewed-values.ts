@@ -1,8 +1,8 @@
-import type { KindModule } from '../../connections/kind.ts';
+import type { KindModule } from '../../connections/kind/kind.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { addressWords, secretWords } from '../../model/secret.ts';
-import { pick } from '../../model/view.ts';
+import { pick } from '../../model/settings/view.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { typeOf } from './describe-edit.ts';
 

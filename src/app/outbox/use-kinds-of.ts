@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { KindModule } from '../../connections/kind.ts';
-import { kindOf, loadedKind } from '../../connections/kinds.ts';
+import type { KindModule } from '../../connections/kind/kind.ts';
+import { kindOf, loadedKind } from '../../connections/kind/kinds.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 
 /** The kinds of these edits; one that cannot be fetched now is left out. */

@@ -5,7 +5,7 @@ import type { MessageId } from '../../model/message.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import input from '../../ui/Input.module.css';
 import { Logo } from '../../ui/Logo.tsx';
-import type { Overlay } from '../shell/overlay.ts';
+import type { Overlay } from '../navigation/overlay.ts';
 import { type Command, findCommands } from './commands.ts';
 import styles from './Palette.module.css';
 import { useCommands } from './use-commands.ts';

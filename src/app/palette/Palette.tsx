@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
-import type { Overlay } from '../shell/overlay.ts';
+import type { Overlay } from '../navigation/overlay.ts';
 
 /** What is inside comes with its words, once the palette is opened. */
 async function load() {

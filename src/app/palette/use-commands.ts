@@ -11,7 +11,7 @@ import { useSession } from '../../state/session/session-state.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { shorten } from '../../ui/shorten.ts';
-import type { Overlay } from '../shell/overlay.ts';
+import type { Overlay } from '../navigation/overlay.ts';
 import type { Command } from './commands.ts';
 
 /** The words of an action, and where it leads. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { forgetDevice, type Unsent, unsentOnDevice } from '../../state/session/forget-device.ts';
+import { forgetDevice, type Unsent, unsentOnDevice } from '../../state/start/forget-device.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Export } from '../outbox/Export.tsx';
 import styles from './ForgetDialog.module.css';

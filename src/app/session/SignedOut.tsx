@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { dropQuery, reload } from '../../io/window.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useUnsent } from '../../state/outbox/pending.ts';
-import { unsentOnDevice } from '../../state/session/forget-device.ts';
+import { unsentOnDevice } from '../../state/start/forget-device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';

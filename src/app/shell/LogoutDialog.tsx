@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useCounts } from '../../state/outbox/pending.ts';
 import { sendAllNow } from '../../state/outbox/replayer.ts';
-import { logOut } from '../../state/session/log-out.ts';
+import { logOut } from '../../state/start/log-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -7,7 +7,7 @@ import { raiseError } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/Menu.tsx';
 import { install, useInstall } from '../install/install.ts';
-import type { Overlay } from './overlay.ts';
+import type { Overlay } from '../navigation/overlay.ts';
 import { useLogout } from './use-logout.ts';
 
 /** Language, theme, installing, keys, Logout where the bar has no room for it, and forgetting this device. */

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
-import type { Overlay } from './overlay.ts';
+import type { Overlay } from '../navigation/overlay.ts';
 
 const loadMenu = () => import('./MainMenu.tsx').then(({ MainMenu }) => MainMenu);
 

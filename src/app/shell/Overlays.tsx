@@ -1,10 +1,10 @@
 import { InstallHint } from '../install/InstallHint.tsx';
+import type { Overlay } from '../navigation/overlay.ts';
 import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { ForgetDialog } from '../session/ForgetDialog.tsx';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
-import type { Overlay } from './overlay.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 /** Everything that can lie over the page, in one file that is fetched after the first paint. */

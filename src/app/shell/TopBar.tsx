@@ -3,11 +3,11 @@ import { homeHref } from '../../pages/home.ts';
 import { useBusy } from '../../state/session/activity.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import type { Overlay } from '../navigation/overlay.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { ConnectivityPill } from './ConnectivityPill.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
-import type { Overlay } from './overlay.ts';
 import styles from './TopBar.module.css';
 
 /** Where Logout has a place in the bar; elsewhere it is in the menu. */

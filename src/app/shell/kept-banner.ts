@@ -1,4 +1,4 @@
-import { kindOf } from '../../connections/kinds.ts';
+import { kindOf } from '../../connections/kind/kinds.ts';
 import { tabBanner } from '../../io/location.ts';
 import type { Provider } from '../../model/authorization.ts';
 import { sessionKnown } from '../../state/session/session-state.ts';
@@ -13,7 +13,7 @@ export function showKeptBanners(): void {
 
 async function restore(provider: Provider): Promise<void> {
   const [{ restoreBanner }] = await Promise.all([
-    import('../../state/shell/kept-banner.ts'),
+    import('../../state/authorization/kept-banner.ts'),
     kindOf(provider),
     sessionKnown(),
   ]);

@@ -21,7 +21,7 @@ export function useLogout(ask: () => void): { offered: boolean; reason: string |
     run() {
       const { waiting, attention } = currentCounts();
       if (waiting + attention > 0) ask();
-      else import('../../state/session/log-out.ts').then(({ logOut }) => logOut(false), raisePartFailed);
+      else import('../../state/start/log-out.ts').then(({ logOut }) => logOut(false), raisePartFailed);
     },
   };
 }

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { keptShortcuts } from '../../io/preferences.ts';
 import { homeHref } from '../../pages/home.ts';
 import { dismissBanner, takeNote } from '../../state/shell/notices.ts';
-import type { Overlay } from './overlay.ts';
+import type { Overlay } from '../navigation/overlay.ts';
 
 /** The second key after `g` must come within this many ms. */
 const SEQUENCE_PAUSE_MS = 1200;

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
 import type { MessageId } from '../../model/message.ts';
-import { beginAuthorization, useCanAuthorize } from '../../state/session/can-authorize.ts';
+import { beginAuthorization, useCanAuthorize } from '../../state/authorization/can-authorize.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { REPAIR_KEY } from '../screen/focus-field.ts';
-import { Notice } from '../screen/Notice.tsx';
-import type { ConnectionCard, OpenConnection } from '../screen/open-connection.ts';
+import { REPAIR_KEY } from '../fields/focus-field.ts';
+import type { ConnectionCard, OpenConnection } from '../kind/open-connection.ts';
 import { ReadOnlyField } from '../screen/ReadOnlyField.tsx';
 
 type Authorized = { authorized?: boolean };

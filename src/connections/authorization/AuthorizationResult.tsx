@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
 import { PLATFORMS } from '../../model/connection.ts';
-import { finishAuthorization } from '../../state/session/authorization-result.ts';
+import { finishAuthorization } from '../../state/authorization/authorization-result.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import type { ConnectionKind, Page } from '../kind.ts';
+import type { ConnectionKind, Page } from '../kind/kind.ts';
 
 /**
  * Where a provider sends the administrator back to (D1§2, A-41). What it has put into the address is handed to the

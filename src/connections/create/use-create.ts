@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { laneOf, pathOf } from '../../model/connection.ts';
-import { pick } from '../../model/view.ts';
+import { pick } from '../../model/settings/view.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { discard, save, useSettled } from '../../state/outbox/edits.ts';
 import { isOnline, useOnline } from '../../state/session/connectivity.ts';
 import { useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
-import type { ConnectionKind } from '../kind.ts';
+import type { ConnectionKind } from '../kind/kind.ts';
 import { useEditPhase } from '../settings/use-edit-phase.ts';
 
 /** What a form that makes a connection has to know. */

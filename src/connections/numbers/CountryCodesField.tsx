@@ -3,8 +3,8 @@ import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { type CountryCodes, chosenCountries } from '../kind/country-codes.ts';
 import styles from './CountryCodesField.module.css';
-import { type CountryCodes, chosenCountries } from './country-codes.ts';
 
 const CountryCombobox = lazy(async () => ({ default: (await import('./CountryCombobox.tsx')).CountryCombobox }));
 

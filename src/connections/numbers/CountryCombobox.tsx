@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import type { FieldControl } from '../../ui/field-control.ts';
+import type { CountryCodes } from '../kind/country-codes.ts';
 import styles from './CountryCombobox.module.css';
 import { allCountries, type Country, countryNamed, offerCountries } from './countries.ts';
-import type { CountryCodes } from './country-codes.ts';
 
 /**
  * Adds a country: picked from the list, or typed whole and entered ("India", not the first country that has "india" in

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import type { CountryCodes } from '../kind/country-codes.ts';
 import { CountryCodesField } from './CountryCodesField.tsx';
-import type { CountryCodes } from './country-codes.ts';
 
 /** The countries that a new SMS connection may write to, for every provider (SMS-08…13, VON-06). */
 export function NumberCountriesField(props: {

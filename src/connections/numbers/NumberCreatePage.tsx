@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
+import styles from '../../ui/Page.module.css';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { CreateHeader } from '../create/CreateForm.tsx';
-import type { Page } from '../kind.ts';
-import styles from '../screen/Page.module.css';
-import type { Channel, NumberFields, NumberProvider, OpenForm } from './number-channel.ts';
+import type { Page } from '../kind/kind.ts';
+import type { Channel, NumberFields, NumberProvider, OpenForm } from '../kind/number-channel.ts';
 
 const PROVIDERS = [
   { value: 'twilio', label: 'Twilio' },

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import type { TextProps } from '../fields/use-form.ts';
-import type { NumberFields } from './number-channel.ts';
+import type { NumberFields } from '../kind/number-channel.ts';
 
 /** What every provider asks for; `text` is the form's own. */
 export function NumberFieldRows({ text }: { text: (field: keyof NumberFields) => TextProps }) {

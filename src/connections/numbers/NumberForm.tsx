@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
 import type { TextProps } from '../fields/use-form.ts';
-import type { ConnectionKind } from '../kind.ts';
+import type { ConnectionKind } from '../kind/kind.ts';
+import type { CredentialField, NumberFormProps } from '../kind/number-channel.ts';
 import { NumberCountriesField } from './NumberCountriesField.tsx';
 import { NumberFieldRows } from './NumberFieldRows.tsx';
-import type { CredentialField, NumberFormProps } from './number-channel.ts';
 import type { Provider } from './provider.ts';
 import { useNumberCreate } from './use-number-create.ts';
 

@@ -1,11 +1,11 @@
 import type { MessageId } from '../../model/message.ts';
-import { pick } from '../../model/view.ts';
+import { pick } from '../../model/settings/view.ts';
+import type { CountryCodes } from '../kind/country-codes.ts';
+import type { CredentialValues, NumberFields } from '../kind/number-channel.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
 import { ReplaceCard } from '../replace/ReplaceCard.tsx';
-import type { OpenConnection } from '../screen/open-connection.ts';
-import type { CountryCodes } from './country-codes.ts';
 import { NumberCountriesField } from './NumberCountriesField.tsx';
 import type { CredentialRows } from './NumberForm.tsx';
-import type { CredentialValues, NumberFields } from './number-channel.ts';
 import { blankCredentials, credentialProblems, fieldsOf, formProblems, type Provider } from './provider.ts';
 
 /**

@@ -2,9 +2,9 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { SecretField } from '../fields/SecretField.tsx';
 import type { TextProps } from '../fields/use-form.ts';
-import type { ConnectionKind } from '../kind.ts';
+import type { ConnectionKind } from '../kind/kind.ts';
+import type { NumberFormProps } from '../kind/number-channel.ts';
 import { NumberForm } from './NumberForm.tsx';
-import type { NumberFormProps } from './number-channel.ts';
 import { twilio } from './twilio.ts';
 
 /** A new connection through Twilio (D1§2, SMS-01…20, WA-01…07). */

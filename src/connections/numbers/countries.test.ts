@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { chosenCountries, withPlus } from '../kind/country-codes.ts';
 import { allCountries, countryNamed, offerCountries } from './countries.ts';
-import { chosenCountries, withPlus } from './country-codes.ts';
 
 const english = allCountries('en');
 const polish = allCountries('pl');

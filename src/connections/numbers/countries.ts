@@ -1,6 +1,6 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { normalizeForSearch } from '../../model/normalize-for-search.ts';
-import type { CountryCodes } from './country-codes.ts';
+import type { CountryCodes } from '../kind/country-codes.ts';
 
 /** A country with its names: English is what the specification knows it by, the other is the administrator's. */
 export type Country = { iso: string; prefix: string; name: string; englishName: string };

@@ -1,8 +1,8 @@
 import type { PlatformKey } from '../../model/connection.ts';
-import { createEdit } from '../create/create-edit.ts';
-import { failureText, type WithFailure } from '../failure-text.ts';
+import { createEdit } from '../kind/create-edit.ts';
+import { failureText, type WithFailure } from '../kind/failure-text.ts';
+import type { NumberValues } from '../kind/number-channel.ts';
 import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
-import type { NumberValues } from './number-channel.ts';
 import type { Provider } from './provider.ts';
 
 /** What a new number is made of. */

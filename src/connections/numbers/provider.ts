@@ -1,13 +1,13 @@
 import { type FieldRule, fieldRule, problemOf } from '../fields/field-rules.ts';
 import type { Problems } from '../fields/use-problems.ts';
-import { countriesProblem } from './country-codes.ts';
+import { countriesProblem } from '../kind/country-codes.ts';
 import type {
   CredentialField,
   CredentialValues,
   NumberFields,
   NumberProvider,
   NumberValues,
-} from './number-channel.ts';
+} from '../kind/number-channel.ts';
 
 /** What is particular about a provider, whatever the channel. */
 export type Provider = {

@@ -2,8 +2,8 @@ import { type Infer, record, string } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
 import type { Read } from '../../model/fields.ts';
 import { fieldRule } from '../fields/field-rules.ts';
+import { withPlus } from '../kind/country-codes.ts';
 import type { ReadOnlyRow } from '../screen/ReadOnlyFields.tsx';
-import { withPlus } from './country-codes.ts';
 import type { Provider } from './provider.ts';
 
 /** Twilio: an account and its token. */

@@ -3,8 +3,8 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { type Create, useCreate } from '../create/use-create.ts';
-import type { ConnectionKind } from '../kind.ts';
-import type { NumberFormProps, NumberValues } from './number-channel.ts';
+import type { ConnectionKind } from '../kind/kind.ts';
+import type { NumberFormProps, NumberValues } from '../kind/number-channel.ts';
 import { blankCredentials, formProblems, type Provider } from './provider.ts';
 
 const KEPT = ['name', 'phoneNumber'] as const;

@@ -8,7 +8,7 @@ import { useGates } from '../../state/session/session-state.ts';
 import { Field } from '../../ui/Field.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { ConnectionChoice } from '../screen/ConnectionChoice.tsx';
+import { ConnectionChoice } from '../fields/ConnectionChoice.tsx';
 import { Differences } from './Differences.tsx';
 import { type Other, readSettings, settingsOf } from './format.ts';
 import styles from './Portable.module.css';

@@ -6,10 +6,10 @@ import { masks } from '../../model/secret.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
+import type { Difference, Standing } from '../kind/portable.ts';
 import { Said } from '../settings/Said.tsx';
 import { differs, type Section } from './difference.ts';
 import styles from './Portable.module.css';
-import type { Difference, Standing } from './portable.ts';
 import type { Choice } from './use-choice.ts';
 
 /** In px, until a row has been measured. */

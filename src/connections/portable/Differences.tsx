@@ -5,11 +5,11 @@ import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import type { OpenConnection } from '../screen/open-connection.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
+import type { Portable, WrongPart } from '../kind/portable.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import type { Other } from './format.ts';
 import styles from './Portable.module.css';
-import type { Portable, WrongPart } from './portable.ts';
 import { useChoice } from './use-choice.ts';
 
 /** So many parts that were left out are told one by one. */

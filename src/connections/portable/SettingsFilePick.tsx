@@ -4,8 +4,8 @@ import { platformOf } from '../../model/connection.ts';
 import type { Message } from '../../model/message.ts';
 import { FilePick } from '../fields/FilePick.tsx';
 import { useFilePick } from '../fields/use-file-pick.ts';
+import type { Portable } from '../kind/portable.ts';
 import { LIMIT_MB, type Other, type Refusal, readFile, VERSION } from './format.ts';
-import type { Portable } from './portable.ts';
 
 /** The place to pick a file of settings; what cannot be taken is told there. */
 export function SettingsFilePick({

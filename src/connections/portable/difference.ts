@@ -6,8 +6,8 @@ import { memberField } from '../../model/settings/collection.ts';
 import { nameOfField } from '../../model/settings/members.ts';
 import type { Part } from '../../model/settings/setting.ts';
 import { partInWords } from '../../model/settings/setting-edits.ts';
+import type { Difference, Portable } from '../kind/portable.ts';
 import { fieldsOf, type Other, type PortableField, settingsOf } from './format.ts';
-import type { Difference, Portable } from './portable.ts';
 
 /** What belongs together on the screen: the settings of the rows, and each collection. */
 export type Section = { title: Message; differences: readonly Difference[] };

@@ -5,10 +5,10 @@ import { membersEdit } from '../../model/settings/members-edit.ts';
 import { choice, group, text, textsByLanguage, toggle } from '../../model/settings/row.ts';
 import { settingRows } from '../../model/settings/setting.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { type Portable, portableMembers } from '../kind/portable.ts';
 import { differs, sectionsOf } from './difference.ts';
 import { LIMIT_MB, type Other, readFile, readText, VERSION, writeFile } from './format.ts';
 import { type Ground, planAll, refusals } from './plan.ts';
-import { type Portable, portableMembers } from './portable.ts';
 
 const label = 'outbox.a_change';
 type Doc = { sound?: boolean; loud?: boolean; title?: string; cors?: readonly string[] };

@@ -4,7 +4,7 @@ import type { Opens } from '../../model/gates.ts';
 import { parseJson, TooDeep } from '../../model/parse-json.ts';
 import { hasSecretPart } from '../../model/secret.ts';
 import { type Part, type Setting, type Settings, shownFields } from '../../model/settings/setting.ts';
-import { fits, isKey, type Portable, type PortableList, type WrongPart } from './portable.ts';
+import { fits, isKey, type Portable, type PortableList, type WrongPart } from '../kind/portable.ts';
 
 /** The version of the files that are written, and the only one that is read. */
 export const VERSION = 1;

@@ -3,7 +3,7 @@ import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
 import { folded, gateOfField } from '../../model/settings/members.ts';
 import { type Setting, shownFields } from '../../model/settings/setting.ts';
-import type { Difference, Portable, PortableEdit } from './portable.ts';
+import type { Difference, Portable, PortableEdit } from '../kind/portable.ts';
 
 /** What is asked of: the rows, their edits by name, and what the session opens. */
 export type Ground = {

@@ -1,5 +1,5 @@
-import type { OpenConnection } from '../screen/open-connection.ts';
-import type { Portable } from './portable.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
+import type { Portable } from '../kind/portable.ts';
 
 /** What the header's menu offers to do with a connection's settings. */
 export type Task = 'export' | 'import' | 'compare';

@@ -3,11 +3,11 @@ import type { Message } from '../../model/message.ts';
 import { save } from '../../state/outbox/edits.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';
-import type { OpenConnection } from '../screen/open-connection.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
+import type { Difference, Portable } from '../kind/portable.ts';
 import { differs, type Section, sectionsOf } from './difference.ts';
 import type { Other } from './format.ts';
 import { type Ground, planAll, refusals } from './plan.ts';
-import type { Difference, Portable } from './portable.ts';
 
 /** What differs between a connection and other settings, and what of it is to be taken over. */
 export type Choice = {

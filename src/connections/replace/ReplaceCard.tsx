@@ -5,8 +5,8 @@ import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
-import { REPAIR_KEY } from '../screen/focus-field.ts';
-import { ReplaceContext } from '../screen/replace-command.ts';
+import { REPAIR_KEY } from '../fields/focus-field.ts';
+import { ReplaceContext } from '../fields/replace-command.ts';
 import { ReplaceForm } from './ReplaceForm.tsx';
 import type { Replacement } from './use-replace.ts';
 

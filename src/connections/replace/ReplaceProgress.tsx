@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Notice } from '../screen/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { reasonOf } from '../settings/parked.ts';
 import replace from './Replace.module.css';
 import { stageOf, stagesOf } from './stage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEdit } from '../create/create-edit.ts';
+import { createEdit } from '../kind/create-edit.ts';
 import { clearingEdit, replacingEdit } from './replacement.ts';
 import { stageOf } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType, Lane } from '../../model/edit.ts';
 import type { Call } from '../../model/outcome.ts';
-import type { CreateInput } from '../create/create-edit.ts';
-import { type RemovalInput, removalEdit } from '../screen/removal.ts';
+import type { CreateInput } from '../kind/create-edit.ts';
+import { type RemovalInput, removalEdit } from '../kind/removal.ts';
 
 /** The id of the connection whose place a new one takes. */
 export type Replaces = { replaces: string };

@@ -5,7 +5,7 @@ import { refreshDocument } from '../../state/documents/documents.ts';
 import { editType, save } from '../../state/outbox/edits.ts';
 import { type Form, useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
-import type { OpenConnection } from '../screen/open-connection.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
 
 /** What a kind says of replacing the credentials of one of its connections. */
 export type Replacement<D extends object, V extends object> = {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { focusField, focusRepair } from '../fields/focus-field.ts';
 import styles from './AttentionChip.module.css';
-import { focusField, focusRepair } from './focus-field.ts';
 
 /** What a marked row of the list adds to its address: the page leads on to the field itself. */
 const ATTENTION = '#attention';

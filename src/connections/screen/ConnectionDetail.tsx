@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
-import type { ConnectionKind } from '../kind.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from '../../ui/Page.module.css';
+import { ReplaceContext } from '../fields/replace-command.ts';
+import type { ConnectionKind } from '../kind/kind.ts';
+import type { ConnectionCard, OpenConnection } from '../kind/open-connection.ts';
 import { ConnectionPage } from './ConnectionPage.tsx';
-import { Notice } from './Notice.tsx';
-import type { ConnectionCard, OpenConnection } from './open-connection.ts';
-import styles from './Page.module.css';
 import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';
-import { ReplaceContext } from './replace-command.ts';
 
 /** The page of a connection as data: what it shows from top to bottom. */
 export type Detail<D extends object> = {

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import { ConnectionChoice } from '../fields/ConnectionChoice.tsx';
 import { AsOf } from './AsOf.tsx';
-import { ConnectionChoice } from './ConnectionChoice.tsx';
 import styles from './ConnectionDialog.module.css';
 import type { Channel } from './channels.ts';
 

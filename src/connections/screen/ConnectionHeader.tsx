@@ -9,9 +9,9 @@ import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
 import { AsOfChip } from './AsOfChip.tsx';
 import { AttentionChip, useArrival } from './AttentionChip.tsx';
-import type { OpenConnection } from './open-connection.ts';
 
 /** What the page is about: name and type (SHL-13), and how its edits stand. */
 export function ConnectionHeader<D extends object>({

@@ -7,17 +7,17 @@ import { useListedPlatform } from '../../state/list/list.ts';
 import { useSettled } from '../../state/outbox/edits.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { ConnectionKind } from '../kind.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from '../../ui/Page.module.css';
+import type { ConnectionKind } from '../kind/kind.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
 import { isReplacing } from '../replace/stage.ts';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { Deletion, DeletionCard } from './DeleteConnection.tsx';
 import { DocumentStates } from './DocumentStates.tsx';
 import { ErrorStrip } from './ErrorStrip.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import { Notice } from './Notice.tsx';
 import { OtherKind } from './OtherKind.tsx';
-import type { OpenConnection } from './open-connection.ts';
-import styles from './Page.module.css';
 
 type Props<D extends object> = {
   kind: ConnectionKind<D>;

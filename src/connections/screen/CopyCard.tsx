@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import type { OpenConnection } from './open-connection.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
 
 /** The way to a new connection that begins as this one does. */
 export function CopyCard<D extends object>({ open: { kind, id } }: { open: OpenConnection<D> }) {

@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { requestFocus, useFocusTarget } from '../../ui/focus-target.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { OpenConnection } from '../kind/open-connection.ts';
 import { useEditStatus } from '../settings/EditStatus.tsx';
 import styles from './DeleteConnection.module.css';
-import { Notice } from './Notice.tsx';
-import type { OpenConnection } from './open-connection.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 

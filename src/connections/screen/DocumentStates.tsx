@@ -6,9 +6,9 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import styles from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './Page.module.css';
 
 /** A connection that is still loading, refused by the server, deleted elsewhere, or was never read on this device. */
 export function DocumentStates({

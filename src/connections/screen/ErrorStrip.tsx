@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { causeCounts, countOf, groupErrors, stillFailing } from '../../model/errorlog-groups.ts';
-import { errorsPath, type Preset } from '../../model/errorlog-search.ts';
+import { causeCounts, countOf, groupErrors, stillFailing } from '../../model/errorlog/groups.ts';
+import { errorsPath, type Preset } from '../../model/errorlog/search.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { type FoundLogs, useLastLogs } from '../../state/errorlog/errorlog.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { ADVICE, TROUBLES } from './cause-words.ts';
 import styles from './ErrorStrip.module.css';
-import { Notice } from './Notice.tsx';
 
 /** What was found longer ago than this, in ms, says when. */
 const JUST_NOW = 5 * 60_000;

@@ -4,8 +4,8 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
 import type { Task } from '../portable/task.ts';
-import type { OpenConnection } from './open-connection.ts';
 
 const loadMenu = () => import('../../ui/Menu.tsx');
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PLATFORMS, type PlatformKey, pathOf } from '../../model/connection.ts';
-import type { ConnectionKind, KindModule } from '../kind.ts';
-import { kindOf, loadedKind } from '../kinds.ts';
+import type { ConnectionKind, KindModule } from '../kind/kind.ts';
+import { kindOf, loadedKind } from '../kind/kinds.ts';
 import { DocumentStates } from './DocumentStates.tsx';
 
 type Props<D extends object> = { kind: ConnectionKind<D>; platform: PlatformKey; id: string };

@@ -5,10 +5,10 @@ import type { MessageId } from '../../model/message.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { Copyable, KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
-import type { OpenConnection } from './open-connection.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
+import { rawOf } from '../kind/raw.ts';
 import styles from './ReadOnlyField.module.css';
 import { ReplaceButton } from './ReplaceButton.tsx';
-import { rawOf } from './raw.ts';
 
 type FieldOf<D> = { open: OpenConnection<D & object>; field: keyof D & string; label: MessageId };
 

@@ -2,8 +2,8 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValueList } from '../../ui/KeyValue.tsx';
+import type { ConnectionCard, OpenConnection } from '../kind/open-connection.ts';
 import { Identity } from './Identity.tsx';
-import type { ConnectionCard, OpenConnection } from './open-connection.ts';
 import { ReadOnlyField, ReadOnlySecret, WebhookAddress } from './ReadOnlyField.tsx';
 import { ReadOnlyLink } from './ReadOnlyLink.tsx';
 

@@ -3,7 +3,7 @@ import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
-import type { OpenConnection } from './open-connection.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import styles from './ReadOnlyLink.module.css';
 

@@ -2,8 +2,8 @@ import { use } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { OpenConnection } from './open-connection.ts';
-import { ReplaceContext } from './replace-command.ts';
+import { ReplaceContext } from '../fields/replace-command.ts';
+import type { OpenConnection } from '../kind/open-connection.ts';
 
 /** Beside a credential: the way to the form for a new one, where its kind has one. */
 export function ReplaceButton<D extends object>({ open, field }: { open: OpenConnection<D>; field: MessageId }) {

@@ -1,4 +1,4 @@
-import type { Cause } from '../../model/errorlog.ts';
+import type { Cause } from '../../model/errorlog/errorlog.ts';
 import type { MessageId } from '../../model/message.ts';
 
 /** What each cause is called in a picture or beside a count, where "Endpoint unreachable" before every other one would hide the difference. */

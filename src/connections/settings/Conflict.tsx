@@ -6,7 +6,7 @@ import { readDate } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
-import { pick } from '../../model/view.ts';
+import { pick } from '../../model/settings/view.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { discard, keepMine, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';

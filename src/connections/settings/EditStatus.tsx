@@ -8,7 +8,7 @@ import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.t
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
-import { editKey } from '../screen/focus-field.ts';
+import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './EditStatus.module.css';
 import { reasonOf } from './parked.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, memo, useMemo } from 'react';
 import type { MessageId } from '../../model/message.ts';
-import type { ConnectionCard, Opened } from '../screen/open-connection.ts';
+import type { ConnectionCard, Opened } from '../kind/open-connection.ts';
 
 /**
  * A card of a page that reads its own fields. It is handed only what stays the same while the connection is on screen,

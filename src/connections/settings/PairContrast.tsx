@@ -1,8 +1,8 @@
 import type { Part } from '../../model/settings/setting.ts';
 import { useUnsavedField } from '../../state/documents/unsaved.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
-import type { Opened } from '../screen/open-connection.ts';
-import { rawOf } from '../screen/raw.ts';
+import type { Opened } from '../kind/open-connection.ts';
+import { rawOf } from '../kind/raw.ts';
 import { ContrastNote } from './controls/ContrastNote.tsx';
 import { colorOf } from './controls/color.ts';
 

@@ -6,7 +6,7 @@ import { useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
-import { type Change, type Opened, saveDraft, withEdit } from '../screen/open-connection.ts';
+import { type Change, type Opened, saveDraft, withEdit } from '../kind/open-connection.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { useEditStatus } from './EditStatus.tsx';
 import styles from './SettingCard.module.css';

@@ -6,7 +6,7 @@ import { partIn, type Setting, type Settings, shownFields } from '../../model/se
 import { useLocked, useView } from '../../state/documents/view.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
-import type { ConnectionCard, Opened } from '../screen/open-connection.ts';
+import type { ConnectionCard, Opened } from '../kind/open-connection.ts';
 import { AtOnceRow } from './AtOnceRow.tsx';
 import type { OwnControls } from './controls/control.ts';
 import { SettingForm } from './SettingForm.tsx';

@@ -3,13 +3,13 @@ import { memo, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Setting } from '../../model/settings/setting.ts';
-import { pick } from '../../model/view.ts';
+import { pick } from '../../model/settings/view.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { Field } from '../../ui/Field.tsx';
 import { type Form, useForm } from '../fields/use-form.ts';
-import { changeOf, type Opened, saveDraft, viewOfOpened } from '../screen/open-connection.ts';
-import { rawOf } from '../screen/raw.ts';
+import { changeOf, type Opened, saveDraft, viewOfOpened } from '../kind/open-connection.ts';
+import { rawOf } from '../kind/raw.ts';
 import { CONTROLS } from './controls/controls.ts';
 import { SettingCard } from './SettingCard.tsx';
 

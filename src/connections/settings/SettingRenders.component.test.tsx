@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import { save } from '../../state/outbox/edits.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { countRenders } from '../../testing/renders.ts';
 import { expectBanner } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { comeBack, server, silence } from '../../testing/server.ts';
-import { twilioSms } from '../twilio-sms/index.ts';
 
 /** The settings of the page, by the names of their components. */
 const MENU = 'MenuReplyCard';

@@ -3,7 +3,7 @@ import type { MessageId } from '../../model/message.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import { showUnsaved } from '../../state/documents/unsaved.ts';
 import { afterPaint } from '../../ui/use-after-paint.ts';
-import { changeOf, type Opened, saveNow, viewOfOpened } from '../screen/open-connection.ts';
+import { changeOf, type Opened, saveNow, viewOfOpened } from '../kind/open-connection.ts';
 
 /** A field of a setting that acts at once: what it was set to, until that is kept or refused by the device, and its problem. */
 export type AtOnce = {

@@ -6,9 +6,9 @@ import type { CodeTable } from '../failure.ts';
 import { isRecord } from '../fields.ts';
 import type { Message, MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
-import { pick } from '../view.ts';
 import { type Collection, unreadProblem } from './collection.ts';
 import type { Schema } from './row.ts';
+import { pick } from './view.ts';
 
 /**
  * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so

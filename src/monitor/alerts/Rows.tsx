@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { editKey } from '../../connections/screen/focus-field.ts';
+import { editKey } from '../../connections/fields/focus-field.ts';
 import { useEditStatus } from '../../connections/settings/EditStatus.tsx';
 import { Said } from '../../connections/settings/Said.tsx';
 import { useEditPhase } from '../../connections/settings/use-edit-phase.ts';

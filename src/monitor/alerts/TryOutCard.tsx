@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { platformOf } from '../../model/connection.ts';
-import { CAUSES, type Cause } from '../../model/errorlog.ts';
+import { CAUSES, type Cause } from '../../model/errorlog/errorlog.ts';
 import { maskedAddress } from '../../model/secret.ts';
 import { listOf } from '../../model/webhook-rules.ts';
 import type { Webhooks } from '../../model/webhooks.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { editKey } from '../../connections/fields/focus-field.ts';
 import { useProblems } from '../../connections/fields/use-problems.ts';
-import { editKey } from '../../connections/screen/focus-field.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { webhookFlaw } from '../../model/webhook-rules.ts';

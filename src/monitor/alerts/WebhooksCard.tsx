@@ -1,5 +1,4 @@
 import { AsOfChip } from '../../connections/screen/AsOfChip.tsx';
-import { Notice } from '../../connections/screen/Notice.tsx';
 import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { listOf, MAX_WEBHOOKS } from '../../model/webhook-rules.ts';
@@ -9,6 +8,7 @@ import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './Alerts.module.css';
 import { EditWebhook } from './EditWebhook.tsx';
 import { LeavingRow, RefusedRow, WebhookRow } from './Rows.tsx';

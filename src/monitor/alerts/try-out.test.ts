@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { CAUSES, causeOf } from '../../model/errorlog.ts';
+import { CAUSES, causeOf } from '../../model/errorlog/errorlog.ts';
 import { curlCommand, samplePayload } from './try-out.ts';
 
 const CONNECTION = { type: 'SMS', name: 'Support' };

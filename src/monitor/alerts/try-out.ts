@@ -1,4 +1,4 @@
-import type { Cause } from '../../model/errorlog.ts';
+import type { Cause } from '../../model/errorlog/errorlog.ts';
 
 /** What the service posts to a webhook (A-33). `Timestamp` is ISO 8601. */
 export type WebhookErrorPayload = {

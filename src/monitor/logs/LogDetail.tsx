@@ -1,6 +1,6 @@
 import { ADVICE } from '../../connections/screen/cause-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { LogRow } from '../../model/errorlog.ts';
+import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -1,19 +1,19 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { type LogSearch, PRESETS } from '../../model/errorlog-search.ts';
+import { type LogSearch, PRESETS } from '../../model/errorlog/search.ts';
 import { isOfType, typeOptions } from '../../model/type-options.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
+import { useCanSearch } from '../../state/session/use-can-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { useCanSearch } from '../use-can-search.ts';
 import styles from './LogFilters.module.css';
 import { PRESET_WORDS } from './preset-words.ts';
 
 const ConnectionPicker = lazy(async () => ({
-  default: (await import('../../connections/screen/ConnectionPicker.tsx')).ConnectionPicker,
+  default: (await import('../../connections/fields/ConnectionPicker.tsx')).ConnectionPicker,
 }));
 
 /** More connections than this are looked for by typing. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { LogRow } from '../../model/errorlog.ts';
+import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { LogsTable } from './LogsTable.tsx';

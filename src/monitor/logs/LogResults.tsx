@@ -1,13 +1,13 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { type Narrow, narrowRows } from '../../model/errorlog.ts';
-import { hasMore } from '../../model/errorlog-search.ts';
+import { type Narrow, narrowRows } from '../../model/errorlog/errorlog.ts';
+import { hasMore } from '../../model/errorlog/search.ts';
 import { type FoundLogs, type LogsState, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
 import { useHiddenColumns } from '../../state/errorlog/log-columns.ts';
+import { useCanSearch } from '../../state/session/use-can-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Overview } from '../overview/Overview.tsx';
-import { useCanSearch } from '../use-can-search.ts';
 import type { LogAddress } from './address.ts';
 import { LogList } from './LogList.tsx';
 import styles from './LogsPanel.module.css';

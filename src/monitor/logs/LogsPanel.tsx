@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { AsOf } from '../../connections/screen/AsOf.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { type LogSearch, NO_SEARCH, sameSearch } from '../../model/errorlog-search.ts';
+import { type LogSearch, NO_SEARCH, sameSearch } from '../../model/errorlog/search.ts';
 import { searchLogs, useLogs } from '../../state/errorlog/errorlog.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
+import { useCanSearch } from '../../state/session/use-can-search.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useCanSearch } from '../use-can-search.ts';
 import { NO_ADDRESS } from './address.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { LogResults } from './LogResults.tsx';

@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
-import type { LogRow } from '../../model/errorlog.ts';
+import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { ROWS } from '../../ui/table-roles.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useSteps } from '../../ui/use-steps.ts';

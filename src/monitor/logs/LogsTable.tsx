@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { LogRow } from '../../model/errorlog.ts';
+import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { COLUMNS, type Column } from './columns.ts';

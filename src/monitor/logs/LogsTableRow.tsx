@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
-import type { LogRow } from '../../model/errorlog.ts';
+import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { CELL, ROW } from '../../ui/table-roles.ts';
 import type { Step } from '../../ui/use-steps.ts';

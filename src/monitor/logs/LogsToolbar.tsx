@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { saveCsv } from '../../io/save-csv.ts';
-import type { LogRow } from '../../model/errorlog.ts';
+import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { raiseError, raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';

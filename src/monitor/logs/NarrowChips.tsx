@@ -1,6 +1,6 @@
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import type { LogRow, Narrow } from '../../model/errorlog.ts';
+import type { LogRow, Narrow } from '../../model/errorlog/errorlog.ts';
 import { type Chip, Chips } from '../../ui/Chips.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { CAUSE_WORDS } from './cause-words.ts';

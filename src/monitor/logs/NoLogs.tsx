@@ -1,9 +1,9 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { type LogSearch, PRESETS, type Preset } from '../../model/errorlog-search.ts';
+import { type LogSearch, PRESETS, type Preset } from '../../model/errorlog/search.ts';
 import { type FoundLogs, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
+import { useCanSearch } from '../../state/session/use-can-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useCanSearch } from '../use-can-search.ts';
 import { PRESET_WORDS } from './preset-words.ts';
 
 /** A search that found nothing. In the last hour that is good news; a longer range is one press away. */

@@ -1,5 +1,5 @@
-import { CAUSES, type Cause, type Narrow } from '../../model/errorlog.ts';
-import { isLogType, type LogSearch, NO_SEARCH, PRESETS } from '../../model/errorlog-search.ts';
+import { CAUSES, type Cause, type Narrow } from '../../model/errorlog/errorlog.ts';
+import { isLogType, type LogSearch, NO_SEARCH, PRESETS } from '../../model/errorlog/search.ts';
 
 /** The screen as the address bar holds it: what is searched for, and how the rows that were found are narrowed. */
 export type LogAddress = { search: LogSearch; narrow: Narrow; text: string };

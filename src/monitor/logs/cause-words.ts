@@ -1,4 +1,4 @@
-import type { Cause } from '../../model/errorlog.ts';
+import type { Cause } from '../../model/errorlog/errorlog.ts';
 import type { MessageId } from '../../model/message.ts';
 
 /** What each cause is called, in the words of Annex D. */

@@ -1,6 +1,6 @@
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, type Translate } from '../../i18n/translate.ts';
-import type { LogRow } from '../../model/errorlog.ts';
+import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
 import { shorten } from '../../ui/shorten.ts';

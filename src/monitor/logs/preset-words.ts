@@ -1,4 +1,4 @@
-import type { Preset } from '../../model/errorlog-search.ts';
+import type { Preset } from '../../model/errorlog/search.ts';
 import type { MessageId } from '../../model/message.ts';
 
 /** The date ranges as D1§2 names them. */

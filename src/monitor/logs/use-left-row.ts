@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { LogRow } from '../../model/errorlog.ts';
+import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { FoundLogs } from '../../state/errorlog/errorlog.ts';
 

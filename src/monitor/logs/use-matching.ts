@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { LogRow } from '../../model/errorlog.ts';
+import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { normalizeForSearch } from '../../model/normalize-for-search.ts';
 import { searchedText } from './columns.ts';
 

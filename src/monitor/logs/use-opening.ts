@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { LogSearch } from '../../model/errorlog-search.ts';
+import type { LogSearch } from '../../model/errorlog/search.ts';
 import { openLogs } from '../../state/errorlog/errorlog.ts';
-import { useCanSearch } from '../use-can-search.ts';
+import { useCanSearch } from '../../state/session/use-can-search.ts';
 
 /** Searches once when the screen opens; where the service cannot be asked yet, as soon as that is so. */
 export function useOpening(search: LogSearch): void {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { LogRow } from '../../model/errorlog.ts';
+import type { LogRow } from '../../model/errorlog/errorlog.ts';
 
 /** So close to the end, in px, the reader is at the end. */
 const AT_END = 30;

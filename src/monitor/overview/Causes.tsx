@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Cause } from '../../model/errorlog.ts';
+import type { Cause } from '../../model/errorlog/errorlog.ts';
 import styles from './Causes.module.css';
 import type { Hues } from './hues.ts';
 

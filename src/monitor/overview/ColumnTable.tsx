@@ -1,8 +1,8 @@
 import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import type { Range } from '../../model/errorlog.ts';
-import type { Buckets } from '../../model/errorlog-buckets.ts';
+import type { Buckets } from '../../model/errorlog/buckets.ts';
+import type { Range } from '../../model/errorlog/errorlog.ts';
 import styles from './ColumnTable.module.css';
 import { rangeOfColumns } from './selection.ts';
 import { moment, stretch } from './times.ts';

@@ -1,7 +1,7 @@
 import { stack } from 'd3-shape';
 import { useContext, useMemo } from 'react';
-import type { Cause } from '../../model/errorlog.ts';
-import type { Buckets } from '../../model/errorlog-buckets.ts';
+import type { Buckets } from '../../model/errorlog/buckets.ts';
+import type { Cause } from '../../model/errorlog/errorlog.ts';
 import { HuesContext, useFill } from './Causes.tsx';
 import { othersOf } from './hues.ts';
 import { PLOT, type Scales } from './scales.ts';

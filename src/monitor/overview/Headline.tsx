@@ -1,7 +1,7 @@
 import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { currentLocale, type Translate, useTranslate } from '../../i18n/translate.ts';
-import type { Range } from '../../model/errorlog.ts';
-import { type Finding, type Group, type TroubleStatus, troubleStatus } from '../../model/errorlog-groups.ts';
+import type { Range } from '../../model/errorlog/errorlog.ts';
+import { type Finding, type Group, type TroubleStatus, troubleStatus } from '../../model/errorlog/groups.ts';
 import type { Message } from '../../model/message.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Swatch } from './Causes.tsx';

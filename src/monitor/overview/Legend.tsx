@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { CAUSES, type Cause } from '../../model/errorlog.ts';
+import { CAUSES, type Cause } from '../../model/errorlog/errorlog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { HuesContext, Swatch } from './Causes.tsx';
 import { othersOf } from './hues.ts';

@@ -1,8 +1,8 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { hasMore } from '../../model/errorlog-search.ts';
+import { hasMore } from '../../model/errorlog/search.ts';
 import { loadMoreLogs, useLogs } from '../../state/errorlog/errorlog.ts';
+import { useCanSearch } from '../../state/session/use-can-search.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useCanSearch } from '../use-can-search.ts';
 import styles from './NotLoaded.module.css';
 
 /** The picture of no data has to be this wide, in px, for its words to lie on it. */

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import type { LogRow, Narrow, Range } from '../../model/errorlog.ts';
-import { causeCounts, findingOf, type Group, groupErrors, placesOf } from '../../model/errorlog-groups.ts';
+import type { LogRow, Narrow, Range } from '../../model/errorlog/errorlog.ts';
+import { causeCounts, findingOf, type Group, groupErrors, placesOf } from '../../model/errorlog/groups.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { causes, HuesContext } from './Causes.tsx';

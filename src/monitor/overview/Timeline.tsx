@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { LogRow, Narrow, Range } from '../../model/errorlog.ts';
-import { bucketEdges, fillBuckets } from '../../model/errorlog-buckets.ts';
+import { bucketEdges, fillBuckets } from '../../model/errorlog/buckets.ts';
+import type { LogRow, Narrow, Range } from '../../model/errorlog/errorlog.ts';
 import { Chart } from './Chart.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import styles from './TimelineCard.module.css';

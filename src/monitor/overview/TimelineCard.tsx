@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { Cause, LogRow, Narrow, Range } from '../../model/errorlog.ts';
+import type { Cause, LogRow, Narrow, Range } from '../../model/errorlog/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useMedia } from '../../ui/use-media.ts';

@@ -1,7 +1,7 @@
 import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import type { Cause, Range } from '../../model/errorlog.ts';
+import type { Cause, Range } from '../../model/errorlog/errorlog.ts';
 import { Swatch } from './Causes.tsx';
 import type { Scales } from './scales.ts';
 import styles from './Tip.module.css';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { ADVICE, TROUBLES } from '../../connections/screen/cause-words.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import type { Narrow } from '../../model/errorlog.ts';
-import type { Group } from '../../model/errorlog-groups.ts';
+import type { Narrow } from '../../model/errorlog/errorlog.ts';
+import type { Group } from '../../model/errorlog/groups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useMedia } from '../../ui/use-media.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAUSES, type Cause } from '../../model/errorlog.ts';
+import { CAUSES, type Cause } from '../../model/errorlog/errorlog.ts';
 import { HUES, huesOf, othersOf } from './hues.ts';
 
 const counts = (...causes: [Cause, number][]) => new Map(causes);

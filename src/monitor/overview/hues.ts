@@ -1,4 +1,4 @@
-import { CAUSES, type Cause } from '../../model/errorlog.ts';
+import { CAUSES, type Cause } from '../../model/errorlog/errorlog.ts';
 
 /** The colours of the pictures; more than five of them are not told apart. What has none is drawn as *Other*. */
 export const HUES = ['red', 'orange', 'purple', 'blue', 'teal'] as const;

@@ -1,4 +1,4 @@
-import type { Narrow } from '../../model/errorlog.ts';
+import type { Narrow } from '../../model/errorlog/errorlog.ts';
 
 const KEYS = ['range', 'cause', 'connectionId'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Buckets } from '../../model/errorlog-buckets.ts';
+import type { Buckets } from '../../model/errorlog/buckets.ts';
 import { holds, toggled } from './narrowing.ts';
 import { columnAt, scalesOf } from './scales.ts';
 import { columnsOf, contentsOf, loadedOf, movedBy, rangeOfColumns } from './selection.ts';

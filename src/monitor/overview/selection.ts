@@ -1,5 +1,5 @@
-import type { Cause, Range } from '../../model/errorlog.ts';
-import type { Buckets } from '../../model/errorlog-buckets.ts';
+import type { Buckets } from '../../model/errorlog/buckets.ts';
+import type { Cause, Range } from '../../model/errorlog/errorlog.ts';
 import { columnAt } from './scales.ts';
 
 /** Columns from `anchor`, where it began, to `head`, where it was led to; both included, in either order. */

@@ -1,6 +1,6 @@
 import { clock, shortMonth } from '../../i18n/date.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import type { Range } from '../../model/errorlog.ts';
+import type { Range } from '../../model/errorlog/errorlog.ts';
 
 const isMidnight = (date: Date) => date.getHours() === 0 && date.getMinutes() === 0;
 const sameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { Range } from '../../model/errorlog.ts';
-import type { Buckets } from '../../model/errorlog-buckets.ts';
+import type { Buckets } from '../../model/errorlog/buckets.ts';
+import type { Range } from '../../model/errorlog/errorlog.ts';
 import { columnAt, type Scales } from './scales.ts';
 import { columnsOf, movedBy, rangeOfColumns, type Selection } from './selection.ts';
 import { useDrag, xOf } from './use-drag.ts';

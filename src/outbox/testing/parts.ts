@@ -1,8 +1,8 @@
 import type { EditType, Progress, Subject } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Call } from '../../model/outcome.ts';
+import { pick } from '../../model/settings/view.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
-import { pick } from '../../model/view.ts';
 import { LOOK_FIELDS, lookEdits } from './looks.ts';
 
 type PartsInput = { id: string; value: string };

@@ -1,8 +1,8 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { whenIdle } from '../../io/idle.ts';
-import { type LogRow, mergeRows, type Range } from '../../model/errorlog.ts';
-import { hasMore, type LogSearch, rangeOf, sameSearch, type Tokens } from '../../model/errorlog-search.ts';
+import { type LogRow, mergeRows, type Range } from '../../model/errorlog/errorlog.ts';
+import { hasMore, type LogSearch, rangeOf, sameSearch, type Tokens } from '../../model/errorlog/search.ts';
 import { messageOf } from '../../model/failure.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { workspaceAtom } from '../documents/workspace.ts';

@@ -1,7 +1,7 @@
 import { whenIdle } from '../../io/idle.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import type { LogRow, Range } from '../../model/errorlog.ts';
-import type { LogSearch } from '../../model/errorlog-search.ts';
+import type { LogRow, Range } from '../../model/errorlog/errorlog.ts';
+import type { LogSearch } from '../../model/errorlog/search.ts';
 import { workspace } from '../documents/workspace.ts';
 import { cell } from '../store.ts';
 import { readRows } from './log-pages.ts';

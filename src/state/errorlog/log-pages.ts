@@ -1,5 +1,5 @@
-import { type LogRow, newestRowsFirst, type Range, readLogRow } from '../../model/errorlog.ts';
-import { fetchLogs, hasMore, type LogSearch, readPage, sameTokens, type Tokens } from '../../model/errorlog-search.ts';
+import { type LogRow, newestRowsFirst, type Range, readLogRow } from '../../model/errorlog/errorlog.ts';
+import { fetchLogs, hasMore, type LogSearch, readPage, sameTokens, type Tokens } from '../../model/errorlog/search.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';

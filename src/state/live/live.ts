@@ -11,9 +11,9 @@ import {
   type Since,
   sectionsOf,
   withoutUnheard,
-} from '../../model/live-board.ts';
-import type { LiveFrame } from '../../model/live-frame.ts';
-import type { SimulatedCustomer } from '../../model/simulated-customer.ts';
+} from '../../model/live/board.ts';
+import type { LiveFrame } from '../../model/live/frame.ts';
+import type { SimulatedCustomer } from '../../model/live/simulated-customer.ts';
 import { sessionHasEnded } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { useSessionState } from '../session/session-state.ts';

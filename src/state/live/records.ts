@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../model/failure.ts';
+import { readRecords, type SimulationRecord } from '../../model/live/simulation-records.ts';
 import type { MessageId } from '../../model/message.ts';
-import { readRecords, type SimulationRecord } from '../../model/simulation-records.ts';
 import { call } from '../session/calls.ts';
 import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';

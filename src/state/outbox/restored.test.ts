@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { twilioSms } from '../../connections/twilio-sms/index.ts';
 import { openVault } from '../../io/store/vault.ts';
+import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import { readConfig } from '../../model/config.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import { readSession } from '../../model/session.ts';
-import { pick } from '../../model/view.ts';
+import { pick } from '../../model/settings/view.ts';
 import type { Edit } from '../../outbox/entry.ts';
 import { freshDevice, typeOf, until } from '../../outbox/testing/device.ts';
 import { toEdit } from '../../outbox/to-edit.ts';

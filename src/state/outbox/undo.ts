@@ -1,6 +1,6 @@
 import { dequal } from 'dequal';
 import type { EditType } from '../../model/edit.ts';
-import { pick } from '../../model/view.ts';
+import { pick } from '../../model/settings/view.ts';
 import { undoOf } from '../../outbox/decisions.ts';
 import type { Edit, QueuedEdit } from '../../outbox/entry.ts';
 import { workspace } from '../documents/workspace.ts';

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { SecretField } from '../../fields/SecretField.tsx';
 import { type Form, useForm } from '../../fields/use-form.ts';
 import type { Problems } from '../../fields/use-problems.ts';
-import { type Opened, viewOfOpened } from '../../screen/open-connection.ts';
+import { type Opened, viewOfOpened } from '../../kind/open-connection.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import styles from './Members.module.css';
 import type { MemberList, MemberValues } from './member-list.ts';

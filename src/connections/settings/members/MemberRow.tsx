@@ -5,7 +5,7 @@ import { discard, editType, type QueuedEdit, useField } from '../../../state/out
 import { Button } from '../../../ui/Button.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { fieldKey, requestFocus, useFocusTarget } from '../../../ui/focus-target.ts';
-import { type Opened, saveNow, viewOfOpened } from '../../screen/open-connection.ts';
+import { type Opened, saveNow, viewOfOpened } from '../../kind/open-connection.ts';
 import { useEditStatus } from '../EditStatus.tsx';
 import { Said } from '../Said.tsx';
 import { MemberForm, type Wanted } from './MemberForm.tsx';

@@ -6,7 +6,7 @@ import type { Collection } from '../../../model/settings/collection.ts';
 import type { MembersInput } from '../../../model/settings/members-edit.ts';
 import type { QueuedEdit } from '../../../state/outbox/edits.ts';
 import type { Problems } from '../../fields/use-problems.ts';
-import type { Opened } from '../../screen/open-connection.ts';
+import type { Opened } from '../../kind/open-connection.ts';
 
 /** What is typed for a member, by field. */
 export type MemberValues = Readonly<Record<string, string>>;

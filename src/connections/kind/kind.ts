@@ -1,0 +1,76 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { Provider } from '../../model/authorization.ts';
+import type { PlatformKey } from '../../model/connection.ts';
+import type { Subject } from '../../model/edit.ts';
+import type { CodeTable } from '../../model/failure.ts';
+import type { Gate } from '../../model/gates.ts';
+import type { MessageId } from '../../model/message.ts';
+import type { Channel, NumberFormProps, NumberProvider } from './number-channel.ts';
+import type { Portable } from './portable.ts';
+
+/** The parts of the path that a route names. */
+export type Params = Readonly<Record<string, string>>;
+
+/** A screen of a kind of connection. */
+export type Page<D extends object = object> = ComponentType<{ params: Params; kind: ConnectionKind<D> }>;
+
+/**
+ * A kind's route: `path` in wouter's notation, `page` the name of the screen in the kind's chunk. Of several routes with
+ * one path, the one with the most `query` that the address has too is taken (A-24).
+ */
+type KindRoute = { path: string; page: string; query?: Params; gate?: Gate };
+
+/**
+ * How a kind is offered on /add-connection: by a card that leads to its form, or one that begins an authorization at the
+ * provider. `order` follows D1§2.
+ */
+type KindCard = { platform: string; name: MessageId; order: number; gate?: Gate } & (
+  | { path: string; authorize?: undefined }
+  | { path?: undefined; authorize: Provider }
+);
+
+/** What is known of a kind before it is loaded: light enough for the first route. */
+export type Kind = {
+  /** Prefix of its edits' names in the outbox. */
+  key: string;
+  routes: readonly KindRoute[];
+  card?: KindCard;
+  /** Where its edits are shown, of a kind whose edits are of no connection. */
+  home?: string;
+  load(): Promise<KindModule>;
+};
+
+/** What is edited, as it is loaded: the outbox takes it as a subject, the routes take its screens. */
+export type KindModule = Subject & {
+  key: string;
+  /** The screen that a route calls `page`; undefined where there is none. */
+  render(page: string, params: Params): ReactElement | undefined;
+};
+
+/** A kind of connection, as `defineKind` makes it: behaviour and screens in one object. `D` is its document. */
+export type ConnectionKind<D extends object = object> = KindModule & {
+  platform: PlatformKey;
+  /** Said when a connection cannot be read (D1§8). */
+  failed: MessageId;
+  /** One that cannot be read is left for the list (D2§8); otherwise its page says what is wrong. */
+  leadsHome: boolean;
+  /** What its deletion means, as it stands now. */
+  deletion(view: D): MessageId;
+  /** The sentences of its error codes (D1§8, A-07). */
+  codes: CodeTable;
+  title(doc: D): string;
+  /** The platform that a document says it is of, where several share its collection (A-21). */
+  platformOf?(doc: D): PlatformKey | undefined;
+  numberForm: NumberForm | undefined;
+  /** What of its connections can be exported, imported and compared (decision 0042). */
+  portable: (() => Promise<Portable>) | undefined;
+};
+
+/** A kind's place on the screen that several kinds share for new numbers (A-24), and its form there. */
+export type NumberForm = {
+  channel: Channel;
+  provider: NumberProvider;
+  /** The address of the form, ready for one more parameter. */
+  address: string;
+  Form: ComponentType<NumberFormProps & { kind: ConnectionKind }>;
+};

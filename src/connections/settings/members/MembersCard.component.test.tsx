@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp, reload } from '../../../testing/mount.tsx';
+import { WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
+import { membersCard } from '../../../testing/screens/members.ts';
+import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
+import { bodies, comeBack, server } from '../../../testing/server.ts';
+
+const ID = 'chat-website';
+const OURS = 'https://www.brightwater.example';
+const SHOP = 'https://shop.brightwater.example';
+const NEW = 'https://new.example';
+const domains = membersCard('Allowed domains');
+const tags = membersCard('Custom tags');
+const many = Array.from({ length: 5000 }, (_, n) => `https://site-${n}.example`);
+
+const open = async (tab = 'security') => {
+  await mountApp({ path: `${WEBSITE_PATH}?tab=${tab}` });
+  await expect.element(page.getByRole('list').first()).toBeVisible();
+};
+const add = async (domain: string) => {
+  await domains.field('Domain').fill(domain);
+  await userEvent.keyboard('{Enter}');
+};
+const domainsAre = (cors: readonly string[]) =>
+  server.state({ mutate: { collection: 'chat', id: ID, patch: { cors } } });
+
+test('O-02: what is added offline stands in the list and waits; what is removed offline is gone, and can come back', async () => {
+  await open();
+  await domains.shows([OURS, SHOP]);
+  await server.cut(true);
+  await add(NEW);
+  await expect.element(domains.row(NEW)).toMatchTextContent('Waiting to be sent');
+  await domains.remove(OURS).click();
+  await domains.shows([SHOP, NEW]);
+  await expect.element(domains.remove(SHOP)).toHaveFocus();
+  await expectPart(domains.card, `Domain deleted: ${OURS} · Waiting to be sent`);
+  await domains.card.getByRole('button', { name: 'Undo' }).click();
+  await domains.shows([OURS, SHOP, NEW]);
+  await comeBack();
+  await expect.poll(() => bodies('POST', `${WEBSITE}/add_domain`)).toContainEqual({ domain: NEW });
+  await expect.element(domains.row(NEW)).toMatchTextContent('Saved');
+  expect(await bodies('DELETE', `${WEBSITE}/delete_domain`)).toEqual([]);
+});
+
+test('OFF-06: what is typed is kept over a reload, and ends with the addition', async () => {
+  await open('context');
+  await tags.field('Display name').fill('Plan');
+  await tags.field('Tag').fill('plan');
+  await expect.element(tags.card).toMatchTextContent('Draft kept');
+  await reload();
+  await expect.element(tags.field('Display name')).toHaveValue('Plan');
+  await expect.element(tags.field('Tag')).toHaveValue('plan');
+  await tags.add.click();
+  await expect.element(tags.row('plan')).toMatchTextContent('Saved');
+  await reload();
+  await expect.element(tags.row('plan')).toBeVisible();
+  await expect.element(tags.field('Tag')).toHaveValue('');
+});
+
+test('O-06: what another administrator added meanwhile stays, and a double of it says so at its row', async () => {
+  await open('context');
+  await expect.element(tags.row('orderNumber')).toBeVisible();
+  await server.cut(true);
+  await tags.field('Display name').fill('My plan');
+  await tags.field('Tag').fill('plan');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tags.row('plan')).toMatchTextContent('Waiting to be sent');
+  const chatTags = [{ tag: 'plan', name: 'Their plan' }];
+  await server.state({ mutate: { collection: 'chat', id: ID, patch: { chatTags } } });
+  await comeBack();
+  await expect.element(tags.row('Their plan')).toMatchTextContent('My plan (plan)');
+  await expect.element(tags.rows).toHaveLength(1);
+  await tags.row('Their plan').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(tags.row('Their plan')).not.toMatchTextContent('My plan');
+});
+
+test('A refused addition can be tried again, corrected or dropped', async () => {
+  await open();
+  await server.next({ method: 'POST', path: `${WEBSITE}/add_domain`, status: 500, body: {} });
+  await add(NEW);
+  await expect.element(domains.row(NEW)).toMatchTextContent('Not saved');
+  await domains.row(NEW).getByRole('button', { name: 'Edit' }).click();
+  await expect.element(domains.field('Domain')).toHaveFocus();
+  await expect.element(domains.field('Domain')).toHaveValue(NEW);
+  await domains.row(NEW).getByRole('button', { name: 'Discard' }).click();
+  await domains.shows([OURS, SHOP]);
+  await domains.add.click();
+  await domains.shows([OURS, SHOP, NEW]);
+  await expectBanner('default', 'Domain added');
+});
+
+test('Nothing can be added or deleted while the deletion of the connection waits', async () => {
+  await open();
+  await server.cut(true);
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await open();
+  await expect.element(domains.add).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(domains.remove(OURS)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(domains.field('Domain')).toHaveAttribute('readonly');
+});
+
+test('Of 5,000 the first fifty are drawn, the rest is found by a search, and what was just added is seen', async () => {
+  await domainsAre(many);
+  await open();
+  await expect.element(domains.rows).toHaveLength(51);
+  await expect.element(domains.card).toMatchTextContent('4,950 entries are not shown');
+  await domains.card.getByRole('button', { name: 'Show 50 more' }).click();
+  await expect.element(domains.rows).toHaveLength(101);
+
+  await add(NEW);
+  await expect.element(domains.row(NEW)).toMatchTextContent('Saved');
+  const search = domains.card.getByRole('searchbox');
+  await search.fill('SITE-4321');
+  await domains.shows(['https://site-4321.example']);
+  await domains.remove('site-4321').click();
+  await expect.element(domains.card).toMatchTextContent('No entry contains this text.');
+  await expect
+    .poll(() => bodies('DELETE', `${WEBSITE}/delete_domain`))
+    .toEqual([{ domain: 'https://site-4321.example' }]);
+});
+
+test('A row with something to tell is drawn wherever it stands', async () => {
+  await domainsAre(many);
+  await open();
+  await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_domain`, status: 500, body: {} });
+  await domains.card.getByRole('searchbox').fill('site-4999.');
+  await domains.remove('site-4999').click();
+  await expect.element(domains.row('site-4999')).toMatchTextContent('Not saved');
+  await open();
+  await expect.element(domains.rows).toHaveLength(52);
+  await expect.element(domains.row('site-4999')).toMatchTextContent('Not saved');
+});
+
+const BASKET = { id: 'b0a7', code: 'basket_idle', label: 'Idle basket', botCommand: '/offer help', enabled: true };
+const DELIVERY = { id: 'c1d2', code: 'delivery_page', label: 'Delivery page', botCommand: '/delivery', enabled: false };
+const triggers = membersCard('Proactive triggers');
+const triggersAre = (...proactiveTriggers: object[]) =>
+  server.state({ mutate: { collection: 'chat', id: ID, patch: { proactiveTriggers } } });
+const updates = () => bodies('POST', `${WEBSITE}/update_proactive_trigger`);
+
+/** Opens the form of the first trigger, and types another label into it. */
+async function editBasket() {
+  await open('proactive');
+  const row = triggers.rows.first();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const label = row.getByRole('textbox').first();
+  await expect.element(label).toHaveFocus();
+  await expect.element(label).toHaveValue('Idle basket');
+  await label.fill('Slow basket');
+  return {
+    row,
+    label,
+    save: row.getByRole('button', { name: 'Save' }),
+    cancel: row.getByRole('button', { name: 'Cancel' }),
+  };
+}
+
+test('A member is edited where it stands by the keyboard, and focus goes back to Edit', async () => {
+  const { row } = await editBasket();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(updates).toEqual([{ ...BASKET, label: 'Slow basket' }]);
+  await expect.element(row).toMatchTextContent('Slow basket');
+  await expect.element(row).toMatchTextContent('Saved');
+  await expect.element(row.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('Cancel leaves a member as it was', async () => {
+  const { row, cancel } = await editBasket();
+  await cancel.click();
+  await expect.element(row).toMatchTextContent('Idle basket');
+  await expect.element(row.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(row.getByRole('textbox').first()).toHaveValue('Idle basket');
+});
+
+test('O-06 O-15: a member that was changed elsewhere while it was edited is a conflict, and nothing is overwritten', async () => {
+  const { row, save } = await editBasket();
+  await server.cut(true);
+  await save.click();
+  await expect.element(row).toMatchTextContent('Waiting to be sent');
+  await triggersAre({ ...BASKET, label: 'Their basket' }, DELIVERY);
+  await comeBack();
+  await expect.element(row).toMatchTextContent('Their basket');
+  await expect.element(row).toMatchTextContent('Slow basket');
+  expect(await updates()).toEqual([]);
+  await row.getByRole('button', { name: /mine/i }).click();
+  await expect.poll(updates).toEqual([{ ...BASKET, label: 'Slow basket' }]);
+});
+
+test('A refused change is edited again where it stands', async () => {
+  await server.next({ method: 'POST', path: `${WEBSITE}/update_proactive_trigger`, status: 500, body: {} });
+  const { row, label, save } = await editBasket();
+  await save.click();
+  await expect.element(row).toMatchTextContent('Not saved');
+  await row.getByRole('button', { name: 'Edit' }).last().click();
+  await expect.element(label).toHaveValue('Slow basket');
+  await label.fill('Idle for long');
+  await save.click();
+  await expect.element(row).toMatchTextContent('Saved');
+  expect((await updates()).at(-1)).toEqual({ ...BASKET, label: 'Idle for long' });
+});
+
+test('rule 16: a member that another administrator removed keeps its form, and what was typed into it', async () => {
+  const { label } = await editBasket();
+  await triggersAre(DELIVERY);
+  await server.cut(true);
+  await triggers.remove('Delivery page').click();
+  await comeBack();
+  await expectPart(triggers.card, 'Changed by someone else since you started');
+  await expect.element(label).toHaveValue('Slow basket');
+});
+
+test('CHAT-SHL-11: a member that cannot be read costs no other, and is told', async () => {
+  const chatTags = [{ tag: 'tier', name: 'Tier' }, { tag: 'nameless', name: null }, null];
+  await server.state({ mutate: { collection: 'chat', id: ID, patch: { chatTags } } });
+  await open('context');
+  await tags.shows(['Tier']);
+  await expectPart(tags.card, "This list has entries that this version can't read. They are not shown.");
+});
+
+test('what the service lists twice is one row, which goes with its deletion', async () => {
+  await domainsAre([OURS, OURS, SHOP]);
+  await open();
+  await domains.shows([OURS, SHOP]);
+  await domains.remove(OURS).click();
+  await domains.shows([SHOP]);
+  await expect.element(domains.remove(SHOP)).toHaveFocus();
+});

@@ -1,0 +1,269 @@
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { formatCount } from '../../../i18n/number.ts';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { unreadProblem } from '../../../model/settings/collection.ts';
+import { collectionName, unreadMembers } from '../../../model/settings/lists.ts';
+import { useLane } from '../../../state/documents/view.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import type { OpenConnection, Opened } from '../../kind/open-connection.ts';
+import { MemberForm, type Wanted } from './MemberForm.tsx';
+import { type Edited, LastRemoved, MemberRow, RefusedMember } from './MemberRow.tsx';
+import styles from './Members.module.css';
+import {
+  type MemberList,
+  type MemberValues,
+  ROWS_AT_ONCE,
+  refusedBeside,
+  rowsShown,
+  SEARCHED_FROM,
+} from './member-list.ts';
+
+type MembersCardProps<D extends object, M> = {
+  open: Pick<OpenConnection<D>, 'kind' | 'id' | 'lane' | 'view' | 'locked'>;
+  /** Why this collection cannot be changed now. */
+  locked?: MessageId | undefined;
+  /** At the end of the heading's line. */
+  aside?: ReactNode;
+  /** Where the card has no form: what is done with a change that was refused, has no row here, and is to be edited. */
+  onWanted?: ((wanted: Wanted<M>) => void) | undefined;
+  /** The members that are shown, and those that were changed meanwhile. */
+  only?: ((member: M) => boolean) | undefined;
+  /** Above the rows: what chooses them. */
+  children?: ReactNode;
+};
+
+/**
+ * The card of a collection: a form that adds a member, and a row for each with how its last edit stands. Made once, beside
+ * the components:
+ *
+ *     const Domains = membersCard({ edit: 'domain', collection: texts('cors'), title, empty, columns, form });
+ */
+export function membersCard<D extends object, M, V extends MemberValues>(list: MemberList<D, M, V>) {
+  return function CardOfMembers(props: MembersCardProps<D, M>) {
+    return <MembersCard {...props} list={list} />;
+  };
+}
+
+/** The same of a collection that is chosen on screen. */
+export function MembersCard<D extends object, M, V extends MemberValues>({
+  open: { kind, id, lane, view, locked: deleting },
+  locked,
+  ...rest
+}: MembersCardProps<D, M> & { list: MemberList<D, M, V> }) {
+  const open = useMemo<Opened<D>>(() => ({ kind, id, lane }), [kind, id, lane]);
+  return <Members {...rest} open={open} doc={view} locked={deleting ?? locked} />;
+}
+
+function Members<D extends object, M, V extends MemberValues>({
+  open,
+  list,
+  doc,
+  locked,
+  aside,
+  onWanted,
+  only,
+  children,
+}: Omit<MembersCardProps<D, M>, 'open' | 'locked'> & {
+  open: Opened<D>;
+  list: MemberList<D, M, V>;
+  doc: D;
+  locked: MessageId | undefined;
+}) {
+  const t = useTranslate();
+  const [wanted, setWanted] = useState<Wanted<M>>();
+  const again = onWanted ?? setWanted;
+  const [edited, setEdited] = useState<Edited<M>>();
+  const { keyOf, fieldOf } = list.collection;
+  const name = collectionName(list.collection);
+  const all = list.collection.list(doc);
+  const members = useMemo(() => once(all, keyOf), [all, keyOf]);
+  const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
+  const unread = unreadProblem(doc, list.collection);
+  const full = list.limit && members.length >= list.limit.members ? list.limit.problem : undefined;
+  const entries = useLane(open.lane);
+  const refused = refusedBeside(entries, list.edit, listed);
+  // The edit that is mended here may be sent or discarded elsewhere.
+  if (wanted && !entries.some(({ id, parked }) => id === wanted.entry?.id && parked)) setWanted(undefined);
+
+  return (
+    <Card
+      title={t(list.title)}
+      description={list.description && t(list.description)}
+      aside={
+        (aside || members.length > SEARCHED_FROM) && (
+          <span className={styles.aside}>
+            {members.length > SEARCHED_FROM && (
+              <span className={styles.count}>{formatCount(members.length, currentLocale())}</span>
+            )}
+            {aside}
+          </span>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {unread && (
+          <Notice tone="waiting" icon="warning">
+            {t(unread)}
+          </Notice>
+        )}
+        {full && (
+          <Notice tone="info" icon="info">
+            {t(full)}
+          </Notice>
+        )}
+        {unreadMembers(doc, name) && (
+          <Notice tone="waiting" icon="warning">
+            {t('members.some_unread')}
+          </Notice>
+        )}
+        {list.form.fields.length > 0 && !list.fixed && (
+          <MemberForm open={open} list={list} doc={doc} locked={locked ?? unread ?? full} wanted={wanted} />
+        )}
+        {children}
+        {members.length === 0 && refused.length === 0 && !edited ? (
+          !unread && (
+            <EmptyState icon="inbox" level={3} title={t(list.empty)}>
+              {list.emptyHint && t(list.emptyHint)}
+            </EmptyState>
+          )
+        ) : (
+          <Rows
+            open={open}
+            list={list}
+            members={members}
+            locked={locked}
+            edited={edited}
+            onEdit={setEdited}
+            onWanted={again}
+            only={only}
+          >
+            {refused.map((entry) => (
+              <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onWanted={again} />
+            ))}
+          </Rows>
+        )}
+        {!list.fixed && <LastRemoved open={open} name={name} listed={listed} />}
+      </div>
+    </Card>
+  );
+}
+
+/** What the service lists twice is one member to every call, and one row. */
+function once<M>(members: readonly M[], keyOf: (member: M) => string): readonly M[] {
+  const byKey = new Map<string, M>();
+  for (const member of members) if (!byKey.has(keyOf(member))) byKey.set(keyOf(member), member);
+  return byKey.size === members.length ? members : [...byKey.values()];
+}
+
+/** The rows, of a long list those that are searched for. */
+function Rows<D extends object, M, V extends MemberValues>({
+  open,
+  list,
+  members,
+  locked,
+  edited,
+  onEdit,
+  onWanted,
+  only,
+  children,
+}: Pick<MembersCardProps<D, M>, 'only'> & {
+  open: Opened<D>;
+  list: MemberList<D, M, V>;
+  members: readonly M[];
+  locked: MessageId | undefined;
+  edited: Edited<M> | undefined;
+  onEdit: (edited: Edited<M> | undefined) => void;
+  onWanted: (wanted: Wanted<M>) => void;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const { keyOf, fieldOf } = list.collection;
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(ROWS_AT_ONCE);
+  const sought = useDeferredValue(search.trim().toLowerCase());
+  const texts = useMemo(
+    () => members.map((member) => list.columns.map(({ text }) => text(member).toLowerCase())),
+    [members, list],
+  );
+  const changed = useChangedHere(open, list.edit);
+  const found = useMemo(
+    () =>
+      members.filter(
+        (member, at) =>
+          (!only || only(member) || changed.has(fieldOf(keyOf(member)))) &&
+          texts[at]?.some((text) => text.includes(sought)),
+      ),
+    [members, texts, sought, only, changed, fieldOf, keyOf],
+  );
+  const { first, hidden, after } = rowsShown(found, limit, (member) => changed.has(fieldOf(keyOf(member))));
+
+  const gone = edited && !members.some((member) => keyOf(member) === keyOf(edited.member)) ? edited.member : undefined;
+
+  const draw = (member: M) => (
+    <MemberRow
+      key={`member ${keyOf(member)}`}
+      open={open}
+      list={list}
+      member={member}
+      gone={member === gone}
+      locked={locked}
+      edited={edited && keyOf(edited.member) === keyOf(member) ? edited : undefined}
+      onEdit={onEdit}
+      onWanted={onWanted}
+    />
+  );
+  return (
+    <>
+      {members.length > SEARCHED_FROM && (
+        <SearchField label={t('members.search')} value={search} onChange={setSearch} />
+      )}
+      <ul className={styles.list} aria-label={t(list.title)} style={columnsOf(list.columns.length)}>
+        {list.columns.length > 1 && (
+          <li aria-hidden className={styles.head}>
+            {list.columns.map(({ label }) => (
+              <span key={label}>{t(label)}</span>
+            ))}
+          </li>
+        )}
+        {/* In one array, so that a row keeps its state when its place changes. */}
+        {[
+          ...first.map(draw),
+          hidden > 0 && <More key="more" hidden={hidden} onMore={() => setLimit(limit + ROWS_AT_ONCE)} />,
+          ...after.map(draw),
+          gone !== undefined && draw(gone),
+        ]}
+        {children}
+      </ul>
+      {found.length === 0 && members.length > 0 && <p className={styles.none}>{t('members.not_found')}</p>}
+    </>
+  );
+}
+
+function More({ hidden, onMore }: { hidden: number; onMore: () => void }) {
+  const t = useTranslate();
+  return (
+    <li className={styles.more}>
+      <Button size="small" onClick={onMore}>
+        {t('members.more', { count: Math.min(hidden, ROWS_AT_ONCE) })}
+      </Button>
+      <span>{t('members.hidden', { count: hidden })}</span>
+    </li>
+  );
+}
+
+const columnsOf = (count: number) => ({ '--columns': count }) as CSSProperties;
+
+/** The fields of members that were changed while this list is on screen: their rows are drawn wherever they stand. */
+function useChangedHere(open: Opened, edit: string): ReadonlySet<string> {
+  const entries = useLane(open.lane);
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const now = entries.filter(({ name }) => name === edit).flatMap(({ touches }) => touches);
+  const news = now.filter((field) => !changed.has(field));
+  if (news.length > 0) setChanged(new Set([...changed, ...news]));
+  return changed;
+}

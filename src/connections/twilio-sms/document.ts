@@ -1,6 +1,0 @@
-import type { Infer } from 'superstruct';
-import type { Read } from '../../model/fields.ts';
-import type { twilioFields } from '../numbers/twilio.ts';
-
-/** A Twilio SMS connection, as far as it could be read: GET /connections/twilio/{id} (D1§3, Annex A). */
-export type Sms = Read<Infer<typeof twilioFields>>;

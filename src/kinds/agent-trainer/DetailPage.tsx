@@ -1,0 +1,72 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { Page } from '../../connections/kind/kind.ts';
+import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
+import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { CustomConnection } from '../../model/custom-connection.ts';
+import { useCan } from '../../state/session/session-state.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { whileRunning } from './base/place.ts';
+import type { TabProps } from './base/tab-props.ts';
+import { SimulationTab } from './simulation/SimulationTab.tsx';
+import { TABS, type TabKey, tabOf } from './tabs.ts';
+
+/** An Agent Trainer (AT-SIM-01): its tabs, of which the first is here at once. Without the feature it leads home (GATE-07). */
+export const DetailPage: Page<CustomConnection> = (props) => {
+  const [, navigate] = useLocation();
+  const shown = useCan('routeTrainer');
+  useEffect(() => {
+    if (!shown) navigate('/', { replace: true });
+  }, [shown, navigate]);
+  return shown && <Trainer {...props} />;
+};
+
+const Trainer: Page<CustomConnection> = ({ params: { id = '' }, kind }) => (
+  <ConnectionPage kind={kind} id={id}>
+    {(open, deletion) => <Tabs open={open} deletion={deletion} />}
+  </ConnectionPage>
+);
+
+/** While the simulation runs, what cannot be changed says why at its head (AT-SIM-15, AT-SIM-16). */
+function Tabs({ open, deletion }: TabProps) {
+  const t = useTranslate();
+  const running = whileRunning(open.view);
+  return (
+    <TabbedSettings
+      tabs={TABS}
+      tabOf={tabOf}
+      shut={(tab) => (tab === 'live' && !running ? 'trainer.not_running' : undefined)}
+      body={(tab) => {
+        const Body = BODIES[tab];
+        return (
+          <>
+            {running && !WATCHED.includes(tab) && (
+              <Notice tone="info" icon="info">
+                {t(running)} {t('trainer.stop_means')}
+              </Notice>
+            )}
+            <Suspense fallback={<Skeleton count={6} />}>
+              <Body open={{ ...open, locked: open.locked ?? running }} deletion={deletion} />
+            </Suspense>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+/** The tabs on which nothing is changed. */
+const WATCHED: readonly TabKey[] = ['live', 'history'];
+
+const lazyTab = (load: () => Promise<ComponentType<TabProps>>) => lazy(async () => ({ default: await load() }));
+
+const BODIES: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
+  simulation: SimulationTab,
+  genai: lazyTab(async () => (await import('./genai/ConnectionTab.tsx')).ConnectionTab),
+  live: lazyTab(async () => (await import('./live/LiveTab.tsx')).LiveTab),
+  history: lazyTab(async () => (await import('./live/HistoryTab.tsx')).HistoryTab),
+  personas: lazyTab(async () => (await import('./personas/PersonasTab.tsx')).PersonasTab),
+  feedback: lazyTab(async () => (await import('./feedback/FeedbackTab.tsx')).FeedbackTab),
+};

@@ -1,0 +1,25 @@
+import { codes } from '../../../connections/kind/codes.ts';
+import { laneOf } from '../../../model/connection.ts';
+import { type CustomConnection, wholeCustom } from '../../../model/custom-connection.ts';
+
+const platform = 'agent_trainer' as const;
+
+/** The lane of an Agent Trainer. */
+export const lane = (id: string) => laneOf({ id, platform });
+
+/** POST /gen-ai-partial/{id}/{action} (A-114). */
+export const partial = (id: string, action: string, body: object) =>
+  ({ method: 'POST', path: partialPath(id, action), body }) as const;
+
+const partialPath = (id: string, action: string) => `/gen-ai-partial/${encodeURIComponent(id)}/${action}`;
+
+/** Where the settings of an Agent Trainer are posted: those with an action to the simulator's service (D2§7, A-114). */
+export const place = { platform, codes, whole: wholeCustom, actionPath: partialPath };
+
+/** While a simulation runs, nothing of it is changed (D2§4, O-21); asked again before an edit that waited is sent. */
+export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simulationStatus'>) =>
+  simulationStatus === 'start' ? ('trainer.running' as const) : undefined;
+
+/** Nobody is there for a simulation to play: a start would be an empty run. What could not be read may hold somebody. */
+export const lacksPersonas = ({ customerData = [], unread = {} }: Pick<CustomConnection, 'customerData' | 'unread'>) =>
+  customerData.length === 0 && unread['customerData'] === undefined;

@@ -1,0 +1,28 @@
+import type { Layout } from '../../../model/settings/layout.ts';
+import { text, toggle } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { whileRunning } from '../base/place.ts';
+
+/** Whether agents are assessed, and in which language that is written. */
+export const settings = settingRows('trainer', {
+  enableSendAgentFeedback: toggle({
+    action: 'enable_agent_feedback',
+    hint: true,
+    locked: whileRunning,
+    failed: 'failed_to_update_feedback',
+  }),
+  feedbackLanguage: text({
+    action: 'feedback_language',
+    hint: true,
+    guarded: true,
+    look: { required: true },
+    rule: (language) => (language.trim() === '' ? 'feedback.language_empty' : null),
+    locked: whileRunning,
+    failed: 'failed_to_update_feedback',
+  }),
+});
+
+export const LAYOUT: Layout<typeof settings> = [
+  { card: 'trainer.feedback', description: 'trainer.feedback.description', rows: ['enableSendAgentFeedback'] },
+  { card: 'trainer.feedbackLanguage', rows: ['feedbackLanguage'] },
+];

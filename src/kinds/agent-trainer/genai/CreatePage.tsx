@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { CreateForm, CreateHeader, CreateOver } from '../../../connections/create/CreateForm.tsx';
+import { type Create, type Creation, useCreate } from '../../../connections/create/use-create.ts';
+import type { Page } from '../../../connections/kind/kind.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { useConfig } from '../../../state/session/config.ts';
+import { useSession } from '../../../state/session/session-state.ts';
+import { Field } from '../../../ui/Field.tsx';
+import styles from '../../../ui/Page.module.css';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { GenAiFields } from './GenAiFields.tsx';
+import { firstModelOf, hostOfProduct, OPENAI } from './hosts.ts';
+import { type NewTrainer, newTrainer, newTrainerProblems, TEMPLATES } from './new-trainer.ts';
+
+/** Nothing of a trainer that does not exist yet is with the service. */
+const NO_SECRETS = { held: [] };
+
+/** A new Agent Trainer (D2§2, AT-NEW); `?waiting=` opens one that was not sent yet. */
+export const CreatePage: Page = ({ kind }) => {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const { productName } = useConfig();
+  const mayOwn = useSession()?.keyOption !== 'provider';
+  const creation = useMemo<Creation<NewTrainer>>(
+    () => ({
+      blank: newTrainer(productName, mayOwn),
+      problems: newTrainerProblems,
+      nameOf: ({ accountName }) => accountName,
+    }),
+    [productName, mayOwn],
+  );
+  const create = useCreate(kind, creation, search.get('waiting') ?? undefined);
+  const { draft, locked } = create;
+  if (create.over) return <CreateOver />;
+  return (
+    <div className={styles.page}>
+      <CreateHeader platform="agent_trainer" />
+      <CreateForm create={create}>
+        <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
+        <Field name="selectedVerticalOption" label={t('trainer.template')} hint={t('trainer.template.hint')} required>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.values.selectedVerticalOption}
+              onChange={(template) => draft.set('selectedVerticalOption', template)}
+              disabled={locked}
+              options={[...TEMPLATES].map(([value, words]) => ({ value, label: t(words) }))}
+            />
+          )}
+        </Field>
+        {mayOwn && <OwnHost create={create} />}
+        {draft.values.ownHost && (
+          <GenAiFields form={create} locked={locked ? t('create.locked') : undefined} secrets={NO_SECRETS} />
+        )}
+      </CreateForm>
+    </div>
+  );
+};
+
+/** Whether the administrator brings a GenAI host; without one it is the product's own (A-111). */
+function OwnHost({ create: { draft, locked } }: { create: Create<NewTrainer> }) {
+  const t = useTranslate();
+  const host = hostOfProduct(useConfig().productName);
+  function choose(choice: 'yes' | 'no') {
+    const own = choice === 'yes';
+    draft.set('ownHost', own);
+    draft.set('host', own ? OPENAI : host);
+    draft.set('selectedModel', firstModelOf(own ? OPENAI : host));
+  }
+  return (
+    <RadioGroup
+      name="ownHost"
+      label={t('trainer.own_host')}
+      value={draft.values.ownHost ? 'yes' : 'no'}
+      onChange={choose}
+      locked={locked}
+      options={[
+        { value: 'yes', label: t('trainer.own_host.yes'), hint: t('trainer.own_host.yes.hint') },
+        { value: 'no', label: t('trainer.own_host.no'), hint: t('trainer.own_host.no.hint', { host }) },
+      ]}
+    />
+  );
+}

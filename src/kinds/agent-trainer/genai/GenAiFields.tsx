@@ -1,0 +1,134 @@
+import { SecretField } from '../../../connections/fields/SecretField.tsx';
+import type { TextProps } from '../../../connections/fields/use-form.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { DraftForm } from '../../../state/documents/drafts.ts';
+import { useConfig } from '../../../state/session/config.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './GenAiFields.module.css';
+import { AZURE, firstModelOf, type GenAi, hostOfProduct, modelsOf, OPENAI } from './hosts.ts';
+import { type HeldSecrets, useModels } from './use-models.ts';
+
+/** What the fields need of the form that they are a part of. */
+type GenAiForm = {
+  draft: Pick<DraftForm<GenAi>, 'values' | 'set'>;
+  text(field: keyof GenAi): TextProps;
+};
+
+type Props = {
+  form: GenAiForm;
+  /** Why nothing can be changed now. */
+  locked: string | undefined;
+  /** What is saved: it is offered although this version does not know it. */
+  saved?: Partial<GenAi & { azureModels: readonly string[] }>;
+  secrets: HeldSecrets;
+};
+
+/** The GenAI host with what it needs: model and credentials (AT-NEW-04…10, AT-CON-04). */
+export function GenAiFields({ form, locked, saved = {}, secrets }: Props) {
+  const t = useTranslate();
+  const { draft } = form;
+  const { host } = draft.values;
+  const product = hostOfProduct(useConfig().productName);
+  const hosts = offered([OPENAI, AZURE, product], saved.host, host);
+
+  function choose(next: string) {
+    draft.set('host', next);
+    draft.set('selectedModel', next === saved.host ? (saved.selectedModel ?? '') : firstModelOf(next));
+  }
+
+  return (
+    <>
+      <Field name="host" label={t('trainer.host')} hint={t('trainer.host.hint')} required>
+        {(control) => (
+          <Select {...control} value={host} onChange={choose} disabled={locked !== undefined} options={hosts} />
+        )}
+      </Field>
+      {host === OPENAI && (
+        <>
+          <Secret form={form} field="apiKey" secrets={secrets} />
+          <Model form={form} locked={locked} options={offered(modelsOf(host), saved.selectedModel)} />
+        </>
+      )}
+      {host === AZURE && <AzureHost form={form} locked={locked} saved={saved} secrets={secrets} />}
+    </>
+  );
+}
+
+/** Azure is asked which models there are. */
+function AzureHost({ form, locked, saved = {}, secrets }: Props) {
+  const t = useTranslate();
+  const { draft, text } = form;
+  const { selectedModel } = draft.values;
+  const models = useModels(draft.values, secrets, (found) => {
+    const known = found.includes(selectedModel) || selectedModel === saved.selectedModel;
+    if (!known) draft.set('selectedModel', found[0] ?? '');
+  });
+  const before = saved.azureModels?.length ? saved.azureModels : modelsOf(AZURE);
+  const reason = locked ?? (models.reason && t(models.reason));
+  return (
+    <>
+      <TextField {...text('azureResource')} mono label={t('trainer.azureResource')} />
+      <TextField {...text('oauthEndpoint')} mono type="url" label={t('trainer.oauthEndpoint')} />
+      <TextField {...text('apiVersion')} mono label={t('trainer.apiVersion')} hint={t('trainer.apiVersion.hint')} />
+      <TextField {...text('clientId')} mono label={t('trainer.clientId')} />
+      <Secret form={form} field="clientSecret" secrets={secrets} />
+      <div className={styles.model}>
+        <Model form={form} locked={locked} options={offered(models.models ?? before, saved.selectedModel)} />
+        <div className={styles.get}>
+          <Button icon="refresh" busy={models.busy} disabledReason={reason} onClick={() => void models.ask()}>
+            {t('trainer.get_models')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Model({
+  form: { draft, text },
+  locked,
+  options,
+}: Pick<Props, 'form' | 'locked'> & { options: ReturnType<typeof offered> }) {
+  const t = useTranslate();
+  const { value, error, required, onBlur } = text('selectedModel');
+  const none = value === '' ? [{ value: '', label: t('trainer.choose_model') }] : [];
+  return (
+    <Field name="selectedModel" label={t('trainer.selectedModel')} error={error} required={required}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={(model) => draft.set('selectedModel', model)}
+          onBlur={onBlur}
+          disabled={locked !== undefined}
+          options={[...none, ...options]}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A secret that the service has may be left blank (A-110). */
+function Secret({
+  form,
+  field,
+  secrets: { held },
+}: Pick<Props, 'form' | 'secrets'> & { field: 'apiKey' | 'clientSecret' }) {
+  const t = useTranslate();
+  const kept = held.includes(field);
+  return (
+    <SecretField
+      {...form.text(field)}
+      required={!kept}
+      label={t(`trainer.${field}`)}
+      hint={kept ? t('trainer.secret_blank') : undefined}
+    />
+  );
+}
+
+/** Values in order, each once, as options in their own words. */
+const offered = (known: readonly string[], ...further: readonly (string | undefined)[]) =>
+  [...new Set([...known, ...further])].flatMap((value) => (value ? [{ value, label: value }] : []));

@@ -1,0 +1,52 @@
+import type { Problems } from '../../../connections/fields/use-problems.ts';
+import { createEdit } from '../../../connections/kind/create-edit.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { BLANK, fieldsOfHost, type GenAi, genAiProblems, hostOfProduct } from './hosts.ts';
+
+/** Templates in the order of D2§2, in words; the first scenarios come from the chosen one. */
+export const TEMPLATES: ReadonlyMap<string, MessageId> = new Map([
+  ['financial_services', 'trainer.template.financial_services'],
+  ['communications', 'trainer.template.communications'],
+  ['insurance', 'trainer.template.insurance'],
+  ['healthcare', 'trainer.template.healthcare'],
+  ['default', 'trainer.template.default'],
+]);
+
+/** What a new Agent Trainer is made of. `ownHost`: its host is one of the administrator's own (A-111). */
+export type NewTrainer = GenAi & { accountName: string; selectedVerticalOption: string; ownHost: boolean };
+
+export const nameProblem = (name: string): MessageId | null => (name.trim() === '' ? 'name_empty' : null);
+
+/** What the form begins with; `mayOwn` where the account may have a GenAI host of its own (A-111). */
+export const newTrainer = (product: string, mayOwn: boolean): NewTrainer => ({
+  accountName: '',
+  selectedVerticalOption: 'default',
+  ownHost: mayOwn,
+  ...BLANK,
+  ...(!mayOwn && { host: hostOfProduct(product) }),
+});
+
+/** Everything that is wrong with the form. */
+export const newTrainerProblems = ({ accountName, ...genAi }: NewTrainer): Problems<NewTrainer> => ({
+  accountName: nameProblem(accountName),
+  selectedVerticalOption: null,
+  ownHost: null,
+  ...genAiProblems(genAi),
+});
+
+/** Of what was typed, what the chosen host needs (A-110); one without models is sent an empty one (A-112). */
+function payload({ accountName, selectedVerticalOption, host, ...typed }: NewTrainer) {
+  const own = Object.fromEntries(fieldsOfHost(host).map((field) => [field, typed[field]]));
+  return { accountName, isCustomerSimulator: true, selectedVerticalOption, host, selectedModel: '', ...own };
+}
+
+/** POST /connections/custom with the fields of an Agent Trainer (AT-NEW-12, A-110). */
+export const create = createEdit<NewTrainer & { key: string }>({
+  platform: 'agent_trainer',
+  address: '/customer-ai-simulator-create?',
+  same: ['accountName', 'selectedVerticalOption', 'host'],
+  body: payload,
+  nameOf: ({ accountName }) => accountName,
+  detailOf: ({ host }) => host,
+  failed: 'agent_trainer_creation_failure',
+});

@@ -1,0 +1,61 @@
+import type { CustomConnection } from '../../../model/custom-connection.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { group, number, text } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { whileRunning } from '../base/place.ts';
+import { EMPTY, fieldsOfHost, type GenAi, SECRETS } from './hosts.ts';
+import { nameProblem } from './new-trainer.ts';
+
+/** What is edited on the tab Connection and GenAI. */
+export type Connection = GenAi & { accountName: string; maximumMessages: number };
+
+/** What stands for a limit that is not there, and the least there may be (D2§9). */
+export const MAXIMUM_MESSAGES = 75;
+const LEAST_MESSAGES = 10;
+
+/** Required, digits only, at least 10: in this order. */
+export function maximumProblem(typed: number | string): MessageId | null {
+  const digits = String(typed).trim();
+  if (digits === '') return 'maximum_messages_error';
+  if (!/^\d+$/.test(digits)) return 'maximum_messages_error_2';
+  return Number(digits) < LEAST_MESSAGES ? 'maximum_messages_error_1' : null;
+}
+
+/** Asked again before an edit that waited is sent; what was not typed is the service's business. */
+const needed = (field: keyof typeof EMPTY) => ({
+  rule: (value: string, { host = '' }: Pick<CustomConnection, 'host'>) =>
+    value.trim() === '' && fieldsOfHost(host).includes(field) ? EMPTY[field] : null,
+});
+
+/**
+ * What was changed; of the GenAI always host, model and what else its host needs, as one is nothing without the others.
+ * Secrets only as they were typed (A-110, O-15). What could not be read goes back as it came.
+ */
+function payload(values: Partial<Connection>, doc: CustomConnection) {
+  const { accountName: _, maximumMessages: __, ...genAi } = values;
+  if (Object.keys(genAi).length === 0) return values;
+  const known: Readonly<Record<string, unknown>> = { ...doc.unread, ...doc };
+  const host = values.host ?? known['host'];
+  const secrets: readonly string[] = SECRETS;
+  const together = ['selectedModel', ...fieldsOfHost(String(host))].filter((field) => !secrets.includes(field));
+  return { host, ...Object.fromEntries(together.map((field) => [field, known[field]])), ...values };
+}
+
+/** Name, GenAI host and the limit of messages: POST /connections/custom/{id} (AT-CON-03). */
+export const settings = settingRows('trainer', {
+  genai: group(
+    {
+      accountName: text({ label: 'connection.name', rule: nameProblem }),
+      host: text({}),
+      apiKey: text({}),
+      azureResource: text(needed('azureResource')),
+      oauthEndpoint: text(needed('oauthEndpoint')),
+      apiVersion: text(needed('apiVersion')),
+      clientId: text(needed('clientId')),
+      clientSecret: text({}),
+      selectedModel: text(needed('selectedModel')),
+      maximumMessages: number({ hint: true, initial: MAXIMUM_MESSAGES, rule: maximumProblem }),
+    },
+    { locked: whileRunning, body: payload, failed: 'genai_update_failed' },
+  ),
+});

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { codes } from '../../../connections/kind/codes.ts';
+import { messageOf } from '../../../model/failure.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { call } from '../../../state/session/calls.ts';
+import { useOnline } from '../../../state/session/connectivity.ts';
+import { useSessionState } from '../../../state/session/session-state.ts';
+import { announce, raiseError } from '../../../state/shell/notices.ts';
+import { AZURE_FIELDS, type AzureFields, readModels } from './hosts.ts';
+
+/** Of a connection that exists its id, and the secrets that the service has of it. */
+export type HeldSecrets = { id?: string | undefined; held: readonly string[] };
+
+/** What Azure has deployed, asked for by a button (AT-NEW-09); it needs the answer at once and is no edit (O-02). */
+export function useModels(
+  azure: AzureFields,
+  { id, held }: HeldSecrets,
+  onModels: (models: readonly string[]) => void,
+) {
+  const online = useOnline();
+  const verified = useSessionState().is === 'valid';
+  const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState<{ of: string; models: readonly string[] }>();
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  const typed = AZURE_FIELDS.map((field) => [field, azure[field].trim()] as const);
+  const of = JSON.stringify(typed);
+  const latest = useRef({ of, onModels });
+  latest.current = { of, onModels };
+  const isMissing = typed.some(([field, value]) => value === '' && !held.includes(field));
+  const reason: MessageId | undefined =
+    online && verified ? (isMissing ? 'trainer.models_incomplete' : undefined) : 'trainer.models_offline';
+
+  async function ask() {
+    const controller = new AbortController();
+    asked.current = controller;
+    setBusy(true);
+    const body = { ...Object.fromEntries(typed), ...(id !== undefined && { id }) };
+    const outcome = await call({ method: 'POST', path: '/get-azure-models', body }, { signal: controller.signal });
+    // The form is gone.
+    if (controller.signal.aborted) return;
+    setBusy(false);
+    if (outcome.kind === 'expired') return;
+    const models = outcome.kind === 'answer' ? readModels(outcome.body) : undefined;
+    if (!models) return raiseError(messageOf(outcome, codes, { id: 'get_models_error' }));
+    // They are those of another resource when something else was typed meanwhile.
+    if (latest.current.of !== of) return;
+    setFound({ of, models });
+    latest.current.onModels(models);
+    announce({ id: 'trainer.models_found', values: { count: models.length } });
+  }
+
+  return { ask, busy, reason, models: found?.of === of ? found.models : undefined };
+}

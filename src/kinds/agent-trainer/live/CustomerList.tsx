@@ -1,0 +1,161 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { Since } from '../../../model/live/board.ts';
+import { leftWithoutHelp, type SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
+import styles from './Conversations.module.css';
+import { CustomerStatus } from './CustomerStatus.tsx';
+import { InState } from './InState.tsx';
+import { nameOf } from './status-words.ts';
+
+/** The height of a row in px with the gap after it, as Conversations.module.css has it. */
+const ROW = 84;
+
+/** So much of the last message is put into a row, of which a line is seen. */
+const PREVIEW = 120;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
+
+/** Reads a customer in a component: live, or of a run that has ended. */
+export type UseCustomer = (id: string) => SimulatedCustomer | undefined;
+
+/** Reads since when a customer is in their state, where that is known. */
+export type UseSince = (id: string) => Since | undefined;
+
+export type Choice = {
+  useCustomer: UseCustomer;
+  useSince: UseSince;
+  /** What customers ask for an agent by. */
+  command: string;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+  /** The customer whose row has had the focus last: it goes with them when they change their place. */
+  focused: { current: string | undefined };
+};
+
+/** Customers, of whom those in sight are drawn; arrow keys lead from one to the next. */
+export const CustomerList = memo(function CustomerList({
+  label,
+  ids,
+  choice,
+  sorted = false,
+}: {
+  label: string;
+  ids: readonly string[];
+  choice: Choice;
+  /** All of them are in the state that stands above the list: a row says it to nobody who sees that. */
+  sorted?: boolean;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState<string>();
+  const virtual = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => ids[index] ?? index,
+    // Back from a conversation, the list is where it was left.
+    initialOffset: () => Math.max(0, ids.indexOf(choice.focused.current ?? '') - 1) * ROW,
+    overscan: 4,
+  });
+  const items = virtual.getVirtualItems();
+  const known = stop !== undefined && items.some(({ index }) => ids[index] === stop);
+  const tabStop = known ? stop : ids[items[0]?.index ?? 0];
+
+  function walk(event: KeyboardEvent) {
+    const at = ids.indexOf(choice.focused.current ?? '');
+    const step = event.key === 'Home' ? -at : event.key === 'End' ? ids.length - 1 - at : STEPS[event.key];
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(at + step, 0), ids.length - 1);
+    choice.focused.current = ids[next];
+    setStop(ids[next]);
+    virtual.scrollToIndex(next);
+    box.current?.querySelector<HTMLElement>(`[aria-posinset="${next + 1}"] button`)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div ref={box} className={styles.scroller}>
+      <ul className={styles.rows} aria-label={label} style={{ height: virtual.getTotalSize() }} onKeyDown={walk}>
+        {items.map(({ index, start }) => {
+          const id = ids[index];
+          return (
+            id !== undefined && (
+              <li
+                key={id}
+                className={styles.row}
+                aria-setsize={ids.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Customer id={id} choice={choice} sorted={sorted} tabStop={id === tabStop} onFocus={setStop} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+});
+
+function Customer({
+  id,
+  choice: { useCustomer, useSince, command, chosen, onChoose, focused },
+  sorted,
+  tabStop,
+  onFocus,
+}: {
+  id: string;
+  choice: Choice;
+  sorted: boolean;
+  tabStop: boolean;
+  onFocus: (id: string) => void;
+}) {
+  const t = useTranslate();
+  const customer = useCustomer(id);
+  const since = useSince(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const statusId = useId();
+  // Their row was elsewhere and had the focus: it went with that row.
+  useLayoutEffect(() => {
+    if (focused.current === id && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [focused, id]);
+  if (!customer) return null;
+  const last = customer.messages.at(-1)?.content.slice(0, PREVIEW);
+  return (
+    <div className={styles.customer}>
+      {/* It covers the whole card. */}
+      <button
+        ref={button}
+        type="button"
+        className={styles.name}
+        title={nameOf(customer)}
+        aria-describedby={statusId}
+        aria-current={chosen === id || undefined}
+        tabIndex={tabStop ? 0 : -1}
+        onFocus={() => {
+          focused.current = id;
+          onFocus(id);
+        }}
+        onClick={() => onChoose(id)}
+      >
+        <bdi>{nameOf(customer)}</bdi>
+      </button>
+      <bdi className={styles.last}>{last ?? customer.task ?? t('live.no_messages')}</bdi>
+      <span className={styles.foot}>
+        <span className={sorted && !leftWithoutHelp(customer, command) ? 'visually-hidden' : styles.status}>
+          <CustomerStatus customer={customer} command={command} id={statusId} />
+        </span>
+        {since && <InState since={since} />}
+        <span className={styles.count} data-length="full">
+          {t('live.messages', { count: customer.messages.length })}
+        </span>
+        {since && (
+          <span className={styles.count} data-length="short">
+            {t('live.messages_short', { count: customer.messages.length })}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

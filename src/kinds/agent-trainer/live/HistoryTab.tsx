@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { SimulationRecord } from '../../../model/live/simulation-records.ts';
+import { useSimulationRecords } from '../../../state/live/records.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { TabProps } from '../base/tab-props.ts';
+import { RunCard } from './RunCard.tsx';
+import { Runs } from './Runs.tsx';
+
+/** The simulations that have been run (AT-HIS): when, how long, how they ended, and what was said. */
+export function HistoryTab({ open: { id, view } }: TabProps) {
+  const { state, again } = useSimulationRecords(id, 'history.failed');
+  const [chosen, setChosen] = useState<SimulationRecord>();
+  if (state.is !== 'ready') return <NoRecords is={state.is} again={again} />;
+  const [newest] = state.records;
+  if (!newest) return <NoRecords is="none" again={again} />;
+  const run = chosen && state.records.includes(chosen) ? chosen : newest;
+  return (
+    <>
+      <Runs records={state.records} chosen={run} onChoose={setChosen} />
+      <RunCard
+        key={state.records.indexOf(run)}
+        run={run}
+        command={view.escalationCommand ?? ''}
+        asked={run === chosen}
+      />
+    </>
+  );
+}
+
+/** Why no run is shown, and what can be done about it. */
+function NoRecords({ is, again }: { is: 'loading' | 'failed' | 'unavailable' | 'none'; again: () => void }) {
+  const t = useTranslate();
+  if (is === 'loading')
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="rows" count={5} />
+      </div>
+    );
+  if (is === 'unavailable')
+    return (
+      <EmptyState icon="cloud-off" title={t('history.unavailable')}>
+        {t('history.unavailable_why')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={is === 'failed' ? 'warning' : 'inbox'}
+      title={t(is === 'failed' ? 'history.failed' : 'history.none')}
+      action={
+        <Button icon="refresh" onClick={again}>
+          {t('action.try_again')}
+        </Button>
+      }
+    >
+      {is === 'none' && t('history.none_why')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../i18n/number.ts';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { tallyOf } from '../../../model/live/board.ts';
+import { currentBoard, startOf } from '../../../state/live/live.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import history from './History.module.css';
+import styles from './RunBar.module.css';
+import { timeWords } from './run-words.ts';
+
+/** Counted anew so often, whatever comes: a thousand frames a second change no sum that fast for a reader. */
+const EVERY_MS = 1000;
+
+/** For how long the simulation has been running, how many of its customers are resolved, and how many are to come. */
+export function RunBar({
+  id,
+  personas,
+  command,
+  action,
+}: {
+  id: string;
+  personas: number;
+  command: string;
+  action: ReactNode;
+}) {
+  const t = useTranslate();
+  const now = useNow(EVERY_MS);
+  const board = currentBoard();
+  const { all, resolved, withoutHelp, toCome } = tallyOf(board, personas, command);
+  const started = startOf(id);
+  const since = started ?? board.begun;
+  const count = (number: number) => formatCount(number, currentLocale());
+  return (
+    <div className={styles.bar}>
+      {since !== undefined && (
+        <span className={styles.fact}>
+          {t(started === undefined ? 'live.watched_for' : 'live.running_for', {
+            time: timeWords(t, Math.max(0, now - since)),
+          })}
+        </span>
+      )}
+      <span className={styles.fact}>
+        <meter className={history.meter} aria-hidden="true" value={resolved} max={Math.max(all, 1)} />
+        {t('live.resolved_of', { resolved: count(resolved), all: count(all) })}
+      </span>
+      {toCome > 0 && <span className={styles.fact}>{t('live.to_come', { count: toCome })}</span>}
+      {withoutHelp > 0 && (
+        <span className={styles.fact} data-tone="waiting">
+          {t('live.count_without_help', { count: withoutHelp })}
+        </span>
+      )}
+      <span className={styles.action}>{action}</span>
+    </div>
+  );
+}

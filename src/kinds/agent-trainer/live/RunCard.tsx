@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { EMPTY_SECTIONS, SECTIONS, sectionsOf } from '../../../model/live/board.ts';
+import type { SimulationRecord } from '../../../model/live/simulation-records.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Conversations } from './Conversations.tsx';
+import { saveRunAsCsv, saveRunAsJson } from './export-run.ts';
+import styles from './History.module.css';
+import { ROLES } from './roles.ts';
+import { durationWords, startWords } from './run-words.ts';
+import { ShareBar } from './ShareBar.tsx';
+import { STATUS_WORDS } from './status-words.ts';
+
+/**
+ * One run: how its customers ended, who wrote to them, and what was said (AT-HIS-03). When anybody changed their state is
+ * in no record (A-116), so nothing is drawn over time. `asked`: the reader has chosen it, and is led to it.
+ */
+export function RunCard({ run, command, asked }: { run: SimulationRecord; command: string; asked: boolean }) {
+  const t = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!asked) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [asked]);
+  const { customers } = run;
+  const sections = useMemo(() => sectionsOf(customers, EMPTY_SECTIONS), [customers]);
+  const useCustomer = useCallback((id: string) => customers.get(id), [customers]);
+  const everybody = useCallback(() => customers, [customers]);
+  const start = startWords(t, run);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.run}>
+      <Card
+        title={t('history.run', { start })}
+        description={t('history.run_facts', { duration: durationWords(t, run), customers: customers.size })}
+        footer={<Exports run={run} />}
+      >
+        <Picture run={run} sections={sections} />
+      </Card>
+      <Conversations
+        sections={sections}
+        useCustomer={useCustomer}
+        everybody={everybody}
+        command={command}
+        nobody={<p className={styles.nobody}>{t('history.no_customers')}</p>}
+      />
+    </div>
+  );
+}
+
+function Exports({ run }: { run: SimulationRecord }) {
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        icon="download"
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void saveRunAsCsv(run).finally(() => setBusy(false));
+        }}
+      >
+        {t('history.export_csv')}
+      </Button>
+      <Button size="small" icon="download" onClick={() => saveRunAsJson(run)}>
+        {t('history.export_json')}
+      </Button>
+    </>
+  );
+}
+
+function Picture({ run: { customers }, sections }: { run: SimulationRecord; sections: ReturnType<typeof sectionsOf> }) {
+  const t = useTranslate();
+  const said = useMemo(() => saidBy(customers), [customers]);
+  if (customers.size === 0) return null;
+  return (
+    <div className={styles.picture}>
+      <ShareBar
+        title={t('history.by_status')}
+        parts={SECTIONS.map((section) => ({
+          hue: section,
+          label: t(STATUS_WORDS[section]),
+          count: sections[section].length,
+        }))}
+      />
+      {said.size > 0 && (
+        <ShareBar
+          title={t('history.by_role')}
+          parts={[...said].map(([role, count]) => {
+            const known = ROLES.get(role);
+            return { hue: known ? role : 'other', label: known ? t(known.words) : t('live.status.other'), count };
+          })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many messages each role has written, in the order of `ROLES`; what other roles wrote stands together. */
+function saidBy(customers: SimulationRecord['customers']): ReadonlyMap<string, number> {
+  const said = new Map([...ROLES.keys(), 'other'].map((role) => [role, 0]));
+  for (const { messages } of customers.values())
+    for (const { role } of messages) {
+      const key = ROLES.has(role) ? role : 'other';
+      said.set(key, (said.get(key) ?? 0) + 1);
+    }
+  return new Map([...said].filter(([, count]) => count > 0));
+}

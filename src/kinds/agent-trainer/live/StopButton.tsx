@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
+import { openTab } from '../../../connections/screen/use-tab.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { CustomConnection } from '../../../model/custom-connection.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { whileRunning } from '../base/place.ts';
+import { useCommand } from '../simulation/use-command.ts';
+
+/** Stops the simulation that is watched, and leads to its record. */
+export function StopButton({ open }: { open: Opened<CustomConnection> }) {
+  const t = useTranslate();
+  const meaning = useId();
+  const { busy, reason, give } = useCommand(open);
+
+  async function stop() {
+    await give('stop');
+    if (!whileRunning(viewOfOpened(open))) openTab('history');
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        busy={busy}
+        disabledReason={reason && t(reason)}
+        aria-describedby={meaning}
+        onClick={() => void stop()}
+      >
+        {t('trainer.stop')}
+      </Button>
+      <span id={meaning} hidden>
+        {t('trainer.stop_means')}
+      </span>
+    </>
+  );
+}

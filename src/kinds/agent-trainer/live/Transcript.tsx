@@ -1,0 +1,198 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { ChatMessage, SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { patienceName } from '../personas/patience.ts';
+import { CustomerStatus } from './CustomerStatus.tsx';
+import { ROLES } from './roles.ts';
+import { nameOf } from './status-words.ts';
+import styles from './Transcript.module.css';
+
+/** So close to the end, in px, the reader is at the end (A-37). */
+const AT_END = 30;
+
+/** What a message takes on the average, in px, until it has been measured. */
+const MESSAGE = 76;
+
+/** So many characters of a message are shown at first, and added by each press. */
+const PART = 4000;
+
+/** One customer's conversation (AT-LIV-09). It follows the newest message for as long as the reader stands at its end. */
+export function Transcript({
+  customer,
+  command,
+  left = false,
+  back,
+}: {
+  customer: SimulatedCustomer;
+  /** What customers ask for an agent by. */
+  command: string;
+  /** They are not in the simulation any more. */
+  left?: boolean;
+  /** The way back to the list, where the conversation takes its place. */
+  back?: ReactNode;
+}) {
+  const t = useTranslate();
+  const { messages } = customer;
+  return (
+    <section className={styles.transcript} aria-label={t('live.conversation', { name: nameOf(customer) })}>
+      <header className={styles.header}>
+        {back}
+        <h3 className={styles.name}>
+          <bdi>{nameOf(customer)}</bdi>
+        </h3>
+        <CustomerStatus customer={customer} command={command} />
+        <Facts customer={customer} />
+        {left && <p className={styles.gone}>{t('live.left_simulation')}</p>}
+      </header>
+      {messages.length === 0 ? (
+        <p className={styles.nothing}>{t('live.no_messages')}</p>
+      ) : (
+        <Messages messages={messages} />
+      )}
+    </section>
+  );
+}
+
+/** What they came with, who they are, and how soon they lose patience. */
+function Facts({ customer: { task, occupation, accountDetails, patienceLevel } }: { customer: SimulatedCustomer }) {
+  const t = useTranslate();
+  const patience = patienceLevel && (patienceName(patienceLevel) ?? { verbatim: patienceLevel });
+  const facts = [
+    ['live.topic', task],
+    ['live.persona', [occupation, accountDetails].filter(Boolean).join(' · ')],
+    ['persona.patience', patience && t(patience)],
+  ] as const;
+  const known = facts.filter(([, told]) => told);
+  return (
+    known.length > 0 && (
+      <dl className={styles.facts}>
+        {known.map(([label, told]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd dir="auto" title={told}>
+              {told}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  );
+}
+
+function Messages({ messages }: { messages: readonly ChatMessage[] }) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  const count = messages.length;
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => MESSAGE,
+    overscan: 6,
+  });
+  const { unseen, onScroll, toEnd } = useEnd(box, count, virtual.getTotalSize());
+  return (
+    <>
+      {/* Not read out as it grows: what happens is told in sums, and a reader goes through it at their own pace. */}
+      <div
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label={t('live.messages', { count })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className={styles.scroller}
+        onScroll={onScroll}
+      >
+        <div className={styles.messages} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const message = messages[index];
+            return (
+              message && (
+                <div
+                  key={index}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  className={styles.item}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <Message {...message} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      {unseen > 0 && (
+        <span className={styles.newer}>
+          <Button
+            size="small"
+            variant="primary"
+            icon="chevron-down"
+            onClick={() => {
+              toEnd();
+              box.current?.focus({ preventScroll: true });
+            }}
+          >
+            {t('live.new_messages', { count: unseen })}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * Keeps a reader who stands at the end there, whatever comes and however it is laid out; who has scrolled up stays where
+ * they are (A-37), and `unseen` messages have come since.
+ */
+function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: number) {
+  const place = useRef({ atEnd: true, top: 0 });
+  const [seen, setSeen] = useState(count);
+  const toEnd = useCallback(() => {
+    place.current.atEnd = true;
+    box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'instant' });
+  }, [box]);
+  const follow = useCallback(() => {
+    if (place.current.atEnd) toEnd();
+  }, [toEnd]);
+  useLayoutEffect(() => {
+    follow();
+    if (place.current.atEnd) setSeen(count);
+  }, [follow, count, height]);
+  useEffect(() => {
+    const observer = new ResizeObserver(follow);
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box, follow]);
+  const onScroll = () => {
+    if (!box.current) return;
+    const { scrollHeight, scrollTop, clientHeight } = box.current;
+    const atEnd = scrollHeight - scrollTop - clientHeight <= AT_END;
+    // Only who moves up leaves the end; what grows below does not move anybody.
+    place.current = { atEnd: atEnd || (place.current.atEnd && scrollTop >= place.current.top), top: scrollTop };
+    if (place.current.atEnd) setSeen(count);
+  };
+  return { unseen: count - seen, onScroll, toEnd };
+}
+
+/** As plain text, whatever is in it. */
+const Message = memo(function Message({ role, content }: ChatMessage) {
+  const t = useTranslate();
+  const [length, setLength] = useState(PART);
+  const known = ROLES.get(role);
+  return (
+    <div className={styles.message} data-side={known?.side ?? 'system'} data-role={role}>
+      <span className={styles.role}>{known ? t(known.words) : role}</span>
+      <p className={styles.text} dir="auto">
+        {content.slice(0, length)}
+      </p>
+      {content.length > length && (
+        <Button size="small" variant="ghost" onClick={() => setLength(length + PART)}>
+          {t('live.more_of_message', { count: content.length - length })}
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,36 @@
+import type { SimulationRecord } from '../../../model/live/simulation-records.ts';
+import { saveJson, saveTable } from '../../../state/shell/save-table.ts';
+
+const HEADER = ['customerId', 'name', 'status', 'task', 'number', 'role', 'content'];
+
+/** The name of a file about a run, without its ending. */
+const fileOf = ({ startTime, simulationId }: SimulationRecord) =>
+  startTime === undefined
+    ? `simulation-${simulationId}`
+    : `simulation-${new Date(startTime).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** A line for each message with its customer; a customer who said nothing has a line as well. */
+export function saveRunAsCsv(run: SimulationRecord): Promise<void> {
+  const lines = [...run.customers.values()].flatMap(({ customerId, name = '', status, task = '', messages }) => {
+    const who = [customerId, name, status, task];
+    if (messages.length === 0) return [[...who, '', '', '']];
+    return messages.map(({ role, content }, at) => [...who, at + 1, role, content]);
+  });
+  return saveTable(`${fileOf(run)}.csv`, HEADER, lines, (line) => line);
+}
+
+const isoOf = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
+
+/** The run as the contract has it (A-116), as far as it could be read. */
+export function saveRunAsJson(run: SimulationRecord): void {
+  const { simulationId, startTime, stopTime, customers } = run;
+  saveJson(`${fileOf(run)}.json`, {
+    simulationId,
+    startTime: isoOf(startTime),
+    stopTime: isoOf(stopTime),
+    customers: [...customers.values()].map(({ name: full_name, occupation, ...customer }) => ({
+      ...customer,
+      ...((full_name ?? occupation) !== undefined && { bio: { full_name, occupation } }),
+    })),
+  });
+}

@@ -1,0 +1,34 @@
+import { formatDate } from '../../../i18n/date.ts';
+import { currentLocale, type Translate } from '../../../i18n/translate.ts';
+import type { SimulationRecord } from '../../../model/live/simulation-records.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** When a run began. */
+export const startWords = (t: Translate, { startTime }: SimulationRecord): string =>
+  startTime === undefined ? t('history.unknown_start') : formatDate(startTime, currentLocale());
+
+/** How long a run took, in its two largest units; a dash where that is not known. */
+export function durationWords(t: Translate, { startTime, stopTime }: SimulationRecord): string {
+  if (stopTime === undefined) return t('history.running');
+  const took = startTime === undefined ? Number.NaN : stopTime - startTime;
+  return took >= 0 ? timeWords(t, took) : '–';
+}
+
+/** So many ms as a clock shows them: 0:05, 1:02:03. */
+export function clockOf(took: number): string {
+  const [hours = 0, ...rest] = [took / HOUR, (took % HOUR) / MINUTE, (took % MINUTE) / SECOND].map(Math.floor);
+  const [minutes = '', seconds = ''] = rest.map((each) => String(each).padStart(2, '0'));
+  return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${Number(minutes)}:${seconds}`;
+}
+
+/** So many ms in their two largest units. */
+export function timeWords(t: Translate, took: number): string {
+  const [hours, minutes, seconds] = [took / HOUR, (took % HOUR) / MINUTE, (took % MINUTE) / SECOND].map(Math.floor);
+  if (hours) return t('history.hours', { hours, minutes: minutes ?? 0 });
+  return minutes
+    ? t('history.minutes', { minutes, seconds: seconds ?? 0 })
+    : t('history.seconds', { seconds: seconds ?? 0 });
+}

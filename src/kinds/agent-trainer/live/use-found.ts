@@ -1,0 +1,26 @@
+import { dequal } from 'dequal';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { mentions, type SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
+
+/** Conversations that go on are looked through again so often. */
+const EVERY_MS = 1000;
+
+type Everybody = () => ReadonlyMap<string, SimulatedCustomer>;
+
+/** The ids of those whose conversations a search finds; undefined without one. `live`: they go on meanwhile. */
+export function useFound(everybody: Everybody, search: string, live: boolean): ReadonlySet<string> | undefined {
+  const sought = useDeferredValue(search.trim().toLowerCase());
+  const [found, setFound] = useState<ReadonlySet<string>>();
+  useEffect(() => {
+    if (sought === '') return setFound(undefined);
+    const look = () => {
+      const next = new Set([...everybody()].flatMap(([id, customer]) => (mentions(customer, sought) ? [id] : [])));
+      setFound((before) => (dequal(before, next) ? before : next));
+    };
+    look();
+    if (!live) return;
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [everybody, sought, live]);
+  return sought === '' ? undefined : found;
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense } from 'react';
+import { FilePick } from '../../../connections/fields/FilePick.tsx';
+import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
+import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { CustomConnection } from '../../../model/custom-connection.ts';
+import { safeLink } from '../../../model/safe-link.ts';
+import { unreadProblem } from '../../../model/settings/collection.ts';
+import type { QueuedEdit } from '../../../state/outbox/edits.ts';
+import { BusyBar } from '../../../ui/BusyBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FieldStatus } from '../../../ui/FieldStatus.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './Bulk.module.css';
+import { PERSONAS } from './persona.ts';
+import { Repair } from './Repair.tsx';
+import { type Bulk, FILE, personasIn, useBulk } from './use-bulk.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
+
+type Props = { open: OpenConnection<CustomConnection> };
+
+const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Personas from a spreadsheet (AT-PER-14 … AT-PER-19): its template, the place to pick it, and what is to be mended. */
+export function BulkCard({ open }: Props) {
+  const t = useTranslate();
+  const { kind, view } = open;
+  const locked = open.locked ?? unreadProblem(view, PERSONAS);
+  const bulk = useBulk(open);
+  const { rows, reading, offer, answer } = bulk;
+  const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
+  return (
+    <Card
+      title={t('persona.bulk')}
+      description={t('persona.bulk_description')}
+      aside={
+        template && (
+          <LinkButton size="small" variant="ghost" icon="download" href={template.href} external>
+            {t('persona.template')}
+          </LinkButton>
+        )
+      }
+    >
+      <FilePick
+        name={FILE}
+        label={t(rows.length > 0 ? 'persona.choose_other' : 'persona.choose_file')}
+        hint={t('persona.file_hint')}
+        accept={XLSX}
+        locked={locked && t(locked)}
+        picking={bulk.picking}
+      >
+        {reading && (
+          <div className={styles.reading}>
+            <span>{t('persona.reading', reading)}</span>
+            <BusyBar label={t('persona.reading', reading)} />
+            <Button size="small" onClick={bulk.cancel}>
+              {t('action.cancel')}
+            </Button>
+          </div>
+        )}
+      </FilePick>
+      {bulk.note && !reading && (
+        <Notice tone="info" icon="info">
+          {t(bulk.note)}
+        </Notice>
+      )}
+      {bulk.refused.map((entry) => (
+        <Refused key={entry.id} kind={kind} entry={entry} bulk={bulk} />
+      ))}
+      {offer && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            destructive
+            onOpenChange={() => answer(false)}
+            title={t('persona.replace')}
+            description={t('persona.replace_text', { file: offer.file })}
+            confirmLabel={t('persona.replace_yes')}
+            onConfirm={() => answer(true)}
+          />
+        </Suspense>
+      )}
+      {rows.length > 0 && !reading && <Repair bulk={bulk} locked={locked} />}
+    </Card>
+  );
+}
+
+/** An upload that was not taken: its personas go back into the table, unless others are mended there. */
+function Refused({ kind, entry, bulk }: { kind: Props['open']['kind']; entry: QueuedEdit; bulk: Bulk }) {
+  const again = bulk.rows.length === 0 && personasIn(entry).length > 0;
+  const status = useEditStatus(kind, { entry, saved: false }, again ? () => bulk.mendRefused(entry) : undefined);
+  return (
+    <div className={styles.refused}>
+      <FieldStatus status={status} />
+    </div>
+  );
+}

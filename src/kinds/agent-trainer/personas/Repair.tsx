@@ -1,0 +1,119 @@
+import { useMemo, useRef, useState } from 'react';
+import { DraftNote } from '../../../connections/settings/DraftNote.tsx';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './Bulk.module.css';
+import { isWrong } from './bulk.ts';
+import { MAX_PERSONAS, PERSONA_FIELDS } from './persona.ts';
+import { type Place, RepairTable } from './RepairTable.tsx';
+import type { Bulk } from './use-bulk.ts';
+
+/** What is wrong with the rows of a file and how many are right, over the table in which they are mended. */
+export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undefined }) {
+  const t = useTranslate();
+  const { rows, assessment, draft } = bulk;
+  const { problems, right, wrong, out, total, first } = assessment;
+  /** The places that were wrong when these alone were asked for: one that is mended stays in sight. */
+  const [only, setOnly] = useState<readonly number[]>();
+  const [wanted, setWanted] = useState<Place>();
+  const last = useRef<Place>(undefined);
+  const count = rows.length;
+  const shown = useMemo(() => only?.filter((at) => at < count) ?? [...new Array(count).keys()], [only, count]);
+
+  function toNext() {
+    const cells = problems.flatMap((found, at) =>
+      PERSONA_FIELDS.filter((field) => found[field]).map((field) => ({ at, field })),
+    );
+    const from = last.current;
+    const isAfter = ({ at, field }: Place) =>
+      from === undefined ||
+      at > from.at ||
+      (at === from.at && PERSONA_FIELDS.indexOf(field) > PERSONA_FIELDS.indexOf(from.field));
+    const next = cells.find(isAfter) ?? cells[0];
+    if (!next) return;
+    if (only?.includes(next.at) === false) setOnly(undefined);
+    setWanted(next);
+  }
+
+  const wrongPlaces = () => problems.flatMap((found, at) => (isWrong(found) ? [at] : []));
+  const reason = locked ?? reasonNot(bulk);
+  return (
+    <div className={styles.repair}>
+      <div className={styles.tools}>
+        <p role="status" className={styles.summary}>
+          {t('persona.summary', { rows: count, right, wrong, out })}
+          {' · '}
+          {t('persona.room', { used: total, limit: MAX_PERSONAS })}
+        </p>
+        <DraftNote draft={draft} />
+      </div>
+      {first && (
+        <p role="alert" data-testid="error-personaRows" className={styles.first}>
+          <Icon name="warning" size={14} />
+          {t(first)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {wrong > 0 && (
+          <>
+            <Button size="small" onClick={toNext}>
+              {t('persona.next_wrong')}
+            </Button>
+            <Button
+              size="small"
+              disabledReason={locked && t(locked)}
+              onClick={() => bulk.leaveOut(wrongPlaces(), true)}
+            >
+              {t('persona.leave_out')}
+            </Button>
+          </>
+        )}
+        {(wrong > 0 || only) && (
+          <Button
+            size="small"
+            aria-pressed={only !== undefined}
+            onClick={() => setOnly(only ? undefined : wrongPlaces())}
+          >
+            {t('persona.only_wrong')}
+          </Button>
+        )}
+        <span className={styles.end}>
+          <Button size="small" onClick={bulk.discard}>
+            {t('action.discard')}
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            disabledReason={reason && t(reason)}
+            onClick={() => void bulk.upload()}
+          >
+            {t('persona.upload', { count: right })}
+          </Button>
+        </span>
+      </div>
+      <RepairTable
+        rows={rows}
+        problems={problems}
+        shown={shown}
+        locked={locked !== undefined}
+        wanted={wanted}
+        onReached={(place) => {
+          last.current = place;
+          setWanted(undefined);
+        }}
+        onWanted={setWanted}
+        onType={bulk.type}
+        onLeaveOut={bulk.leaveOut}
+      />
+    </div>
+  );
+}
+
+/** Why nothing can be uploaded yet. */
+function reasonNot({ assessment: { wrong, right, first } }: Bulk): MessageId | undefined {
+  if (wrong > 0) return 'persona.to_mend';
+  if (right === 0) return 'persona.none_left';
+  return first ?? undefined;
+}

@@ -1,0 +1,87 @@
+import { dequal } from 'dequal';
+import { array, object, string } from 'superstruct';
+import { accepted } from '../../../model/accept.ts';
+import { type CustomConnection, Persona } from '../../../model/custom-connection.ts';
+import type { EditType } from '../../../model/edit.ts';
+import type { Message } from '../../../model/message.ts';
+import { unreadProblem } from '../../../model/settings/collection.ts';
+import { lane, partial, place, whileRunning } from '../base/place.ts';
+import { MAX_PERSONAS, PERSONA_FIELDS, PERSONAS, personasOf, textProblem, textsOf, todayOf } from './persona.ts';
+
+/** The personas of a file, none of which was there when it was read. */
+export type BulkInput = { id: string; personas: readonly Persona[] };
+
+const InputOfFile = object({ id: string(), personas: array(Persona) });
+
+/** So many are named where the outbox tells of a file. */
+const NAMED = 3;
+
+/**
+ * The personas of a file (A-119): posted together, and those alone that the service does not have, so that an upload whose
+ * answer was lost adds none of them twice. What another administrator added meanwhile stays (O-06).
+ */
+export const bulkPersonas: EditType<CustomConnection, BulkInput> = {
+  verb: 'change',
+  lane: ({ id }) => lane(id),
+  touches: ({ personas }) => personas.map(({ customerId }) => PERSONAS.fieldOf(customerId)),
+  apply: withPersonas,
+  rebase: problemOf,
+  steps: [
+    {
+      name: 'upload',
+      request: (doc, input) => partial(input.id, 'bulk_upload_personas', { customerData: missingIn(doc, input) }),
+      take: (answer, doc, input) => ({ doc: place.whole(answer, input.id) ?? withPersonas(doc, input) }),
+    },
+  ],
+  accept: (raw) => accepted(raw, InputOfFile),
+  details: ({ personas }) => personas,
+  describe: ({ personas }) => ({
+    what: { id: 'persona.of_file', values: { count: personas.length } },
+    to: {
+      id: 'persona.named',
+      values: {
+        names: personas
+          .slice(0, NAMED)
+          .map(({ bio }) => bio.full_name)
+          .join(', '),
+        count: Math.max(0, personas.length - NAMED),
+      },
+    },
+  }),
+  codes: place.codes,
+  saved: ({ personas }) => ({ id: 'persona.uploaded', values: { count: personas.length } }),
+  failed: () => ({ id: 'customer_details_failed' }),
+};
+
+/** Another one of the same ID is replaced: that it is there is no sign that this upload was taken. */
+function withPersonas(doc: CustomConnection, input: BulkInput): CustomConnection {
+  const added = new Map(missingIn(doc, input).map((persona) => [persona.customerId, persona]));
+  const kept = personasOf(doc).map((persona) => {
+    const instead = added.get(persona.customerId);
+    added.delete(persona.customerId);
+    return instead ?? persona;
+  });
+  return { ...doc, customerData: [...kept, ...added.values()] };
+}
+
+/** What the service knows of a persona beside its texts makes it no other one. */
+function missingIn(doc: CustomConnection, { personas }: BulkInput): Persona[] {
+  const known = new Map(personasOf(doc).map((persona) => [persona.customerId, textsOf(persona)]));
+  return personas.filter((persona) => !dequal(known.get(persona.customerId), textsOf(persona)));
+}
+
+/** Asked again before an upload that waited is sent: the simulation, the IDs, every text and the number (A-119, O-21). */
+function problemOf(doc: CustomConnection, input: BulkInput): Message | null {
+  const locked = whileRunning(doc) ?? unreadProblem(doc, PERSONAS);
+  if (locked) return { id: locked };
+  const missing = missingIn(doc, input);
+  const known = new Set(personasOf(doc).map(({ customerId }) => customerId));
+  const taken = missing.map(({ customerId }) => customerId).filter((id) => known.has(id));
+  if (taken.length > 0) return { id: 'persona.not_unique', values: { ids: taken.join(', ') } };
+  const today = todayOf(new Date());
+  const wrong = missing
+    .flatMap((persona) => PERSONA_FIELDS.map((field) => textProblem(field, textsOf(persona)[field], today)))
+    .find((problem) => problem !== null);
+  if (wrong) return { id: wrong };
+  return known.size + missing.length > MAX_PERSONAS ? { id: 'length_exceeded' } : null;
+}

@@ -1,0 +1,194 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FilePicking, useFilePick } from '../../../connections/fields/use-file-pick.ts';
+import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
+import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
+import { isRecord } from '../../../model/fields.ts';
+import type { Message } from '../../../model/message.ts';
+import { type DraftForm, useDraft } from '../../../state/documents/drafts.ts';
+import { useLane } from '../../../state/documents/view.ts';
+import { mend, type QueuedEdit, save } from '../../../state/outbox/edits.ts';
+import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
+import { type Assessment, assess, type BulkRow, personasOfRows, prepare } from './bulk.ts';
+import { type BulkInput, bulkPersonas } from './bulk-edit.ts';
+import { type PersonaField, personasOf, takenIds, textsOf, todayOf } from './persona.ts';
+import { readFile } from './read-file.ts';
+
+/** Rows that wait to be mended, and the refused upload that they are to take the place of. */
+type BulkDraft = { rows: readonly BulkRow[]; refused: string };
+
+const NOTHING: BulkDraft = { rows: [], refused: '' };
+
+/** A file that was read while rows are mended, whose place it would take. */
+type Offer = { file: string; rows: readonly BulkRow[] };
+
+/** The place that picks a file. */
+export const FILE = 'personaFile';
+
+export type Bulk = {
+  picking: FilePicking;
+  /** A file that is being read, and how many rows of it are there. */
+  reading: { file: string; count: number } | undefined;
+  cancel(): void;
+  /** A file that takes the place of mended rows only when that is confirmed. */
+  offer: Offer | undefined;
+  answer(replace: boolean): void;
+  /** What was read and is mended: kept on the device, as everything that is typed. */
+  draft: DraftForm<BulkDraft>;
+  rows: readonly BulkRow[];
+  assessment: Assessment;
+  type(at: number, field: PersonaField, text: string): void;
+  /** Leaves rows out, or takes them in again. */
+  leaveOut(places: readonly number[], out: boolean): void;
+  upload(): Promise<void>;
+  discard(): void;
+  /** What is to be known of the file that was read last. */
+  note: Message | undefined;
+  /** Uploads that were refused. */
+  refused: readonly QueuedEdit[];
+  mendRefused(entry: QueuedEdit): void;
+};
+
+/** The personas of a file on their way: read in a worker, mended here, uploaded together (AT-PER-14). */
+export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
+  const { lane, view } = open;
+  const form = `${lane}/bulkPersonas`;
+  const draft = useDraft(form, NOTHING);
+  const { rows } = draft.values;
+  const [today] = useState(() => todayOf(new Date()));
+  const refused = useLane(lane).filter(({ name, parked }) => name === 'bulkPersonas' && parked !== undefined);
+  const assessment = useMemo(() => assess(rows, takenIds(personasOf(view)), today), [rows, view, today]);
+  const [offer, setOffer] = useState<Offer>();
+  const reader = useReader(today, (file, read) => {
+    if (rows.some(({ mended }) => mended)) setOffer({ file, rows: read });
+    else put(read, '');
+  });
+  const change = useRows(draft);
+  const uploading = useRef(false);
+
+  function put(read: readonly BulkRow[], entry: string) {
+    draft.set('rows', read);
+    draft.set('refused', entry);
+  }
+
+  function answer(replace: boolean) {
+    if (replace && offer) put(offer.rows, '');
+    setOffer(undefined);
+  }
+
+  function discard() {
+    draft.discard();
+    requestFocus([fieldKey(FILE)]);
+  }
+
+  async function upload() {
+    if (uploading.current) return;
+    uploading.current = true;
+    const instead = refused.find(({ id }) => id === draft.values.refused);
+    if (await kept(open, form, { id: open.id, personas: personasOfRows(rows) }, instead)) discard();
+    uploading.current = false;
+  }
+
+  return {
+    ...reader,
+    offer,
+    answer,
+    draft,
+    rows,
+    assessment,
+    ...change,
+    upload,
+    discard,
+    refused,
+    mendRefused: (entry) =>
+      put(
+        personasIn(entry).map((persona, at) => ({ row: at + 1, texts: textsOf(persona) })),
+        entry.id,
+      ),
+  };
+}
+
+async function kept(
+  { kind, view }: OpenConnection<CustomConnection>,
+  form: string,
+  input: BulkInput,
+  instead: QueuedEdit | undefined,
+): Promise<boolean> {
+  if (instead) return mend(instead, bulkPersonas, input, view);
+  const wish = { subject: kind, name: 'bulkPersonas', input, seen: view, title: kind.title(view) };
+  return (await save([wish], form)) !== null;
+}
+
+/** What a refused upload holds; nothing for one that cannot be read. */
+export function personasIn({ input, parked }: QueuedEdit): readonly Persona[] {
+  const unread = parked?.why === 'unreadable' || parked?.why === 'unknown';
+  if (unread || !isRecord(input) || !Array.isArray(input['personas'])) return [];
+  // What rests in the outbox under the name of an edit was made by it.
+  return input['personas'] as readonly Persona[];
+}
+
+/** Reads one file at a time. */
+function useReader(today: string, onRead: (file: string, rows: readonly BulkRow[]) => void) {
+  const [reading, setReading] = useState<Bulk['reading']>();
+  const [note, setNote] = useState<Message>();
+  const rows = useRef<BulkRow[]>([]);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function check(file: File): Promise<readonly Message[] | null> {
+    current.current?.abort();
+    const mine = new AbortController();
+    current.current = mine;
+    const found: BulkRow[] = [];
+    rows.current = found;
+    setReading({ file: file.name, count: 0 });
+    setNote(undefined);
+    const problem = await readFile(file, {
+      signal: mine.signal,
+      onNote: setNote,
+      onRows(some) {
+        prepare(some, today);
+        found.push(...some);
+        setReading({ file: file.name, count: found.length });
+      },
+    });
+    if (current.current === mine) setReading(undefined);
+    return problem;
+  }
+
+  const picking = useFilePick(check, async ({ name }) => {
+    if (current.current?.signal.aborted === false) onRead(name, rows.current);
+  });
+
+  function cancel() {
+    current.current?.abort();
+    requestFocus([fieldKey(FILE)]);
+  }
+  return { picking, reading, note, cancel };
+}
+
+/** Changes of single rows; the same functions for as long as the rows are shown, so that a row is drawn for its own alone. */
+function useRows(draft: DraftForm<BulkDraft>) {
+  const now = useRef(draft);
+  now.current = draft;
+  const rows = useRef(draft.values.rows);
+  rows.current = draft.values.rows;
+  const change = useCallback((at: number, of: (row: BulkRow) => BulkRow) => {
+    const row = rows.current[at];
+    if (row) rows.current = rows.current.with(at, { ...of(row), mended: true });
+  }, []);
+  const type = useCallback(
+    (at: number, field: PersonaField, text: string) => {
+      change(at, (row) => ({ ...row, texts: { ...row.texts, [field]: text } }));
+      now.current.set('rows', rows.current);
+    },
+    [change],
+  );
+  const leaveOut = useCallback(
+    (places: readonly number[], out: boolean) => {
+      for (const at of places) change(at, (row) => ({ ...row, out }));
+      now.current.set('rows', rows.current);
+    },
+    [change],
+  );
+  return { type, leaveOut };
+}

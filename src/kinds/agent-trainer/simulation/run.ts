@@ -1,0 +1,65 @@
+import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
+import type { CustomConnection } from '../../../model/custom-connection.ts';
+import { messageOf } from '../../../model/failure.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { keepDocument, refreshDocument } from '../../../state/documents/documents.ts';
+import { workspace } from '../../../state/documents/workspace.ts';
+import { noteStart } from '../../../state/live/live.ts';
+import { type CommandRefusal, runCommand } from '../../../state/outbox/commands.ts';
+import { raiseError, raiseSuccess } from '../../../state/shell/notices.ts';
+import { place } from '../base/place.ts';
+import { tasksOf } from './edits.ts';
+import { configurationOf } from './settings.ts';
+
+/** What a simulation can be told to do. */
+export type Status = 'start' | 'stop';
+
+const DONE = { start: 'trainer.started', stop: 'trainer.stopped' } as const satisfies Record<Status, MessageId>;
+
+const REFUSED = {
+  offline: 'trainer.command_offline',
+  attention: 'trainer.command_attention',
+  held: 'trainer.command_held',
+  waiting: 'trainer.command_waiting',
+  busy: 'trainer.command_busy',
+} as const satisfies Record<CommandRefusal, MessageId>;
+
+const FAILED = { id: 'failed_to_update_simulator_configuration' } as const;
+
+/** The seven fields beside the status (A-115). What could not be read goes back as it came. */
+function sevenOf(doc: CustomConnection): object {
+  const { unread = {}, taskRecords = [], numberOfTasks = 0 } = doc;
+  const seven = { ...tasksOf(taskRecords), ...configurationOf(doc) };
+  const raw = Object.entries(unread).filter(([field]) => Object.hasOwn(seven, field));
+  return { ...seven, ...(unread['taskRecords'] !== undefined && { numberOfTasks }), ...Object.fromEntries(raw) };
+}
+
+/**
+ * Starts or stops the simulation: POST /update-simulation-status/{id} with all seven fields (A-115), after everything that
+ * waits in its lane. One that is not answered is not repeated: the connection is read to see what has become of it (O-16);
+ * of one that is refused, what another administrator has made of it.
+ */
+export async function runSimulation(open: Opened<CustomConnection>, simulationStatus: Status): Promise<void> {
+  const { kind, id, lane } = open;
+  const outcome = await runCommand({
+    ...{ lane, subject: kind },
+    call() {
+      const body = { simulationStatus, ...sevenOf(viewOfOpened(open)) };
+      return { method: 'POST', path: `/update-simulation-status/${encodeURIComponent(id)}`, body };
+    },
+    async learn(answered) {
+      const whole = answered.kind === 'answer' ? place.whole(answered.body, id) : undefined;
+      const workspaceNow = workspace();
+      if (whole && workspaceNow) await keepDocument(workspaceNow, kind, lane, whole);
+    },
+  });
+  if ('refused' in outcome) return raiseError({ id: REFUSED[outcome.refused] });
+  const isSo = () => viewOfOpened(open).simulationStatus === simulationStatus;
+  if (outcome.kind === 'expired') return;
+  if (!isSo()) await refreshDocument(kind, lane);
+  const done = isSo() && outcome.kind !== 'refused';
+  if (done) {
+    noteStart(id, simulationStatus === 'start');
+    raiseSuccess({ id: DONE[simulationStatus] });
+  } else raiseError(messageOf(outcome, place.codes, FAILED));
+}

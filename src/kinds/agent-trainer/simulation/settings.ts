@@ -1,0 +1,53 @@
+import type { CustomConnection } from '../../../model/custom-connection.ts';
+import { group, number, text, toggle } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { whileRunning } from '../base/place.ts';
+
+type HasPersonas = Pick<CustomConnection, 'customerData' | 'unread'>;
+
+/** a whole number of customers, at least one, at most as many as there are personas, where these could be read. */
+function customersWithin(wanted: number, { customerData = [], unread = {} }: HasPersonas): number {
+  const most = unread['customerData'] === undefined ? customerData.length : Number.POSITIVE_INFINITY;
+  return Math.min(Math.max(Math.trunc(wanted), 1), Math.max(1, most));
+}
+
+/** What is posted together, also with Start and Stop. */
+export function configurationOf(doc: CustomConnection) {
+  const { organizationName = '', escalationCommand = '', isForceEscalationEnabled = false, maxCustomers = 3 } = doc;
+  return {
+    ...{ organizationName, escalationCommand, isForceEscalationEnabled },
+    maxCustomers: customersWithin(maxCustomers, doc),
+  };
+}
+
+/** How a simulation runs (D2§5, A-115). All four are posted, whichever was changed. */
+export const settings = settingRows('trainer', {
+  configuration: group(
+    {
+      organizationName: text({
+        hint: true,
+        look: { required: true },
+        rule: (name) => (name.trim() === '' ? 'organization_name_empty' : null),
+      }),
+      escalationCommand: text({
+        hint: true,
+        look: { required: true, mono: true },
+        rule: (command) => (command.trim() === '' ? 'escalation_command_empty' : null),
+      }),
+      maxCustomers: number({
+        hint: true,
+        initial: 3,
+        look: { required: true },
+        rule: (wanted) => (typeof wanted === 'number' ? null : 'trainer.max_customers_digits'),
+        settle: (wanted, doc: HasPersonas) => (typeof wanted === 'number' ? customersWithin(wanted, doc) : wanted),
+      }),
+      isForceEscalationEnabled: toggle({ hint: true }),
+    },
+    {
+      locked: whileRunning,
+      body: (values: Partial<CustomConnection>, doc: CustomConnection) => configurationOf({ ...doc, ...values }),
+      saved: 'trainer.configuration_saved',
+      failed: 'failed_to_update_simulator_configuration',
+    },
+  ),
+});

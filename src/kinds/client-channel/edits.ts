@@ -1,0 +1,23 @@
+import { codes } from '../../connections/kind/codes.ts';
+import { createEdit } from '../../connections/kind/create-edit.ts';
+import { addressWords } from '../../model/secret.ts';
+import { settingEdits } from '../../model/settings/setting-edits.ts';
+import type { Account } from './account.ts';
+import { settings } from './settings.ts';
+
+/** What a new connection is made of. */
+export type ClientChannelCreate = Account & { key: string };
+
+/** POST /connections/custom {accountName, webhook} (D1§7, CCA-05). */
+const create = createEdit<ClientChannelCreate>({
+  platform: 'custom',
+  address: '/custom/new?',
+  same: ['accountName', 'webhook'],
+  body: ({ accountName, webhook }) => ({ accountName, webhook }),
+  nameOf: ({ accountName }) => accountName,
+  detailOf: ({ webhook }) => addressWords(webhook),
+  failed: 'custom_account_creation_failure',
+});
+
+/** Everything that can be made and changed of a Client Channel API connection. */
+export const edits = { ...settingEdits(settings, { platform: 'custom', codes }), create };

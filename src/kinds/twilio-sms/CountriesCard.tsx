@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { CountryCodes } from '../../connections/kind/country-codes.ts';
+import { rawOf } from '../../connections/kind/raw.ts';
+import { CountryCodesField } from '../../connections/numbers/CountryCodesField.tsx';
+import { UnknownValue } from '../../connections/screen/ReadOnlyField.tsx';
+import { ownCard } from '../../connections/settings/OwnCard.tsx';
+import { SettingCard } from '../../connections/settings/SettingCard.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import { mapInput } from '../../model/settings/map-edit.ts';
+import { useDraft } from '../../state/documents/drafts.ts';
+import { useFieldValues } from '../../state/documents/view.ts';
+import type { Sms } from './document.ts';
+
+const NONE: CountryCodes = {};
+
+/** The countries a connection may be used with (SMS-39…43). An empty map is refused here, without a call. */
+export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
+  const t = useTranslate();
+  const form = `${open.lane}/countries`;
+  const values = useFieldValues<Sms, 'countryCodes'>(open.kind, open.lane, ['countryCodes']);
+  const saved = values.countryCodes ?? NONE;
+  const draft = useDraft<{ countryCodes: CountryCodes }>(form, { countryCodes: saved });
+  const [refused, setRefused] = useState(false);
+
+  const { countryCodes } = draft.values;
+  const empty = Object.keys(countryCodes).length === 0;
+  const raw = rawOf(values, 'countryCodes');
+
+  function change(card: HTMLFormElement) {
+    setRefused(empty);
+    if (empty) card.querySelector('input')?.focus();
+    if (empty) return null;
+    return { name: 'countries', input: mapInput(open.id, draft.base.countryCodes ?? saved, countryCodes) };
+  }
+
+  return (
+    <SettingCard
+      open={open}
+      title={t('countries.label')}
+      description={t('countries.description')}
+      fields={['countryCodes']}
+      locked={locked}
+      draft={draft}
+      form={form}
+      change={change}
+      onEdit={(wanted: Sms) => draft.set('countryCodes', wanted.countryCodes ?? {})}
+    >
+      {raw !== undefined && <UnknownValue raw={raw} />}
+      <CountryCodesField
+        name="countryCodes"
+        label={t('countries.add')}
+        hint={t('countries.hint')}
+        error={refused && empty ? t('country_codes_empty') : undefined}
+        value={countryCodes}
+        onChange={(next) => draft.set('countryCodes', next)}
+        locked={locked !== undefined}
+      />
+    </SettingCard>
+  );
+});

@@ -1,0 +1,26 @@
+import { chosenCountries } from '../../connections/kind/country-codes.ts';
+import type { OpenConnection } from '../../connections/kind/open-connection.ts';
+import { ReplaceNumber } from '../../connections/numbers/ReplaceNumber.tsx';
+import { TwilioRows } from '../../connections/numbers/TwilioForm.tsx';
+import { twilio } from '../../connections/numbers/twilio.ts';
+import { currentLocale } from '../../i18n/translate.ts';
+import type { Sms } from './document.ts';
+
+/** New Twilio credentials: name, number, countries and menu reply go over to the new connection. */
+export function ReplaceSms({ open }: { open: OpenConnection<Sms> }) {
+  const { countryCodes = {}, menuConfiguration } = open.view;
+  const countries = chosenCountries(countryCodes, currentLocale()).map((each) => `${each.name} ${each.prefix}`);
+  return (
+    <ReplaceNumber
+      open={open}
+      provider={twilio}
+      Rows={TwilioRows}
+      countries={countryCodes}
+      copied={[
+        ['countries.label', countries.join(', ')],
+        ...(menuConfiguration === undefined ? [] : [['menu_reply.label', menuConfiguration] as const]),
+      ]}
+      restored={['menuConfiguration']}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { codes } from '../../connections/kind/codes.ts';
+import { sayCountries, withPlus } from '../../connections/kind/country-codes.ts';
+import { numberEdits } from '../../connections/numbers/number-edits.ts';
+import { twilio } from '../../connections/numbers/twilio.ts';
+import { replacingEdit } from '../../connections/replace/replacement.ts';
+import { currentLocale } from '../../i18n/translate.ts';
+import { apiPathOf } from '../../model/connection.ts';
+import { mapEdit } from '../../model/settings/map-edit.ts';
+import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { settings } from './settings.ts';
+
+const PLATFORM = 'twilio';
+
+/** The address of the form for a new connection, ready for one more parameter. */
+export const ADDRESS = '/twilio-create?';
+
+/** POST {countryCodes} (SMS-40). */
+const countries = mapEdit({
+  field: 'countryCodes',
+  platform: PLATFORM,
+  rule: (map) => (Object.keys(map).length === 0 ? 'country_codes_empty' : null),
+  read: withPlus,
+  label: 'countries.label',
+  say: (input) => sayCountries(input, currentLocale()),
+  saved: 'country_codes_updated',
+  failed: 'failed_to_update_twilio',
+  codes,
+});
+
+const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS });
+
+/** Everything that can be made and changed of a Twilio SMS connection. */
+export const edits = {
+  ...settingEdits(settings, { platform: PLATFORM, codes }),
+  countries,
+  ...number,
+  /** No create carries the menu reply. */
+  replaceAndRestore: replacingEdit(
+    number.create,
+    PLATFORM,
+    (id, { menuConfiguration }: { menuConfiguration: string }) => ({
+      method: 'POST',
+      path: apiPathOf(PLATFORM, id),
+      body: { menuConfiguration },
+    }),
+  ),
+};

@@ -1,0 +1,26 @@
+import type { OpenConnection } from '../../connections/kind/open-connection.ts';
+import { ReplaceNumber } from '../../connections/numbers/ReplaceNumber.tsx';
+import { TwilioRows } from '../../connections/numbers/TwilioForm.tsx';
+import { twilio } from '../../connections/numbers/twilio.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { WhatsApp } from './document.ts';
+
+/** New Twilio credentials: all goes over but the countries, for which WhatsApp has no call. */
+export function ReplaceWhatsApp({ open }: { open: OpenConnection<WhatsApp> }) {
+  const t = useTranslate();
+  const { countryCodes = {}, menuConfiguration, hasTwilioWhatsAppTemplate, messagingServiceSid } = open.view;
+  return (
+    <ReplaceNumber
+      open={open}
+      provider={twilio}
+      Rows={TwilioRows}
+      copied={[
+        ...(menuConfiguration === undefined ? [] : [['menu_reply.label', menuConfiguration] as const]),
+        ['content_template.label', t(hasTwilioWhatsAppTemplate ? 'value.on' : 'value.off')],
+        ...(messagingServiceSid ? [['messaging_service_sid', messagingServiceSid] as const] : []),
+      ]}
+      lost={Object.keys(countryCodes).length > 0 ? ['countries.label'] : []}
+      restored={['menuConfiguration', 'hasTwilioWhatsAppTemplate', 'messagingServiceSid']}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { Infer } from 'superstruct';
+import { twilioFields } from '../../connections/numbers/twilio.ts';
+import { connectionFields } from '../../model/connection.ts';
+import type { Read } from '../../model/fields.ts';
+import { structsOf } from '../../model/settings/setting.ts';
+import { settings } from './settings.ts';
+
+/** GET /connections/twilio-whatsapp/{id} (D1§3, Annex A). */
+export const whatsAppFields = connectionFields({
+  ...twilioFields.schema,
+  ...structsOf(settings),
+});
+
+/** A Twilio WhatsApp connection, as far as it could be read. */
+export type WhatsApp = Read<Infer<typeof whatsAppFields>>;

@@ -1,0 +1,32 @@
+import { codes } from '../../connections/kind/codes.ts';
+import { numberEdits } from '../../connections/numbers/number-edits.ts';
+import { twilio } from '../../connections/numbers/twilio.ts';
+import { replacingEdit } from '../../connections/replace/replacement.ts';
+import { apiPathOf } from '../../model/connection.ts';
+import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { settings, type Templates, templatesOf } from './settings.ts';
+
+const PLATFORM = 'twilio-whatsapp';
+
+/** The address of the form for a new connection, ready for one more parameter. */
+export const ADDRESS = '/twilio-whatsapp-create?';
+
+/** As SMS, without countries (WA-03, A-52). */
+const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS });
+
+const rows = settingEdits(settings, { platform: PLATFORM, codes });
+
+/** Everything that can be made and changed of a Twilio WhatsApp connection. */
+export const edits = {
+  ...rows,
+  // As earlier versions named a template that is switched on, and its other SID: such edits may still wait on a device.
+  enable: rows.template,
+  service: rows.template,
+  ...number,
+  /** No create carries how menus reach WhatsApp. */
+  replaceAndRestore: replacingEdit(number.create, PLATFORM, (id, copy: Templates) => ({
+    method: 'POST',
+    path: apiPathOf(PLATFORM, id),
+    body: templatesOf(copy),
+  })),
+};

@@ -1,0 +1,50 @@
+import { DEFAULT_MENU, menuRow } from '../../connections/settings/menu-reply.ts';
+import type { Layout } from '../../model/settings/layout.ts';
+import { group, text, toggle } from '../../model/settings/row.ts';
+import { settingRows } from '../../model/settings/setting.ts';
+
+/** How menus are sent; what of a connection only a change can set. */
+export type Templates = {
+  menuConfiguration?: string;
+  hasTwilioWhatsAppTemplate?: boolean;
+  messagingServiceSid?: string;
+};
+type Copy = Templates & { unread?: Record<string, unknown> };
+
+/** The three keys that every change posts (A-55, O-21); a value that could not be read goes back as it came. */
+export function templatesOf({ unread = {}, ...doc }: Copy) {
+  return {
+    menuConfiguration: doc.menuConfiguration ?? unread['menuConfiguration'] ?? DEFAULT_MENU,
+    hasTwilioWhatsAppTemplate: doc.hasTwilioWhatsAppTemplate ?? unread['hasTwilioWhatsAppTemplate'] ?? false,
+    messagingServiceSid: doc.messagingServiceSid ?? unread['messagingServiceSid'] ?? '',
+  };
+}
+
+const body = (values: Templates, doc: Copy) => ({ ...templatesOf(doc), ...values });
+const sidProblem = (sid: string | undefined) => (sid?.trim() ? null : 'messaging_service_sid_empty');
+
+/** The template is on or off, and needs the SID of its service: one row owns both (WA-15…20). */
+export const settings = settingRows('whatsapp', {
+  menu: { ...menuRow, body: (menuConfiguration: string, doc: Copy) => body({ menuConfiguration }, doc) },
+  template: group(
+    {
+      hasTwilioWhatsAppTemplate: toggle({ label: 'content_template.label', hint: 'content_template.hint' }),
+      messagingServiceSid: text({
+        label: 'messaging_service_sid',
+        hint: 'messaging_service_sid.hint',
+        rule: sidProblem,
+        look: { required: true, mono: true },
+      }),
+    },
+    {
+      label: 'content_template.label',
+      body,
+      rule: (values: Templates, doc: Copy) =>
+        values.hasTwilioWhatsAppTemplate ? sidProblem(values.messagingServiceSid ?? doc.messagingServiceSid) : null,
+      saved: 'whatsapp_template_updated',
+      failed: 'failed_to_update_whatsapp_template',
+    },
+  ),
+});
+
+export const LAYOUT: Layout<typeof settings> = [{ own: 'template' }];

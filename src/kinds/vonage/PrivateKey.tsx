@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import type { OpenConnection } from '../../connections/kind/open-connection.ts';
+import { ReadOnlySecret } from '../../connections/screen/ReadOnlyField.tsx';
+import { ReplaceButton } from '../../connections/screen/ReplaceButton.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import { textFromBase64 } from '../../model/base64.ts';
+import { FieldNote } from '../../ui/Field.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+import { SecretValue } from '../../ui/SecretValue.tsx';
+import type { Vonage } from './vonage.ts';
+
+/** The key's text in a row, a secret like every other (VON-20, O-23); what cannot be decoded is shown as it came. */
+export function PrivateKeyRow({ open }: { open: OpenConnection<Vonage> }) {
+  const t = useTranslate();
+  const id = useId();
+  const { privateKey } = open.view;
+  if (!privateKey) return <ReadOnlySecret open={open} field="privateKey" label="private_key" />;
+  const text = textFromBase64(privateKey);
+  return (
+    <KeyValue label={t('private_key')}>
+      <SecretValue value={text ?? privateKey} field={t('private_key')} unavailable={t('value.unset')}>
+        <ReplaceButton open={open} field="private_key" />
+      </SecretValue>
+      {text === null && <FieldNote name="privateKey" warning={t('private_key.unreadable')} hintId={id} errorId={id} />}
+    </KeyValue>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TextProps } from '../../connections/fields/use-form.ts';
+import type { ConnectionKind } from '../../connections/kind/kind.ts';
+import type { NumberFormProps } from '../../connections/kind/number-channel.ts';
+import type { OpenConnection } from '../../connections/kind/open-connection.ts';
+import { NumberForm } from '../../connections/numbers/NumberForm.tsx';
+import { ReplaceNumber } from '../../connections/numbers/ReplaceNumber.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { PrivateKeyField } from './PrivateKeyField.tsx';
+import { type Vonage, vonage } from './vonage.ts';
+
+/** A new connection through Vonage (VON-01…13). */
+export function VonageForm(props: NumberFormProps & { kind: ConnectionKind }) {
+  return <NumberForm provider={vonage} Rows={VonageRows} {...props} />;
+}
+
+/** New Vonage credentials. No answer tells the countries that an SMS connection needs: they are asked for. */
+export function ReplaceVonage({ open }: { open: OpenConnection<Vonage> }) {
+  const sms = open.kind.numberForm?.channel === 'sms';
+  return <ReplaceNumber open={open} provider={vonage} Rows={VonageRows} {...(sms && { countries: 'asked' })} />;
+}
+
+function VonageRows({ text }: { text: (field: 'applicationId' | 'privateKey') => TextProps }) {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField {...text('applicationId')} label={t('application_id')} hint={t('application_id.hint')} mono />
+      <PrivateKeyField text={text('privateKey')} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Infer, string } from 'superstruct';
+import { fieldRule } from '../../connections/fields/field-rules.ts';
+import type { Provider } from '../../connections/numbers/provider.ts';
+import { connectionFields } from '../../model/connection.ts';
+import type { Read } from '../../model/fields.ts';
+import { encodeKey } from './private-key.ts';
+
+/** Vonage: an application and its private key, `privateKey` as typed. Saved only if something was typed (VON-07). */
+export const vonage: Provider = {
+  key: 'vonage',
+  credentials: {
+    applicationId: fieldRule('application ID', /\S/, 'application_id_empty'),
+    privateKey: fieldRule('private key', /\S/, 'private_key_empty'),
+  },
+  account: 'applicationId',
+  payload: ({ applicationId, privateKey = '' }) => ({
+    application_id: applicationId,
+    private_key: encodeKey(privateKey),
+  }),
+  onlyTouched: true,
+};
+
+/** GET /connections/vonage-{sms,whatsapp}/{id} (D1§3, Annex A); `privateKey` is base64 of its text. */
+export const vonageFields = connectionFields({
+  name: string(),
+  phoneNumber: string(),
+  applicationId: string(),
+  privateKey: string(),
+});
+
+/** A Vonage connection, as far as it could be read. */
+export type Vonage = Read<Infer<typeof vonageFields>>;

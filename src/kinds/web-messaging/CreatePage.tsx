@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { CreateCards } from '../../connections/create/CreateCards.tsx';
+import { CreateForm, CreateHeader, CreateOver } from '../../connections/create/CreateForm.tsx';
+import { type Create, type Creation, useCreate } from '../../connections/create/use-create.ts';
+import type { Problems } from '../../connections/fields/use-problems.ts';
+import type { Page } from '../../connections/kind/kind.ts';
+import styles from '../../connections/screen/TabbedSettings.module.css';
+import { TabsBefore } from '../../connections/screen/TabbedSettings.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import { useGates } from '../../state/session/session-state.ts';
+import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
+import page from '../../ui/Page.module.css';
+import { AccountFields } from './account/AccountFields.tsx';
+import { BLANK_NEW, type NewAccount, newAccountProblems } from './account/new-account.ts';
+import { EncryptionChoice } from './base/EncryptionFact.tsx';
+import { ELSEWHERE, NEW, TABS } from './base/layout.ts';
+import { settings } from './base/settings.ts';
+import { OWN_CONTROLS } from './own.ts';
+import { PreviewOf } from './PreviewPane.tsx';
+
+/**
+ * A new web messaging connection (D2§2, CHAT-GEN-19): nothing is posted before Save, and every other tab waits until the
+ * connection exists; `?waiting=` opens one that was not sent yet.
+ */
+export const CreatePage: Page = ({ kind }) => {
+  const opens = useGates();
+  const [search] = useSearchParams();
+  const creation = useMemo<Creation<NewAccount>>(
+    () => ({
+      blank: BLANK_NEW,
+      // A text of a language is a field of its own, which the form has no type for.
+      problems: (values) => newAccountProblems(values, opens) as Problems<NewAccount>,
+      nameOf: ({ accountName }) => accountName,
+    }),
+    [opens],
+  );
+  const waiting = search.get('waiting') ?? undefined;
+  const create = useCreate(kind, creation, waiting);
+  if (create.over) return <CreateOver />;
+  return (
+    <div className={page.page}>
+      <CreateHeader platform="chat" waiting={waiting} />
+      <TabsBefore tabs={TABS}>
+        <div className={styles.column}>
+          <Form create={create} />
+        </div>
+        <PreviewOf values={create.draft.values} onMend={(field) => requestFocus([fieldKey(field)])} />
+      </TabsBefore>
+    </div>
+  );
+};
+
+function Form({ create }: { create: Create<NewAccount> }) {
+  const t = useTranslate();
+  const { locked } = create;
+  return (
+    <CreateForm
+      create={create}
+      title={t('chat.account')}
+      more={
+        <CreateCards
+          form={create}
+          locked={locked ? 'create.locked' : undefined}
+          settings={settings}
+          layout={NEW}
+          elsewhere={ELSEWHERE}
+          controls={OWN_CONTROLS}
+        />
+      }
+    >
+      <AccountFields form={create} locked={locked} />
+      <EncryptionChoice form={create} locked={locked} />
+    </CreateForm>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { Page } from '../../connections/kind/kind.ts';
+import type { OpenConnection } from '../../connections/kind/open-connection.ts';
+import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
+import { ReadOnlyFields } from '../../connections/screen/ReadOnlyFields.tsx';
+import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
+import { SettingCards } from '../../connections/settings/SettingCards.tsx';
+import { forgetUnsaved } from '../../state/documents/unsaved.ts';
+import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePainted } from '../../ui/use-after-paint.ts';
+import type { WebMessaging } from './base/document.ts';
+import { EncryptionBanner, EncryptionFact } from './base/EncryptionFact.tsx';
+import { BELOW, FIRST, NOT_BELOW, STYLING, TABS, type TabKey, tabOf } from './base/layout.ts';
+import { settings } from './base/settings.ts';
+import { OWN_CARDS, OWN_CONTROLS } from './own.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+
+type Open = OpenConnection<WebMessaging>;
+
+/** A web messaging connection (D2§2): its tabs, with the widget beside those that change how it looks. */
+export const DetailPage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
+  <ConnectionPage kind={kind} id={id}>
+    {(open, deletion) => <Settings open={open} deletion={deletion} />}
+  </ConnectionPage>
+);
+
+function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
+  const { lane, view } = open;
+  useEffect(() => () => forgetUnsaved(lane), [lane]);
+  return (
+    <TabbedSettings
+      tabs={TABS}
+      tabOf={tabOf}
+      notice={<EncryptionBanner encrypted={view.encryptionEnabled === true} />}
+      body={(tab) => {
+        if (tab === 'general') return <General open={open} deletion={deletion} />;
+        if (tab === 'styling') {
+          return <SettingCards open={open} settings={settings} layout={STYLING} own={OWN_CARDS} />;
+        }
+        return <Later tab={tab} open={open} />;
+      }}
+      beside={(tab) => WITH_PREVIEW.includes(tab) && <PreviewPane open={open} onMend={mend} />}
+    />
+  );
+}
+
+const WITH_PREVIEW: readonly TabKey[] = ['general', 'styling', 'language'];
+
+const mend = (field: string) => requestFocus([fieldKey(field)]);
+
+function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
+  // Below what is seen first, and after it.
+  const painted = usePainted();
+  return (
+    <>
+      <SettingCards open={open} settings={settings} layout={FIRST} own={OWN_CARDS} />
+      {painted && (
+        <>
+          <SettingCards
+            open={open}
+            settings={settings}
+            layout={BELOW}
+            elsewhere={NOT_BELOW}
+            own={OWN_CARDS}
+            controls={OWN_CONTROLS}
+          />
+          <ReadOnlyFields open={open} rows={[EncryptionFact]} />
+          {deletion}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The tabs beside General and Styling are fetched with the first of them that is chosen. */
+const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
+
+function Later(props: ComponentProps<typeof OtherTab>) {
+  return (
+    <Suspense fallback={<Skeleton count={6} />}>
+      <OtherTab {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { tab, toggle } from '../../testing/screens/chat.ts';
+import { expectBanner, expectError, expectPath, expectTexts, field, row } from '../../testing/screens/shell.ts';
+import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+const APP = '/connections/chat/sdk-app';
+const name = field('Name');
+const save = page.getByRole('button', { name: 'Save' });
+const open = async (path = '/mobile/sdk_mobile/sdk-app') => {
+  await mountApp({ path });
+  await expect.element(name).toBeVisible();
+};
+const remove = async () => {
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+};
+
+test('SDK-SHL-01 SDK-SHL-02 SDK-SHL-04: six tabs in order, and the name above them', async () => {
+  await open();
+  const tabs = ['General', 'Context data', 'Security', 'Installation', 'Push notifications', 'Proactive chat'];
+  await expectTexts(page.getByRole('tab'), tabs);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater App' })).toBeVisible();
+  expect(await calls('GET', APP)).toHaveLength(1);
+});
+
+test('SDK-SHL-03: before it exists all tabs but General are disabled', async () => {
+  await open('/mobile/sdk_mobile');
+  for (const each of ['Context data', 'Security', 'Installation', 'Push notifications', 'Proactive chat'])
+    await expect.element(tab(each)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('SDK-SHL-05: another platform leads home', async () => {
+  await mountApp({ path: '/mobile/android/sdk-app' });
+  await expectPath('/');
+});
+
+test('SDK-SHL-06: one that cannot be read leads home, with the reason', async () => {
+  await server.next({ method: 'GET', path: APP, status: 500, body: {} });
+  await mountApp({ path: '/mobile/sdk_mobile/sdk-app' });
+  await expectPath('/');
+  await expectBanner('urgent', 'Failed to get list of accounts');
+});
+
+test('SDK-GEN-01 A-107: General holds the name, the SDK’s configuration and the deletion', async () => {
+  await open();
+  await expect.element(page.getByRole('region', { name: 'SDK configuration' })).toBeVisible();
+  await expect.element(toggle('Disable virus scan')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await open('/mobile/sdk_mobile');
+  await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+});
+
+test('SDK-GEN-02: the name is required', async () => {
+  await open();
+  await name.fill('  ');
+  await save.click();
+  await expectError(name, 'Name cannot be empty');
+  await silence();
+  expect(await calls('POST', APP)).toEqual([]);
+});
+
+test('SDK-GEN-03 SDK-GEN-05 A-72: only another name is saved, with its platform', async () => {
+  await open();
+  await name.fill('  Brightwater App ');
+  await save.click();
+  await silence();
+  expect(await calls('POST', APP)).toEqual([]);
+  await name.fill('Brightwater Shop');
+  await save.click();
+  await expectBanner('default', 'Mobile Messaging SDK account successfully updated');
+  expect(await bodies('POST', APP)).toEqual([{ accountName: 'Brightwater Shop', sdkPlatform: 'sdk_mobile' }]);
+});
+
+test('SDK-GEN-06: what is refused is told with the platform', async () => {
+  await open();
+  await server.next({ method: 'POST', path: APP, status: 500, body: {} });
+  await name.fill('Other');
+  await save.click();
+  await expectBanner('urgent', 'Failed to update Mobile Messaging SDK account');
+  await open('/mobile/sdk_mobile');
+  await server.next({ method: 'POST', path: '/connections/chat', status: 500, body: {} });
+  await name.fill('New app');
+  await save.click();
+  await expectBanner('urgent', 'Failed to create Mobile Messaging SDK account');
+});
+
+test('SDK-GEN-04: a new one is made with its platform, and opened', async () => {
+  await open('/mobile/sdk_mobile');
+  await name.fill('New app');
+  await save.click();
+  await expectPath(/^\/mobile\/sdk_mobile\/[\w-]+$/);
+  await expectBanner('default', 'Mobile Messaging SDK account successfully created');
+  expect(await bodies('POST', '/connections/chat')).toEqual([
+    { accountName: 'New app', sdkPlatform: 'sdk_mobile', encryptionEnabled: false },
+  ]);
+});
+
+test('SDK-GEN-04 O-02: offline it stands in the list as waiting, and is made once', async () => {
+  await open('/mobile/sdk_mobile');
+  await server.cut(true);
+  await name.fill('Train app');
+  await save.click();
+  await expectPath('/');
+  await expect.element(row('Train app')).toBeVisible();
+  await comeBack();
+  await expect.poll(() => bodies('POST', '/connections/chat')).toHaveLength(1);
+});
+
+test('SDK-GEN-07: it is deleted after a question', async () => {
+  await open();
+  await remove();
+  await expectPath('/');
+  await expectBanner('default', 'Mobile Messaging SDK account deleted');
+  expect(await calls('DELETE', APP)).toHaveLength(1);
+});
+
+test('SDK-GEN-08 A-78: the encryption mode is chosen when it is made, and fixed afterwards', async () => {
+  await open('/mobile/sdk_mobile');
+  await name.fill('Secret app');
+  await page.getByRole('radio', { name: /^Bring your own key/ }).click();
+  await save.click();
+  await expect.poll(() => bodies('POST', '/connections/chat')).toMatchObject([{ encryptionEnabled: true }]);
+  await open('/mobile/sdk_mobile/sdk-encrypted');
+  await expect.element(page.getByText(/^Bring your own key/)).toBeVisible();
+  await expect.element(toggle('Encrypted attachments')).toBeVisible();
+  await expect.element(toggle('Disable virus scan')).not.toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'wouter';
+import { CreateForm, CreateHeader, CreateOver } from '../../connections/create/CreateForm.tsx';
+import { type Creation, useCreate } from '../../connections/create/use-create.ts';
+import type { Page } from '../../connections/kind/kind.ts';
+import styles from '../../connections/screen/TabbedSettings.module.css';
+import { TabsBefore } from '../../connections/screen/TabbedSettings.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import page from '../../ui/Page.module.css';
+import { TextField } from '../../ui/TextField.tsx';
+import { NEW_SDK, type NewSdk, newSdkProblems } from './account/mobile-account.ts';
+import { EncryptionChoice } from './base/EncryptionFact.tsx';
+import { MOBILE_TABS } from './base/mobile-tabs.ts';
+
+const CREATION: Creation<NewSdk> = {
+  blank: NEW_SDK,
+  problems: newSdkProblems,
+  nameOf: ({ accountName }) => accountName,
+};
+
+/** A new mobile SDK connection (A-72, SDK-GEN-04); `?waiting=` opens one that was not sent yet. */
+export const MobileCreatePage: Page = ({ kind }) => {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const waiting = search.get('waiting') ?? undefined;
+  const create = useCreate(kind, CREATION, waiting);
+  if (create.over) return <CreateOver />;
+  return (
+    <div className={page.page}>
+      <CreateHeader platform="sdk_mobile" waiting={waiting} />
+      <TabsBefore tabs={MOBILE_TABS}>
+        <div className={styles.column}>
+          <CreateForm create={create} title={t('chat.account')}>
+            <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
+            <EncryptionChoice form={create} locked={create.locked} />
+          </CreateForm>
+        </div>
+      </TabsBefore>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { Page } from '../../connections/kind/kind.ts';
+import type { OpenConnection } from '../../connections/kind/open-connection.ts';
+import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
+import { ReadOnlyFields } from '../../connections/screen/ReadOnlyFields.tsx';
+import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
+import { SettingCards } from '../../connections/settings/SettingCards.tsx';
+import type { Layout } from '../../model/settings/layout.ts';
+import { refreshList } from '../../state/list/list.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { account } from './account/mobile-account.ts';
+import type { WebMessaging } from './base/document.ts';
+import { EncryptionBanner, EncryptionFact } from './base/EncryptionFact.tsx';
+import { settings } from './base/mobile-settings.ts';
+import { MOBILE_TABS, mobileTabOf } from './base/mobile-tabs.ts';
+
+type Open = OpenConnection<WebMessaging>;
+
+const ACCOUNT: Layout<typeof account> = [{ card: 'chat.account', rows: ['accountName'] }];
+
+/** what of the widget's settings the SDK has. */
+const CONFIGURATION: Layout<typeof settings> = [
+  { card: 'sdk.configuration', rows: ['encryptAttachments', 'disableVirusScan'] },
+];
+
+const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
+
+/** A mobile SDK connection (D2§2, SDK-SHL-01): the settings that it shares with web messaging, and push notifications. */
+export const MobilePage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
+  <ConnectionPage kind={kind} id={id}>
+    {(open, deletion) => <Settings open={open} deletion={deletion} />}
+  </ConnectionPage>
+);
+
+function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
+  const { sdkPlatform, encryptionEnabled } = open.view;
+  useEffect(() => {
+    // Of a document that does not say so the list says whether it is an SDK's at all.
+    if (!sdkPlatform) void refreshList(true);
+  }, [sdkPlatform]);
+  return (
+    <TabbedSettings
+      tabs={MOBILE_TABS}
+      tabOf={mobileTabOf}
+      notice={<EncryptionBanner encrypted={encryptionEnabled === true} />}
+      body={(tab) =>
+        tab === 'general' ? (
+          <General open={open} deletion={deletion} />
+        ) : (
+          <Suspense fallback={<Skeleton count={6} />}>
+            <OtherTab tab={tab} open={open} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
+function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
+  return (
+    <>
+      <SettingCards open={open} settings={account} layout={ACCOUNT} />
+      <SettingCards open={open} settings={settings} layout={CONFIGURATION} />
+      <ReadOnlyFields open={open} rows={[EncryptionFact]} />
+      {deletion}
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload } from '../../../testing/mount.tsx';
+import { account, choice, languageDialog, tab, toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
+import { expectBanner, expectError, expectPart, field, press } from '../../../testing/screens/shell.ts';
+import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
+
+const open = async (path = WEBSITE_PATH) => {
+  await mountApp({ path });
+  await expect.element(account().name).toBeVisible();
+};
+const { name, heading, note, welcome, save, addHeading, addNote } = account();
+const nothingSent = async () => {
+  await silence();
+  expect(await calls('POST', WEBSITE)).toEqual([]);
+};
+
+/** What the seeds hold of the account, as it is posted. */
+const SEEDED = {
+  accountName: 'Brightwater Website',
+  widgetTitles: { en: 'Chat with Brightwater', es: 'Hable con Brightwater' },
+  showSpecialNote: true,
+  specialNote: { en: 'We answer within two minutes.' },
+  welcomeMessage: 'Welcome! How can we help?',
+  colorTheme: '#0b5c8a',
+  headerTextColor: '#ffffff',
+  audioPlayOn: 'not_visible',
+  audioType: 3,
+  widgetPosition: 'bottom_right',
+  widgetDimension: 'Standard',
+};
+
+test('CHAT-GEN-22 CHAT-GEN-04 A-71 O-30: Save posts exactly the account, what it does not own as the server has it', async () => {
+  await open();
+  await name.fill('  Brightwater Shop ');
+  await heading.fill('Talk to us');
+  await save.click();
+  await expectBanner('default', 'Chat account successfully updated');
+  expect(await bodies('POST', WEBSITE)).toEqual([
+    {
+      ...SEEDED,
+      accountName: 'Brightwater Shop',
+      widgetTitles: { en: 'Talk to us', es: 'Hable con Brightwater' },
+    },
+  ]);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater Shop' })).toBeVisible();
+});
+
+test('CHAT-GEN-23: a refused Save says so and keeps what was typed', async () => {
+  await open();
+  await server.next({ method: 'POST', path: WEBSITE, status: 500, body: {} });
+  await heading.fill('Talk to us');
+  await save.click();
+  await expectBanner('urgent', 'Failed to update Chat account');
+  await expect.element(account().card.getByText('Talk to us')).toBeVisible();
+});
+
+test('CHAT-GEN-24: Save without a change sends nothing', async () => {
+  await open();
+  await save.click({ force: true });
+  await nothingSent();
+});
+
+test('CHAT-GEN-01 CHAT-GEN-05: name and headings cannot be empty; the first wrong field is focused', async () => {
+  await open();
+  await name.fill('  ');
+  await heading.fill('');
+  await save.click();
+  await expectError(name, 'Name cannot be empty');
+  await expectError(heading, 'Heading cannot be empty');
+  await expect.element(name).toHaveFocus();
+  await nothingSent();
+});
+
+test('CHAT-GEN-06 CHAT-GEN-04: a heading in another language is added in a dialog, which refuses an empty one', async () => {
+  await open();
+  await addHeading.click();
+  const { language, text, ok } = languageDialog();
+  await ok.click();
+  await expectError(text, 'Heading cannot be empty');
+  await language.selectOptions('fr');
+  await text.fill('Parlez-nous');
+  await ok.click();
+  await expect.element(field('Heading \\(French\\)')).toHaveValue('Parlez-nous');
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  const [sent] = await bodies('POST', WEBSITE);
+  expect(sent).toMatchObject({ widgetTitles: { ...SEEDED.widgetTitles, fr: 'Parlez-nous' } });
+});
+
+test('A-77: a heading is taken away again, that of the first language cannot be', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Remove Heading (Spanish)' }).click();
+  await expect.element(page.getByRole('button', { name: 'Remove Heading (English)' })).not.toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ widgetTitles: { en: 'Chat with Brightwater' } });
+});
+
+test('A-77: by keyboard, focus goes on to what adds a heading when one is taken away', async () => {
+  await open();
+  await press(page.getByRole('button', { name: 'Remove Heading (Spanish)' }), '{Enter}');
+  await expect.element(addHeading).toHaveFocus();
+});
+
+test('O-06 O-18: what another administrator adds meanwhile stays', async () => {
+  await open();
+  await server.cut(true);
+  await heading.fill('Talk to us');
+  await save.click();
+  await expectPart(account().card, 'Waiting to be sent');
+  const widgetTitles = { ...SEEDED.widgetTitles, de: 'Schreiben Sie uns' };
+  await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch: { widgetTitles } } });
+  await comeBack();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ widgetTitles: { ...widgetTitles, en: 'Talk to us' } });
+});
+
+test('CHAT-GEN-08: a note in another language is sent in the map of notes', async () => {
+  await open();
+  await addNote.click();
+  const { language, text, ok } = languageDialog();
+  await language.selectOptions('es');
+  await text.fill('Respondemos en dos minutos.');
+  await ok.click();
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  const specialNote = { ...SEEDED.specialNote, es: 'Respondemos en dos minutos.' };
+  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ showSpecialNote: true, specialNote });
+});
+
+test('CHAT-GEN-09 CHAT-GEN-10: a note of 0 or 251 characters keeps Save off, one of 250 does not', async () => {
+  await open();
+  for (const text of ['', 'x'.repeat(251)]) {
+    await note.fill(text);
+    await heading.click();
+    await expectError(note, 'Enter 1 to 250 characters');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  }
+  await note.fill('x'.repeat(250));
+  await expect.element(save).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('CHAT-GEN-11: without special notes there are no fields for them, and the body says so', async () => {
+  await open();
+  await toggle('Show a special note').click();
+  await expect.element(note).not.toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ showSpecialNote: false });
+});
+
+test('CHAT-GEN-49 A-97: knowledge and cases belong to the multi-experience widget and are saved with the account', async () => {
+  await open();
+  await expect.element(toggle('Cases')).not.toBeInTheDocument();
+  await toggle('Multi-experience widget').click();
+  await toggle('Cases').click();
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  const wanted = { enableMultiExperienceWidget: true, enableCases: true };
+  expect(await bodies('POST', WEBSITE)).toEqual([{ ...SEEDED, ...wanted }]);
+});
+
+test('CHAT-GEN-07 CHAT-GEN-12: before 8.7 there is one heading, and the welcome message is required', async () => {
+  await server.session('demo', { platform_version: '8.6.9' });
+  await mountApp({ path: WEBSITE_PATH });
+  await expect.element(field('Heading')).toHaveValue('Chat with Brightwater');
+  await expect.element(addHeading).not.toBeInTheDocument();
+  await expect.element(addNote).not.toBeInTheDocument();
+  await welcome.fill('');
+  await save.click();
+  await expectError(welcome, 'Welcome message cannot be empty');
+  await nothingSent();
+});
+
+test('CHAT-GEN-12: from 8.7 the welcome message may be empty', async () => {
+  await open();
+  await welcome.fill('');
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ welcomeMessage: '' });
+});
+
+test('CHAT-GEN-13 CHAT-GEN-14 CHAT-GEN-15 CHAT-GEN-16: sounds are chosen where one is played; both are posted', async () => {
+  await open();
+  const path = `${WEBSITE}/sound_notification`;
+  await expect.element(choice('Play a sound')).toHaveValue('not_visible');
+  expect((await choice('Play a sound').findElement()).querySelectorAll('option')).toHaveLength(3);
+  expect((await choice('Sound').findElement()).querySelectorAll('option')).toHaveLength(5);
+  await choice('Sound').selectOptions('5');
+  await expect.poll(() => bodies('POST', path)).toEqual([{ audioType: 5, audioPlayOn: 'not_visible' }]);
+  await choice('Play a sound').selectOptions('off');
+  await expect.element(choice('Sound')).not.toBeInTheDocument();
+  await expect.poll(() => bodies('POST', path)).toHaveLength(2);
+  expect((await bodies('POST', path))[1]).toEqual({ audioType: 5, audioPlayOn: 'off' });
+});
+
+test('CHAT-GEN-17: a refused sound is told', async () => {
+  await open();
+  await server.next({ method: 'POST', path: `${WEBSITE}/sound_notification`, status: 500, body: {} });
+  await choice('Sound').selectOptions('1');
+  await expectBanner('urgent', 'Failed to update audio notifications');
+});
+
+test('CHAT-GEN-47 CHAT-GEN-48: the input text area has three modes', async () => {
+  await open();
+  const path = `${WEBSITE}/text_input_config`;
+  await choice('Input text area').selectOptions('disable_input');
+  await expect.poll(() => bodies('POST', path)).toEqual([{ inputTextAreaState: 'disable_input' }]);
+  await server.next({ method: 'POST', path, status: 500, body: {} });
+  await choice('Input text area').selectOptions('enable_input');
+  await expectBanner('urgent', 'Failed to update the input text area');
+});
+
+test('OFF-06: what is typed stays over another tab and a reload', async () => {
+  await open();
+  await heading.fill('Talk to us');
+  await tab('Styling').click();
+  await expectPart(page.getByTestId('widget-window'), 'Talk to us');
+  await tab('General').click();
+  await expect.element(heading).toHaveValue('Talk to us');
+  await expectPart(account().card, 'Draft restored');
+  await reload();
+  await expect.element(heading).toHaveValue('Talk to us');
+});

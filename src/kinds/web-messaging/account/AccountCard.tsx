@@ -1,0 +1,62 @@
+import { memo, startTransition, useEffect } from 'react';
+import { useForm } from '../../../connections/fields/use-form.ts';
+import type { Problems } from '../../../connections/fields/use-problems.ts';
+import { changeOf } from '../../../connections/kind/open-connection.ts';
+import { SettingCard } from '../../../connections/settings/SettingCard.tsx';
+import type { OwnControl } from '../../../connections/settings/SettingCards.tsx';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { pick } from '../../../model/settings/view.ts';
+import { showUnsaved } from '../../../state/documents/unsaved.ts';
+import { useFieldValues } from '../../../state/documents/view.ts';
+import { useGates } from '../../../state/session/session-state.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { type Account, accountProblems, BLANK, changedValues } from './account.ts';
+
+const FIELDS = Object.keys(BLANK) as (keyof Account)[];
+
+/** Name, headings, welcome message and notes of a connection that exists, with their one Save (A-71, A-73). */
+export const AccountCard: OwnControl = memo(function AccountCard({ open, setting, locked }) {
+  const t = useTranslate();
+  const opens = useGates();
+  const saved = useFieldValues<Account, keyof Account>(open.kind, open.lane, FIELDS);
+  const name = `${open.lane}/account`;
+  const form = useForm<Account>({
+    name,
+    values: pick(saved, FIELDS),
+    initial: BLANK,
+    // A text of a language is a field of its own, which the form has no type for.
+    problems: (values) => accountProblems(values, opens) as Problems<Account>,
+    locked: locked !== undefined,
+  });
+  const { draft } = form;
+  const { values, touched } = draft;
+  const wrong = Object.values(accountProblems(values, opens));
+
+  // The preview follows what is typed (A-106), once the key itself is on screen.
+  useEffect(() => startTransition(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) })));
+
+  return (
+    <SettingCard
+      open={open}
+      fields={FIELDS}
+      locked={locked}
+      title={t('chat.account')}
+      draft={draft}
+      form={name}
+      invalid={wrong.includes('special_note_validation_error')}
+      change={(element) => {
+        if (!form.check(element)) return null;
+        form.forget();
+        return changeOf(open, setting, changedValues(touched, draft.base, values));
+      }}
+      onEdit={(refused) => {
+        const wanted: Partial<Account> = pick(refused, FIELDS);
+        for (const field of FIELDS) draft.set(field, wanted[field] ?? BLANK[field]);
+      }}
+    >
+      <AccountFields form={form} locked={locked !== undefined} />
+    </SettingCard>
+  );
+});
+
+const NONE = Object.fromEntries(FIELDS.map((field) => [field, undefined]));

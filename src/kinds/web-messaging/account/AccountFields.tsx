@@ -1,0 +1,78 @@
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { useCan } from '../../../state/session/session-state.ts';
+import { SettingRow } from '../../../ui/SettingRow.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { isTooLong } from '../base/languages.ts';
+import styles from './AccountFields.module.css';
+import type { Account } from './account.ts';
+import { Texts } from './Texts.tsx';
+
+/** A form that has an account's fields, whatever else it has. */
+type AccountForm = {
+  draft: { values: Account; set<K extends keyof Account>(field: K, value: Account[K]): void };
+  errorOf(field: keyof Account): string | undefined;
+  leave(field: keyof Account): void;
+};
+
+/** The fields of an account as far as they go through Save: the same for a new connection and for one that exists (A-73). */
+export function AccountFields({ form, locked }: { form: AccountForm; locked: boolean }) {
+  const t = useTranslate();
+  const many = useCan('multiHeadings');
+  const { draft } = form;
+  const { values } = draft;
+  // A text of a language is a field of its own, which the form has no type for.
+  const errorOf = (field: string) => form.errorOf(field as keyof Account);
+  const leave = (field: string) => form.leave(field as keyof Account);
+  const text = (field: 'accountName' | 'welcomeMessage') => ({
+    name: field,
+    value: values[field],
+    readOnly: locked,
+    error: form.errorOf(field),
+    onChange: (typed: string) => draft.set(field, typed),
+    onBlur: () => form.leave(field),
+  });
+  const toggle = (
+    field: 'showSpecialNote' | 'enableMultiExperienceWidget' | 'enableKM' | 'enableCases',
+    hint?: MessageId,
+  ) => (
+    <SettingRow name={field} label={t(`chat.${field}`)} hint={hint && t(hint)}>
+      {(control) => (
+        <Switch {...control} checked={values[field]} locked={locked} onChange={(on) => draft.set(field, on)} />
+      )}
+    </SettingRow>
+  );
+  const texts = (name: 'widgetTitles' | 'specialNote') => (
+    <Texts
+      name={name}
+      texts={values[name]}
+      many={many}
+      locked={locked}
+      errorOf={errorOf}
+      onChange={(changed) => draft.set(name, changed)}
+      onLeave={leave}
+    />
+  );
+  return (
+    <div className={styles.fields}>
+      <TextField {...text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} required />
+      {texts('widgetTitles')}
+      <TextArea {...text('welcomeMessage')} rows={2} label={t('chat.welcomeMessage')} required={!many} />
+      <div className={styles.group}>
+        {toggle('showSpecialNote', 'chat.showSpecialNote.hint')}
+        {(values.showSpecialNote || isTooLong(values.specialNote)) && texts('specialNote')}
+      </div>
+      <div className={styles.group}>
+        {toggle('enableMultiExperienceWidget', 'chat.enableMultiExperienceWidget.hint')}
+        {values.enableMultiExperienceWidget && (
+          <>
+            {toggle('enableKM')}
+            {toggle('enableCases')}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { useSession } from '../../../state/session/session-state.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import {
+  type Texts as ByLanguage,
+  DEFAULT_LANGUAGE,
+  languageName,
+  languagesOf,
+  NOTE_LENGTH,
+  offeredLanguages,
+} from '../base/languages.ts';
+import { textField } from './account.ts';
+import styles from './Texts.module.css';
+
+const LanguageDialog = lazy(async () => ({ default: (await import('./LanguageDialog.tsx')).LanguageDialog }));
+
+/** What the dialogs and fields of one sort of text say. */
+const WORDS = {
+  widgetTitles: { label: 'chat.widgetTitles', more: 'chat.heading.add', long: false },
+  specialNote: { label: 'chat.specialNote', more: 'chat.note.add', long: true },
+} as const satisfies Record<string, { label: MessageId; more: MessageId; long: boolean }>;
+
+/**
+ * Texts by language (A-77): one field each, the first language always; another one is added in a dialog. Without `many` there
+ * is the first language alone.
+ */
+export function Texts({
+  name,
+  texts,
+  many,
+  locked,
+  errorOf,
+  onChange,
+  onLeave,
+}: {
+  name: keyof typeof WORDS;
+  texts: ByLanguage;
+  many: boolean;
+  locked: boolean;
+  errorOf: (field: string) => string | undefined;
+  onChange: (texts: ByLanguage) => void;
+  onLeave: (field: string) => void;
+}) {
+  const t = useTranslate();
+  const known = useSession()?.languages ?? {};
+  const [adding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  // A text that is missing is asked for by its field's name alone: here is where it comes from.
+  useFocusTarget(fieldKey(name), () => add.current);
+  const { label, more, long } = WORDS[name];
+  const shown = many ? languagesOf(texts) : languagesOf();
+  const offered = offeredLanguages(known, shown);
+  const nameOf = (code: string) => languageName(code, known, currentLocale());
+
+  function without(code: string) {
+    const { [code]: _, ...others } = texts;
+    // The button that was pressed goes.
+    add.current?.focus();
+    onChange(others);
+  }
+
+  return (
+    <div className={styles.texts}>
+      {shown.map((code) => {
+        const field = textField(name, code);
+        const text = texts[code] ?? '';
+        return (
+          <Text
+            key={code}
+            name={field}
+            label={many ? t('chat.text_in', { text: { id: label }, language: nameOf(code) }) : t(label)}
+            long={long}
+            value={text}
+            locked={locked}
+            error={errorOf(field)}
+            onChange={(typed) => onChange({ ...texts, [code]: typed })}
+            onBlur={() => onLeave(field)}
+            aside={
+              code !== DEFAULT_LANGUAGE &&
+              !locked && (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  icon="trash"
+                  aria-label={t('chat.text_remove', { text: { id: label }, language: nameOf(code) })}
+                  onClick={() => without(code)}
+                />
+              )
+            }
+          />
+        );
+      })}
+      {many && (
+        <div>
+          <Button
+            ref={add}
+            size="small"
+            icon="plus"
+            disabledReason={
+              locked ? t('connection.locked') : offered.length === 0 ? t('chat.no_more_languages') : undefined
+            }
+            onClick={() => setAdding(true)}
+          >
+            {t(more)}
+          </Button>
+        </div>
+      )}
+      {adding && (
+        <Suspense>
+          <LanguageDialog
+            title={t(more)}
+            label={t(label)}
+            long={long}
+            languages={offered.map((code) => ({ value: code, label: nameOf(code) }))}
+            onClose={() => setAdding(false)}
+            onAdd={(code, text) => onChange({ ...texts, [code]: text })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A heading is one line; a note is several, with how many of its characters are used. */
+function Text({
+  long,
+  locked,
+  aside,
+  ...field
+}: {
+  name: string;
+  label: string;
+  long: boolean;
+  value: string;
+  locked: boolean;
+  error: string | undefined;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  aside: ReactNode;
+}) {
+  const t = useTranslate();
+  if (!long) return <TextField {...field} required readOnly={locked} aside={aside} />;
+  return (
+    <TextArea
+      {...field}
+      required
+      rows={2}
+      readOnly={locked}
+      aside={
+        <span className={styles.aside}>
+          <span className={styles.count}>
+            {t('chat.note.count', { count: field.value.length, limit: NOTE_LENGTH })}
+          </span>
+          {aside}
+        </span>
+      }
+    />
+  );
+}

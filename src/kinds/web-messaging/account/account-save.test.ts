@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { settingEdits } from '../../../model/settings/setting-edits.ts';
+import { compareWithServer, pick } from '../../../model/settings/view.ts';
+import { undoOf } from '../../../outbox/decisions.ts';
+import { parseWebMessaging } from '../base/document.ts';
+import { settings } from '../base/settings.ts';
+
+const { account } = settingEdits(settings, { platform: 'chat' });
+const input = (values: object) => ({ id: 'c/1', values });
+const call = (served: object, values: object) =>
+  account.steps[0]?.request(parseWebMessaging(served), input(values), {}) ?? expect.unreachable();
+
+/** A connection as the service has it, with more than the account. */
+const SERVED = {
+  connectionId: 'c/1',
+  accountName: 'Shop',
+  widgetTitles: { en: 'Hello', pl: 'Cześć' },
+  showSpecialNote: true,
+  specialNote: { en: 'Closed on Monday' },
+  welcomeMessage: 'Welcome',
+  colorTheme: '#112233',
+  headerTextColor: '#ffffff',
+  audioPlayOn: 'always',
+  audioType: 3,
+  widgetPosition: 'top_left',
+  widgetDimension: 'Large',
+  enableMultiExperienceWidget: true,
+  enableKM: true,
+  enableCases: false,
+  encryptionEnabled: true,
+  syncConnectionId: 's1',
+  logo: 'https://a.example/logo.png',
+  jwtToken: 'secret',
+  emojiIcon: false,
+};
+const { connectionId: _, encryptionEnabled: __, syncConnectionId, logo, jwtToken, emojiIcon, ...PAYLOAD } = SERVED;
+
+describe('A-71, O-20: what the account’s Save posts', () => {
+  it('CHAT-GEN-22: to the connection itself, its payload without the encryption, and nothing that the server owns', () => {
+    expect(call(SERVED, { accountName: 'Desk' })).toEqual({
+      method: 'POST',
+      path: '/connections/chat/c%2F1',
+      body: { ...PAYLOAD, accountName: 'Desk' },
+    });
+  });
+
+  it('CHAT-GEN-49: what it does not own as the server has it, also a value that this version does not know', () => {
+    const newer = { ...SERVED, widgetPosition: 'left_of_it', audioType: 6, colorTheme: 7, enableKM: 'soon' };
+    const { body } = call(newer, { welcomeMessage: 'Hi' });
+    expect(body).toEqual({
+      ...PAYLOAD,
+      ...{ widgetPosition: 'left_of_it', audioType: 6, colorTheme: 7, enableKM: 'soon', welcomeMessage: 'Hi' },
+    });
+  });
+
+  it('O-30: what the server does not have is left out', () => {
+    expect(JSON.parse(JSON.stringify(call({}, { accountName: 'Desk' }).body))).toEqual({ accountName: 'Desk' });
+  });
+
+  it('CHAT-GEN-04, CHAT-GEN-08, O-18: the texts of all languages, also one that another administrator has added', () => {
+    const newer = { ...SERVED, widgetTitles: { ...SERVED.widgetTitles, es: 'Hola' } };
+    const values = { 'widgetTitles[]fr': 'Salut', 'widgetTitles[]pl': null, 'specialNote[]en': 'Open' };
+    expect(call(newer, values).body).toEqual({
+      ...PAYLOAD,
+      widgetTitles: { en: 'Hello', es: 'Hola', fr: 'Salut' },
+      specialNote: { en: 'Open' },
+    });
+  });
+
+  it('O-06: only the same language is in conflict', () => {
+    const doc = parseWebMessaging({ ...SERVED, widgetTitles: { en: 'Good day', pl: 'Cześć' } });
+    const stands = (values: object, base: Record<string, unknown>) =>
+      compareWithServer(account, doc, input(values), { base });
+    expect(stands({ 'widgetTitles[]pl': 'Hej' }, { 'widgetTitles[]pl': 'Cześć' })).toBe('send');
+    expect(stands({ 'widgetTitles[]en': 'Hi' }, { 'widgetTitles[]en': 'Hello' })).toBe('conflict');
+  });
+});
+
+describe('D2§5: its rules', () => {
+  const noted = { showSpecialNote: true };
+
+  it.each([
+    ['CHAT-GEN-01', { accountName: ' ' }, {}, 'name_empty'],
+    ['CHAT-GEN-05', { 'widgetTitles[]pl': ' ' }, {}, 'heading_empty'],
+    ['CHAT-GEN-05', { 'widgetTitles[]pl': null }, {}, undefined],
+    ['CHAT-GEN-09', { 'specialNote[]en': '' }, noted, 'special_note_validation_error'],
+    ['CHAT-GEN-09', { 'specialNote[]en': ' \n' }, noted, 'special_note_validation_error'],
+    ['CHAT-GEN-09', { 'specialNote[]en': 'x'.repeat(251) }, noted, 'special_note_validation_error'],
+    ['CHAT-GEN-09', { 'specialNote[]en': 'x'.repeat(250) }, noted, undefined],
+    ['CHAT-GEN-09', { 'specialNote[]en': 'x' }, noted, undefined],
+    ['CHAT-GEN-11', { 'specialNote[]en': '' }, {}, undefined],
+    ['CHAT-GEN-11', { 'specialNote[]en': '', showSpecialNote: true }, {}, 'special_note_validation_error'],
+    ['CHAT-GEN-11', { 'specialNote[]en': '', showSpecialNote: false }, noted, undefined],
+  ])('%s: %j over %j: %s', (_, values, doc, problem) => {
+    expect(account.rebase?.(doc, input(values)) ?? undefined).toEqual(problem && { id: problem });
+  });
+});
+
+it('CHAT-GEN-22, CHAT-GEN-23: what is said of it', () => {
+  expect(account.saved(input({}))).toEqual({ id: 'chat.updated' });
+  expect(account.failed(input({}))).toEqual({ id: 'failed_to_update_chat' });
+});
+
+it('OFF-12: a heading is taken back, also one that was taken away; its language stays another one’s', () => {
+  const type = account as unknown as Parameters<typeof undoOf>[0];
+  const back = (values: Record<string, unknown>, base: Record<string, unknown>) => {
+    const touches = Object.keys(values);
+    const what = { subject: 'chat', name: 'account', lane: 'chat/c1', verb: 'set' as const, title: 'Shop' };
+    const sent = { ...what, input: input(values), touches, base, step: 0, progress: {}, at: 0 };
+    return undoOf(type, sent, pick(account.apply({}, input(values)), touches), 0)?.input;
+  };
+  expect(back({ 'widgetTitles[]en': 'Hi' }, { 'widgetTitles[]en': 'Hello' })).toEqual(
+    input({ 'widgetTitles[]en': 'Hello' }),
+  );
+  expect(back({ 'widgetTitles[]pl': null }, { 'widgetTitles[]pl': 'Cześć' })).toEqual(
+    input({ 'widgetTitles[]pl': 'Cześć' }),
+  );
+});

@@ -1,0 +1,50 @@
+import type { Problems } from '../../../connections/fields/use-problems.ts';
+import { createEdit } from '../../../connections/kind/create-edit.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { text } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { settingEdits } from '../../../model/settings/setting-edits.ts';
+import { place } from '../base/place.ts';
+
+const SDK = { sdkPlatform: 'sdk_mobile' } as const;
+
+const nameProblem = (name: string): MessageId | null => (name.trim() === '' ? 'name_empty' : null);
+
+/** What is saved of a mobile SDK connection with Save: its name alone (A-72, A-107, SDK-GEN-02). */
+export const account = settingRows('sdk', {
+  accountName: text({
+    label: 'connection.name',
+    hint: 'connection.name.hint',
+    look: { required: true },
+    rule: nameProblem,
+    body: (accountName) => ({ accountName, ...SDK }),
+    saved: 'sdk.updated',
+    failed: 'failed_to_update_sdk_mobile',
+  }),
+});
+
+/** What a new mobile SDK connection is made of. */
+export type NewSdk = { accountName: string; encryptionEnabled: boolean };
+
+export const NEW_SDK: NewSdk = { accountName: '', encryptionEnabled: false };
+
+/** Everything that is wrong with the form. */
+export const newSdkProblems = ({ accountName }: NewSdk): Problems<NewSdk> => ({
+  accountName: nameProblem(accountName),
+  encryptionEnabled: null,
+});
+
+/** POST /connections/chat with its platform (A-72, SDK-GEN-04), and the name of one that exists. */
+export const accountEdits = {
+  ...settingEdits(account, place),
+  create: createEdit<NewSdk & { key: string }>({
+    platform: 'sdk_mobile',
+    address: '/mobile/sdk_mobile?',
+    same: ['accountName'],
+    body: ({ accountName, encryptionEnabled }) => ({ accountName, ...SDK, encryptionEnabled }),
+    nameOf: ({ accountName }) => accountName,
+    detailOf: ({ accountName }) => accountName,
+    saved: 'sdk.created',
+    failed: 'failed_to_create_sdk_mobile',
+  }),
+};

@@ -1,0 +1,28 @@
+import type { Opens } from '../../../model/gates.ts';
+import type { MessageId } from '../../../model/message.ts';
+import type { Setting, ValuesOf } from '../../../model/settings/setting.ts';
+import { NEW_ROWS } from '../base/layout.ts';
+import { settings } from '../base/settings.ts';
+import { type Account, accountProblems, BLANK } from './account.ts';
+
+type RowValues = Partial<Omit<ValuesOf<typeof settings>, keyof Account>>;
+
+/** What the form of a new connection holds: its account, its encryption, and the settings that its call takes (Annex A). */
+export type NewAccount = Account & { encryptionEnabled: boolean } & RowValues;
+
+/** What the form begins with: every default, since the call has to have them (trap 19). */
+export const BLANK_NEW: NewAccount = {
+  ...BLANK,
+  encryptionEnabled: false,
+  ...Object.assign({}, ...NEW_ROWS.map((row) => settings[row].initial)),
+};
+
+/** Everything that is wrong with the form, by field in its order. */
+export function newAccountProblems(values: NewAccount, opens: Opens): Record<string, MessageId | null> {
+  const rows = NEW_ROWS.flatMap((name) => {
+    const { fields, problems }: Setting = settings[name];
+    const found = problems(values, values as never, opens);
+    return fields.map((field) => [field, found[field] ?? null] as const);
+  });
+  return { ...accountProblems(values, opens), ...Object.fromEntries(rows) };
+}

@@ -1,0 +1,55 @@
+import type { ConnectionCard } from '../../../connections/kind/open-connection.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { useCan } from '../../../state/session/session-state.ts';
+import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import type { WebMessaging } from './document.ts';
+
+/** How conversations are encrypted, which is decided when a connection is made (A-78, CHAT-GEN-54). */
+export const EncryptionFact: ConnectionCard<WebMessaging> = ({ open: { view } }) => {
+  const t = useTranslate();
+  return (
+    <KeyValue label={t('chat.encryption')}>
+      {t(view.encryptionEnabled ? 'chat.encryption.own_key' : 'chat.encryption.standard')}
+      {' · '}
+      {t('chat.encryption.fixed')}
+    </KeyValue>
+  );
+};
+
+/** Above the tabs of a connection whose conversations are encrypted end to end (D2§2, CHAT-SHL-06). */
+export function EncryptionBanner({ encrypted }: { encrypted: boolean }) {
+  const t = useTranslate();
+  if (!useCan('encryptionBanner') || !encrypted) return null;
+  return (
+    <Notice tone="info" icon="lock">
+      {t('e2e_banner')}
+    </Notice>
+  );
+}
+
+/** A form that decides about encryption, whatever else it has. */
+type EncryptionForm = {
+  draft: { values: { encryptionEnabled: boolean }; set(field: 'encryptionEnabled', on: boolean): void };
+};
+
+/** The choice of it, from 8.8 on where the session has a client key (A-78, GATE-12). */
+export function EncryptionChoice({ form: { draft }, locked }: { form: EncryptionForm; locked: boolean }) {
+  const t = useTranslate();
+  if (!useCan('encryptionChoice')) return null;
+  return (
+    <RadioGroup
+      name="encryptionEnabled"
+      label={t('chat.encryption')}
+      hint={t('chat.encryption.fixed')}
+      value={draft.values.encryptionEnabled ? 'own_key' : 'standard'}
+      locked={locked}
+      onChange={(choice) => draft.set('encryptionEnabled', choice === 'own_key')}
+      options={[
+        { value: 'standard', label: t('chat.encryption.standard'), hint: t('chat.encryption.standard.hint') },
+        { value: 'own_key', label: t('chat.encryption.own_key'), hint: t('chat.encryption.own_key.hint') },
+      ]}
+    />
+  );
+}

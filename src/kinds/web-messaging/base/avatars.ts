@@ -1,0 +1,117 @@
+import { enums, object, string } from 'superstruct';
+import { codes } from '../../../connections/kind/codes.ts';
+import { accepted } from '../../../model/accept.ts';
+import { apiPathOf, laneOf } from '../../../model/connection.ts';
+import type { EditType } from '../../../model/edit.ts';
+import type { Message, MessageId } from '../../../model/message.ts';
+import type { FileSource, WebMessaging } from './document.ts';
+import { wholeAnswer } from './place.ts';
+
+/** Whose avatar it is, as the API calls them (D2§7). */
+export type Sender = 'bot' | 'csr' | 'user';
+
+/** How a sender's avatar is: the product's own, a picture of the connection's, or none at all (A-80). */
+export type AvatarMode = 'default' | 'custom' | 'hidden';
+
+/** Where a sender's avatar stands in the document, whether it is hidden there, and how that is posted (Annex C), with its words. */
+export const AVATARS = {
+  bot: {
+    picture: 'botAvatar',
+    hidden: 'isBotAvatarHidden',
+    type: 'Bot_Update',
+    label: 'chat.avatar.bot',
+    whose: 'upload.bot',
+  },
+  csr: {
+    picture: 'csrAvatar',
+    hidden: 'isCsrAvatarHidden',
+    type: 'Csr_Update',
+    label: 'chat.avatar.csr',
+    whose: 'upload.csr',
+  },
+  user: {
+    picture: 'userAvatar',
+    hidden: 'isUserAvatarHidden',
+    type: 'User_Update',
+    label: 'chat.avatar.user',
+    whose: 'upload.user',
+  },
+} as const;
+
+type Avatars = { [F in (typeof AVATARS)[Sender]['picture']]?: FileSource } & {
+  [F in (typeof AVATARS)[Sender]['hidden']]?: boolean;
+};
+
+/** A-80: hidden whatever the picture is. */
+export function avatarMode(doc: Avatars, sender: Sender): AvatarMode {
+  const { picture, hidden } = AVATARS[sender];
+  if (doc[hidden]) return 'hidden';
+  return doc[picture] ? 'custom' : 'default';
+}
+
+type AvatarInput = { id: string; sender: Sender };
+const InputOfFile = object({ id: string(), sender: enums(['bot', 'csr', 'user']) });
+
+/**
+ * Back to the default avatar (A-80, CHAT-STY-07, CHAT-STY-08): its picture is deleted, where the server has one, then the
+ * avatar is shown. There is no way back: nothing can bring the picture again.
+ */
+export const avatarDefault: EditType<WebMessaging, AvatarInput> = {
+  verb: 'set',
+  lane: ({ id }) => laneOf({ id, platform: 'chat' }),
+  touches: ({ sender }) => [AVATARS[sender].picture, AVATARS[sender].hidden],
+  apply: (doc, { sender }) => ({ ...withoutPicture(doc, sender), [AVATARS[sender].hidden]: false }),
+  steps: [
+    {
+      name: 'delete',
+      request: (_, { id, sender }) => ({
+        method: 'DELETE',
+        path: `${apiPathOf('chat', id)}/delete_avatar`,
+        body: { avatar: sender },
+      }),
+      needed: (doc, { sender }) => Boolean(doc[AVATARS[sender].picture]),
+      take: (answer, doc, { id, sender }) => ({ doc: wholeAnswer(answer, id) ?? withoutPicture(doc, sender) }),
+      happened: 'chat.avatar.deleted',
+    },
+    {
+      name: 'show',
+      request: (_, { id, sender }) => ({
+        method: 'POST',
+        path: `${apiPathOf('chat', id)}/update_avatar_hidden_status`,
+        body: { type: AVATARS[sender].type, [AVATARS[sender].hidden]: false },
+      }),
+      take: (answer, doc, input) => ({ doc: wholeAnswer(answer, input.id) ?? avatarDefault.apply(doc, input) }),
+    },
+  ],
+  describe: ({ sender }, base) => ({
+    what: { id: AVATARS[sender].label },
+    from: MODES[avatarMode(base, sender)],
+    to: MODES.default,
+  }),
+  accept: (raw) => accepted(raw, InputOfFile),
+  nameOf: (field) => NAMES[field],
+  codes,
+  saved: () => ({ id: 'chat.avatar.saved' }),
+  failed: () => ({ id: 'chat.avatar.failed' }),
+};
+
+function withoutPicture(doc: WebMessaging, sender: Sender): WebMessaging {
+  const { [AVATARS[sender].picture]: _, ...rest } = doc;
+  return rest;
+}
+
+const MODES = {
+  default: { id: 'chat.avatar.default' },
+  custom: { id: 'chat.avatar.custom' },
+  hidden: { id: 'chat.avatar.hidden' },
+} as const satisfies Record<AvatarMode, Message>;
+
+/** Each of its two fields, as a conflict tells them. */
+const NAMES: Readonly<Record<string, { id: MessageId }>> = {
+  botAvatar: { id: 'chat.avatar.bot' },
+  csrAvatar: { id: 'chat.avatar.csr' },
+  userAvatar: { id: 'chat.avatar.user' },
+  isBotAvatarHidden: { id: 'chat.isBotAvatarHidden' },
+  isCsrAvatarHidden: { id: 'chat.isCsrAvatarHidden' },
+  isUserAvatarHidden: { id: 'chat.isUserAvatarHidden' },
+};

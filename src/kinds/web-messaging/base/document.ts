@@ -1,0 +1,120 @@
+import { array, boolean, define, type Infer, record, string, type } from 'superstruct';
+import { connectionFields } from '../../../model/connection.ts';
+import { isRecord, type Read, readFields } from '../../../model/fields.ts';
+import { list, withMembers } from '../../../model/settings/lists.ts';
+import { structsOf } from '../../../model/settings/setting.ts';
+import { settings } from './settings.ts';
+
+/** Starts a chat on a page when its code is called (D2§3). `id` is given by the device that adds it (A-94). */
+export const triggerFields = type({
+  id: string(),
+  code: string(),
+  label: string(),
+  botCommand: string(),
+  enabled: boolean(),
+});
+export type Trigger = Infer<typeof triggerFields>;
+
+/** Texts by language and key: there may be hundreds of thousands, which a struct of structs takes a second for. */
+const languageSet = define<Readonly<Record<string, Readonly<Record<string, string>>>>>(
+  'LanguageSet',
+  (value) =>
+    isRecord(value) &&
+    Object.values(value).every(
+      (texts) => isRecord(texts) && Object.values(texts).every((text) => typeof text === 'string'),
+    ),
+);
+
+/** GET /connections/chat/{id} (D2§3, Annex A). The system tags lie open in it, each a field of its own. */
+export const webMessagingFields = connectionFields({
+  ...structsOf(settings),
+  sdkPlatform: string(),
+  encryptionEnabled: boolean(),
+  logo: string(),
+  botAvatar: string(),
+  csrAvatar: string(),
+  userAvatar: string(),
+  fontSet: list(type({ fontId: string(), fontUrl: string() })),
+  chatTags: list(type({ tag: string(), name: string() })),
+  webhookHeaders: record(string(), string()),
+  multichannel: list(string()),
+  cors: list(string()),
+  cookies: list(string()),
+  proactiveTriggers: list(triggerFields),
+  customTranslationLanguageSet: languageSet,
+  languageCodeList: array(string()),
+  localizationFileName: string(),
+  localizationFileUrl: string(),
+  languageTemplateUrl: string(),
+  jwtToken: string(),
+  widgetId: string(),
+  iosSdkLink: string(),
+  androidSdkLink: string(),
+});
+
+type Fields = Infer<typeof webMessagingFields>;
+
+/** A file that was picked and waits on the device for its upload, in the place of its address; `blob` names it there. */
+type PendingFile = { blob: string };
+
+/** Where a picture or a font is: an address, or a file that waits for its upload. */
+export type FileSource = string | PendingFile;
+
+/**
+ * A font as the server has it, with the name of its file where this device has uploaded it; or one that waits: then `fontId` is
+ * the id of its blob.
+ */
+export type Font =
+  | { fontId: string; fontUrl: string; fileName?: string }
+  | { fontId: string; fontUrl: PendingFile; fileName: string };
+
+const PICTURES = ['logo', 'botAvatar', 'csrAvatar', 'userAvatar'] as const;
+
+type FileFields = (typeof PICTURES)[number] | 'localizationFileUrl';
+
+/** A web messaging connection, as far as it could be read, with what waits in the outbox folded over it. */
+export type WebMessaging = Omit<Read<Fields>, FileFields | 'fontSet'> & { [F in FileFields]?: FileSource } & {
+  fontSet?: readonly Font[];
+};
+
+/** A channel to transfer to may also come as an object with its id (A-91). */
+const idOfTransfer = (item: unknown): unknown => (isRecord(item) ? (item['connectionId'] ?? item) : item);
+
+/**
+ * Reads an answer; the system tags, which are an object there, lie open in the document. A picture without an address is
+ * none, as one that is not there.
+ */
+export function parseWebMessaging(body: unknown): WebMessaging {
+  const { systemTags, multichannel }: Record<string, unknown> = isRecord(body) ? body : {};
+  const fields = {
+    ...Object(body),
+    ...(isRecord(systemTags) && systemTags),
+    ...(Array.isArray(multichannel) && { multichannel: multichannel.map(idOfTransfer) }),
+  };
+  const read = withMembers(webMessagingFields, readFields(webMessagingFields, fields));
+  for (const picture of PICTURES) if (read[picture] === '') delete read[picture];
+  return read;
+}
+
+/** The service tells of a font its id and its address alone: what its file was called stays known where it was uploaded. */
+export function withFontNames(doc: WebMessaging, before: WebMessaging): WebMessaging {
+  const names = new Map((before.fontSet ?? []).map(({ fontId, fileName }) => [fontId, fileName]));
+  return named(doc, ({ fontId }) => names.get(fontId));
+}
+
+/** The font that the service has just taken has the name of the file that was picked. */
+export function withNewFont(doc: WebMessaging, before: WebMessaging, fileName: string): WebMessaging {
+  const known = new Set((before.fontSet ?? []).map(({ fontId }) => fontId));
+  const added = (doc.fontSet ?? []).filter(({ fontId }) => !known.has(fontId));
+  // Of several that are new, nothing says which one it is.
+  return added.length === 1 ? named(doc, (font) => (font === added[0] ? fileName : undefined)) : doc;
+}
+
+function named(doc: WebMessaging, nameOf: (font: Font) => string | undefined): WebMessaging {
+  if (!doc.fontSet?.some(nameOf)) return doc;
+  const fontSet = doc.fontSet.map((font) => {
+    const fileName = font.fileName ?? nameOf(font);
+    return fileName === undefined ? font : { ...font, fileName };
+  });
+  return { ...doc, fontSet };
+}

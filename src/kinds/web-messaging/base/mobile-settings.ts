@@ -1,0 +1,37 @@
+import { group, toggle } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { settings as ofWeb } from './settings.ts';
+
+type SystemTags = { ipAddress?: boolean; location?: boolean; device?: boolean };
+
+/**
+ * The settings of a mobile SDK connection: those of web messaging, but for what an app is without. It has no pages (A-89), and
+ * its history needs no session control (D2§4, SDK-SEC-02).
+ */
+export const settings = {
+  ...ofWeb,
+  ...settingRows('sdk', {
+    historyEnabled: toggle({
+      action: 'previous_interactions',
+      label: 'chat.historyEnabled',
+      hint: 'chat.historyEnabled.hint',
+    }),
+    systemTags: group(
+      {
+        ipAddress: toggle({ label: 'chat.ipAddress' }),
+        location: toggle({ label: 'chat.location' }),
+        device: toggle({}),
+      },
+      {
+        action: 'system_tags',
+        atOnce: true,
+        label: 'chat.systemTags',
+        body: (values: SystemTags, doc: SystemTags) => {
+          const { ipAddress = false, location = false, device = false } = { ...doc, ...values };
+          return { ipAddress, location, device };
+        },
+        failed: 'general_information_update_failed',
+      },
+    ),
+  }),
+};

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { bytesOf } from '../../../state/outbox/waiting-file.ts';
+import type { Font } from './document.ts';
+
+const FALLBACK = '"Open Sans", sans-serif';
+
+/** A font's family, safe in any style whatever the server calls the font. */
+const familyOf = (id: string) => `widget-${id.replace(/[^\w-]/g, '')}`;
+
+/**
+ * The widget's font families (PRV-13), and whether the font could not be loaded, in which case Open Sans stands in. The
+ * font comes as bytes: the page's policy lets no other server's font in, and bytes that are no font are refused.
+ */
+export function useFont(font: Font | undefined): { families: string; failed: boolean } {
+  const id = font?.fontId;
+  const source = font?.fontUrl;
+  const place = typeof source === 'object' ? source.blob : source;
+  const waiting = typeof source === 'object';
+  const [failed, setFailed] = useState<string>();
+
+  useEffect(() => {
+    if (id === undefined || place === undefined) return;
+    const left = new AbortController();
+    let face: FontFace | undefined;
+    bytesOf(waiting ? { blob: place } : place, left.signal)
+      .then(async (bytes) => {
+        if (left.signal.aborted) return;
+        face = new FontFace(familyOf(id), bytes);
+        await face.load();
+        if (!left.signal.aborted) document.fonts.add(face);
+      })
+      .catch(() => {
+        if (!left.signal.aborted) setFailed(place);
+      });
+    return () => {
+      left.abort();
+      if (face) document.fonts.delete(face);
+    };
+  }, [id, place, waiting]);
+
+  return {
+    families: id === undefined ? FALLBACK : `"${familyOf(id)}", ${FALLBACK}`,
+    failed: place !== undefined && failed === place,
+  };
+}

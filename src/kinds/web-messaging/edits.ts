@@ -1,0 +1,52 @@
+import { createEdit } from '../../connections/kind/create-edit.ts';
+import { titleOfTarget } from '../../connections/screen/multichannel.ts';
+import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { pick } from '../../model/settings/view.ts';
+import { BLANK_NEW, type NewAccount } from './account/new-account.ts';
+import { avatarDefault } from './base/avatars.ts';
+import { place } from './base/place.ts';
+import { settings } from './base/settings.ts';
+import { tagEdits } from './context/tag-edits.ts';
+import { languageEdits } from './language/language-edits.ts';
+import { languageTextsEdits } from './language/language-texts-edit.ts';
+import { translationKey } from './language/translation-key.ts';
+import { triggerEdits } from './proactive/trigger-edits.ts';
+import { accessEdits } from './security/access-edits.ts';
+import { sharingEdit } from './sharing/sharing.ts';
+import { transferEdits } from './sharing/transfer-edits.ts';
+import { uploadEdits } from './styling/edits.ts';
+import { toldByName } from './styling/font-selection.ts';
+
+/** What a new connection is made of. */
+type ChatCreate = NewAccount & { key: string };
+
+/** POST /connections/chat (A-71, CHAT-GEN-19). */
+const create = createEdit<ChatCreate>({
+  platform: 'chat',
+  address: '/chat?',
+  same: ['accountName', 'widgetTitles'],
+  body: (values) => pick(values, Object.keys(BLANK_NEW)),
+  nameOf: ({ accountName }) => accountName,
+  detailOf: ({ widgetTitles }) => Object.values(widgetTitles).join(' · '),
+  saved: 'chat.created',
+  failed: 'failed_to_create_chat',
+});
+
+const rows = settingEdits(settings, place);
+
+/** Everything that can be made and changed of a web messaging connection. */
+export const edits = {
+  ...rows,
+  ...tagEdits,
+  ...triggerEdits,
+  selectedFontId: toldByName(rows.selectedFontId),
+  sharing: sharingEdit(rows.sharing, titleOfTarget),
+  ...transferEdits,
+  ...uploadEdits,
+  ...accessEdits,
+  ...languageEdits,
+  ...languageTextsEdits,
+  translationKey,
+  avatarDefault,
+  create,
+};

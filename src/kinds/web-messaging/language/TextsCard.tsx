@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
+import { MembersCard } from '../../../connections/settings/members/MembersCard.tsx';
+import type { MemberList } from '../../../connections/settings/members/member-list.ts';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { saveTable } from '../../../state/shell/save-table.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { SettingRow } from '../../../ui/SettingRow.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import type { WebMessaging } from '../base/document.ts';
+import { languageName } from '../base/languages.ts';
+import styles from './Language.module.css';
+import { type Text, textsOf } from './language-edits.ts';
+import { countIn, keysIn, type LanguageSet, languagesIn, tableOf } from './localization.ts';
+
+const NONE: LanguageSet = {};
+
+const isGap = ({ text }: Text) => text === '';
+
+/** The texts of one language beside those of the first: gaps are marked, and each can be changed (O-18). */
+export function TextsCard({ open }: { open: OpenConnection<WebMessaging> }) {
+  const t = useTranslate();
+  const { customTranslationLanguageSet: set = NONE } = open.view;
+  const codes = useMemo(() => languagesIn(open.view), [open.view]);
+  const options = useMemo(() => {
+    const all = keysIn(set).length;
+    return codes.map((value) => {
+      const language = languageName(value, {}, currentLocale());
+      return { value, label: t('language.choice', { language, code: value, missing: all - countIn(set, value) }) };
+    });
+  }, [codes, set, t]);
+  const [first = '', second = first] = codes;
+  const [chosen, choose] = useState('');
+  const [onlyGaps, setOnlyGaps] = useState(false);
+  const code = codes.includes(chosen) ? chosen : second;
+  const list = useMemo(() => textsList(code, first), [code, first]);
+  if (codes.length === 0) return null;
+
+  return (
+    <MembersCard
+      list={list}
+      open={open}
+      only={onlyGaps ? isGap : undefined}
+      onWanted={({ member }) => choose(member.code)}
+      aside={
+        <Button size="small" icon="download" onClick={() => void exported(open.view, codes)}>
+          {t('language.export')}
+        </Button>
+      }
+    >
+      <Field name="language" label={t('language.language')}>
+        {(control) => <Select {...control} value={code} onChange={choose} options={options} />}
+      </Field>
+      <SettingRow name="only-gaps" label={t('language.only_gaps')}>
+        {(control) => <Switch {...control} checked={onlyGaps} onChange={setOnlyGaps} />}
+      </SettingRow>
+    </MembersCard>
+  );
+}
+
+function textsList(code: string, first: string): MemberList<WebMessaging, Text, { text: string }> {
+  return {
+    edit: 'translatedText',
+    collection: textsOf(code, first),
+    title: 'language.texts',
+    description: 'language.texts_description',
+    empty: 'language.no_texts',
+    editable: true,
+    fixed: true,
+    columns: [
+      { label: 'language.key', text: ({ key }) => key, mono: true },
+      ...(code === first ? [] : [{ label: 'language.original' as const, text: textIn('original'), Show: Original }]),
+      { label: 'language.translation', text: textIn('text'), Show: Translation },
+    ],
+    form: {
+      fields: [{ name: 'text', label: 'language.translation', hint: 'language.text_hint', optional: true, long: true }],
+      blank: { text: '' },
+      memberOf: ({ text }, instead) => ({ code, key: '', original: '', ...instead, text }),
+      valuesOf: ({ text }) => ({ text }),
+    },
+  };
+}
+
+const textIn = (field: 'original' | 'text') => (member: Text) => member[field];
+
+function Original({ member: { original } }: { member: Text }) {
+  return <bdi>{original}</bdi>;
+}
+
+function Translation({ member: { code, text } }: { member: Text }) {
+  const t = useTranslate();
+  return text === '' ? <em className={styles.gap}>{t('language.gap')}</em> : <bdi lang={code}>{text}</bdi>;
+}
+
+/** All texts as a table, keys by languages, as a localization file has them. */
+function exported(
+  { accountName = 'translations', customTranslationLanguageSet: set = {} }: WebMessaging,
+  codes: string[],
+) {
+  return saveTable(`${accountName}.csv`, ...tableOf(set, codes));
+}

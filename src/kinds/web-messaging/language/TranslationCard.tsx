@@ -1,0 +1,188 @@
+import { type FormEvent, useState } from 'react';
+import { SecretField } from '../../../connections/fields/SecretField.tsx';
+import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
+import { beginningOf } from '../../../connections/screen/ReadOnlyField.tsx';
+import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
+import { DraftNote } from '../../../connections/settings/DraftNote.tsx';
+import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { useField } from '../../../state/outbox/edits.ts';
+import { useConfig } from '../../../state/session/config.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { FieldStatus } from '../../../ui/FieldStatus.tsx';
+import { KeyValue, KeyValueList } from '../../../ui/KeyValue.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SecretValue } from '../../../ui/SecretValue.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { WebMessaging } from '../base/document.ts';
+import { languageName } from '../base/languages.ts';
+import { settings } from '../base/settings.ts';
+import styles from './Language.module.css';
+import { choicesOf } from './translation.ts';
+import { useTranslation } from './use-translation.ts';
+
+type Props = { open: OpenConnection<WebMessaging> };
+
+const KEY = 'translationApiKey';
+
+/** Above the tab: the key that is set does not work (CHAT-LNG-11). */
+export function KeyNotice({ open: { view, withheld } }: Props) {
+  const t = useTranslate();
+  const { docsUrl } = useConfig();
+  const hasKey = Boolean(view.translationApiKey) || withheld.includes(KEY);
+  if (!hasKey || view.isApiKeyValid !== false) return null;
+  const help = docsUrl && (
+    <LinkButton size="small" variant="ghost" href={docsUrl} external>
+      {t('language.key_help')}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="waiting" icon="warning" action={help}>
+      {t('language.key_invalid')}
+    </Notice>
+  );
+}
+
+/** The translation of what is written: on or off, with which service, key and languages (CHAT-LNG-01…10). */
+export function TranslationCard({ open }: Props) {
+  const t = useTranslate();
+  const { kind, lane, view, withheld, locked } = open;
+  const { form, key, hasKey, untested, busy, dirty, saveAll } = useTranslation(open);
+  const [asked, setAsked] = useState(false);
+  const typed = key.values.translationApiKey;
+  const keyError = asked && !hasKey && typed.trim() === '';
+  const state = useField(lane, 'translationService', 'isApiKeyValid', 'translateFromLanguages', 'primaryLanguage');
+  const status = useEditStatus(kind, state);
+  // A key that is not on this device is there all the same.
+  const incomplete = settings.languageTranslationEnabled.locked({ ...view, ...(hasKey && { translationApiKey: '1' }) });
+  const blocked = untested && !view.languageTranslationEnabled ? 'language.key_untested' : incomplete;
+  const reason = locked ? t(locked) : dirty ? undefined : t('form.unchanged');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setAsked(true);
+    const isRight = form.check(event.currentTarget);
+    if (!isRight || (!hasKey && typed.trim() === '')) return;
+    setAsked(false);
+    void saveAll();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card
+        title={t('chat.languageTranslationEnabled')}
+        description={t('language.translation_description')}
+        footer={
+          <>
+            <div className={styles.footer}>
+              <FieldStatus status={dirty && status.state === 'saved' ? { state: 'idle' } : status} />
+              <DraftNote draft={form.draft.touched.length > 0 ? form.draft : key} />
+            </div>
+            <Button type="submit" variant="primary" busy={busy} disabledReason={reason}>
+              {t('action.save')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <AtOnceRow
+            open={open}
+            setting={settings.languageTranslationEnabled}
+            field="languageTranslationEnabled"
+            forced={false}
+            locked={locked ?? blocked}
+          />
+          <Choices form={form} locked={locked !== undefined} />
+          {hasKey && (
+            <KeyValueList>
+              <KeyValue label={t(untested ? 'language.key_waiting' : 'language.key_now')}>
+                <SecretValue
+                  value={view.translationApiKey || undefined}
+                  revealed={beginningOf(view.translationApiKey ?? '')}
+                  field={t('chat.translationApiKey')}
+                  unavailable={t(withheld.includes(KEY) ? 'value.withheld' : 'value.unset')}
+                />
+              </KeyValue>
+            </KeyValueList>
+          )}
+          <SecretField
+            name={KEY}
+            label={t(hasKey ? 'language.key_new' : 'chat.translationApiKey')}
+            hint={t(untested && typed === '' ? 'language.key_later' : 'language.key_hint')}
+            error={keyError ? t('api_key_error') : undefined}
+            required={!hasKey}
+            value={typed}
+            onChange={(text) => key.set(KEY, text)}
+            onBlur={() => undefined}
+            readOnly={locked !== undefined}
+          />
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+function Choices({ form, locked }: { form: ReturnType<typeof useTranslation>['form']; locked: boolean }) {
+  const t = useTranslate();
+  const { draft, errorOf, leave } = form;
+  const { primaryLanguage, translateFromLanguages: chosen } = draft.values;
+  const nameOf = (code: string) => languageName(code, {}, currentLocale());
+  const languages = choicesOf([primaryLanguage, ...chosen])
+    .map((code) => ({ value: code, label: nameOf(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label, currentLocale()));
+  const services = [{ value: 'google', label: t('chat.translationService.google') }];
+  const selects = [
+    ['translationService', services],
+    ['primaryLanguage', languages],
+  ] as const;
+  const error = errorOf('translateFromLanguages');
+  return (
+    <>
+      {selects.map(([name, options]) => (
+        <Field key={name} name={name} label={t(`chat.${name}`)} error={errorOf(name)} required>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.values[name]}
+              disabled={locked}
+              onChange={(value) => draft.set(name, value)}
+              options={[{ value: '', label: t('language.choose') }, ...options]}
+            />
+          )}
+        </Field>
+      ))}
+      <Field name="translateFromLanguages" label={t('chat.translateFromLanguages')} error={error} required>
+        {(control) => (
+          <fieldset
+            className={styles.choices}
+            aria-label={t('chat.translateFromLanguages')}
+            aria-describedby={control['aria-describedby']}
+          >
+            {languages.map(({ value, label }, at) => (
+              <label key={value} className={styles.choice}>
+                <input
+                  type="checkbox"
+                  name="translateFromLanguages"
+                  {...(at === 0 && { id: control.id })}
+                  checked={chosen.includes(value)}
+                  disabled={locked}
+                  onChange={({ target }) =>
+                    draft.set(
+                      'translateFromLanguages',
+                      target.checked ? [...chosen, value] : chosen.filter((code) => code !== value),
+                    )
+                  }
+                  onBlur={() => leave('translateFromLanguages')}
+                />
+                <bdi>{label}</bdi>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import { dequal } from 'dequal';
+import { object, optional, record, string, type } from 'superstruct';
+import { codes } from '../../../connections/kind/codes.ts';
+import { accepted } from '../../../model/accept.ts';
+import { apiPathOf, laneOf } from '../../../model/connection.ts';
+import type { EditType } from '../../../model/edit.ts';
+import type { Message } from '../../../model/message.ts';
+import type { Call } from '../../../model/outcome.ts';
+import { type Collection, memberField } from '../../../model/settings/collection.ts';
+import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
+import { pick } from '../../../model/settings/view.ts';
+import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
+import type { WebMessaging } from '../base/document.ts';
+import { wholeAnswer } from '../base/place.ts';
+import { keysIn, type LanguageSet, type Localization, languagesIn, readLocalization, textOf } from './localization.ts';
+
+type Doc = WebMessaging;
+
+/**
+ * A localization file: its rows, and the languages that it takes away because it lacks them. Pairs and lists alone: no text
+ * can be taken for something else.
+ */
+type FileInput = UploadInput & { rows: readonly (readonly string[])[]; without: readonly string[] };
+
+/** A language with its texts. */
+export type Language = { code: string; texts: Readonly<Record<string, string>> };
+
+/** The text of a key, empty where there is a gap; `original` is that of the language it is translated from. */
+export type Text = { code: string; key: string; text: string; original: string };
+
+/** The change of one text. */
+type TextInput = { id: string; change: { from?: Text; to: Text } };
+const TextOfFile = type({ code: string(), key: string(), text: string(), original: string() });
+const TextInputOfFile = object({ id: string(), change: object({ from: optional(TextOfFile), to: TextOfFile }) });
+
+/** The languages of a connection. */
+export const LANGUAGES: Collection<Doc, Language> = {
+  list: (doc) => languagesIn(doc).map((code) => ({ code, texts: textsIn(doc.customTranslationLanguageSet, code) })),
+  put: (doc, languages) => ({
+    ...doc,
+    customTranslationLanguageSet: Object.fromEntries(languages.map(({ code, texts }) => [code, texts])),
+    languageCodeList: languages.map(({ code }) => code),
+  }),
+  keyOf: ({ code }) => code,
+  fieldOf: (code) => memberField('languageCodeList', '', code),
+};
+
+/** The texts of one language, a member for every key that there is, beside those of the language they are translated from. */
+export function textsOf(code: string, original: string): Collection<Doc, Text> {
+  const listed = new WeakMap<LanguageSet, Text[]>();
+  const made = (set: LanguageSet) =>
+    keysIn(set).map((key) => ({ code, key, text: textOf(set, code, key), original: textOf(set, original, key) }));
+  return {
+    list({ customTranslationLanguageSet: set = NONE }) {
+      const texts = listed.get(set) ?? made(set);
+      listed.set(set, texts);
+      return texts;
+    },
+    put: (doc, texts) =>
+      withTexts(doc, code, Object.fromEntries(texts.filter(isThere).map(({ key, text }) => [key, text]))),
+    keyOf: (text) => `${text.code} ${text.key}`,
+    fieldOf: (named) => memberField('customTranslationLanguageSet', code, named.slice(code.length + 1)),
+  };
+}
+
+const NONE: LanguageSet = {};
+
+/** What is posted with every change of a text or a language. */
+const SET = ['customTranslationLanguageSet', 'languageCodeList'] as const;
+
+const isThere = ({ text }: Text) => text !== '';
+
+/** The texts of a language. */
+export const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn(set, code) && set[code]) || {};
+
+/** The lane of a connection. */
+export const laneIn = ({ id }: { id: string }) => laneOf({ id, platform: 'chat' });
+
+/** The rows of a file are read for every drawing of the document that it waits over. */
+const known = new WeakMap<FileInput['rows'], Localization>();
+
+function localizationOf(rows: FileInput['rows']): Localization {
+  const read = known.get(rows) ?? readLocalization(rows);
+  known.set(rows, read);
+  return read;
+}
+
+const without = <T>(map: Readonly<Record<string, T>>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(map).filter(([key]) => !keys.includes(key)));
+
+/** The file's languages in the place of those that are there; what was added elsewhere since it was picked stays (O-18). */
+function withFile(doc: Doc, input: FileInput): Doc {
+  const { set, codes: listed } = localizationOf(input.rows);
+  const others = languagesIn(doc).filter((code) => !input.without.includes(code) && !listed.includes(code));
+  const kept = without(doc.customTranslationLanguageSet ?? {}, [...input.without, ...listed]);
+  return {
+    ...doc,
+    customTranslationLanguageSet: { ...set, ...kept },
+    languageCodeList: [...listed, ...others],
+  };
+}
+
+/** A document with these texts of a language, which is added where it is not there yet. */
+export function withTexts(doc: Doc, code: string, texts: Language['texts']): Doc {
+  const { customTranslationLanguageSet: set = NONE, languageCodeList: listed = [] } = doc;
+  return {
+    ...doc,
+    customTranslationLanguageSet: { ...set, [code]: texts },
+    languageCodeList: listed.includes(code) ? listed : [...listed, code],
+  };
+}
+
+function withText(doc: Doc, { change: { to } }: TextInput): Doc {
+  const texts = without(textsIn(doc.customTranslationLanguageSet, to.code), isThere(to) ? [] : [to.key]);
+  return withTexts(doc, to.code, isThere(to) ? { ...texts, [to.key]: to.text } : texts);
+}
+
+/** `POST …/set_update_custom_translation`: the whole set and all codes (A-85, O-18). */
+const setCall = (id: string, { customTranslationLanguageSet = {}, languageCodeList = [] }: Doc): Call => ({
+  method: 'POST',
+  path: `${apiPathOf('chat', id)}/set_update_custom_translation`,
+  body: { customTranslationLanguageSet, languageCodeList },
+});
+
+/** The step that posts the set with the change made on the service's copy. */
+export const postSet = <I extends { id: string }>(
+  apply: (doc: Doc, input: I) => Doc,
+): EditType<Doc, I>['steps'][number] => ({
+  name: 'set',
+  request: (doc, input) => setCall(input.id, apply(doc, input)),
+  take: (answer, doc, input) => ({ doc: wholeAnswer(answer, input.id) ?? apply(doc, input) }),
+});
+
+/** What the service holds and this version cannot read would be lost with the set that is posted. */
+export const unreadable = ({ unread }: Doc): Message | null =>
+  unread && SET.some((field) => Object.hasOwn(unread, field)) ? { id: 'language.unreadable' } : null;
+
+const upload = uploadEdit<Doc>({
+  collection: 'chat',
+  slot: 'custom-field-localization',
+  field: 'localizationFileUrl',
+  named: ['meta'],
+  codes,
+  label: 'language.file',
+  saved: 'language.file_saved',
+  failed: 'language_template_upload_failed',
+});
+
+/**
+ * A localization file (A-85): it is uploaded, and then its texts are posted. One edit: where the texts are refused it says that
+ * the file was uploaded, and goes on from there (O-11).
+ */
+const localization: EditType<Doc, FileInput> = {
+  ...upload,
+  apply: (doc, input) => ({
+    ...withFile(doc, input),
+    localizationFileName: input.name,
+    localizationFileUrl: { blob: input.blob },
+  }),
+  merge: (earlier, later) => {
+    const { codes: listed } = localizationOf(later.rows);
+    const gone = [...earlier.without, ...later.without, ...localizationOf(earlier.rows).codes];
+    return { ...later, without: [...new Set(gone)].filter((code) => !listed.includes(code)) };
+  },
+  steps: [
+    ...upload.steps.map((step) => ({
+      ...step,
+      ...(step.name === 'validate' && { happened: 'language.uploaded' as const }),
+    })),
+    {
+      ...postSet(withFile),
+      // Killed after its effect, the step is not made for a second time (rule 10).
+      done: (doc, input) => dequal(pick(withFile(doc, input), SET), pick(doc, SET)),
+    },
+  ],
+};
+
+/** One text of one language; other texts may be changed by others meanwhile. */
+const translatedText: EditType<Doc, TextInput> = {
+  verb: 'set',
+  lane: laneIn,
+  touches: ({ change: { to } }) => [memberField('customTranslationLanguageSet', to.code, to.key)],
+  apply: withText,
+  merge: ({ change: { from } }, later) => ({ ...later, change: { ...later.change, ...(from && { from }) } }),
+  rebase: unreadable,
+  inverse: ({ id, change: { from, to } }) => ({ id, change: { from: to, to: from ?? { ...to, text: '' } } }),
+  steps: [postSet(withText)],
+  accept: (raw) => accepted(raw, TextInputOfFile),
+  describe: ({ change: { to } }, base) => ({
+    what: { id: 'language.text_of', values: { key: to.key, code: to.code } },
+    from: said(Object.values(base)[0]),
+    to: said(to.text),
+  }),
+  codes,
+  saved: () => ({ id: 'language.text_saved' }),
+  failed: () => ({ id: 'language.text_failed' }),
+};
+
+const said = (text: unknown): Message =>
+  typeof text === 'string' && text !== '' ? { verbatim: text } : { id: 'language.gap' };
+
+/** A language is taken away, or put back with its texts (CHAT-LNG-16). */
+const language: EditType<Doc, MembersInput<Language>> = {
+  ...membersEdit({
+    collection: LANGUAGES,
+    member: type({ code: string(), texts: record(string(), string()) }),
+    lane: (id) => laneIn({ id }),
+    calls: { whole: (id, languages) => setCall(id, LANGUAGES.put({}, languages)) },
+    whole: wholeAnswer,
+    textOf: ({ code }) => code,
+    words: {
+      added: 'language.restored',
+      changed: 'language.restored',
+      removed: 'language.removed',
+      gone: 'language.removed',
+    },
+    failed: 'language_code_removal_failed',
+    codes,
+  }),
+  touches: ({ change: { from, to } }) =>
+    [from ?? to].flatMap((each) => (each ? [LANGUAGES.fieldOf(each.code), textsField(each.code)] : [])),
+  rebase: unreadable,
+};
+
+/** All texts of a language, which may be there without being listed. */
+export const textsField = (code: string) => memberField('customTranslationLanguageSet', '', code);
+
+/** The texts of the widget in the languages of a connection (A-85). */
+export const languageEdits = { localization, translatedText, language };

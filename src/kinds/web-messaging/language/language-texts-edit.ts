@@ -1,0 +1,90 @@
+import { array, object, string } from 'superstruct';
+import { codes } from '../../../connections/kind/codes.ts';
+import { accepted, pairOfTexts } from '../../../model/accept.ts';
+import type { EditType } from '../../../model/edit.ts';
+import type { WebMessaging } from '../base/document.ts';
+import { LANGUAGES, laneIn, postSet, textsField, textsIn, unreadable, withTexts } from './language-edits.ts';
+
+type Doc = WebMessaging;
+
+/** Texts of one language that are put, and keys that are taken away; a language that is not there yet is added. */
+export type TextsOf = { code: string; put: readonly (readonly [string, string])[]; gone: readonly string[] };
+
+/** Languages that are taken away, and then texts of others. */
+type Several = { id: string; languages: readonly TextsOf[]; removed: readonly string[] };
+
+/** Earlier builds kept the texts of each language by themselves: such edits may still wait on a device. */
+export type TextsInput = Several | ({ id: string } & TextsOf);
+
+const InputOfFile = object({
+  id: string(),
+  languages: array(object({ code: string(), put: array(pairOfTexts), gone: array(string()) })),
+  removed: array(string()),
+});
+
+const several = (input: TextsInput): Several =>
+  'languages' in input ? input : { id: input.id, languages: [input], removed: [] };
+
+function withSeveral(doc: Doc, input: TextsInput): Doc {
+  const { languages, removed } = several(input);
+  const kept = LANGUAGES.list(doc).filter(({ code }) => !removed.includes(code));
+  const base = removed.length > 0 ? LANGUAGES.put(doc, kept) : doc;
+  return languages.reduce((before, { code, put, gone }) => {
+    const there = new Map(Object.entries(textsIn(before.customTranslationLanguageSet, code)));
+    for (const key of gone) there.delete(key);
+    for (const [key, text] of put) there.set(key, text);
+    return withTexts(before, code, Object.fromEntries(there));
+  }, base);
+}
+
+/** The later texts of a language over the earlier ones. */
+function joined(earlier: TextsOf | undefined, later: TextsOf): TextsOf {
+  const put = new Map([...(earlier?.put ?? []), ...later.put]);
+  for (const key of later.gone) put.delete(key);
+  const gone = [...new Set([...(earlier?.gone ?? []), ...later.gone])].filter((key) => !put.has(key));
+  return { code: later.code, put: [...put], gone };
+}
+
+function mergedTexts(first: TextsInput, second: TextsInput): Several {
+  const [earlier, later] = [several(first), several(second)];
+  const byCode = new Map(earlier.languages.map((each) => [each.code, each]));
+  for (const code of later.removed) byCode.delete(code);
+  for (const each of later.languages) byCode.set(each.code, joined(byCode.get(each.code), each));
+  const removed = [...new Set([...earlier.removed, ...later.removed])];
+  return { id: later.id, languages: [...byCode.values()], removed };
+}
+
+/** Each language once, those that go first. */
+const codesIn = ({ languages, removed }: Several) => [...new Set([...removed, ...languages.map(({ code }) => code)])];
+
+/**
+ * Texts of any number of languages at once, as settings from elsewhere bring them: the whole set is posted with any of them
+ * (A-85), so that they are one call, and refused or taken together. Other texts stay.
+ */
+const languageTexts: EditType<Doc, TextsInput> = {
+  verb: 'change',
+  lane: laneIn,
+  touches: (input) => codesIn(several(input)).flatMap((code) => [LANGUAGES.fieldOf(code), textsField(code)]),
+  apply: withSeveral,
+  merge: mergedTexts,
+  joins: true,
+  rebase: unreadable,
+  steps: [postSet(withSeveral)],
+  accept: (raw) => accepted(raw, InputOfFile),
+  details: ({ id: _, ...texts }) => texts,
+  describe(input) {
+    const { languages, removed } = several(input);
+    const list = codesIn({ id: '', languages, removed });
+    const count = (of: 'put' | 'gone') => languages.reduce((sum, each) => sum + each[of].length, 0);
+    const texts = { id: 'language.texts_put', values: { put: count('put'), gone: count('gone') } } as const;
+    const what = { id: 'language.texts_of', values: { code: list.join(', ') } } as const;
+    if (removed.length === 0) return { what, to: texts };
+    return { what, to: { id: 'language.texts_and_gone', values: { texts, codes: removed.join(', ') } } };
+  },
+  codes,
+  saved: () => ({ id: 'language.texts_saved' }),
+  failed: () => ({ id: 'language.texts_failed' }),
+};
+
+/** The texts of languages that come together. */
+export const languageTextsEdits = { languageTexts };

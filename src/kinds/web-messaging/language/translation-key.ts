@@ -1,0 +1,62 @@
+import { object, string } from 'superstruct';
+import { codes } from '../../../connections/kind/codes.ts';
+import { accepted } from '../../../model/accept.ts';
+import { apiPathOf, laneOf } from '../../../model/connection.ts';
+import type { EditType } from '../../../model/edit.ts';
+import type { WebMessaging } from '../base/document.ts';
+import { wholeAnswer } from '../base/place.ts';
+import { settings } from '../base/settings.ts';
+
+/** The key of the translation service. Records of earlier versions hold as well what a screen had found out about it. */
+type KeyInput = { id: string; values: { translationApiKey: string } };
+
+const InputOfFile = object({ id: string(), values: object({ translationApiKey: string() }) });
+
+/** What is asked of the translation service: it translates a word with the key (A-86). */
+const WORD = { q: 'Hello', source: 'en', target: 'es', format: 'text' };
+
+/**
+ * The key of the translation service: it is tested there, and then saved with what the test has said (A-86, O-35). The edit
+ * waits for the test, whichever window sends it. A key is told in no list of edits, and has no base that it could be in
+ * conflict with: the last writer wins (O-15).
+ */
+export const translationKey: EditType<WebMessaging, KeyInput> = {
+  verb: 'change',
+  lane: ({ id }) => laneOf({ id, platform: 'chat' }),
+  touches: () => ['translationApiKey', 'isApiKeyValid'],
+  // Whether the key is valid is not known before it was tested.
+  apply: ({ isApiKeyValid: _, ...doc }, { values }) => ({ ...doc, translationApiKey: values.translationApiKey }),
+  continues: () => true,
+  steps: [
+    {
+      name: 'test',
+      outside: 'translation',
+      request: (_, { values }) => ({
+        method: 'POST',
+        path: `?${new URLSearchParams({ key: values.translationApiKey })}`,
+        body: WORD,
+      }),
+      take: (isValid) => ({ progress: { isValid } }),
+    },
+    {
+      name: 'save',
+      request: (_, { id, values }, { isValid }) => ({
+        method: 'POST',
+        path: `${apiPathOf('chat', id)}/third_party_translation`,
+        body: { type: 'Api_Key_Validation', translationApiKey: values.translationApiKey, isApiKeyValid: isValid },
+      }),
+      done: ({ translationApiKey, isApiKeyValid }, { values }, { isValid }) =>
+        translationApiKey === values.translationApiKey && isApiKeyValid === isValid,
+      take: (answer, doc, { id, values }, { isValid } = {}) => {
+        const { translationApiKey } = values;
+        return { doc: wholeAnswer(answer, id) ?? { ...doc, translationApiKey, isApiKeyValid: isValid === true } };
+      },
+    },
+  ],
+  accept: (raw) => accepted(raw, InputOfFile),
+  describe: () => ({ what: { id: settings.translationKey.label } }),
+  codes,
+  saved: () => settings.translationKey.saved({ values: {} }),
+  warning: ({ isValid }) => (isValid === false ? { id: 'google_api_key_validation_update_failed' } : undefined),
+  failed: () => settings.translationKey.failed,
+};

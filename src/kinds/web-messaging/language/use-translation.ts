@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from '../../../connections/fields/use-form.ts';
+import { changeOf, type OpenConnection, viewOfOpened } from '../../../connections/kind/open-connection.ts';
+import { pick } from '../../../model/settings/view.ts';
+import { useDraft } from '../../../state/documents/drafts.ts';
+import { save, useField } from '../../../state/outbox/edits.ts';
+import type { WebMessaging } from '../base/document.ts';
+import { settings } from '../base/settings.ts';
+import { type Translation, translationProblems } from './translation.ts';
+
+const SECRETS = ['translationApiKey'];
+
+const FIELDS = ['translationService', 'primaryLanguage', 'translateFromLanguages'] as const;
+
+/** What stands for what is not set (A-103). */
+const NOTHING: Translation = { translationService: '', primaryLanguage: 'en', translateFromLanguages: [] };
+
+/** What is typed of the key. Earlier versions kept it as `wanted` until it could be tested. */
+type Key = { translationApiKey: string; wanted: boolean };
+
+/** The form of the translation: its settings and its key, which is tested before it is saved, whenever that is (A-86, O-35). */
+export function useTranslation(open: OpenConnection<WebMessaging>) {
+  const { lane, view, withheld } = open;
+  const [busy, setBusy] = useState(false);
+  const names = { rest: `${lane}/translation`, key: `${lane}/translationKey` };
+  const form = useForm<Translation>({
+    name: names.rest,
+    values: pick(view, FIELDS),
+    initial: NOTHING,
+    problems: translationProblems,
+    locked: open.locked !== undefined,
+  });
+  const key = useDraft<Key>(names.key, { translationApiKey: '', wanted: false }, SECRETS);
+  const waiting = useField(lane, 'translationApiKey').entry;
+  const hasKey = Boolean(view.translationApiKey) || withheld.includes('translationApiKey');
+  const typed = key.values.translationApiKey.trim();
+
+  /** Keeps what was changed, in the order of A-86, over what was seen when the typing began; a key is seen by nobody. */
+  async function keep(touched: readonly (keyof Translation)[]): Promise<boolean> {
+    const { translationApiKey: _, ...now } = viewOfOpened(open);
+    const { base, values } = form.draft;
+    const change = (row: Parameters<typeof changeOf>[1], of: object) =>
+      Object.keys(of).length === 0 ? [] : [changeOf(open, row, of)];
+    const changes = [
+      ...change(settings.translationService, pick(values, touched.filter(isService))),
+      ...change(settings.translationKey, typed === '' ? {} : { translationApiKey: typed }),
+      ...change(
+        settings.translationLanguages,
+        pick(
+          values,
+          touched.filter((field) => !isService(field)),
+        ),
+      ),
+    ];
+    const seen = { ...now, ...base };
+    const wishes = changes.map((each) => ({ subject: open.kind, seen, title: open.kind.title(now), ...each }));
+    if (!(await save(wishes, typed === '' ? names.rest : names.key))) return false;
+    if (typed !== '') key.saved();
+    return true;
+  }
+
+  async function saveAll() {
+    setBusy(true);
+    if (await keep(form.draft.touched)) form.draft.discard();
+    form.forget();
+    setBusy(false);
+  }
+
+  // What an earlier version has kept for later is sent as it is today.
+  const isLeft = key.ready && key.values.wanted && typed !== '';
+  const latest = useRef(keep);
+  latest.current = keep;
+  useEffect(() => {
+    if (isLeft) void latest.current([]);
+  }, [isLeft]);
+
+  return {
+    form,
+    key,
+    hasKey,
+    /** A key that was saved and is not tested yet. */
+    untested: waiting !== undefined && !waiting.parked,
+    busy,
+    dirty: form.draft.touched.length > 0 || typed !== '',
+    saveAll,
+  };
+}
+
+const isService = (field: keyof Translation) => field === 'translationService';

@@ -1,0 +1,174 @@
+import { boolean, record, string, type } from 'superstruct';
+import {
+  type Difference,
+  fits,
+  isKey,
+  type Portable,
+  type PortableList,
+  portableMembers,
+} from '../../connections/kind/portable.ts';
+import type { Message } from '../../model/message.ts';
+import { account } from './account/mobile-account.ts';
+import type { WebMessaging } from './base/document.ts';
+import { settings as ofMobile } from './base/mobile-settings.ts';
+import { settings } from './base/settings.ts';
+import { TAGS, tagEdits } from './context/tag-edits.ts';
+import type { TextsInput, TextsOf } from './language/language-texts-edit.ts';
+import { isLanguageCode, type LanguageSet, languagesIn } from './language/localization.ts';
+import { triggerEdits, triggers } from './proactive/trigger-edits.ts';
+import { accessEdits, COOKIES, DOMAINS, domainOf } from './security/access-edits.ts';
+
+const tags = portableMembers({
+  name: 'chatTags',
+  title: 'chat.tags',
+  edit: { name: 'tag', type: tagEdits.tag },
+  collection: TAGS,
+  struct: type({ tag: string(), name: string() }),
+  toFile: ({ tag, name }) => ({ tag, name }),
+  toMember: ({ tag, name }) => ({ tag, name }),
+  keyOf: ({ tag }) => tag,
+  words: ({ name }) => ({ verbatim: name }),
+});
+
+const domains = portableMembers({
+  name: 'cors',
+  title: 'chat.domains',
+  edit: { name: 'domain', type: accessEdits.domain },
+  collection: DOMAINS,
+  struct: string(),
+  toFile: (domain) => domain,
+  toMember: (domain) => domainOf(domain) ?? domain,
+  keyOf: (domain) => domainOf(domain) ?? domain,
+  words: (domain) => ({ verbatim: domain }),
+});
+
+const cookies = portableMembers({
+  name: 'cookies',
+  title: 'chat.cookies',
+  edit: { name: 'cookie', type: accessEdits.cookie },
+  collection: COOKIES,
+  struct: string(),
+  toFile: (cookie) => cookie,
+  toMember: (cookie) => cookie,
+  keyOf: (cookie) => cookie,
+  words: (cookie) => ({ verbatim: cookie }),
+});
+
+/** A trigger's id is its connection's own (A-94); pages start it by its code. */
+const proactiveTriggers = portableMembers({
+  name: 'proactiveTriggers',
+  title: 'proactive.title',
+  gate: 'proactive',
+  edit: { name: 'proactiveTrigger', type: triggerEdits.proactiveTrigger },
+  collection: triggers,
+  struct: type({ code: string(), label: string(), botCommand: string(), enabled: boolean() }),
+  toFile: ({ code, label, botCommand, enabled }) => ({ code, label, botCommand, enabled }),
+  toMember: ({ code, label, botCommand, enabled }, instead) => {
+    return { id: instead?.id ?? crypto.randomUUID(), code, label, botCommand, enabled };
+  },
+  keyOf: ({ code }) => code,
+  words: ({ label, botCommand, enabled }) => ({
+    id: 'proactive.summary',
+    values: { text: `${label} · ${botCommand}`, state: { id: enabled ? 'value.on' : 'value.off' } },
+  }),
+  inPlace: true,
+});
+
+type Texts = ReadonlyMap<string, string>;
+
+const textsOf = (set: LanguageSet, code: string): Texts =>
+  new Map(Object.entries(Object.hasOwn(set, code) ? (set[code] ?? {}) : {}).filter(([, text]) => text !== ''));
+
+/** All languages that are taken over are one edit, as each call posts all of them (A-85). Texts that only this connection has stay. */
+const languages: PortableList<WebMessaging> = {
+  name: 'customTranslationLanguageSet',
+  title: 'language.languages',
+  gate: 'language',
+  write: (doc) => {
+    const { customTranslationLanguageSet: set = {} } = doc;
+    return Object.fromEntries(languagesIn(doc).map((code) => [code, Object.fromEntries(textsOf(set, code))]));
+  },
+  read(raw, wrong) {
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
+    const there = new Map<string, Texts>();
+    for (const [code, texts] of Object.entries(raw)) {
+      if (!isLanguageCode(code) || !isKey(code)) wrong('key', code);
+      else if (!fits(texts, record(string(), string()))) wrong('type', code);
+      else {
+        const set = Object.entries(texts).filter(([key, text]) => isKey(key) && text !== '');
+        for (const key of Object.keys(texts)) if (!isKey(key)) wrong('key', `${code} › ${key}`);
+        there.set(code, new Map(set));
+      }
+    }
+    return (doc, id) => {
+      const here = languagesIn(doc);
+      const left = here.filter((code) => !there.has(code)).map((code) => lost(doc, id, code));
+      return [...[...there].flatMap(([code, texts]) => languageDifferences(doc, id, code, texts)), ...left];
+    };
+  },
+};
+
+const textsEdit = (input: TextsInput) => ({ name: 'languageTexts', input });
+
+const counted = (count: number) => ({ id: 'language.texts_count', values: { count } }) as const;
+
+function lost(doc: WebMessaging, id: string, code: string): Difference {
+  const there = textsOf(doc.customTranslationLanguageSet ?? {}, code);
+  const edits = [textsEdit({ id, languages: [], removed: [code] })];
+  return { key: `languages[]${code}`, name: { verbatim: code }, is: 'removed', here: counted(there.size), edits };
+}
+
+function languageDifferences(doc: WebMessaging, id: string, code: string, there: Texts): Difference[] {
+  const key = `languages[]${code}`;
+  const name = { verbatim: code };
+  const here = textsOf(doc.customTranslationLanguageSet ?? {}, code);
+  const put = [...there].filter(([each, text]) => here.get(each) !== text);
+  const gone = [...here.keys()].filter((each) => !there.has(each));
+  const sides = { here: counted(here.size), there: counted(there.size) };
+  const edit = (texts: Pick<TextsOf, 'put' | 'gone'>) => [
+    textsEdit({ id, languages: [{ code, ...texts }], removed: [] }),
+  ];
+  if (!languagesIn(doc).includes(code)) {
+    return [{ key, name, is: 'added', there: sides.there, edits: edit({ put, gone: [] }) }];
+  }
+  if (put.length === 0 && gone.length === 0) return [{ key, name, is: 'same', ...sides }];
+  const different: Message = { id: 'language.texts_differ', values: { count: put.length } };
+  const lacking: Message = { id: 'language.texts_lacking', values: { count: gone.length } };
+  return [
+    ...(put.length > 0
+      ? [{ key, name, is: 'changed' as const, here: sides.here, there: different, edits: edit({ put, gone: [] }) }]
+      : []),
+    ...(gone.length > 0
+      ? [{ key: `${key} gone`, name, is: 'removed' as const, here: lacking, edits: edit({ put: [], gone }) }]
+      : []),
+  ];
+}
+
+/** A secret, a file that the service holds, another connection, and the mobile SDK's webhook stay behind. */
+const {
+  translationKey: _secret,
+  selectedFontId: _file,
+  sharing: _connection,
+  webhook: _ofMobile,
+  ...travelling
+} = settings;
+
+/** What can be taken from one web messaging connection to another (decision 0042). */
+export const webMessagingPortable: Portable = {
+  settings: travelling,
+  lists: [tags, domains, cookies, proactiveTriggers, languages],
+  own: ['accountName'],
+  fixed: ['widgetTitles[]en'],
+  without: ['portable.without.secrets', 'portable.without.files', 'portable.without.connections'],
+};
+
+const { systemTags, encryptAttachments, disableVirusScan, requiresAuth, historyEnabled, webhook } = ofMobile;
+
+/** What can be taken from one mobile SDK connection to another; the values of its headers count as secrets. */
+export const mobilePortable: Portable = {
+  settings: { ...account, encryptAttachments, disableVirusScan, systemTags, requiresAuth, historyEnabled, webhook },
+  lists: [tags, proactiveTriggers],
+  own: ['accountName'],
+  fixed: [],
+  without: ['portable.without.secrets', 'portable.without.headers'],
+};

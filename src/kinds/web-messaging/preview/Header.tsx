@@ -1,0 +1,99 @@
+import { memo } from 'react';
+import type { FileSource } from '../base/document.ts';
+import { languageName } from '../base/languages.ts';
+import { Glyph, type GlyphName } from './Glyph.tsx';
+import { Picture } from './Picture.tsx';
+import { useWords } from './use-words.ts';
+import styles from './Widget.module.css';
+
+/** A sign that only shows that the widget has it: it does nothing in the preview. */
+export function Sign({ name, label }: { name: GlyphName; label: string }) {
+  return (
+    <span className={styles.sign} role="img" aria-label={label} title={label}>
+      <Glyph name={name} />
+    </span>
+  );
+}
+
+/** A sign that is pressed. */
+function Press({ name, label, onPress }: { name: GlyphName; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.sign} aria-label={label} title={label} onClick={onPress}>
+      <Glyph name={name} />
+    </button>
+  );
+}
+
+type HeaderProps = {
+  language: string;
+  /** The codes of the languages, joined by a comma: a text, so that the header is not rendered again for an equal list. */
+  languages: string;
+  heading: string;
+  logo: FileSource | null | undefined;
+  selector: boolean;
+  transcript: boolean;
+  sizeToggle: boolean;
+  /** Undefined in a widget that cannot be expanded. */
+  expanded: boolean | undefined;
+  onBack: (() => void) | undefined;
+  onExpand: (expanded: boolean) => void;
+  onMinimize: () => void;
+  onLanguage: (language: string) => void;
+};
+
+/** The widget's first line. */
+export const Header = memo(function Header(props: HeaderProps) {
+  const { heading, logo, expanded, onBack, onExpand, onMinimize } = props;
+  const words = useWords(props.language);
+  return (
+    <header className={styles.header}>
+      {onBack && <Press name="back" label={words.back} onPress={onBack} />}
+      {logo !== undefined && <Picture source={logo} of="chat" />}
+      <div className={styles.title}>
+        <p
+          className={styles.heading}
+          dir="auto"
+          title={heading || words.heading}
+          data-empty={heading === '' || undefined}
+        >
+          {heading || words.heading}
+        </p>
+        {props.selector && (
+          <LanguageSelector language={props.language} languages={props.languages} onLanguage={props.onLanguage} />
+        )}
+      </div>
+      <div className={styles.signs}>
+        {props.transcript && <Sign name="transcript" label={words.transcript} />}
+        {props.sizeToggle && <Sign name="size" label={words.size} />}
+        {expanded !== undefined && (
+          <Press name="expand" label={expanded ? words.collapse : words.expand} onPress={() => onExpand(!expanded)} />
+        )}
+        <Press name="minimize" label={words.minimize} onPress={onMinimize} />
+      </div>
+    </header>
+  );
+});
+
+const NONE = {};
+
+/** Each language is called by its own name, whatever the administrator's is. */
+const LanguageSelector = memo(function LanguageSelector({
+  language,
+  languages,
+  onLanguage,
+}: Pick<HeaderProps, 'language' | 'languages' | 'onLanguage'>) {
+  const words = useWords(language);
+  return (
+    <span className={styles.language}>
+      <Glyph name="globe" size={14} />
+      <select aria-label={words.language} value={language} onChange={({ target }) => onLanguage(target.value)}>
+        {languages.split(',').map((code) => (
+          <option key={code} value={code}>
+            {languageName(code, NONE, code)}
+          </option>
+        ))}
+      </select>
+      <Glyph name="down" size={14} />
+    </span>
+  );
+});

@@ -1,0 +1,144 @@
+import { dequal } from 'dequal/lite';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { isRecord } from '../../../model/fields.ts';
+import { useGates } from '../../../state/session/session-state.ts';
+import { useAfterPaint } from '../../../ui/use-after-paint.ts';
+import { languageName } from '../base/languages.ts';
+import type { LanguageSet } from '../language/localization.ts';
+import { CheckList } from './CheckList.tsx';
+import { contrastChecks, fitChecks, languageChecks, type Overflow } from './checks.ts';
+import { Launcher } from './Launcher.tsx';
+import { lastValid, type Values, type WidgetLook, widgetLook } from './look.ts';
+import styles from './Preview.module.css';
+import './open-sans.css';
+import { useFont } from '../base/use-font.ts';
+import { Rulers } from './Rulers.tsx';
+import { Stage } from './Stage.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { OwnTexts } from './use-words.ts';
+import { WidgetWindow } from './WidgetWindow.tsx';
+import { textsWithoutPlace } from './words.ts';
+
+const NO_TEXTS: LanguageSet = {};
+
+const FITS: Overflow = { headings: [], button: false };
+
+/** The values with what was valid last in the place of what is not (A-106). */
+function useLastValid(values: Values): Values {
+  const last = useRef<Values>({});
+  const valid = lastValid(values, last.current);
+  useEffect(() => {
+    last.current = valid;
+  });
+  return valid;
+}
+
+/** The headings by language, without those that are none. */
+function headingsOf({ widgetTitles }: Values): Record<string, string> {
+  const entries = isRecord(widgetTitles) ? Object.entries(widgetTitles) : [];
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
+}
+
+/** How many signs stand at the end of the header. */
+const signsOf = ({ transcript, sizeToggle, expandedWidth }: WidgetLook) =>
+  1 + [transcript, sizeToggle, expandedWidth !== undefined].filter(Boolean).length;
+
+type PreviewProps = {
+  values: Values;
+  languages: Readonly<Record<string, string>>;
+  onMend: (field: string) => void;
+};
+
+/**
+ * The widget as it will be with what is on screen saved (D2§1, A-106), and under it what customers could not read. `values`
+ * is the document with what is not saved over it, `languages` are the session's languages, name by code; `onMend` is given
+ * the field that a line of the checks is about. What is typed is painted first, and then followed.
+ */
+export function Preview({ values, languages, onMend }: PreviewProps) {
+  const mend = useRef(onMend);
+  useEffect(() => {
+    mend.current = onMend;
+  });
+  const lead = useCallback((field: string) => mend.current(field), []);
+  return <Painted values={useAfterPaint(values)} languages={languages} onMend={lead} />;
+}
+
+/** The preview of values that are on screen already. */
+const Painted = memo(function Painted({ values, languages, onMend }: PreviewProps) {
+  const t = useTranslate();
+  const opens = useGates();
+  const title = useId();
+  const locale = currentLocale();
+  const [open, setOpen] = useState(true);
+  const [expanded, setExpanded] = useState(false);
+  const [language, setLanguage] = useState('en');
+  const [overflow, setOverflow] = useState(FITS);
+  const valid = useLastValid(values);
+  const look = widgetLook(valid, { opens, language });
+  const { families, failed } = useFont(look.font);
+  const texts = valid.customTranslationLanguageSet ?? NO_TEXTS;
+  const unplaced = useMemo(() => textsWithoutPlace(texts[look.language]), [texts, look.language]);
+  const minimize = useCallback(() => setOpen(false), []);
+  const toggle = useCallback(() => setOpen((before) => !before), []);
+  const nameOf = useCallback((code: string) => languageName(code, languages, locale), [languages, locale]);
+  const measured = useCallback((next: Overflow) => setOverflow((before) => (dequal(before, next) ? before : next)), []);
+  const offered = look.languages.join();
+  const choices = useMemo(
+    () => offered.split(',').map((value) => ({ value, label: nameOf(value) })),
+    [offered, nameOf],
+  );
+  const multi = look.expandedWidth !== undefined;
+  const checks = [...contrastChecks(look), ...languageChecks(values, opens('multiHeadings')), ...fitChecks(overflow)];
+
+  return (
+    <section className={styles.preview} data-testid="widget-preview" aria-labelledby={title}>
+      <Toolbar
+        titleId={title}
+        open={open}
+        expanded={multi ? expanded : undefined}
+        language={look.language}
+        languages={choices}
+        onOpen={setOpen}
+        onExpand={setExpanded}
+        onLanguage={setLanguage}
+      />
+      <OwnTexts value={texts}>
+        <Stage look={look} expanded={expanded} families={families}>
+          <WidgetWindow
+            look={look}
+            open={open}
+            expanded={expanded}
+            onExpand={setExpanded}
+            onMinimize={minimize}
+            onLanguage={setLanguage}
+          />
+          {look.launcher !== 'none' && (
+            <Launcher
+              look={look.launcher}
+              text={look.buttonText}
+              language={look.language}
+              open={open}
+              onToggle={toggle}
+            />
+          )}
+        </Stage>
+      </OwnTexts>
+      {look.launcher !== 'none' && look.position !== 'bottom_right' && (
+        <p className={styles.note}>{t('preview.launcher_place')}</p>
+      )}
+      {look.launcher === 'none' && <p className={styles.note}>{t('preview.no_launcher')}</p>}
+      {unplaced > 0 && <p className={styles.note}>{t('preview.texts_without_place', { count: unplaced })}</p>}
+      {failed && <p className={styles.note}>{t('preview.font_failed')}</p>}
+      <CheckList checks={checks} nameOf={nameOf} onMend={onMend} />
+      <Rulers
+        headings={headingsOf(valid)}
+        logo={look.logo !== undefined}
+        signs={signsOf(look)}
+        button={look.launcher === 'horizontal' || look.launcher === 'vertical' ? look.buttonText : undefined}
+        families={families}
+        onMeasured={measured}
+      />
+    </section>
+  );
+});

@@ -1,0 +1,245 @@
+import { colord } from 'colord';
+import { is } from 'superstruct';
+import { isRecord } from '../../../model/fields.ts';
+import type { Gate } from '../../../model/gates.ts';
+import type { Setting, ValuesOf } from '../../../model/settings/setting.ts';
+import { MESSAGE_COLORS } from '../base/colors.ts';
+import type { FileSource, Font, WebMessaging } from '../base/document.ts';
+import { settings } from '../base/settings.ts';
+
+/** The document with unsaved values over it: some of it missing, some of it not what the types say. */
+export type Values = Partial<WebMessaging>;
+
+type Shown = ValuesOf<typeof settings>;
+
+/** Everything the widget shows, flat and complete: nothing in it is missing, forced or behind a shut gate. Sizes in CSS px. */
+export type WidgetLook = Readonly<{
+  language: string;
+  /** The languages that have a heading, a note or texts of their own, English first. */
+  languages: readonly string[];
+  /** '' where no heading was typed yet. */
+  heading: string;
+  /** '' where none is shown. */
+  note: string;
+  /** '' where there is none. */
+  welcome: string;
+  /** All colours as `#rrggbb`. */
+  theme: string;
+  headerText: string;
+  botText: string;
+  botBackground: string;
+  csrText: string;
+  csrBackground: string;
+  userText: string;
+  userBackground: string;
+  /** Whether the senders have colours of their own; else the defaults of D2§9 are shown. */
+  messageColors: boolean;
+  /** Undefined where the logo is not displayed; null where there is no file of it. */
+  logo: FileSource | null | undefined;
+  /** As with the logo: undefined for a hidden avatar, null for the default one. */
+  botAvatar: FileSource | null | undefined;
+  csrAvatar: FileSource | null | undefined;
+  userAvatar: FileSource | null | undefined;
+  /** Undefined for Open Sans. */
+  font: Font | undefined;
+  emoji: boolean;
+  attachment: boolean;
+  voice: boolean;
+  transcript: boolean;
+  footer: boolean;
+  typing: boolean;
+  languageSelector: boolean;
+  watermark: boolean;
+  sizeToggle: boolean;
+  quickReplyMenu: boolean;
+  inputMode: Shown['inputTextAreaState'];
+  position: Shown['widgetPosition'];
+  width: number;
+  height: number;
+  /** Of a multi-experience widget that was expanded; undefined for any other widget. */
+  expandedWidth: number | undefined;
+  knowledge: boolean;
+  cases: boolean;
+  launcher: 'icon' | 'horizontal' | 'vertical' | 'none';
+  /** '' where no button text was typed yet. */
+  buttonText: string;
+}>;
+
+/** D2§9, A-99. */
+export const SIZES = {
+  Standard: { width: 380, height: 650 },
+  Large: { width: 565, height: 943 },
+  'Extra Large': { width: 1120, height: 1822 },
+} as const satisfies Record<Shown['widgetDimension'], object>;
+
+/** D2§9. */
+const MULTI_EXPERIENCE = { width: 420, height: SIZES.Standard.height, expandedWidth: 968 };
+
+const ROWS = Object.values<Setting<object, Values>>(settings);
+const PARTS = Object.assign({}, ...ROWS.map(({ parts }) => parts)) as Setting['parts'];
+// The types of the table follow from the rows, and so do the values built here.
+const INITIAL = Object.assign({}, ...ROWS.map(({ initial }) => initial)) as Shown;
+
+/** Whether a value is one that its field can have; of a field that no setting owns nothing is known. */
+function readable(field: string, value: unknown): boolean {
+  const part = PARTS[field];
+  if (!part) return true;
+  // Most fields of most connections have no value, and a struct's refusal costs a stack trace, in every step of a drag.
+  return value !== undefined && is(value, part.struct);
+}
+
+/** The value that is shown of each field: its own, where it is one, else the one that stands for a missing value. */
+function shownValues(values: Values, opens: (gate: Gate) => boolean): Shown {
+  const entries = ROWS.flatMap(({ fields, gate, forced, shown }) => {
+    const absent = (gate !== undefined && !opens(gate)) || forced(values) !== undefined || !shown(values);
+    return fields.map((field) => {
+      const value: unknown = Reflect.get(values, field);
+      if (absent) return [field, PARTS[field]?.control === 'toggle' ? false : undefined];
+      return [field, readable(field, value) ? value : undefined];
+    });
+  });
+  return { ...INITIAL, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) };
+}
+
+/**
+ * The languages that have a heading or, where it is shown, a note: English first (D2§9), and alone before headings had
+ * languages (A-77).
+ */
+export function languagesOf({ widgetTitles, specialNote, showSpecialNote }: Values, multi: boolean): string[] {
+  if (!multi) return ['en'];
+  const notes = showSpecialNote === true && isRecord(specialNote) ? Object.keys(specialNote) : [];
+  const titles = isRecord(widgetTitles) ? Object.keys(widgetTitles) : [];
+  return [...new Set(['en', ...titles, ...notes])];
+}
+
+/** The languages that have texts of their own (A-85). */
+const languagesWithTexts = ({ customTranslationLanguageSet: set }: Values): string[] =>
+  isRecord(set) ? Object.keys(set) : [];
+
+/** A text in a language, else in English. */
+const textIn = (texts: Readonly<Record<string, string>>, language: string): string =>
+  texts[language]?.trim() || texts['en']?.trim() || '';
+
+function colorsOf(values: Values, shown: Shown) {
+  const hex = (color: string) => colord(color).toHex();
+  const theme = hex(shown.colorTheme);
+  const { defaultFontColor, defaultBgColor, defaultUserFontColor } = MESSAGE_COLORS;
+  const own = shown.enableMessageFontColor;
+  return {
+    theme,
+    headerText: hex(shown.headerTextColor),
+    messageColors: own,
+    botText: own ? hex(shown.botFontColor) : defaultFontColor,
+    botBackground: own ? hex(shown.botBgColor) : defaultBgColor,
+    csrText: own ? hex(shown.csrFontColor) : defaultFontColor,
+    csrBackground: own ? hex(shown.csrBgColor) : defaultBgColor,
+    userText: own ? hex(shown.userFontColor) : defaultUserFontColor,
+    // Stored without one of its own the user's background is the theme's (A-81).
+    userBackground: own && readable('userBgColor', values.userBgColor) ? hex(shown.userBgColor) : theme,
+  };
+}
+
+const fileOf = (source: FileSource | undefined): FileSource | null => source || null;
+
+function picturesOf(values: Values, shown: Shown) {
+  const avatar = (source: FileSource | undefined, hidden: boolean) =>
+    shown.enableAvatars && !hidden ? fileOf(source) : undefined;
+  return {
+    logo: shown.displayLogo ? fileOf(values.logo) : undefined,
+    botAvatar: avatar(values.botAvatar, shown.isBotAvatarHidden),
+    csrAvatar: avatar(values.csrAvatar, shown.isCsrAvatarHidden),
+    userAvatar: avatar(values.userAvatar, shown.isUserAvatarHidden),
+    font: fontOf(values.fontSet, shown.selectedFontId),
+  };
+}
+
+/** The newest font that waits for its upload, since it was picked to be seen; else the selected one. */
+function fontOf(fonts: readonly Font[] = [], selected: string): Font | undefined {
+  return (
+    fonts.findLast(({ fontUrl }) => typeof fontUrl !== 'string') ?? fonts.find(({ fontId }) => fontId === selected)
+  );
+}
+
+function sizeOf(shown: Shown) {
+  return shown.enableMultiExperienceWidget
+    ? MULTI_EXPERIENCE
+    : { ...SIZES[shown.widgetDimension], expandedWidth: undefined };
+}
+
+function launcherOf(shown: Shown): WidgetLook['launcher'] {
+  if (shown.hideChatLauncher) return 'none';
+  return shown.widgetButtonType === 'icon' ? 'icon' : shown.textOrientationType;
+}
+
+/** What the widget shows for these values, in a language (D2§1, A-106). */
+export function widgetLook(
+  values: Values,
+  { opens, language }: { opens: (gate: Gate) => boolean; language: string },
+): WidgetLook {
+  const shown = shownValues(values, opens);
+  const multi = opens('multiHeadings');
+  const languages = [...new Set([...languagesOf(values, multi), ...(multi ? languagesWithTexts(values) : [])])];
+  const spoken = languages.includes(language) ? language : 'en';
+  return {
+    language: spoken,
+    languages,
+    heading: textIn(shown.widgetTitles, spoken),
+    note: shown.showSpecialNote ? textIn(shown.specialNote, spoken) : '',
+    welcome: shown.welcomeMessage.trim(),
+    ...colorsOf(values, shown),
+    ...picturesOf(values, shown),
+    ...sizeOf(shown),
+    emoji: shown.emojiIcon,
+    attachment: shown.attachmentIcon,
+    voice: shown.enableVoiceToText,
+    transcript: shown.displayDownloadTranscript,
+    footer: shown.footerText,
+    typing: shown.typingIndicator,
+    languageSelector: shown.enableLanguageSelection,
+    watermark: opens('watermark') && !shown.disableGenAIWatermark,
+    sizeToggle: shown.allowChangingWidgetSize,
+    quickReplyMenu: opens('quickReplyDropdown'),
+    inputMode: shown.inputTextAreaState,
+    position: shown.widgetPosition,
+    knowledge: shown.enableMultiExperienceWidget && shown.enableKM,
+    cases: shown.enableMultiExperienceWidget && shown.enableCases,
+    launcher: launcherOf(shown),
+    buttonText: shown.widgetButtonText.trim(),
+  };
+}
+
+/** The fields that cannot be saved as they are; what is as it was is not judged again, since it is shown already. */
+function wrongFields(values: Values, isShown: (field: string) => boolean): Set<string> {
+  const wrong = ROWS.flatMap(({ fields, problems }) => {
+    if (fields.every(isShown)) return [];
+    // A rule takes its field for what the types say.
+    const own = fields
+      .filter((field) => Object.hasOwn(values, field))
+      .map((field) => [field, Reflect.get(values, field)] as const)
+      .filter(([field, value]) => value !== undefined && readable(field, value));
+    return own.length === 0 ? [] : Object.keys(problems(Object.fromEntries(own), values));
+  });
+  return new Set(wrong);
+}
+
+/** The texts by language, each that was emptied as it was before. */
+function lastTexts(texts: unknown, before: Readonly<Record<string, string>> = {}): Record<string, string> {
+  if (!isRecord(texts)) return { ...before };
+  const kept = Object.entries(texts).map(([language, text]) => {
+    const typed = typeof text === 'string' ? text : '';
+    return [language, typed.trim() === '' ? (before[language] ?? typed) : typed] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
+/** The values with the previous one in the place of each that is not valid, so that a half-typed one changes nothing (A-106). */
+export function lastValid(values: Values, previous: Values): Values {
+  const isShown = (field: string) => Reflect.get(values, field) === Reflect.get(previous, field);
+  const wrong = wrongFields(values, isShown);
+  const kept = Object.entries(values).map(([field, value]) => {
+    if (isShown(field)) return [field, value];
+    if (field === 'widgetTitles') return [field, lastTexts(value, previous.widgetTitles)];
+    return [field, wrong.has(field) || !readable(field, value) ? Reflect.get(previous, field) : value];
+  });
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { ControlProps } from '../../../connections/settings/controls/control.ts';
+import { ToggleControl } from '../../../connections/settings/controls/ToggleControl.tsx';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+
+/** Whether customers have to be signed in: asks before it is turned on, as it shuts out everyone else (A-93, CHAT-SEC-14). */
+export function SessionControl(props: ControlProps) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <ToggleControl {...props} onChange={(on) => (on === true ? setAsking(true) : props.onChange(on))} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('chat.requiresAuth.confirm')}
+        description={t('chat.requiresAuth.confirm_text')}
+        confirmLabel={t('action.ok')}
+        onConfirm={() => {
+          setAsking(false);
+          void props.onChange(true);
+        }}
+      />
+    </>
+  );
+}

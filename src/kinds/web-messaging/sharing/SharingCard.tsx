@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { ConnectionChoice } from '../../../connections/fields/ConnectionChoice.tsx';
+import { changeOf, type OpenConnection, saveNow, withEdit } from '../../../connections/kind/open-connection.ts';
+import { AsOf } from '../../../connections/screen/AsOf.tsx';
+import { type Targets, titleOfTarget, useTargetsAfter, whyNoTarget } from '../../../connections/screen/multichannel.ts';
+import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { Connection } from '../../../model/connection.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { useField } from '../../../state/outbox/edits.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { SettingRow } from '../../../ui/SettingRow.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { shorten } from '../../../ui/shorten.ts';
+import type { WebMessaging } from '../base/document.ts';
+import { settings } from '../base/settings.ts';
+import styles from './SharingCard.module.css';
+import { isShared, OFF } from './sharing.ts';
+
+/** what the settings of a connection that is shared replace. */
+const OVERWRITTEN: readonly MessageId[] = [
+  'sharing.overwritten.context_tags',
+  'sharing.overwritten.system_tags',
+  'sharing.overwritten.session_control',
+  'sharing.overwritten.history',
+  'sharing.overwritten.triggers',
+  'sharing.overwritten.transfer',
+];
+
+/** Simultaneous conversations with a mobile SDK connection (CHAT-SHR-10…15): with whom, and whether. */
+export function SharingCard({ open, targets }: { open: OpenConnection<WebMessaging>; targets: Targets }) {
+  const t = useTranslate();
+  const { view, id, kind, lane, locked } = open;
+  const [picked, pick] = useState('');
+  const [asking, setAsking] = useState(false);
+  const state = useField(lane, ...settings.sharing.fields);
+  const status = useEditStatus(kind, state, () => {
+    if (state.entry) pick(withEdit(open, state.entry).syncConnectionId ?? '');
+  });
+  useTargetsAfter(state.saved);
+  if (!settings.sharing.shown(view)) return null;
+
+  const shared = isShared(view);
+  const free = targets.is === 'ready' ? targets.connections.filter((each) => isFree(each, id)) : [];
+  const chosen = shared ? partnerOf(view) : free.find((each) => each.id === picked);
+  const first = whyNoTarget(targets, free.length, 'sharing.none_free') ?? (chosen ? undefined : 'sharing.choose_first');
+  const toggleReason = locked ?? (shared ? undefined : first);
+  const set = (values: typeof OFF) => void saveNow(open, changeOf(open, settings.sharing, values));
+
+  return (
+    <Card title={t('chat.sharing')} description={t('sharing.description')}>
+      {!shared && targets.is === 'ready' && <AsOf asOf={targets.asOf} />}
+      <SettingRow
+        stacked
+        name="syncConnectionId"
+        label={t('chat.syncConnectionId')}
+        hint={t('sharing.targets')}
+        lockedReason={locked ? t(locked) : shared ? t('sharing.stop_first') : undefined}
+      >
+        {(control) => (
+          <ConnectionChoice
+            control={control}
+            connections={shared && chosen ? [chosen] : free}
+            placeholder={t('connection_dialog.choose_connection')}
+            value={chosen?.id ?? ''}
+            onChange={pick}
+            disabled={shared || locked !== undefined || free.length === 0}
+          />
+        )}
+      </SettingRow>
+      <SettingRow
+        name="syncConversationAcrossChannels"
+        label={t('chat.syncConversationAcrossChannels')}
+        lockedReason={toggleReason && t(toggleReason)}
+        status={locked ? undefined : status}
+      >
+        {(control) => (
+          <Switch
+            {...control}
+            checked={shared}
+            locked={toggleReason !== undefined}
+            onChange={(on) => (on ? setAsking(true) : set(OFF))}
+          />
+        )}
+      </SettingRow>
+      {chosen && !shared && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={t('sharing.confirm', { name: nameOf(chosen) || t('list.untitled') })}
+          description={t('sharing.confirm.text')}
+          confirmLabel={t('sharing.confirm.action')}
+          onConfirm={() => {
+            setAsking(false);
+            set({ syncConversationAcrossChannels: true, syncConnectionId: chosen.id });
+          }}
+        >
+          <ul className={styles.overwritten}>
+            {OVERWRITTEN.map((each) => (
+              <li key={each}>{t(each)}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+const nameOf = ({ title }: Connection) => shorten(title);
+
+/** D2§4. What is shared with this very connection was released here, and the service has not said so yet. */
+const isFree = ({ platform, encrypted, syncConnectionId }: Connection, id: string) =>
+  platform === 'sdk_mobile' && !encrypted && (syncConnectionId === undefined || syncConnectionId === id);
+
+/** The connection that it is shared with, which the targets may not have. */
+function partnerOf({ syncConnectionId: id = '' }: WebMessaging): Connection {
+  return { id, title: titleOfTarget(id), platform: 'sdk_mobile', lastUpdate: undefined };
+}

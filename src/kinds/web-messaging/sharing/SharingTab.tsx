@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
+import { useTargets } from '../../../connections/screen/multichannel.ts';
+import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
+import type { WebMessaging } from '../base/document.ts';
+import { SHARING } from '../base/layout.ts';
+import { settings } from '../base/settings.ts';
+import { SharingCard } from './SharingCard.tsx';
+import { TransfersCard } from './TransfersCard.tsx';
+
+/** Channel sharing (D2§2): the channels to transfer to, where customers switch, and simultaneous conversations. */
+export function SharingTab({ open }: { open: OpenConnection<WebMessaging> }) {
+  const targets = useTargets();
+  const [, navigate] = useLocation();
+  const failed = targets.is === 'failed';
+  // CHAT-SHR-16
+  useEffect(() => {
+    if (failed) navigate('/', { replace: true });
+  }, [failed, navigate]);
+  return (
+    <>
+      <TransfersCard open={open} targets={targets} />
+      <SettingCards open={open} settings={settings} layout={SHARING} />
+      <SharingCard open={open} targets={targets} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { string, type, union } from 'superstruct';
+import { titleOfTarget } from '../../../connections/screen/multichannel.ts';
+import type { EditType } from '../../../model/edit.ts';
+import { texts } from '../../../model/settings/collection.ts';
+import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
+import { memberCall, place } from '../base/place.ts';
+
+/** The connections that customers may be transferred to, by their ids (D2§3). */
+export const transfers = texts('multichannel');
+
+type HasTransfers = { multichannel?: readonly string[] };
+
+/** A connection by its id; one that waits to be created by the edit that makes it, until it has an id (rule 11). */
+type Target = string | { created: string };
+
+const idOf = (target: Target) => (typeof target === 'string' ? target : target.created);
+
+const connectionId = (target: Target) => ({ connectionId: idOf(target) });
+
+/** A channel to transfer to is added or deleted, each with its own words (CHAT-SHR-03, CHAT-SHR-05…07). */
+const members = membersEdit<HasTransfers, Target>({
+  ...place,
+  collection: { ...transfers, put: (doc, targets) => transfers.put(doc, targets.map(idOf)), keyOf: idOf },
+  member: union([string(), type({ created: string() })]),
+  calls: {
+    add: memberCall('POST', 'add_transfer', connectionId),
+    remove: memberCall('DELETE', 'delete_transfer', connectionId),
+  },
+  textOf: (target) => titleOfTarget(idOf(target)),
+  words: {
+    added: 'channel_added',
+    changed: 'channel_added',
+    removed: 'sharing.transfer.removed',
+    gone: 'sharing.transfer.removed',
+  },
+  failed: ({ to }) => ({ id: to === undefined ? 'channel_transfer_delete_failed' : 'channel_add_failed' }),
+});
+
+/** `title` is how a connection is called that waited to be created when it was chosen. */
+type TransferInput = MembersInput<Target> & { title?: string };
+
+const transfer: EditType<HasTransfers, TransferInput> = {
+  ...members,
+  describe(input, base) {
+    const words = members.describe(input, base);
+    return input.title === undefined || input.change.to === undefined
+      ? words
+      : { ...words, to: { verbatim: input.title } };
+  },
+};
+
+export const transferEdits = { transfer };

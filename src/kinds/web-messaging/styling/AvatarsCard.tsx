@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import type { Opened } from '../../../connections/kind/open-connection.ts';
+import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { settings } from '../base/settings.ts';
+import styles from './Cards.module.css';
+import { SenderAvatar } from './SenderAvatar.tsx';
+
+const SENDERS = ['bot', 'csr', 'user'] as const;
+
+/** Whether avatars are displayed, and whose picture is what (CHAT-STY-05…12). */
+export const AvatarsCard = memo(function AvatarsCard({
+  open,
+  locked,
+}: {
+  open: Opened;
+  locked: MessageId | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <Card title={t('upload.avatars')} description={t('upload.avatars_description')}>
+      <AtOnceRow open={open} setting={settings.enableAvatars} field="enableAvatars" forced={false} locked={locked} />
+      <div className={styles.senders}>
+        {SENDERS.map((sender) => (
+          <SenderAvatar key={sender} open={open} sender={sender} locked={locked} />
+        ))}
+      </div>
+    </Card>
+  );
+});

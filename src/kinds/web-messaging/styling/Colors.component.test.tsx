@@ -1,0 +1,250 @@
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keepDrafts } from '../../../state/documents/drafts.ts';
+import { mountApp, reload } from '../../../testing/mount.tsx';
+import { expectError, press } from '../../../testing/screens/shell.ts';
+import '../../../testing/screens/css.ts';
+import { bodies, server, silence } from '../../../testing/server.ts';
+
+const CHAT = 'chat-website';
+
+const posted = () => bodies('POST', `/connections/chat/${CHAT}/update_font_bg_color`);
+
+const color = (label: string) => ({
+  hex: page.getByRole('textbox', { name: label, exact: true }),
+  swatch: page.getByRole('button', { name: `Pick: ${label}`, exact: true }),
+  panel: page.getByRole('dialog', { name: label, exact: true }),
+});
+
+const theme = color('Primary color');
+const header = color('Header text color');
+const botText = color('Bot text color');
+
+const area = theme.panel.getByRole('slider', { name: /Color picker/ }).first();
+const hue = theme.panel.getByRole('slider', { name: 'Hue' });
+const offer = page.getByRole('button', { name: /^Use #/ });
+const warnings = page.getByText('This color combination fails the WCAG 2.1 AA contrast', { exact: true });
+
+async function openStyling(patch: object = {}) {
+  await server.state({ mutate: { collection: 'chat', id: CHAT, patch } });
+  await mountApp({ path: `/chat/${CHAT}?tab=styling` });
+  await expect.element(theme.hex).toBeVisible();
+  await silence();
+}
+
+async function openPicker() {
+  await openStyling({ colorTheme: '#336699', headerTextColor: '#ffffff' });
+  await theme.swatch.click();
+  await expect.element(theme.panel).toBeVisible();
+}
+
+test('CHAT-STY-01: a colour that is typed without its # is saved once, in small letters, when it has rested', async () => {
+  await openStyling();
+  await theme.hex.fill('0B5C00');
+  await expect.poll(posted).toEqual([{ type: 'Color_Theme', colorTheme: '#0b5c00' }]);
+  await silence();
+  expect(await posted()).toHaveLength(1);
+});
+
+test('CHAT-STY-02: of three digits the whole colour is saved when the field is left, also of a pasted rgb(…)', async () => {
+  await openStyling();
+  await header.hex.fill('#fe0');
+  await press(header.hex, '{Enter}');
+  await expect.poll(posted).toEqual([{ type: 'Header_Text_Color', headerTextColor: '#ffee00' }]);
+  await expect.element(header.hex).toHaveValue('#ffee00');
+  await header.hex.fill('rgb(250, 251, 252)');
+  await press(header.hex, '{Tab}');
+  await expect.element(header.hex).toHaveValue('#fafbfc');
+  await expect.poll(posted).toHaveLength(2);
+});
+
+test('CHAT-GEN-02 CHAT-STY-01: what is no colour is told at its field and not saved; the last one comes back with Escape', async () => {
+  await openStyling({ colorTheme: '#336699' });
+  await theme.hex.fill('bluish');
+  await press(theme.hex, '{Tab}');
+  await expectError(theme.hex, 'Enter a color such as #0000ff');
+  await expect.element(theme.hex).toHaveValue('bluish');
+  await theme.hex.fill('#12');
+  await press(theme.hex, '{Escape}');
+  await expect.element(theme.hex).toHaveValue('#336699');
+  await silence();
+  expect(await posted()).toEqual([]);
+});
+
+test('CHAT-GEN-02: an emptied primary colour is told to be missing, is not saved, and comes back with Escape', async () => {
+  await openStyling({ colorTheme: '#336699' });
+  await theme.hex.fill('');
+  await press(theme.hex, '{Tab}');
+  await expectError(theme.hex, 'Primary color cannot be empty');
+  await press(theme.hex, '{Escape}');
+  await expect.element(theme.hex).toHaveValue('#336699');
+  await expect.element(theme.hex).not.toHaveAttribute('aria-invalid');
+  await silence();
+  expect(await posted()).toEqual([]);
+});
+
+test('CHAT-GEN-02: in the form of a new connection as well, where a colour that was not finished stays to be mended', async () => {
+  await mountApp({ path: '/chat' });
+  const primary = page.css('input[name="colorTheme"]');
+  await expect.element(primary).toHaveValue('#0000ff');
+  await primary.fill('');
+  await press(primary, '{Tab}');
+  await expectError(primary, 'Primary color cannot be empty');
+  await press(primary, '{Escape}');
+  await expect.element(primary).toHaveValue('#0000ff');
+  await expect.element(primary).not.toHaveAttribute('aria-invalid');
+  await primary.fill('#888');
+  await expect.element(warnings).toBeVisible();
+  await primary.fill('#8888');
+  await press(primary, '{Tab}');
+  await expectError(primary, 'Enter a color such as #0000ff');
+  await expect.element(warnings).not.toBeInTheDocument();
+  await keepDrafts();
+  await reload();
+  await expect.element(primary).toHaveValue('#8888');
+  await primary.fill('#88');
+  await press(primary, '{Escape}');
+  await expect.element(primary).toHaveValue('#8888');
+});
+
+test('CHAT-STY-30: a new connection begins with white on blue', async () => {
+  await mountApp({ path: '/chat' });
+  await expect.element(page.css('input[name="colorTheme"]')).toHaveValue('#0000ff');
+  await expect.element(page.css('input[name="headerTextColor"]')).toHaveValue('#ffffff');
+});
+
+test('CHAT-STY-02: another colour that is emptied comes back on leaving', async () => {
+  await openStyling({ headerTextColor: null });
+  await expect.element(header.hex).toHaveValue('#ffffff');
+  await header.hex.fill('');
+  await press(header.hex, '{Tab}');
+  await expect.element(header.hex).toHaveValue('#ffffff');
+  await silence();
+  expect(await posted()).toEqual([]);
+});
+
+test('CHAT-STY-14: a stored colour that is none is told, and stays what it is until it is touched', async () => {
+  await openStyling({ botFontColor: 'url(//evil.example)' });
+  await expect.element(page.getByText('Unknown value: url(//evil.example)')).toBeVisible();
+  await botText.hex.click();
+  await press(botText.hex, '{Tab}');
+  await silence();
+  expect(await posted()).toEqual([]);
+  // Also the one that stands in its place is a change.
+  await botText.hex.fill('');
+  await botText.hex.fill('#000000');
+  await press(botText.hex, '{Tab}');
+  await expect.poll(posted).toEqual([{ type: 'Bot_Font_Update', botFontColor: '#000000' }]);
+});
+
+test('CHAT-STY-14: the colours of the senders are there while messages have colours of their own', async () => {
+  await openStyling({ enableMessageFontColor: false });
+  await expect.element(botText.hex).not.toBeInTheDocument();
+  await page.getByRole('switch', { name: 'Message colors' }).click();
+  await expect.element(botText.hex).toBeVisible();
+});
+
+test('CHAT-STY-03: the contrast follows what is typed in either colour, and one warning stands at the pair', async () => {
+  await openStyling({ colorTheme: '#0000ff', headerTextColor: '#ffffff', botFontColor: '#000000' });
+  await expect.element(page.getByText('Contrast 8.5:1, passes AA', { exact: true }).first()).toBeVisible();
+  await server.cut(true);
+  await theme.hex.fill('#888');
+  await header.hex.fill('#777777');
+  await expect.element(page.getByText('1.2:1', { exact: true })).toBeVisible();
+  expect(warnings.elements()).toHaveLength(1);
+});
+
+test('CHAT-STY-04: the nearest colour that passes is offered and taken with one click; what fails is saved all the same', async () => {
+  await openStyling({ botBgColor: '#e9ebef', botFontColor: '#000000' });
+  await botText.hex.fill('#cccccc');
+  await expect.poll(posted).toEqual([{ type: 'Bot_Font_Update', botFontColor: '#cccccc' }]);
+  await expect.element(offer).toBeVisible();
+  await offer.click();
+  await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(botText.hex).toHaveValue('#6a6a6a');
+  await expect.poll(posted).toContainEqual({ type: 'Bot_Font_Update', botFontColor: '#6a6a6a' });
+});
+
+test('CHAT-STY-03: the contrast is said aloud once it has rested, and not when the page is opened', async () => {
+  await openStyling({ colorTheme: '#0000ff', headerTextColor: '#ffffff', enableMessageFontColor: false });
+  const said = () =>
+    page
+      .css('main [role="status"]')
+      .elements()
+      .map(({ textContent }) => textContent)
+      .filter((text) => /:1/.test(text));
+  expect(said()).toEqual([]);
+  await header.hex.fill('#0000f0');
+  await expect.poll(said).toEqual(['1.0:1 This color combination fails the WCAG 2.1 AA contrast']);
+});
+
+test('CHAT-STY-01: the picker is worked with keys: arrows, PageUp, Home, End, and Escape leads back', async () => {
+  await openPicker();
+  await expect.element(area).toHaveFocus();
+  const hsb = () => page.css('[popover] code').element().textContent;
+  // Saturation 67, brightness 60, hue 210; a page is a tenth.
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(hsb).toBe('#316599');
+  await userEvent.keyboard('{PageUp}');
+  await expect.poll(hsb).toBe('#3976b3');
+  await userEvent.keyboard('{Home}');
+  await expect.poll(hsb).toBe('#4b7fb3');
+  await userEvent.keyboard('{End}');
+  await expect.poll(hsb).toBe('#3976b3');
+  await press(hue, '{Home}');
+  await expect.poll(hsb).toBe('#b33939');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(theme.panel).not.toBeInTheDocument();
+  await expect.element(theme.swatch).toHaveFocus();
+  await expect.element(theme.hex).toHaveValue('#b33939');
+  await expect.poll(async () => (await posted()).at(-1)).toEqual({ type: 'Color_Theme', colorTheme: '#b33939' });
+});
+
+test('CHAT-STY-01: a drag is one edit, which is saved after the pointer is up', async () => {
+  await openPicker();
+  const box = page.css('[popover] [role="group"]').first().element();
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const point = (type: string, at: number) =>
+    (type === 'pointerdown' ? box : window).dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        button: 0,
+        pointerId: 1,
+        pointerType: 'mouse',
+        clientX: left + width * at,
+        clientY: top + height * at,
+      }),
+    );
+  point('pointerdown', 0.2);
+  for (const at of [0.3, 0.4, 0.5, 0.6]) {
+    point('pointermove', at);
+    // Longer than a colour rests before it is saved.
+    await new Promise((resolve) => setTimeout(resolve, 350));
+  }
+  expect(await posted()).toEqual([]);
+  const moved = theme.hex.element();
+  if (!(moved instanceof HTMLInputElement)) throw new Error('The field is gone');
+  expect(moved.value).not.toBe('#336699');
+  point('pointerup', 0.6);
+  await expect.poll(posted).toEqual([{ type: 'Color_Theme', colorTheme: moved.value }]);
+  await silence();
+  expect(await posted()).toHaveLength(1);
+});
+
+test('CHAT-STY-01: a press elsewhere closes the picker and saves what was picked', async () => {
+  await openPicker();
+  await userEvent.keyboard('{ArrowRight}');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.element(theme.panel).not.toBeInTheDocument();
+  await expect.poll(posted).toEqual([{ type: 'Color_Theme', colorTheme: '#316599' }]);
+});
+
+test.each(['light', 'dark'])('CHAT-STY-01: axe finds nothing wrong with the open picker, %s', async (look) => {
+  document.documentElement.setAttribute('data-theme', look);
+  await openPicker();
+  expect(getComputedStyle(document.documentElement).colorScheme).toBe(look);
+  const { violations } = await axe.run(document.body);
+  document.documentElement.removeAttribute('data-theme');
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+});

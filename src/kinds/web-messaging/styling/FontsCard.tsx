@@ -1,0 +1,127 @@
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
+import { FilePick } from '../../../connections/fields/FilePick.tsx';
+import { useFilePick } from '../../../connections/fields/use-file-pick.ts';
+import { changeOf, type Opened, saveNow, viewOfOpened } from '../../../connections/kind/open-connection.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { useFieldValues, useLane } from '../../../state/documents/view.ts';
+import { useField } from '../../../state/outbox/edits.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
+import type { Font, WebMessaging } from '../base/document.ts';
+import { settings } from '../base/settings.ts';
+import styles from './Cards.module.css';
+import { checkedIn } from './checked-in.ts';
+import { FONTS } from './edits.ts';
+import { FontRow, RefusedFont } from './FontRow.tsx';
+import { FONT_FILES, fontProblem } from './font-file.ts';
+import { fontName } from './font-name.ts';
+import { keepFile } from './keep-file.ts';
+import { UploadStatus } from './UploadStatus.tsx';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
+
+const NONE: readonly Font[] = [];
+
+/** How many fonts there are now, those that wait among them; asked when a file was picked. */
+const countOf = (open: Opened) => (viewOfOpened(open) as WebMessaging).fontSet?.length ?? 0;
+
+/** The fonts of the connection, which of them the widget is set in, and the place to add one (CHAT-STY-19…23). */
+export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opened; locked: MessageId | undefined }) {
+  const t = useTranslate();
+  const group = useId();
+  const radios = useRef<HTMLDivElement>(null);
+  useFocusTarget(fieldKey('selectedFontId'), () => checkedIn(radios.current));
+  const { kind, lane } = open;
+  const fields = useFieldValues<WebMessaging, 'fontSet' | 'selectedFontId'>(kind, lane, ['fontSet', 'selectedFontId']);
+  const list = fields.fontSet ?? NONE;
+  // What is selected and not there any more is shown as what customers get.
+  const selected = list.some(({ fontId }) => fontId === fields.selectedFontId) ? fields.selectedFontId : '';
+  const refused = useLane(lane).filter(({ name, parked }) => name === 'font' && parked);
+  const [asked, setAsked] = useState<Font>();
+  const [asking, setAsking] = useState(false);
+  const picking = useFilePick(
+    (file) => fontProblem(file, countOf(open)),
+    (file) => keepFile(open, 'font', file),
+  );
+  function select(selectedFontId: string, font?: string) {
+    const { name, input } = changeOf(open, settings.selectedFontId, { selectedFontId });
+    void saveNow(open, { name, input: { ...Object(input), ...(font !== undefined && { font }) } });
+  }
+  const nameOf = (font: Font) => fontName(font) || t('upload.font_unnamed');
+
+  return (
+    <Card
+      title={t('upload.fonts')}
+      description={t('upload.fonts_description')}
+      aside={<span className={styles.count}>{t('upload.font_count', { count: list.length, limit: FONTS })}</span>}
+    >
+      <div className={styles.body}>
+        <div ref={radios} role="radiogroup" aria-label={t('chat.selectedFontId')} className={styles.fonts}>
+          <div className={styles.font}>
+            <label className={styles.option}>
+              <input
+                type="radio"
+                name={group}
+                checked={selected === ''}
+                disabled={locked !== undefined}
+                onChange={() => select('')}
+              />
+              <span className={styles.name}>{t('upload.font_default')}</span>
+            </label>
+          </div>
+          {list.map((font) => (
+            <FontRow
+              key={font.fontId}
+              open={open}
+              group={group}
+              font={font}
+              name={nameOf(font)}
+              selected={font.fontId === selected}
+              locked={locked}
+              onSelect={() => select(font.fontId, nameOf(font))}
+              onDelete={() => {
+                setAsked(font);
+                setAsking(true);
+              }}
+            />
+          ))}
+          {refused.map((entry) => (
+            <RefusedFont key={entry.id} subject={kind} entry={entry} />
+          ))}
+        </div>
+        <div className={styles.selection}>
+          <UploadStatus subject={kind} state={useField(lane, 'selectedFontId')} />
+        </div>
+        <FilePick
+          name="font"
+          label={t('upload.add_font')}
+          hint={t('upload.font_hint')}
+          accept={FONT_FILES}
+          locked={locked && t(locked)}
+          picking={picking}
+        />
+      </div>
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            destructive
+            title={t('upload.delete_font_title')}
+            description={[
+              t('upload.delete_font_text', { name: nameOf(asked) }),
+              ...(asked.fontId === selected ? [t('upload.delete_font_selected')] : []),
+            ].join(' ')}
+            confirmLabel={t('action.delete')}
+            onConfirm={() => {
+              setAsking(false);
+              const input = { id: open.id, fontId: asked.fontId, name: nameOf(asked) };
+              void saveNow(open, { name: 'deleteFont', input });
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+});

@@ -1,0 +1,47 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import type { OwnControl } from '../../../connections/settings/SettingCards.tsx';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+/** What is uploaded stands on one tab: its cards come together, with the first of them that is shown. */
+const cards = () => import('./cards.ts');
+
+/** A card that is fetched when it is shown; until then its heading and its shape stand there. */
+function later(title: MessageId, lines: number, Loaded: ComponentType<ComponentProps<OwnControl>>): OwnControl {
+  return function LazyCard(props) {
+    const t = useTranslate();
+    const shape = (
+      <Card title={t(title)}>
+        <Skeleton count={lines} />
+      </Card>
+    );
+    return (
+      <Suspense fallback={shape}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** CHAT-STY-16…18. */
+export const LogoCard = later(
+  'upload.logo',
+  6,
+  lazy(async () => ({ default: (await cards()).CARDS.logo })),
+);
+
+/** CHAT-STY-05…12. */
+export const AvatarsCard = later(
+  'upload.avatars',
+  12,
+  lazy(async () => ({ default: (await cards()).CARDS.avatars })),
+);
+
+/** CHAT-STY-19…23. */
+export const FontsCard = later(
+  'upload.fonts',
+  8,
+  lazy(async () => ({ default: (await cards()).CARDS.fonts })),
+);

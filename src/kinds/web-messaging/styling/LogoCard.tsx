@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import { FilePick } from '../../../connections/fields/FilePick.tsx';
+import { useFilePick } from '../../../connections/fields/use-file-pick.ts';
+import type { Opened } from '../../../connections/kind/open-connection.ts';
+import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { useFieldValues } from '../../../state/documents/view.ts';
+import { useField } from '../../../state/outbox/edits.ts';
+import { Card } from '../../../ui/Card.tsx';
+import type { WebMessaging } from '../base/document.ts';
+import { settings } from '../base/settings.ts';
+import styles from './Cards.module.css';
+import { keepFile } from './keep-file.ts';
+import { Picture } from './Picture.tsx';
+import { acceptOf, asWhatItIs, LOGO, pictureProblem } from './picture.ts';
+import { UploadStatus } from './UploadStatus.tsx';
+
+const ACCEPT = acceptOf(LOGO);
+
+/** The logo: the picture, and whether it is displayed (CHAT-STY-16…18). */
+export const LogoCard = memo(function LogoCard({ open, locked }: { open: Opened; locked: MessageId | undefined }) {
+  const t = useTranslate();
+  const { kind, lane } = open;
+  const { logo } = useFieldValues<WebMessaging, 'logo'>(kind, lane, ['logo']);
+  const picking = useFilePick(
+    (file) => pictureProblem(file, LOGO),
+    async (file) => keepFile(open, 'logo', await asWhatItIs(file, LOGO)),
+  );
+  return (
+    <Card title={t('upload.logo')} description={t('upload.logo_description')}>
+      <div className={styles.body}>
+        <FilePick
+          name="logo"
+          label={t(logo ? 'upload.replace_logo' : 'upload.choose_logo')}
+          hint={t('upload.logo_hint')}
+          accept={ACCEPT}
+          locked={locked && t(locked)}
+          picking={picking}
+          picture={<Picture source={logo} alt={t('upload.logo')} shape="square" otherwise={t('upload.logo_none')} />}
+        >
+          <UploadStatus subject={kind} state={useField(lane, 'logo')} />
+        </FilePick>
+        <div>
+          <AtOnceRow open={open} setting={settings.displayLogo} field="displayLogo" forced={false} locked={locked} />
+        </div>
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,153 @@
+import { type RefObject, useRef, useState } from 'react';
+import { FilePick } from '../../../connections/fields/FilePick.tsx';
+import { type FilePicking, useFilePick } from '../../../connections/fields/use-file-pick.ts';
+import { changeOf, type Opened, saveNow, viewOfOpened } from '../../../connections/kind/open-connection.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { useFieldValues } from '../../../state/documents/view.ts';
+import { discard, useField } from '../../../state/outbox/edits.ts';
+import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { AVATARS, type AvatarMode, avatarMode, type Sender } from '../base/avatars.ts';
+import type { WebMessaging } from '../base/document.ts';
+import { settings } from '../base/settings.ts';
+import styles from './Cards.module.css';
+import { checkedIn } from './checked-in.ts';
+import { keepFile } from './keep-file.ts';
+import { Picture } from './Picture.tsx';
+import { AVATAR, acceptOf, asWhatItIs, pictureProblem } from './picture.ts';
+import { SenderGlyph } from './SenderGlyph.tsx';
+import { UploadStatus } from './UploadStatus.tsx';
+
+const ACCEPT = acceptOf(AVATAR);
+
+const MODES = ['default', 'custom', 'hidden'] as const;
+
+type Part = { open: Opened; sender: Sender; locked: MessageId | undefined };
+
+/** One sender's avatar: its mode, which acts at once, and of a picture of one's own the place to pick it (CHAT-STY-06…12). */
+export function SenderAvatar({ open, sender, locked }: Part) {
+  const t = useTranslate();
+  const { kind, lane } = open;
+  const { picture, hidden } = AVATARS[sender];
+  const values = useFieldValues<WebMessaging, typeof picture | typeof hidden>(kind, lane, [picture, hidden]);
+  const mode = avatarMode(values, sender);
+  const [choosing, setChoosing] = useState(false);
+  const dialog = useRef<HTMLInputElement>(null);
+  const picking = useFilePick(
+    (file) => pictureProblem(file, AVATAR),
+    async (file) => {
+      // A-80: a picture that is uploaded is shown.
+      const also = mode === 'hidden' ? [changeOf(open, settings[hidden], { [hidden]: false })] : [];
+      await keepFile(open, picture, await asWhatItIs(file, AVATAR), { also });
+      setChoosing(false);
+    },
+  );
+  const { choose, asked } = useModes({ open, sender, locked }, mode, Boolean(values[picture]), dialog, setChoosing);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusTarget(fieldKey(hidden), () => checkedIn(box.current));
+  const shown = choosing ? 'custom' : mode;
+  const name = t(AVATARS[sender].label);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers how the radio inside is operated
+    <div ref={box} className={styles.sender} onPointerDown={asked.byPointer} onKeyDown={asked.byKey}>
+      <Picture
+        source={mode === 'default' ? undefined : values[picture]}
+        alt={name}
+        shape="round"
+        hidden={mode === 'hidden'}
+        otherwise={<SenderGlyph sender={sender} />}
+      />
+      <div className={styles.choice}>
+        <RadioGroup
+          look="inline"
+          name={hidden}
+          label={t(AVATARS[sender].whose)}
+          value={shown}
+          onChange={choose}
+          options={MODES.map((value) => ({ value, label: t(`chat.avatar.${value}`) }))}
+          hint={locked && t(locked)}
+          locked={locked !== undefined}
+        />
+        <AvatarFile {...{ open, sender, locked, dialog, picking }} isOpen={shown === 'custom'} />
+      </div>
+    </div>
+  );
+}
+
+/** The place for the picture. Its dialog is there while it is closed as well: choosing *Custom* opens it. */
+function AvatarFile({
+  open,
+  sender,
+  locked,
+  dialog,
+  picking,
+  isOpen,
+}: Part & { dialog: RefObject<HTMLInputElement | null>; picking: FilePicking; isOpen: boolean }) {
+  const t = useTranslate();
+  const { picture, hidden } = AVATARS[sender];
+  const state = useField(open.lane, picture, hidden);
+  const { [picture]: there } = useFieldValues<WebMessaging, typeof picture>(open.kind, open.lane, [picture]);
+  const status = <UploadStatus subject={open.kind} state={state} />;
+  return (
+    <>
+      <div hidden={!isOpen}>
+        <FilePick
+          name={picture}
+          label={t(there ? 'upload.replace_picture' : 'upload.choose_picture')}
+          hint={t('upload.avatar_hint')}
+          accept={ACCEPT}
+          locked={locked && t(locked)}
+          picking={picking}
+          dialog={dialog}
+        >
+          {isOpen && status}
+        </FilePick>
+      </div>
+      {!isOpen && status}
+    </>
+  );
+}
+
+/** What choosing a mode does (A-80). With the arrow keys one passes by *Custom*: the dialog opens for a pointer alone. */
+function useModes(
+  { open, sender, locked }: Part,
+  mode: AvatarMode,
+  hasPicture: boolean,
+  dialog: RefObject<HTMLInputElement | null>,
+  setChoosing: (choosing: boolean) => void,
+) {
+  const { picture, hidden } = AVATARS[sender];
+  const { entry } = useField(open.lane, picture);
+  const pointed = useRef(false);
+  const hide = (on: boolean) => void saveNow(open, changeOf(open, settings[hidden], { [hidden]: on }));
+
+  /** A picture that was never sent need not be uploaded in order to be deleted. */
+  async function showDefault() {
+    if (entry?.verb === 'upload' && entry.state === 'waiting' && entry.attempts === 0) await discard(entry);
+    // What rests under a lane was parsed by its own subject.
+    const now = avatarMode(viewOfOpened(open) as WebMessaging, sender);
+    if (now !== 'default') await saveNow(open, { name: 'avatarDefault', input: { id: open.id, sender } });
+  }
+
+  function choose(wanted: AvatarMode) {
+    if (locked) return;
+    setChoosing(wanted === 'custom' && !hasPicture);
+    if (wanted === mode) return;
+    if (wanted === 'hidden') return hide(true);
+    if (wanted === 'default') return void showDefault();
+    if (hasPicture) return hide(false);
+    if (pointed.current) dialog.current?.click();
+  }
+
+  const asked = {
+    byPointer: () => {
+      pointed.current = true;
+    },
+    byKey: () => {
+      pointed.current = false;
+    },
+  };
+  return { choose, asked };
+}

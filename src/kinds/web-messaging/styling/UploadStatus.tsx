@@ -1,0 +1,31 @@
+import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { Subject } from '../../../model/edit.ts';
+import { editType, type FieldState } from '../../../state/outbox/edits.ts';
+import { BusyBar } from '../../../ui/BusyBar.tsx';
+import { FieldStatus } from '../../../ui/FieldStatus.tsx';
+import styles from './UploadStatus.module.css';
+
+/**
+ * How the last edit of a place for files is doing. While a file is sent a bar says so, with its size: how much has left is
+ * not known, as browsers tell that of streams over HTTP/2 alone, which file stores do not take.
+ */
+export function UploadStatus({ subject, state }: { subject: Subject; state: FieldState }) {
+  const t = useTranslate();
+  const status = useEditStatus(subject, state);
+  const { entry } = state;
+  const sent = entry?.verb === 'upload' && entry.state === 'sending' ? entry : undefined;
+  const file = sent && editType(subject, sent.name).describe(sent.input, sent.base).to;
+  return (
+    <div className={styles.status}>
+      {file ? (
+        <>
+          <span className={styles.file}>{t(file)}</span>
+          <BusyBar label={t('upload.sending', { file })} />
+        </>
+      ) : (
+        <FieldStatus status={status} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../../testing/mount.tsx';
+import { choice, WEBSITE } from '../../../testing/screens/chat.ts';
+import { expectBanner, expectError, expectPart, field } from '../../../testing/screens/shell.ts';
+import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
+
+const PATH = `${WEBSITE}/widget_button_type`;
+const card = page.getByRole('region', { name: 'Widget button' });
+const type = (name: string) => card.getByRole('radio', { name, exact: true });
+const text = field('Button text');
+const save = card.getByRole('button', { name: 'Save' });
+
+const open = async (id = 'chat-website') => {
+  await mountApp({ path: `/chat/${id}?tab=styling` });
+  await expect.element(type('Icon')).toBeVisible();
+};
+
+beforeEach(() => open());
+
+test('CHAT-STY-24: an icon is saved as soon as it is chosen', async () => {
+  await type('Icon').click();
+  await expect.poll(() => bodies('POST', PATH)).toEqual([{ widgetButtonType: 'icon' }]);
+  await expect.element(text).not.toBeInTheDocument();
+});
+
+test('CHAT-STY-25: a text brings its fields, and posts nothing yet', async () => {
+  await open('chat-minimal');
+  await expect.element(type('Icon')).toBeChecked();
+  await type('Text').click();
+  await expect.element(text).toBeVisible();
+  await expect.element(choice('Text orientation')).toBeVisible();
+  await silence();
+  expect(await bodies('POST', '/connections/chat/chat-minimal/widget_button_type')).toEqual([]);
+});
+
+test('CHAT-STY-25: going back to an icon that was saved posts nothing either', async () => {
+  await open('chat-minimal');
+  await type('Text').click();
+  await type('Icon').click();
+  await expect.element(text).not.toBeInTheDocument();
+  await silence();
+  expect(await bodies('POST', '/connections/chat/chat-minimal/widget_button_type')).toEqual([]);
+});
+
+test('CHAT-STY-26: text and orientation are saved with Save', async () => {
+  await text.fill('Write to us');
+  await choice('Text orientation').selectOptions('vertical');
+  await save.click();
+  await expect
+    .poll(() => bodies('POST', PATH))
+    .toEqual([{ widgetButtonType: 'text', widgetButtonText: 'Write to us', textOrientationType: 'vertical' }]);
+});
+
+test('CHAT-STY-27 CHAT-STY-28: the text is required and has at most 15 characters', async () => {
+  await text.fill('');
+  await save.click();
+  await expectError(text, 'Button text cannot be empty');
+  await text.fill('x'.repeat(16));
+  await save.click();
+  await expectError(text, 'Use at most 15 characters');
+  await silence();
+  expect(await bodies('POST', PATH)).toEqual([]);
+  await text.fill('x'.repeat(15));
+  await save.click();
+  await expect.poll(() => bodies('POST', PATH)).toHaveLength(1);
+});
+
+test('CHAT-STY-29: a refusal is told', async () => {
+  await server.next({ method: 'POST', path: PATH, status: 500, body: {} });
+  await text.fill('Help');
+  await save.click();
+  await expectBanner('urgent', 'Failed to update the widget button');
+});
+
+test('PRV-04 PRV-15: the preview’s button follows what is typed, an invalid text changes nothing', async () => {
+  await page
+    .getByRole('button', { name: 'Minimized' })
+    .or(page.getByRole('radio', { name: 'Minimized' }))
+    .click();
+  await text.fill('Help');
+  await expectPart(page.getByTestId('widget-launcher'), 'Help');
+  await text.fill('x'.repeat(16));
+  await expectPart(page.getByTestId('widget-launcher'), 'Help');
+});
+
+test('O-06: a text is not lost where another administrator has chosen an icon meanwhile', async () => {
+  await expect.element(type('Text')).toBeChecked();
+  await server.cut(true);
+  await text.fill('Write to us');
+  await save.click();
+  await expectPart(card, 'Waiting to be sent');
+  const patch = { widgetButtonType: 'icon' };
+  await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
+  await comeBack();
+  await card.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(() => bodies('POST', PATH))
+    .toEqual([{ widgetButtonType: 'text', widgetButtonText: 'Write to us', textOrientationType: 'horizontal' }]);
+});

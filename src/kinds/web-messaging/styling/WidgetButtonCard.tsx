@@ -1,0 +1,105 @@
+import { memo, startTransition, useEffect } from 'react';
+import { useForm } from '../../../connections/fields/use-form.ts';
+import type { Problems } from '../../../connections/fields/use-problems.ts';
+import { changeOf, saveNow } from '../../../connections/kind/open-connection.ts';
+import { SettingCard } from '../../../connections/settings/SettingCard.tsx';
+import type { OwnControl } from '../../../connections/settings/SettingCards.tsx';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { pick } from '../../../model/settings/view.ts';
+import { showUnsaved } from '../../../state/documents/unsaved.ts';
+import { useFieldValues } from '../../../state/documents/view.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { buttonTextProblem, settings } from '../base/settings.ts';
+
+type Button = typeof settings.widgetButton.initial;
+
+const FIELDS = ['widgetButtonType', 'widgetButtonText', 'textOrientationType'] as const;
+const NONE = Object.fromEntries(FIELDS.map((field) => [field, undefined]));
+
+/** What opens the widget (D2§4): an icon is saved as soon as it is chosen, a text with its Save. */
+export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ open, setting, locked }) {
+  const t = useTranslate();
+  const { initial } = settings.widgetButton;
+  const { unread: _, ...saved } = useFieldValues<Button, keyof Button>(open.kind, open.lane, FIELDS);
+  const name = `${open.lane}/${setting.name}`;
+  const form = useForm<Button>({
+    name,
+    values: saved,
+    initial,
+    problems: ({ widgetButtonType, widgetButtonText }): Problems<Button> => ({
+      widgetButtonType: null,
+      widgetButtonText: widgetButtonType === 'text' ? buttonTextProblem(widgetButtonText) : null,
+      textOrientationType: null,
+    }),
+    locked: locked !== undefined,
+  });
+  const { draft } = form;
+  const { values, touched } = draft;
+  const ofText = values.widgetButtonType === 'text';
+
+  useEffect(() => startTransition(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) })));
+
+  function chooseType(widgetButtonType: Button['widgetButtonType']) {
+    if (widgetButtonType === 'text') return draft.set('widgetButtonType', widgetButtonType);
+    form.forget();
+    draft.discard();
+    if (saved.widgetButtonType === 'text') void saveNow(open, changeOf(open, setting, { widgetButtonType }));
+  }
+
+  return (
+    <SettingCard
+      open={open}
+      fields={FIELDS}
+      locked={locked}
+      title={t('chat.widgetButton')}
+      description={t('chat.widgetButton.description')}
+      draft={draft}
+      form={name}
+      change={(element) => {
+        if (!form.check(element)) return null;
+        form.forget();
+        // A text is one of a button with a text: where another administrator has chosen an icon, that is a conflict.
+        return changeOf(open, setting, pick(form.trimmed(), ['widgetButtonType', ...touched]));
+      }}
+      onEdit={(refused) => {
+        const wanted: Partial<Button> = pick(refused, FIELDS);
+        for (const field of FIELDS) draft.set(field, wanted[field] ?? initial[field]);
+      }}
+    >
+      <RadioGroup
+        name="widgetButtonType"
+        label={t('chat.widgetButtonType')}
+        value={values.widgetButtonType}
+        locked={locked !== undefined}
+        onChange={chooseType}
+        options={(['icon', 'text'] as const).map((value) => ({ value, label: t(`chat.widgetButtonType.${value}`) }))}
+      />
+      {ofText && (
+        <>
+          <TextField
+            {...form.text('widgetButtonText')}
+            label={t('chat.widgetButtonText')}
+            hint={t('chat.widgetButtonText.hint')}
+          />
+          <Field name="textOrientationType" label={t('chat.textOrientationType')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={values.textOrientationType}
+                disabled={locked !== undefined}
+                onChange={(value) => draft.set('textOrientationType', value)}
+                options={(['horizontal', 'vertical'] as const).map((value) => ({
+                  value,
+                  label: t(`chat.textOrientationType.${value}`),
+                }))}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </SettingCard>
+  );
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { EditType } from '../../../model/edit.ts';
+import { pick } from '../../../model/settings/view.ts';
+import type { WebMessaging } from '../base/document.ts';
+import { edits } from '../edits.ts';
+import { uploadEdits } from './edits.ts';
+import { fontName } from './font-name.ts';
+
+const FILE = { id: 'c/1', blob: 'b1', name: 'brand.png', type: 'image/png', size: 217_088 };
+const HERE: WebMessaging = {
+  fontSet: [
+    { fontId: 'f1', fontUrl: 'https://files.example/one.woff2' },
+    { fontId: 'f2', fontUrl: 'https://files.example/two.woff2' },
+  ],
+  selectedFontId: 'f2',
+};
+
+/** The calls of an edit, as they are for a request `r1`. */
+function callsOf<I>({ steps }: EditType<WebMessaging, I>, input: I) {
+  return steps.map(({ request }) => request(HERE, input, { requestId: 'r1' }));
+}
+
+describe('D2§7: the calls of an upload', () => {
+  it('UPL-04: a logo is named in no header', () => {
+    expect(callsOf(uploadEdits.logo, FILE)).toEqual([
+      { method: 'GET', path: '/connections/chat/c%2F1/logo-meta' },
+      { method: 'GET', path: '/connections/chat/c%2F1/logo-validate?requestId=r1' },
+    ]);
+  });
+
+  it.each([
+    ['botAvatar', 'bot'],
+    ['csrAvatar', 'csr'],
+    ['userAvatar', 'user'],
+  ] as const)('UPL-05: %s is validated as %s', (edit, avatar) => {
+    expect(callsOf(uploadEdits[edit], FILE)).toEqual([
+      { method: 'GET', path: '/connections/chat/c%2F1/avatar-meta' },
+      { method: 'GET', path: `/connections/chat/c%2F1/avatar-validate?requestId=r1&avatar=${avatar}` },
+    ]);
+    expect(uploadEdits[edit].apply({}, FILE)).toEqual({ [edit]: { blob: 'b1' } });
+    expect(uploadEdits[edit].touches(FILE)).toEqual([edit]);
+  });
+
+  it('UPL-06: a font is named in both', () => {
+    expect(callsOf(uploadEdits.font, FILE)).toEqual([
+      { method: 'GET', path: '/connections/chat/c%2F1/font-meta', fileName: 'brand.png' },
+      { method: 'GET', path: '/connections/chat/c%2F1/font-validate?requestId=r1', fileName: 'brand.png' },
+    ]);
+  });
+
+  it('O-11: the outbox tells the file and its size', () => {
+    const told = uploadEdits.logo.describe(FILE, {});
+    const size = { id: 'upload.kb', values: { count: 212 } };
+    expect(told).toEqual({
+      what: { id: 'upload.logo' },
+      to: { id: 'upload.file', values: { name: 'brand.png', size } },
+    });
+  });
+
+  it.each([
+    ['logo', 'logo_upload_failed'],
+    ['userAvatar', 'avatar_upload_failed'],
+    ['font', 'file_upload_failed'],
+  ] as const)('UPL-11: a refused %s is told as %s', (edit, id) => {
+    expect(uploadEdits[edit].failed(FILE)).toEqual({ id });
+  });
+});
+
+describe('a font that waits', () => {
+  it('stands behind the others, twice is once, and touches itself alone', () => {
+    const once = uploadEdits.font.apply(HERE, FILE);
+    const waiting = { fontId: 'b1', fontUrl: { blob: 'b1' }, fileName: 'brand.png' };
+    expect(once.fontSet).toEqual([...(HERE.fontSet ?? []), waiting]);
+    expect(uploadEdits.font.apply(once, FILE)).toEqual(once);
+    expect(pick(once, uploadEdits.font.touches(FILE))).toEqual({ 'fontSet[fontId]b1': waiting });
+    expect(uploadEdits.font.touches({ ...FILE, blob: 'b2' })).not.toEqual(uploadEdits.font.touches(FILE));
+  });
+
+  it('CHAT-STY-21: is not sent where there are five by now', () => {
+    const others = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ fontId: `f${n}`, fontUrl: `https://files.example/${n}.ttf` }));
+    expect(uploadEdits.font.rebase?.({ fontSet: others(4) }, FILE)).toBeNull();
+    expect(uploadEdits.font.rebase?.({ fontSet: others(5) }, FILE)).toEqual({ id: 'font_file_limit' });
+    expect(uploadEdits.font.rebase?.({}, FILE)).toBeNull();
+  });
+});
+
+describe('CHAT-STY-22: a font that is deleted', () => {
+  const input = { id: 'c/1', fontId: 'f2', name: 'two.woff2' };
+
+  it('is named in the body of a DELETE', () => {
+    expect(callsOf(uploadEdits.deleteFont, input)).toEqual([
+      { method: 'DELETE', path: '/connections/chat/c%2F1/delete_font', body: { fontId: 'f2' } },
+    ]);
+    expect(uploadEdits.deleteFont.saved(input)).toEqual({ id: 'font_deleted' });
+    expect(uploadEdits.deleteFont.failed(input)).toEqual({ id: 'font_delete_failed' });
+  });
+
+  it('is gone at once, and no longer selected; another selection stays', () => {
+    const after = uploadEdits.deleteFont.apply(HERE, input);
+    expect(after).toEqual({ fontSet: [HERE.fontSet?.[0]], selectedFontId: '' });
+    expect(uploadEdits.deleteFont.apply(after, input)).toEqual(after);
+    expect(uploadEdits.deleteFont.apply({ ...HERE, selectedFontId: 'f1' }, input).selectedFontId).toBe('f1');
+    expect(uploadEdits.deleteFont.touches(input)).toEqual(['fontSet[fontId]f2']);
+  });
+
+  it('A-60: an answer says which fonts there are; without one what was sent is kept', () => {
+    const take = (answer: unknown) => uploadEdits.deleteFont.steps[0]?.take?.(answer, HERE, input).doc;
+    const told = { fontSet: [{ fontId: 'f9', fontUrl: 'https://files.example/nine.ttf' }], selectedFontId: 'f9' };
+    expect(take({ ...told, accountName: 'not its business' })).toEqual(told);
+    for (const nothing of [{}, undefined, 'OK', { fontSet: 'none' }]) {
+      expect(take(nothing)).toEqual({ fontSet: [HERE.fontSet?.[0]], selectedFontId: '' });
+    }
+  });
+});
+
+describe('what a font is called', () => {
+  it.each([
+    ['https://files.example/a/brand.woff2', 'brand.woff2'],
+    ['https://files.example/a/brand%20sans.woff2?X-Signature=1/2#x', 'brand sans.woff2'],
+    ['https://files.example/%3Cimg%20src%3Dx%3E.ttf', '<img src=x>.ttf'],
+    ['https://files.example/100%.ttf', '100%.ttf'],
+    ['brand.otf', 'brand.otf'],
+    ['', ''],
+  ])('%s is %s', (fontUrl, name) => {
+    expect(fontName({ fontId: 'f', fontUrl })).toBe(name);
+  });
+
+  it('the file, while it waits', () => {
+    expect(fontName({ fontId: 'b', fontUrl: { blob: 'b' }, fileName: 'brand.ttf' })).toBe('brand.ttf');
+  });
+});
+
+describe('CHAT-STY-23: a font that is selected', () => {
+  const { selectedFontId: edit } = edits;
+  const chosen = (selectedFontId: string, font?: string) => ({
+    id: 'c/1',
+    values: { selectedFontId },
+    ...(font !== undefined && { font }),
+  });
+  const what = { id: 'chat.selectedFontId' };
+
+  it('is told by its name, or as the default, and never by its id', () => {
+    expect(edit.describe(chosen('f1', 'brand.woff2'), {})).toEqual({ what, to: { verbatim: 'brand.woff2' } });
+    expect(edit.describe(chosen(''), {})).toEqual({ what, to: { id: 'upload.font_default' } });
+    expect(edit.describe(chosen('f1'), {})).toEqual({ what });
+  });
+
+  it('that is taken back has not the name of the other', () => {
+    const back = edit.withValues?.(chosen('f1', 'brand.woff2'), { selectedFontId: 'f2' });
+    expect(back).toEqual(chosen('f2'));
+  });
+
+  it('posts its id alone', () => {
+    const call = edit.steps[0]?.request({}, chosen('f1', 'brand.woff2'), {});
+    expect(call).toMatchObject({ method: 'POST', body: { selectedFontId: 'f1' } });
+  });
+});

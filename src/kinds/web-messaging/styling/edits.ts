@@ -1,0 +1,100 @@
+import { object, string } from 'superstruct';
+import { codes } from '../../../connections/kind/codes.ts';
+import { accepted } from '../../../model/accept.ts';
+import { apiPathOf, laneOf } from '../../../model/connection.ts';
+import type { EditType } from '../../../model/edit.ts';
+import { isRecord } from '../../../model/fields.ts';
+import { records } from '../../../model/settings/collection.ts';
+import { type UploadSlot, uploadEdit } from '../../../model/upload-edit.ts';
+import { AVATARS, type Sender } from '../base/avatars.ts';
+import { type Font, parseWebMessaging, type WebMessaging, withNewFont } from '../base/document.ts';
+
+/** At most so many fonts belong to a connection (D2§9). */
+export const FONTS = 5;
+
+/** The fonts of a connection; each is a field of its own for conflicts and waiting edits. */
+export const fonts = records<'fontSet', 'fontId', Font>('fontSet', 'fontId');
+
+type Slot = UploadSlot<WebMessaging>;
+
+const upload = (slot: Omit<Slot, 'collection' | 'codes'>) =>
+  uploadEdit<WebMessaging>({ collection: 'chat', codes, ...slot });
+
+const avatar = (sender: Sender) =>
+  upload({
+    slot: 'avatar',
+    field: AVATARS[sender].picture,
+    query: { avatar: sender },
+    label: AVATARS[sender].label,
+    saved: 'chat.avatar.saved',
+    failed: 'avatar_upload_failed',
+  });
+
+/** A font that is to be deleted; its name is what it is told by. */
+type FontRemoval = { id: string; fontId: string; name: string };
+const RemovalOfFile = object({ id: string(), fontId: string(), name: string() });
+
+/** CHAT-STY-22. A widget whose selected font is gone is set in Open Sans again. */
+const deleteFont: EditType<WebMessaging, FontRemoval> = {
+  verb: 'change',
+  lane: ({ id }) => laneOf({ id, platform: 'chat' }),
+  touches: ({ fontId }) => [fonts.fieldOf(fontId)],
+  apply: (doc, { fontId }) => ({
+    ...doc,
+    ...(doc.fontSet && { fontSet: doc.fontSet.filter((each) => each.fontId !== fontId) }),
+    ...(doc.selectedFontId === fontId && { selectedFontId: '' }),
+  }),
+  steps: [
+    {
+      name: 'delete',
+      request: (_, { id, fontId }) => ({
+        method: 'DELETE',
+        path: `${apiPathOf('chat', id)}/delete_font`,
+        body: { fontId },
+      }),
+      take: (answer, doc, input) => {
+        const { fontSet, selectedFontId } = parseWebMessaging(isRecord(answer) ? answer : {});
+        const after = deleteFont.apply(doc, input);
+        return {
+          doc: { ...after, ...(fontSet && { fontSet }), ...(selectedFontId !== undefined && { selectedFontId }) },
+        };
+      },
+    },
+  ],
+  accept: (raw) => accepted(raw, RemovalOfFile),
+  describe: ({ name }) => ({ what: { id: 'upload.font_removal' }, from: { verbatim: name } }),
+  codes,
+  saved: () => ({ id: 'font_deleted' }),
+  failed: () => ({ id: 'font_delete_failed' }),
+};
+
+/** Every file that a web messaging connection takes, and the deletion of a font (D2§7, A-84). */
+export const uploadEdits = {
+  logo: upload({
+    slot: 'logo',
+    field: 'logo',
+    label: 'upload.logo',
+    saved: 'upload.logo_saved',
+    failed: 'logo_upload_failed',
+  }),
+  botAvatar: avatar('bot'),
+  csrAvatar: avatar('csr'),
+  userAvatar: avatar('user'),
+  font: upload({
+    slot: 'font',
+    field: 'fontSet',
+    named: ['meta', 'validate'],
+    apply(doc, { blob, name }) {
+      const others = fonts.list(doc).filter(({ fontId }) => fontId !== blob);
+      return { ...doc, fontSet: [...others, { fontId: blob, fontUrl: { blob }, fileName: name }] };
+    },
+    touches: ({ blob }) => [fonts.fieldOf(blob)],
+    taken: (doc, before, { name }) => withNewFont(doc, before, name),
+    // Others may have added fonts meanwhile.
+    rebase: (doc) => (fonts.list(doc).length < FONTS ? null : { id: 'font_file_limit' }),
+    label: 'upload.font',
+    saved: 'upload.font_saved',
+    failed: 'file_upload_failed',
+  }),
+  deleteFont,
+};

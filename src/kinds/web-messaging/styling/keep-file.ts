@@ -1,0 +1,15 @@
+import { type Change, type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
+import { saveUpload } from '../../../state/outbox/uploads.ts';
+
+/** Keeps a picked file with the edit that uploads it, `more` of that edit's input, and what is to follow it. */
+export function keepFile(
+  open: Opened,
+  name: string,
+  file: File,
+  { also = [], more = {} }: { also?: readonly Change[]; more?: object } = {},
+): Promise<unknown> {
+  const { kind, id } = open;
+  const seen = viewOfOpened(open);
+  const wish = { subject: kind, seen, title: kind.title(seen) };
+  return saveUpload({ ...wish, name, id, file, more, also: also.map((change) => ({ ...wish, ...change })) });
+}

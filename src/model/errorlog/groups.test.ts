@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { Cause, LogRow } from './errorlog.ts';
+import { causeCounts, findingOf, type Group, groupErrors, placesOf, stillFailing, troubleStatus } from './groups.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOON = Date.UTC(2026, 6, 15, 12);
+const DAY = { from: NOON - 24 * HOUR, to: NOON };
+
+const row = (connectionId: string, cause: Cause, at: number | undefined, connectionName = connectionId): LogRow => ({
+  key: `${connectionId}${at}`,
+  at,
+  reason: '',
+  cause,
+  status: '',
+  attempt: undefined,
+  queueTime: undefined,
+  duration: undefined,
+  connectionName,
+  connectionId,
+  webhook: '',
+  requestId: '',
+  deviceInfo: '',
+  raw: {},
+});
+
+/** So many rows of one sort, a minute apart, the newest at `last`. */
+const rows = (count: number, connectionId: string, cause: Cause, last = NOON - MINUTE) =>
+  Array.from({ length: count }, (_, index) => row(connectionId, cause, last - index * MINUTE));
+
+const group = (changes: Partial<Group>): Group => ({
+  connectionId: 'a',
+  connectionName: 'A',
+  cause: 'refused',
+  count: 1,
+  first: undefined,
+  last: undefined,
+  ...changes,
+});
+
+describe('errors by connection and cause', () => {
+  test('most first, with the time of the first and the last', () => {
+    const groups = groupErrors([
+      ...rows(2, 'a', 'refused', 900_000),
+      ...rows(3, 'a', 'reset', 300_000),
+      row('b', 'reset', 1),
+    ]);
+    expect(groups).toEqual([
+      { connectionId: 'a', connectionName: 'a', cause: 'reset', count: 3, first: 180_000, last: 300_000 },
+      { connectionId: 'a', connectionName: 'a', cause: 'refused', count: 2, first: 840_000, last: 900_000 },
+      { connectionId: 'b', connectionName: 'b', cause: 'reset', count: 1, first: 1, last: 1 },
+    ]);
+  });
+
+  test('a connection that was renamed has its newest name, and a row without one does not take it away', () => {
+    const renamed = [row('a', 'reset', 3, ''), row('a', 'reset', 2, 'New'), row('a', 'reset', 1, 'Old')];
+    expect(groupErrors(renamed)).toMatchObject([{ connectionName: 'New', count: 3 }]);
+  });
+
+  test('rows without a time count', () => {
+    expect(groupErrors([row('a', 'reset', undefined)])).toMatchObject([
+      { count: 1, first: undefined, last: undefined },
+    ]);
+  });
+
+  test('of a range only what lies in it', () => {
+    const all = [row('a', 'reset', 20), row('a', 'reset', 10), row('a', 'reset', 9), row('a', 'reset', undefined)];
+    expect(groupErrors(all, { from: 10, to: 20 })).toMatchObject([{ count: 1, first: 10, last: 10 }]);
+  });
+
+  test('by connection they add up, each with its most frequent trouble first', () => {
+    const groups = groupErrors([...rows(2, 'a', 'refused'), ...rows(3, 'a', 'reset'), ...rows(4, 'b', 'reset')]);
+    expect(placesOf(groups).map(({ connectionId, count }) => [connectionId, count])).toEqual([
+      ['a', 5],
+      ['b', 4],
+    ]);
+    expect(placesOf(groups)[0]?.groups[0].cause).toBe('reset');
+    expect(causeCounts(groups)).toEqual(
+      new Map([
+        ['reset', 7],
+        ['refused', 2],
+      ]),
+    );
+  });
+
+  test('fifty thousand rows are grouped in one pass', () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => row(`c${index % 500}`, 'reset', NOON - index));
+    const started = performance.now();
+    expect(groupErrors(many)).toHaveLength(500);
+    expect(performance.now() - started).toBeLessThan(250);
+  });
+});
+
+describe('what is said first', () => {
+  test('nothing where nothing went wrong', () => expect(findingOf([])).toBeUndefined());
+
+  test('a connection with a third of all errors, and its most frequent trouble', () => {
+    const groups = groupErrors([
+      ...rows(30, 'support', 'refused'),
+      ...rows(5, 'support', 'reset'),
+      ...Array.from({ length: 60 }, (_, index) => row(`c${index}`, 'reset', NOON - index)),
+    ]);
+    expect(findingOf(groups)).toMatchObject({
+      is: 'connection',
+      total: 95,
+      places: 61,
+      worst: { connectionId: 'support', count: 35 },
+      main: { cause: 'refused', count: 30 },
+    });
+  });
+
+  test('a cause that half of all errors have, where no connection stands out; of those the worst', () => {
+    const groups = groupErrors([
+      ...Array.from({ length: 10 }, (_, index) => rows(6 + (index === 7 ? 1 : 0), `c${index}`, 'no_response')).flat(),
+      ...rows(8, 'x', 'reset'),
+    ]);
+    expect(findingOf(groups)).toMatchObject({
+      is: 'cause',
+      cause: 'no_response',
+      count: 61,
+      total: 69,
+      places: 10,
+      worst: { connectionId: 'c7', count: 7 },
+    });
+  });
+
+  test('else that it is everywhere, with the worst connection all the same', () => {
+    const causes = ['refused', 'reset', 'internal'] as const;
+    const groups = groupErrors(
+      causes.flatMap((cause) => [0, 1, 2].flatMap((id) => rows(id === 1 ? 4 : 3, `${cause}${id}`, cause))),
+    );
+    expect(findingOf(groups)).toMatchObject({
+      is: 'spread',
+      total: 30,
+      places: 9,
+      worst: { connectionId: 'refused1' },
+    });
+  });
+});
+
+describe('since when, and whether it goes on', () => {
+  const minutes = (count: number, first: number, last: number) =>
+    troubleStatus(group({ count, first: NOON - first * MINUTE, last: NOON - last * MINUTE }), DAY);
+
+  test('errors a minute apart until now go on', () => {
+    expect(minutes(120, 120, 1)).toEqual({ is: 'ongoing', began: NOON - 120 * MINUTE, ended: undefined });
+  });
+
+  test('ten silent minutes end them', () => {
+    expect(minutes(100, 120, 10).is).toBe('ongoing');
+    expect(minutes(100, 120, 11)).toEqual({ is: 'over', began: NOON - 120 * MINUTE, ended: NOON - 11 * MINUTE });
+  });
+
+  test('rare ones are given three times their usual gap, at most a quarter of the time looked at', () => {
+    expect(minutes(5, 400, 200).is).toBe('over');
+    expect(minutes(5, 600, 120).is).toBe('ongoing');
+    expect(minutes(2, 1300, 400).is).toBe('over');
+  });
+
+  test('a single one is once', () => {
+    expect(minutes(1, 5, 5)).toEqual({ is: 'once', began: NOON - 5 * MINUTE, ended: NOON - 5 * MINUTE });
+  });
+
+  test('what was there from the beginning began before: of the search, or of what was fetched of it', () => {
+    const all = group({ count: 1441, first: DAY.from, last: DAY.to - 1 });
+    expect(troubleStatus(all, DAY).began).toBeUndefined();
+    const fetched = group({ count: 60, first: NOON - HOUR, last: NOON - MINUTE });
+    expect(troubleStatus(fetched, DAY).began).toBe(NOON - HOUR);
+    expect(troubleStatus(fetched, DAY, NOON - HOUR).began).toBeUndefined();
+  });
+
+  test('without times nobody knows', () => expect(troubleStatus(group({}), DAY).is).toBe('unknown'));
+});
+
+test('of troubles that are equally frequent the later one comes first, one without a time last', () => {
+  const made = [row('a', 'refused', undefined), row('b', 'refused', NOON - HOUR), row('c', 'refused', NOON - MINUTE)];
+  expect(groupErrors(made).map(({ connectionId }) => connectionId)).toEqual(['c', 'b', 'a']);
+});
+
+describe('which connections still fail', () => {
+  const failing = (...found: LogRow[]) => [...stillFailing(found, DAY)];
+
+  test('those with errors of one cause up to the end of the search', () => {
+    expect(failing(...rows(5, 'a', 'refused'), ...rows(4, 'b', 'internal'))).toEqual(['a', 'b']);
+  });
+
+  test('not those of which one delivery failed with all its attempts, nor with a few of several causes', () => {
+    expect(failing(...rows(3, 'a', 'refused'), ...rows(2, 'a', 'internal'))).toEqual([]);
+  });
+
+  test('not those whose errors ended, though a search of a month would be more patient', () => {
+    expect(failing(...rows(9, 'a', 'refused', NOON - 20 * MINUTE))).toEqual([]);
+    expect([...stillFailing(rows(9, 'a', 'refused', NOON - 5 * HOUR), { from: 0, to: NOON })]).toEqual([]);
+  });
+});

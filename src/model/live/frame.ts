@@ -1,0 +1,43 @@
+import { isRecord } from '../fields.ts';
+import { parseJson } from '../parse-json.ts';
+import { readCustomer, type SimulatedCustomer } from './simulated-customer.ts';
+
+/** What the live socket tells (A-117): customers that join, one that changed, one that left. */
+export type LiveFrame =
+  | { type: 'customers_list'; customers: SimulatedCustomer[] }
+  | { type: 'update_customer'; customer: SimulatedCustomer }
+  | { type: 'delete_customer'; customerId: string };
+
+/**
+ * A frame of the live socket, or null when it is none: not JSON, nested too deeply, of an unknown type, without what its type needs. The
+ * type may stand in `action`, the data in `customers`, `customer` or `customerId`. Of a list, what is no customer is
+ * left out.
+ */
+export function readLiveFrame(text: string): LiveFrame | null {
+  const frame = parsed(text);
+  if (!isRecord(frame)) return null;
+  const kind = frame['type'] ?? frame['action'];
+  const data = frame['data'] ?? frame['customers'] ?? frame['customer'];
+  switch (kind) {
+    case 'customers_list':
+      return Array.isArray(data) ? { type: kind, customers: data.flatMap((each) => readCustomer(each) ?? []) } : null;
+    case 'update_customer': {
+      const customer = readCustomer(data);
+      return customer && { type: kind, customer };
+    }
+    case 'delete_customer': {
+      const customerId = isRecord(data) ? data['customerId'] : (data ?? frame['customerId']);
+      return typeof customerId === 'string' ? { type: kind, customerId } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,131 @@
+import { array, string, type } from 'superstruct';
+import { describe, expect, test } from 'vitest';
+import type { EditType } from '../edit.ts';
+import { readFields, textOf } from '../fields.ts';
+import { text } from './row.ts';
+import { settingRows } from './setting.ts';
+import { settingEdits } from './setting-edits.ts';
+import { compareWithServer, pick } from './view.ts';
+
+type Doc = { title?: string; sound?: string; other?: string };
+
+const rows = settingRows('chat', {
+  title: text({ label: 'outbox.a_change', rule: (typed, _: Doc) => (typed === '' ? 'outbox.nothing' : null) }),
+});
+const { title } = settingEdits(rows, { platform: 'chat' });
+const wish = { id: 'c1', values: { title: 'mine' } };
+const stands = (doc: Doc, base: object) => compareWithServer(title, doc, wish, { base: { ...base } });
+
+describe('O-06: what a fresh copy means for an edit', () => {
+  test.each([
+    ['as it was seen', { title: 'old' }, { title: 'old' }, 'send'],
+    ['as it is wanted', { title: 'mine' }, { title: 'old' }, 'holds'],
+    ['moved by somebody else', { title: 'theirs' }, { title: 'old' }, 'conflict'],
+    ['untouched fields moved', { title: 'old', other: 'new' }, { title: 'old' }, 'send'],
+    ['not there when it was seen and not there now', {}, { title: undefined }, 'send'],
+    ['taken away since', {}, { title: 'old' }, 'conflict'],
+    [
+      'not there when it was seen, and written down by the service since as what stands for it',
+      { title: '' },
+      {},
+      'send',
+    ],
+  ])('%s', (_, doc, base, expected) => {
+    expect(stands(doc, base)).toBe(expected);
+  });
+
+  test('one field that another administrator has moved is enough for a conflict', () => {
+    const both: EditType<Doc, Doc> = {
+      codes: {},
+      verb: 'set',
+      lane: () => 'chat/c1',
+      touches: (values) => Object.keys(values),
+      apply: (doc, values) => ({ ...doc, ...values }),
+      steps: [],
+      describe: () => ({ what: { verbatim: '' } }),
+      saved: () => ({ verbatim: '' }),
+      failed: () => ({ verbatim: '' }),
+    };
+    const mine = { title: 'mine', sound: 'mine' };
+    const base = { title: 'old', sound: 'old' };
+    expect(compareWithServer(both, { title: 'old', sound: 'theirs' }, mine, { base })).toBe('conflict');
+    expect(compareWithServer(both, { title: 'mine', sound: 'theirs' }, mine, { base })).toBe('conflict');
+    expect(compareWithServer(both, { title: 'mine', sound: 'old' }, mine, { base })).toBe('send');
+  });
+
+  test('O-06: a change of members is applied to the newest list, whatever that has become', () => {
+    const add: EditType<{ tags: string[] }, string> = {
+      codes: {},
+      verb: 'change',
+      lane: () => 'chat/c1',
+      touches: () => ['tags'],
+      apply: ({ tags }, tag) => ({ tags: [...new Set([...tags, tag])] }),
+      steps: [],
+      describe: () => ({ what: { verbatim: '' } }),
+      saved: () => ({ verbatim: '' }),
+      failed: () => ({ verbatim: '' }),
+    };
+    expect(compareWithServer(add, { tags: ['theirs'] }, 'mine', { base: { tags: [] } })).toBe('send');
+    expect(compareWithServer(add, { tags: ['mine', 'theirs'] }, 'mine', { base: { tags: [] } })).toBe('holds');
+    const lost = { ...add, lost: ({ tags }: { tags: string[] }) => !tags.includes('old') };
+    expect(compareWithServer(lost, { tags: ['theirs'] }, 'mine', { base: { tags: ['old'] } })).toBe('conflict');
+    expect(compareWithServer(lost, { tags: ['old'] }, 'mine', { base: { tags: ['old'] } })).toBe('send');
+  });
+
+  test('picks what is there, and says of the rest that it is not', () => {
+    expect(pick({ title: 'a', other: 'b' }, ['title', 'sound'])).toEqual({ title: 'a', sound: undefined });
+    expect(pick(undefined, ['title'])).toEqual({ title: undefined });
+  });
+});
+
+describe('a setting is an edit', () => {
+  test('O-22: its lane is its connection, it touches what it owns', () => {
+    expect(title.lane(wish)).toBe('chat/c1');
+    expect(title.touches(wish)).toEqual(['title']);
+  });
+
+  test('folding it twice is folding it once', () => {
+    const once = title.apply({ title: 'old', other: 'kept' }, wish);
+    expect(once).toEqual({ title: 'mine', other: 'kept' });
+    expect(title.apply(once, wish)).toEqual(once);
+  });
+
+  test('its rule is asked again before it is sent', () => {
+    expect(title.rebase?.({}, { id: 'c1', values: { title: '' } })).toEqual({ id: 'outbox.nothing' });
+    expect(title.rebase?.({}, wish)).toBeNull();
+  });
+
+  test.each([
+    ['nothing', undefined, 'mine'],
+    ['a text', 'OK', 'mine'],
+    ['other fields', { other: 'theirs' }, 'mine'],
+    ["the server's own value", { title: 'Mine', other: 'theirs' }, 'Mine'],
+    ['a value of another type', { title: 7 }, 'mine'],
+    ['null', { title: null }, 'mine'],
+  ])('A-60: answered with %s, the document keeps what was sent or what the server made of it', (_, answer, kept) => {
+    const taken = title.steps[0]?.take?.(answer, { title: 'old', other: 'kept' }, wish);
+    expect(taken?.doc).toEqual({ title: kept, other: 'kept' });
+  });
+});
+
+describe('documents are read field by field', () => {
+  const Fields = type({ name: string(), tags: array(string()) });
+  test('a wrong value costs itself alone and is kept as it came', () => {
+    expect(readFields(Fields, { name: 7, tags: ['a'], later: 1 })).toEqual({ tags: ['a'], unread: { name: 7 } });
+  });
+  test.each([[null], [undefined], [[]], ['text']])('%j has no fields', (raw) => {
+    expect(readFields(Fields, raw)).toEqual({});
+  });
+  test('absent and null fields stay absent', () => {
+    expect(readFields(Fields, { name: null })).toEqual({});
+  });
+  test.each([
+    ['a', 'a'],
+    [7, '7'],
+    [{ a: 1 }, '{"a":1}'],
+    [null, ''],
+    [undefined, ''],
+  ])('the text of %j is %j', (value, text) => {
+    expect(textOf(value)).toBe(text);
+  });
+});

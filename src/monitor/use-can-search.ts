@@ -1,8 +1,0 @@
-import { useOnline } from '../state/session/connectivity.ts';
-import { useSessionState } from '../state/session/session-state.ts';
-
-/** Whether the service can be asked: its logs are searched where they lie (O-02). */
-export function useCanSearch(): boolean {
-  const online = useOnline();
-  return useSessionState().is === 'valid' && online;
-}

@@ -1,0 +1,38 @@
+import { leaveFor, reload } from '../../io/window.ts';
+import { type Provider, readAuthLink, UNAUTHORIZED } from '../../model/authorization.ts';
+import { keepDrafts } from '../documents/drafts.ts';
+import { call } from '../session/calls.ts';
+import { currentConfig } from '../session/config.ts';
+import { askToLeave } from '../session/leaving.ts';
+import { raiseError } from '../shell/notices.ts';
+import { keepBanner } from './kept-banner.ts';
+
+/**
+ * Begins an authorization (D1§7): asks for the provider's address and goes there. A refusal reloads the page (A-44),
+ * which then says what happened; an ended session has led home by itself. What is typed in open forms is kept first.
+ * A host that the deployment has not named is shown and asked for first. An administrator who has gone to another screen
+ * meanwhile is not torn from it. True when the page is being left.
+ */
+export async function startAuthorization(provider: Provider): Promise<boolean> {
+  const { pathname } = window.location;
+  const outcome = await call({ method: 'GET', path: `/connections/${provider}/auth-start` });
+  if (outcome.kind === 'expired' || window.location.pathname !== pathname) return false;
+  const { authHosts } = currentConfig();
+  const link = outcome.kind === 'answer' ? readAuthLink(outcome.body, window.location.href, authHosts) : null;
+  if (link !== null) {
+    if (!link.known && !(await askToLeave(link.host))) return false;
+    await keepDrafts();
+    leaveFor(link.href);
+    return true;
+  }
+  const failed = { variant: 'urgent', heading: 'error', message: { id: UNAUTHORIZED[provider] } } as const;
+  const answered = outcome.kind === 'refused' || (outcome.kind === 'unreached' && outcome.status !== undefined);
+  if (!answered) {
+    raiseError(failed.message);
+    return false;
+  }
+  await keepDrafts();
+  await keepBanner(provider, failed);
+  reload();
+  return true;
+}

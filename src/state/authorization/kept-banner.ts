@@ -1,0 +1,82 @@
+import { enums, is, string, type } from 'superstruct';
+import { tabBanner } from '../../io/location.ts';
+import type { Sealed } from '../../io/store/schema.ts';
+import type { Vault } from '../../io/store/vault.ts';
+import type { Provider } from '../../model/authorization.ts';
+import { fromBase64, toBase64 } from '../../model/base64.ts';
+import type { Message } from '../../model/message.ts';
+import { workspace } from '../documents/workspace.ts';
+import { currentBanner, type Notice, onBannerChange, raise } from '../shell/notices.ts';
+
+/**
+ * A banner as it stays in the tab (A-42). What it says may name accounts, so that part is sealed with the manager's
+ * key like everything else that came from the service (O-04); the rest is the flag that D1§4 speaks of.
+ */
+const Kept = type({
+  variant: enums(['default', 'urgent']),
+  heading: enums(['success', 'error', 'session']),
+  path: string(),
+  message: type({ iv: string(), ct: string() }),
+});
+
+/** Keeps a banner in the tab for the next time that this page is loaded. */
+export async function keepBanner(provider: Provider, { message, ...flag }: Notice): Promise<void> {
+  const vault = workspace()?.vault;
+  if (!vault) return;
+  const path = window.location.pathname;
+  tabBanner.keep(provider, JSON.stringify({ ...flag, path, message: await sealed(vault, provider, message) }));
+}
+
+/** Shows a banner, and keeps it for as long as it is shown (A-08). */
+export async function raiseKept(provider: Provider, notice: Notice): Promise<void> {
+  raise(notice);
+  await keepBanner(provider, notice);
+  follow(provider, notice);
+}
+
+/** Shows a banner that was kept, where it was kept; one that cannot be opened, or that newer news has replaced, is gone. */
+export async function restoreBanner(provider: Provider): Promise<void> {
+  const kept = parse(tabBanner.read(provider));
+  const vault = workspace()?.vault;
+  const message = vault && kept && (await unsealed(vault, provider, kept.message));
+  if (!message || kept.path !== window.location.pathname || currentBanner()) return tabBanner.drop(provider);
+  const { variant, heading } = kept;
+  const notice = { variant, heading, message };
+  raise(notice);
+  follow(provider, notice);
+}
+
+function follow(provider: Provider, notice: Notice): void {
+  const look = () => {
+    if (currentBanner() === notice) return;
+    stop();
+    tabBanner.drop(provider);
+  };
+  const stop = onBannerChange(look);
+  look();
+}
+
+function parse(text: string | null) {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    return is(kept, Kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+const placeOf = (provider: Provider) => `banner/${provider}`;
+
+async function sealed(vault: Vault, provider: Provider, message: Message) {
+  const { iv, ct } = await vault.seal(message, placeOf(provider));
+  return { iv: toBase64(iv), ct: toBase64(new Uint8Array(ct)) };
+}
+
+/** What we sealed ourselves was words when it was written. */
+async function unsealed(vault: Vault, provider: Provider, kept: { iv: string; ct: string }): Promise<Message | null> {
+  const iv = fromBase64(kept.iv);
+  const ct = fromBase64(kept.ct);
+  if (!iv || !ct) return null;
+  const box: Sealed = { iv, ct: ct.buffer };
+  return (vault.unseal(box, placeOf(provider)) as Promise<Message>).catch(() => null);
+}

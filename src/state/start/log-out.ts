@@ -1,0 +1,39 @@
+import { navigate, tabSession } from '../../io/location.ts';
+import { nullIfNewer } from '../../io/store/device.ts';
+import { destroyPlace } from '../../io/store/former.ts';
+import { forgetPendingCount } from '../../io/store/pending-count.ts';
+import { emptyVault } from '../../io/store/wipe-vault.ts';
+import { closeWorkspace, workspace } from '../documents/workspace.ts';
+import { clearList } from '../list/list.ts';
+import { startReplay, stopReplay } from '../outbox/replayer.ts';
+import { call } from '../session/calls.ts';
+import { sessionState, setSession } from '../session/session-state.ts';
+import { raise, raiseError } from '../shell/notices.ts';
+
+/**
+ * Logs out (SES-14…17, O-03): waits for what is in flight, tells the server last, then leaves nothing readable. With
+ * `keep` the edits and drafts that wait stay, sealed, for the manager's next session. False when the server refused.
+ */
+export async function logOut(keep: boolean): Promise<boolean> {
+  const open = workspace();
+  await stopReplay();
+  const outcome = await call({ method: 'DELETE', path: '/sessions' });
+  if (outcome.kind !== 'answer') {
+    if (outcome.kind !== 'expired') raiseError({ id: 'logout_error_message' });
+    if (open && sessionState().is === 'valid') startReplay(open);
+    return false;
+  }
+  tabSession.drop();
+  setSession({ is: 'invalid', why: 'logged_out' });
+  navigate('/', { replace: true });
+  closeWorkspace();
+  clearList();
+  if (open && keep) await emptyVault(open.vault.name);
+  if (open && !keep) {
+    await destroyPlace(open.vault.name).catch(nullIfNewer);
+    await forgetPendingCount(open.vault.name);
+  }
+  raise({ variant: 'default', heading: 'session', message: { id: 'logged_out' } });
+  window.close();
+  return true;
+}

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { readMeta } from '../../io/store/documents.ts';
+import { twilioSms } from '../../kinds/twilio-sms/index.ts';
+import { readConfig } from '../../model/config.ts';
+import type { EditType, Subject } from '../../model/edit.ts';
+import { freshDevice, typeOf, until } from '../../outbox/testing/device.ts';
+import { toEdit } from '../../outbox/to-edit.ts';
+import { closeWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
+import { keep } from '../outbox/edits.ts';
+import { stopReplay, teachSubjects } from '../outbox/replayer.ts';
+import { setConfig } from '../session/config.ts';
+import type { Kept } from '../session/kept.ts';
+import { sessionState } from '../session/session-state.ts';
+import { renewStore } from '../store.ts';
+import { startSession } from './session.ts';
+
+// Its edits are typed more narrowly than a subject in general.
+const subject = twilioSms as unknown as Subject;
+const menu: EditType = typeOf(subject, 'menu');
+
+/** What a tab, and what the browser, keeps between two starts. */
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+let server: MockServer;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  freshDevice();
+  server.control.reset();
+  server.control.state({ connections: { 'twilio-support': BEFORE, 'twilio-billing': BEFORE } });
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('location', { pathname: '/twilio/twilio-support', search: '', origin: server.url });
+  vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
+});
+afterEach(async () => {
+  await stopReplay();
+  closeWorkspace();
+  renewStore();
+  vi.unstubAllGlobals();
+});
+
+/** A start of the app in a tab that holds a session id. */
+async function start(): Promise<Workspace | null> {
+  closeWorkspace();
+  renewStore();
+  const read = readConfig({ apiBase: server.url }, server.url);
+  if ('config' in read) setConfig(read.config);
+  teachSubjects(async () => subject);
+  sessionStorage.setItem('session_id', 'demo');
+  await startSession({ sessionId: null, nonce: null }, true);
+  return workspace();
+}
+
+async function started(): Promise<Workspace> {
+  const open = await start();
+  if (!open) throw new Error('nothing was opened');
+  return open;
+}
+
+/** What both connections hold before a test changes them. */
+const BEFORE = { menuConfiguration: '{label}' };
+
+const keptIn = ({ vault }: Workspace) => readMeta<Kept>(vault, 'session');
+
+const edit = (id: string) =>
+  toEdit(menu, {
+    subjectKey: 'twilio-sms',
+    name: 'menu',
+    input: { id, values: { menuConfiguration: '{label} new' } },
+    seen: BEFORE,
+    title: id,
+    at: Date.now(),
+  });
+
+const posts = () => server.control.requests().filter(({ method }) => method === 'POST');
+
+describe('O-15: the id of a session that has ended', () => {
+  test('goes from the device when a call in the midst of a replay says so; what waits stays', async () => {
+    const open = await started();
+    expect(await keptIn(open)).toMatchObject({ id: 'demo' });
+    server.control.next({ method: 'POST', path: '/connections/twilio/twilio-billing', status: 403 });
+    for (const id of ['twilio-support', 'twilio-billing']) await keep([edit(id)], () => menu);
+    await until(() => sessionState().is === 'invalid');
+    await until(() => posts().length === 2);
+    await vi.waitFor(async () => expect(await keptIn(open)).not.toHaveProperty('id'));
+    expect(await keptIn(open)).toHaveProperty('answer');
+    expect(open.outbox.mirror.all().map(({ lane }) => lane)).toContain('twilio/twilio-billing');
+    expect(open.outbox.mirror.all().map(({ state }) => state)).not.toContain('parked');
+  });
+
+  test('is not used any more: nothing else is sent, also not what is kept from then on', async () => {
+    const open = await started();
+    server.control.next({ status: 403 });
+    await keep([edit('twilio-support')], () => menu);
+    await until(() => sessionState().is === 'invalid');
+    await vi.waitFor(async () => expect(await keptIn(open)).not.toHaveProperty('id'));
+    const before = server.control.requests().length;
+    await keep([edit('twilio-billing')], () => menu);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(server.control.requests()).toHaveLength(before);
+    expect(open.outbox.mirror.size()).toBe(2);
+  });
+
+  test('goes when the next start is refused', async () => {
+    const { name } = (await started()).vault;
+    server.control.next({ path: '/sessions', status: 200, body: false });
+    const open = await started();
+    expect(open.vault.name).toBe(name);
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'invalid_session' });
+    expect(await keptIn(open)).not.toHaveProperty('id');
+  });
+});
+
+describe('O-25: a session call that says nothing', () => {
+  test.each([
+    ['nothing', ''],
+    ['null', null],
+    ['a number', 0],
+  ])('but %s has not ended the session: its id stays for the next start', async (_, body) => {
+    await started();
+    server.control.next({ path: '/sessions', status: 200, body });
+    const open = await started();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'session_validate_failed' });
+    expect(await keptIn(open)).toMatchObject({ id: 'demo' });
+  });
+});
+
+describe('a device without room', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['whose data was open last', 'last'],
+    ['the session', 'session'],
+  ])('that cannot keep %s begins all the same, and sends what waits', async (_, key) => {
+    await started();
+    await stopReplay();
+    await keep([edit('twilio-support')], () => menu);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, at) {
+      if (at === key) throw new DOMException('no room', 'QuotaExceededError');
+      return put.call(this, value, at);
+    });
+    const open = await started();
+    expect(sessionState()).toMatchObject({ is: 'valid' });
+    await until(() => open.outbox.count() === 0, 4000);
+    expect(posts()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,214 @@
+import { verifiedService } from '../../io/config.ts';
+import type { Early } from '../../io/early.ts';
+import { navigate, tabSession } from '../../io/location.ts';
+import { nullIfNewer, openKeptVault, openVaultOf } from '../../io/store/device.ts';
+import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import type { Vault } from '../../io/store/vault.ts';
+import type { MessageId } from '../../model/message.ts';
+import type { Outcome } from '../../model/outcome.ts';
+import { readSession, type Session } from '../../model/session.ts';
+import { closeWorkspace, openWorkspace, workspace } from '../documents/workspace.ts';
+import { clearList, foreseeList, refreshList, restoreList } from '../list/list.ts';
+import { followOthers } from '../outbox/follow-others.ts';
+import { currentCounts } from '../outbox/pending.ts';
+import { hurryReplay, startReplay, stopReplay } from '../outbox/replayer.ts';
+import { call, whenExpired } from '../session/calls.ts';
+import { currentConfig } from '../session/config.ts';
+import { DAY_MS, KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../session/kept.ts';
+import { currentSession, sessionState, setSession } from '../session/session-state.ts';
+import { raise, raiseError, readSucceeded } from '../shell/notices.ts';
+import { lifetime } from '../store.ts';
+import { rememberWebhooks } from './webhooks.ts';
+
+/** So many of a manager's sessions are recognised. */
+const MARKS = 20;
+
+/** With a kept session, no answer within this many ms opens the device's data as "checking" (O-03). */
+const CHECKING_TIMEOUT_MS = 2000;
+
+/** Begins the session as D1§4, A-02 and O-03 say: one session call, and the device's data where it may be shown. */
+export async function startSession(
+  { sessionId, nonce }: Pick<Early, 'sessionId' | 'nonce'>,
+  configReached: boolean,
+): Promise<void> {
+  whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
+  const mine = lifetime();
+  // Without the service the device's data is shown by it, and it arrives while they are opened.
+  if (!configReached) keptSession().catch(() => undefined);
+  const moved = !sessionId && !nonce && ![null, currentConfig().apiBase].includes(verifiedService.known());
+  const tabId = sessionId ?? tabSession.read();
+  const kept = nonce || moved ? undefined : await openKept(tabId);
+  if (mine.aborted) return;
+  if (!kept || kept.hidden) {
+    closeWorkspace();
+    clearList();
+  }
+
+  if (nonce) {
+    const begun = await call({ method: 'GET', path: '/sessions/initialize' }, { nonce, sessionId: undefined });
+    return settle(begun, '', undefined, 'session_initialize_failed');
+  }
+  if (moved) {
+    tabSession.drop();
+    return refuse('service_moved');
+  }
+  const id = tabId ?? kept?.id;
+  if (!id) {
+    if (kept && !kept.hidden && !configReached) return goOn(kept, undefined);
+    return refuse('invalid_session', hiddenOr(kept, kept ? 'invalid_session' : 'not_signed_in'));
+  }
+  const asked = call({ method: 'GET', path: '/sessions' }, { sessionId: id });
+  const patience = setTimeout(() => {
+    if (kept && !kept.hidden && sessionState().is === 'starting')
+      void keptSession().then(({ showKept }) => showKept(kept, 'checking'));
+  }, CHECKING_TIMEOUT_MS);
+  const outcome = await asked;
+  clearTimeout(patience);
+  return settle(outcome, id, kept, 'session_validate_failed');
+}
+
+/** What the answer to the session call means (O-13, A-04). */
+async function settle(outcome: Outcome, id: string, kept: Kept | undefined, failed: MessageId): Promise<void> {
+  const answer = outcome.kind === 'answer' ? outcome.body : null;
+  const session = readSession(answer, id);
+  // An answer to a nonce that names no session has begun none (O-25).
+  if (session?.sessionId) return accept(session, answer);
+  if (outcome.kind === 'unreached' && outcome.status === undefined) {
+    // A nonce whose answer was lost cannot be used again (O-13).
+    return id === '' ? refuse('session_initialize_lost') : goOn(kept, id);
+  }
+  if (outcome.kind !== 'expired') return refuse(failed);
+  await wipeKeptId(id);
+  return refuse('invalid_session');
+}
+
+/** A verified session: its manager's data is opened, the first screen's list asked for, and what waits is sent. */
+async function accept(session: Session, answer: unknown): Promise<void> {
+  const mine = lifetime();
+  tabSession.keep(session.sessionId);
+  const verifiedAt = Date.now();
+  const opened = openFor(session, verifiedAt);
+  if (location.pathname === '/') foreseeList(session.sessionId, opened);
+  await opened;
+  // Until then it says whose an earlier build's data are.
+  verifiedService.keep(currentConfig().apiBase);
+  const now = workspace();
+  if (!now || mine.aborted) return;
+  // Where the device cannot keep it, what waits is sent all the same.
+  await keep(now.vault, session.sessionId, answer, verifiedAt).catch(() => undefined);
+  startReplay(now);
+}
+
+/** The manager's last session, as it rests, beside what tells the ones before: theirs are the same data. */
+async function keep(vault: Vault, id: string, answer: unknown, verifiedAt: number): Promise<void> {
+  tabSession.keepWorkspace(vault.name);
+  const before = (await readMeta<Kept>(vault, 'session'))?.marks ?? [];
+  const marks = [...new Set([await markOf(vault, id), ...before])].slice(0, MARKS);
+  const { service } = currentConfig();
+  await writeMeta(vault, 'session', { id, marks, service, answer, verifiedAt } satisfies Kept);
+}
+
+async function openFor(session: Session, verifiedAt: number): Promise<void> {
+  const mine = lifetime();
+  const open = workspace()?.vault;
+  const { managerId } = session;
+  const owner = managerId === undefined ? undefined : { managerId, service: currentConfig().service };
+  const own = await openVaultOf(owner, tellBlocked, open).catch(nullIfNewer);
+  const vault = own ?? (await openVaultOf(undefined));
+  // This state of the app has ended meanwhile: nothing is opened in the next one.
+  if (mine.aborted) return vault.db.close();
+  if (vault !== open) await show(vault);
+  rememberWebhooks(session, verifiedAt);
+  setSession({ is: 'valid', session, verifiedAt });
+  readSucceeded('session');
+  if (!own) raiseError({ id: 'newer_store' });
+}
+
+async function show(vault: Vault): Promise<void> {
+  closeWorkspace();
+  clearList();
+  await Promise.all([openWorkspace(vault, followOthers), restoreList(vault)]);
+}
+
+/** Asks whether the service is back, unless waiting edits do so already; only a verified session may ask. */
+export async function probeService(): Promise<void> {
+  if ('signedOut' in sessionState()) return (await keptSession()).lookForService();
+  if (sessionState().is !== 'valid') return;
+  if (currentCounts().waiting > 0) hurryReplay();
+  else await refreshList(true);
+}
+
+/** A window of an older version does not let go of the database, and this one cannot go on before it does (rule 14). */
+const tellBlocked = () => raiseError({ id: 'store_blocked' });
+
+/** The device's kept session, its data opened, where it may serve a tab that holds `tabId` (null: none). */
+async function openKept(tabId: string | null): Promise<Kept | undefined> {
+  const mine = lifetime();
+  const { service, workspaceDays } = currentConfig();
+  const name = tabId === null ? null : tabSession.workspace();
+  const vault = await openKeptVault(name, tellBlocked).catch(nullIfNewer);
+  if (!vault) return undefined;
+  const resting = await readMeta<Kept>(vault, 'session');
+  const lasts = Math.min(KEPT_ID_LIFETIME_MS, workspaceDays * DAY_MS);
+  const usual = resting?.id && Date.now() - resting.verifiedAt < lasts && (tabId ?? resting.id) === resting.id;
+  const kept = (usual && resting.service === service) || !resting ? resting : await unusual(vault, resting, tabId);
+  if (!kept || kept.hidden || mine.aborted) {
+    vault.db.close();
+    return kept;
+  }
+  await show(vault);
+  return kept;
+}
+
+const unusual = (vault: Vault, resting: Kept, tabId: string | null) =>
+  keptSession()
+    .then(({ stillServes }) => stillServes(vault, resting, tabId))
+    .catch(() => undefined);
+
+/** What only some starts need: those without the service, after a long time, or with another id. */
+const keptSession = () => import('./kept-session.ts');
+
+/**
+ * No answer came: the device's data are opened where there are any for this tab, and the session is asked for until it is
+ * answered (O-13).
+ */
+async function goOn(kept: Kept | undefined, id: string | undefined): Promise<void> {
+  const part = await keptSession().catch(() => null);
+  const shown = kept && !kept.hidden && part?.showKept(kept, 'offline');
+  if (!shown) refuse('session_validate_failed', hiddenOr(kept, 'session_unreached'));
+  part?.verifyLater(id, (outcome, asked) => settle(outcome, asked, kept, 'session_validate_failed'));
+}
+
+const hiddenOr = (kept: Kept | undefined, why: MessageId): MessageId => (kept?.hidden ? 'workspace_hidden' : why);
+
+/**
+ * O-15: a session that has ended leaves no id on the device, nor what is left of one; another session of the manager, their
+ * key, edits and drafts stay. Done with what is loaded already: an id must not outlive its session because a file did not
+ * arrive.
+ */
+async function wipeKeptId(ended: string): Promise<void> {
+  const open = workspace();
+  const kept = open && (await readMeta<Kept>(open.vault, 'session'));
+  if (!kept) return;
+  const mark = await markOf(open.vault, ended);
+  const { id, ...rest } = { ...kept, marks: kept.marks?.filter((each) => each !== mark) };
+  await writeMeta(open.vault, 'session', id === ended ? rest : { ...rest, id });
+}
+
+/** Nothing is shown, and why: in the banner, and where a screen would be. */
+export function refuse(message: MessageId, why = message): void {
+  setSession({ is: 'invalid', why });
+  clearList();
+  raise({ variant: 'urgent', heading: 'session', message: { id: message }, of: 'session' });
+}
+
+/** The session ended under our hands (A-06, O-01.3): everything that waits is kept for the manager's next one. */
+async function endSession(message: Parameters<typeof raise>[0]['message']): Promise<void> {
+  const ended = currentSession(sessionState())?.sessionId;
+  if (ended === undefined) return;
+  setSession({ is: 'invalid', why: 'invalid_session' });
+  navigate('/', { replace: true });
+  raise({ variant: 'urgent', heading: 'session', message });
+  clearList();
+  await Promise.all([stopReplay(), wipeKeptId(ended)]);
+}
