@@ -19,12 +19,16 @@ type At = 'meta' | 'post' | 'validate';
 let doc: Record<string, unknown>;
 /** What validate answers in the place of the connection. */
 let says: object | undefined;
+/** What reading the connection brings once the file was taken, instead of it. */
+let unread: Outcome[];
+let validated: number;
 let faults: Partial<Record<At, Outcome[]>>;
 let device: Device;
 
 async function respond({ path }: Call): Promise<Outcome> {
   if (path.endsWith('-meta')) return faults.meta?.shift() ?? ok({ url: '/signed', fields: { requestId: 'r1' } });
-  if (!path.includes('-validate')) return ok(doc);
+  if (!path.includes('-validate')) return (validated > 0 && unread.shift()) || ok(doc);
+  validated += 1;
   const fault = faults.validate?.shift();
   if (fault) return fault;
   doc = { ...doc, logo: 'https://files.example/one.png' };
@@ -34,6 +38,7 @@ async function respond({ path }: Call): Promise<Outcome> {
 beforeEach(async () => {
   freshDevice();
   [doc, says, faults] = [{ connectionId: '1', logo: 'old', emojiIcon: true }, undefined, {}];
+  [unread, validated] = [[], 0];
   device = await openDevice(subject, respond);
 });
 afterEach(() => device.putAway());
@@ -78,4 +83,26 @@ test.each([
     logo: 'https://files.example/one.png',
     emojiIcon: true,
   });
+});
+
+test.each<[string, Outcome[]]>([
+  ['a text', [ok('text')]],
+  ['no answer', [BUSY, NOBODY]],
+  ['a refusal', [{ kind: 'refused', status: 500, body: undefined }]],
+])(
+  'O-18: the address of a file that was taken is read until it is there, by %s: a later file is no conflict',
+  async (_, outcomes) => {
+    says = {};
+    unread = [...outcomes];
+    await send();
+    expect(validated).toBe(1);
+    expect(device.documents.get('a/1')?.doc).toMatchObject({ logo: 'https://files.example/one.png' });
+  },
+);
+
+test('O-16: of a connection that is gone no address is waited for', async () => {
+  says = {};
+  unread = [{ kind: 'refused', status: 404, body: undefined }];
+  await send();
+  expect(told()).toEqual(['settled']);
 });

@@ -49,32 +49,46 @@ function restarted({ progress: { requestId: _, ...progress }, step }: Standing):
   return step === VALIDATE ? { ...progress, restarted: true } : progress;
 }
 
-/** Asks the service to take the file; undefined when it has to be posted (again). */
-async function validate(upload: Upload, { progress, step }: Standing) {
-  const { entry, type, world } = upload;
+/** Asks the service to take the file, once; undefined when it has to be posted (again). */
+async function validate(upload: Upload, { progress, step }: Standing): Promise<Verdict | undefined> {
+  const { entry, subject, type, world } = upload;
+  if (progress['taken']) return addressOf(upload, progress);
   const doc = (await world.documents.read(entry.lane))?.doc ?? {};
   const outcome = await world.send(requestOf(type, VALIDATE, doc, entry.input, progress));
   if (outcome.kind === 'answer') {
     if (!isRecord(outcome.body)) return UNUSABLE;
-    const taken = await takenOver(upload, outcome.body, doc);
-    world.learn(entry.lane, type.steps[VALIDATE]?.take?.(taken, doc, entry.input, progress)?.doc ?? taken, 'answer');
-    return { kind: 'settled', by: 'answer', progress } satisfies Verdict;
+    const isWhole = outcome.body['connectionId'] === idOf(entry.lane);
+    if (isWhole) return settled(upload, subject.parse(outcome.body), doc, progress);
+    const taken = { ...progress, taken: true };
+    await world.mark(taken, VALIDATE);
+    return addressOf(upload, taken);
   }
   if (outcome.kind !== 'refused') return notNow(outcome, type.failed(entry.input));
-  if (outcome.status === 404) return { kind: 'parked', parked: { why: 'gone' }, step } satisfies Verdict;
+  if (outcome.status === 404) return { kind: 'parked', parked: { why: 'gone' }, step };
   const again = outcome.status === 400 && !(step === VALIDATE && progress['restarted']);
   return again ? undefined : refused(type, entry.input, outcome, step);
 }
 
 /**
- * The connection with the file in it: the answer itself where it is the whole connection (UPL-09). Any other answer says no
- * more than that the file was taken: the connection is read for the file's address, and nothing of it is lost without.
+ * An answer that is not the whole connection (UPL-09) says no more than that the file was taken. The connection is read for the
+ * file's address until it is there: on a copy without it the next file would look like one over another administrator's.
  */
-async function takenOver({ entry, subject, world }: Upload, answer: Record<string, unknown>, doc: object) {
-  const id = idOf(entry.lane);
-  if (answer['connectionId'] === id) return subject.parse(answer);
-  const read = await world.send(subject.read(id));
-  return read.kind === 'answer' && isRecord(read.body) ? subject.parse(read.body) : doc;
+async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
+  const { entry, subject, world } = upload;
+  const doc = (await world.documents.read(entry.lane))?.doc ?? {};
+  const read = await world.send(subject.read(idOf(entry.lane)));
+  if (read.kind === 'answer') {
+    return isRecord(read.body) ? settled(upload, subject.parse(read.body), doc, progress) : UNUSABLE;
+  }
+  const isGone = read.kind === 'refused' && read.status === 404;
+  return isGone ? { kind: 'settled', by: 'answer', progress } : notNow(read);
+}
+
+/** The connection with the file in it, and what this device knows of the file beside that. */
+function settled({ entry, type, world }: Upload, read: object, before: object, progress: Progress): Verdict {
+  const taken = type.steps[VALIDATE]?.take?.(read, before, entry.input, progress)?.doc ?? read;
+  world.learn(entry.lane, taken, 'answer');
+  return { kind: 'settled', by: 'answer', progress };
 }
 
 /** Asks for an address and posts the file there; with an address that is no longer good, once more with a fresh one. */
