@@ -4,6 +4,7 @@ import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import { type Device, holdOf } from './device.ts';
 import { blobsLeft, isHeld, type QueuedEdit, toRecord } from './entry.ts';
+import { reloadAll } from './reload.ts';
 
 /** The epoch of the sender was raised by another window: this one may not write any more (rule 3). */
 export class LeadershipLost extends Error {}
@@ -83,6 +84,8 @@ export type Change = {
   update?: readonly QueuedEdit[];
   documents?: ReadonlyMap<Lane, unknown>;
   list?: unknown;
+  /** It names all edits that wait, as where they get the id of a connection: none may be there that this window has not heard of. */
+  ofAll?: boolean;
 };
 
 /** A change, sealed and on its way into a transaction. */
@@ -96,7 +99,13 @@ type Pending = PromiseWithResolvers<void> & {
 };
 
 /** What is on the device where something is to be written: the epoch, the hold, and records by their seq. */
-type Found = { epoch: unknown; hold: string | undefined; records: ReadonlyMap<number, OutboxRecord | undefined> };
+type Found = {
+  epoch: unknown;
+  hold: string | undefined;
+  records: ReadonlyMap<number, OutboxRecord | undefined>;
+  /** The id of the newest one. */
+  newest: string | undefined;
+};
 
 /** The sender's writes. Those of several lanes that wait for their turn share a transaction; each fits or fails by itself. */
 export function createCommit(device: Device): (change: Change) => Promise<void> {
@@ -119,7 +128,7 @@ export function createCommit(device: Device): (change: Change) => Promise<void> 
 async function writeAll(device: Device, group: readonly Pending[]): Promise<void> {
   let left = group;
   while (left.length > 0) {
-    const failed = await writeOnce(device.vault, left).catch((error: unknown) => ({ error }));
+    const failed = await writeOnce(device, left).catch((error: unknown) => ({ error }));
     if (!failed) return finish(device, left);
     if ('error' in failed) {
       // Where there is no room for all of them there may be for some.
@@ -132,26 +141,29 @@ async function writeAll(device: Device, group: readonly Pending[]): Promise<void
 }
 
 /** One transaction of them all; when they do not fit what is on the device, nothing is written and that is returned. */
-async function writeOnce(vault: Vault, group: readonly Pending[]): Promise<Found | undefined> {
+async function writeOnce(device: Device, group: readonly Pending[]): Promise<Found | undefined> {
   const entries = group.flatMap(entriesOf);
+  const ofAll = group.some(({ change }) => change.ofAll);
   let found: Found | undefined;
   const done = await write(
-    vault,
+    device.vault,
     group.some(({ change }) => change.strict) ? 'strict' : 'relaxed',
     async ({ meta, outbox }) => {
       const asked = [
         meta.get('epoch'),
         meta.get('hold'),
         Promise.all(entries.map(({ seq }) => outbox.get(seq))),
+        ofAll ? outbox.openCursor(null, 'prev') : undefined,
       ] as const;
-      const [epoch, hold, records] = await Promise.all(asked);
+      const [epoch, hold, records, last] = await Promise.all(asked);
       const there: Found = {
         epoch,
         hold: holdOf(hold),
         records: new Map(entries.map(({ seq }, index) => [seq, records[index]])),
+        newest: last?.value.id,
       };
       found = there;
-      return group.every((each) => fits(each, there)) || undefined;
+      return group.every((each) => fits(device.mirror, each, there)) || undefined;
     },
     ({ outbox, documents, meta }) =>
       group.flatMap((each): Promise<unknown>[] => [
@@ -170,9 +182,10 @@ async function fitting(device: Device, group: readonly Pending[], found: Found):
   const left: Pending[] = [];
   for (const each of group) {
     if (each.change.epoch !== found.epoch) each.reject(new LeadershipLost());
-    else if (fits(each, found)) left.push(each);
+    else if (fits(device.mirror, each, found)) left.push(each);
     else {
-      await device.reload(idsOf(each));
+      if (each.change.ofAll) await reloadAll(device);
+      else await device.reload(idsOf(each));
       each.reject(new ConcurrentChange());
     }
   }
@@ -191,8 +204,9 @@ function finish({ mirror, announce }: Device, group: readonly Pending[]): void {
 }
 
 /** Nothing begins to be sent that another window holds by now. */
-const fits = (each: Pending, { epoch, hold, records }: Found) =>
+const fits = (mirror: Device['mirror'], each: Pending, { epoch, hold, records, newest }: Found) =>
   each.change.epoch === epoch &&
+  (!each.change.ofAll || newest === undefined || mirror.get(newest) !== undefined) &&
   entriesOf(each).every((entry) => isSame(records.get(entry.seq), entry)) &&
   !each.update.some((entry) => begins(entry, records.get(entry.seq)) && isHeld(entry, hold));
 

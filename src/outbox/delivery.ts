@@ -9,6 +9,7 @@ import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
 import { isHeld, type Parked, type QueuedEdit } from './entry.ts';
 import { isRecent } from './freshness.ts';
+import { MADE, withMade } from './made.ts';
 import { doubtfulOf, mustWait, nextOf } from './queue.ts';
 import { afterCreate, isOvertaken, rebase } from './rebase.ts';
 import type { Outbox } from './store.ts';
@@ -169,20 +170,23 @@ type Of<Kind> = Extract<Verdict, { kind: Kind }>;
  */
 async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settled'>): Promise<Turn | undefined> {
   const { sending, lane, type, learnt } = delivery;
-  const { outbox, documents, clock, listAfter, onEvent } = sending.env;
+  const { outbox, clock, listAfter, onEvent } = sending.env;
   const { by, progress, posted } = verdict;
   answered(delivery, entry);
   const created = typeof progress['created'] === 'string' ? progress['created'] : undefined;
   const list = entry.listEffect ? listAfter(entry, created) : undefined;
-  const doc = learnt.get(lane)?.doc ?? (await documents.read(lane))?.doc;
+  const doc = learnt.get(lane)?.doc ?? (await sending.env.documents.read(lane))?.doc;
   const begun = clock.now();
   let claim: QueuedEdit | undefined;
-  let copies: object = { documents: storedOf(delivery), list };
+  const documents = new Map<Lane, unknown>(storedOf(delivery));
+  if (created !== undefined) documents.set(MADE, withMade(await outbox.made(), entry.id, created));
+  let copies: object = { documents, list };
   for (let kept = false; !kept; ) {
     const after = settlement(delivery, entry, doc, created, posted);
     claim = after.claim;
     try {
-      await outbox.commit({ epoch: sending.epoch, settle: after.settle, update: after.update, ...copies });
+      const ofAll = created !== undefined;
+      await outbox.commit({ epoch: sending.epoch, settle: after.settle, update: after.update, ofAll, ...copies });
       kept = true;
     } catch (error) {
       const isSame = (outbox.mirror.get(entry.id) ?? entry).rev === entry.rev;
@@ -191,7 +195,7 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
       else if (!(error instanceof ConcurrentChange && isSame)) throw error;
     }
   }
-  if (entry.verb === 'remove') await documents.erase(lane).catch(() => undefined);
+  if (entry.verb === 'remove') await sending.env.documents.erase(lane).catch(() => undefined);
   if (by === 'later edit') onEvent({ kind: 'merged', entry });
   else if (type) {
     const warning = type.warning?.(progress);

@@ -1,6 +1,6 @@
 import type { Lane } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
-import { isLive, isUnreviewed, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
+import { type Edit, isLive, isUnreviewed, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
 import type { Mirror } from './mirror.ts';
 
 /**
@@ -88,10 +88,10 @@ export function inOrder(candidates: readonly Candidate[], front: Lane | undefine
  * An input may name a connection that does not exist yet by the edit that makes it: `{ created: editId }` in the place
  * of the id (rule 11). A chat transfer to a connection that waits to be created is such an edit.
  */
-const references = new WeakMap<QueuedEdit, readonly string[]>();
+const references = new WeakMap<Edit, readonly string[]>();
 
 /** The ids of the creates that an edit refers to. */
-export function referredTo(entry: QueuedEdit): readonly string[] {
+export function referredTo(entry: Edit): readonly string[] {
   const known = references.get(entry);
   if (known) return known;
   const found: string[] = [];

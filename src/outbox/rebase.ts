@@ -43,22 +43,25 @@ export function isOvertaken(entry: QueuedEdit, lane: readonly QueuedEdit[]): boo
 export function afterCreate(create: QueuedEdit, created: string, all: readonly QueuedEdit[]): QueuedEdit[] {
   return all.flatMap((entry) => {
     if (entry.id === create.id) return [];
-    const refers = referredTo(entry).includes(create.id);
-    const input = refers
-      ? replaceReferences(entry.input, (id) => (id === create.id ? created : undefined))
-      : entry.input;
+    const named = withId(entry, create.id, created);
     const known = isSameCreate(entry, create) ? entry.progress['known'] : undefined;
-    if (!refers && !Array.isArray(known)) return [];
-    const progress = Array.isArray(known) ? { ...entry.progress, known: [...known, created] } : entry.progress;
-    return [{ ...entry, input, progress, ...(refers ? renamed(entry, create.id, created) : {}) }];
+    if (!Array.isArray(known)) return named === entry ? [] : [named];
+    return [{ ...named, progress: { ...entry.progress, known: [...known, created] } }];
   });
 }
 
-/** What it touches, where some of that is named after the create or was seen with a reference to it. */
-function renamed({ touches, base, seen }: Edit, createId: string, created: string) {
+/** An edit with the id of a connection in the place of each reference to the create that has made it. */
+export function withId<E extends Edit>(edit: E, createId: string, created: string): E {
+  if (!referredTo(edit).includes(createId)) return edit;
+  // What it touches may be named after the create, and have been seen with a reference to it.
   const nameOf = (field: Field) => field.replaceAll(createId, created);
   const filled = (value: unknown) => replaceReferences(value, (id) => (id === createId ? created : undefined));
   const values = (of: Record<Field, unknown>) =>
     Object.fromEntries(Object.entries(of).map(([field, value]) => [nameOf(field), filled(value)]));
-  return { touches: touches.map(nameOf), base: values(base), ...(seen ? { seen: values(seen) } : {}) };
+  const { input, touches, base, seen } = edit;
+  return {
+    ...edit,
+    ...{ input: filled(input), touches: touches.map(nameOf), base: values(base) },
+    ...(seen ? { seen: values(seen) } : {}),
+  };
 }

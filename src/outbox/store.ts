@@ -96,6 +96,8 @@ export async function openOutbox(
     commit: async (change: Change) => (await writer()).commit(change),
     /** The administrator's own changes to edits that are already queued. @throws ConcurrentChange */
     revise: (decision: Decision) => inTurn(async () => (await writer()).revise(decision)),
+    /** The connections that creates have made lately. */
+    made: async () => (await writer()).made(),
     /** A file that waits for its upload. @throws UnreadableFile */
     readFile: async ({ blob, name }: StoredFile) => (await fetchBlobs()).readBlob(vault, blob, name),
     /** Removes the files that no edit carries: what a window left that was killed between a file and its edit. */

@@ -15,7 +15,9 @@ import {
   sealEdit,
   toRecord,
 } from './entry.ts';
+import { readMade, withIds } from './made.ts';
 import { coalesce, isBeingMade, parkedBefore, twinOf } from './merge.ts';
+import { referredTo } from './queue.ts';
 
 export type TypeOf = (edit: Edit) => EditType;
 
@@ -28,6 +30,7 @@ export function createWriter(device: Device) {
     revise: (decision: Decision) => revise(device, decision),
     raiseEpoch: (before?: number) => raiseEpoch(device.vault, before),
     commit: createCommit(device),
+    made: () => readMade(device.vault),
   };
 }
 
@@ -37,14 +40,18 @@ type Incoming = { twin: QueuedEdit | undefined; edit: Edit | null; record: Outbo
 /** Ids of what was written; undefined when another window has written something that this one has not heard of. */
 async function put(
   device: Device,
-  edits: readonly Edit[],
+  wanted: readonly Edit[],
   typeOf: TypeOf,
   form: string | undefined,
 ): Promise<string[] | undefined> {
   const { vault, mirror } = device;
-  if (edits.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();
-  const incoming = await Promise.all(edits.map((edit) => merged(device, edit, typeOf(edit))));
-  const replaced = edits.flatMap((edit) => parkedBefore(mirror.lane(edit.lane), edit, typeOf(edit)));
+  if (wanted.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();
+  const types = wanted.map(typeOf);
+  const edits = await withIds(vault, wanted, (id) => mirror.get(id) !== undefined);
+  const typed = edits.map((edit, nth) => ({ edit, type: types[nth] as EditType }));
+  const incoming = await Promise.all(typed.map(({ edit, type }) => merged(device, edit, type)));
+  const replaced = typed.flatMap(({ edit, type }) => parkedBefore(mirror.lane(edit.lane), edit, type));
+  const creates = edits.flatMap(referredTo).flatMap((id) => mirror.get(id) ?? []);
   const draft = form === undefined ? undefined : await vault.nameOf(form);
   const twins = incoming.flatMap(({ twin }) => twin ?? []);
   const gone = [...replaced, ...incoming.flatMap(({ twin, edit }) => (twin && !edit ? twin : []))];
@@ -56,7 +63,9 @@ async function put(
     async ({ outbox }) => {
       const last = (await outbox.openCursor(null, 'prev'))?.value;
       const known = !last || mirror.get(last.id) !== undefined;
-      return known && (await areSame(outbox, [...replaced, ...twins])) ? { seq: last?.seq ?? 0 } : undefined;
+      const there = await Promise.all(creates.map(({ seq }) => outbox.getKey(seq)));
+      const isThere = known && !there.includes(undefined);
+      return isThere && (await areSame(outbox, [...replaced, ...twins])) ? { seq: last?.seq ?? 0 } : undefined;
     },
     async ({ outbox, drafts }, checked) => {
       const last = await checked;
@@ -70,8 +79,8 @@ async function put(
         const { lanes: names, enc: _, ...standing } = record;
         written.push({ ...edit, ...standing, names, seq });
       }
-      const typed = draft === undefined ? [] : await drafts.index('form').getAllKeys(draft);
-      return [...requests, ...typed.map((key) => drafts.delete(key))];
+      const drafted = draft === undefined ? [] : await drafts.index('form').getAllKeys(draft);
+      return [...requests, ...drafted.map((key) => drafts.delete(key))];
     },
     blobsLeft(
       [...gone, ...twins],
