@@ -60,7 +60,10 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'trainer-tabs',
     test: /[\\/]src[\\/](?:kinds[\\/]agent-trainer[\\/]\w+[\\/]\w+Tab\.tsx|state[\\/]live[\\/])/,
   },
-  { name: 'portable', test: /[\\/]src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/]web-messaging[\\/]portable\.ts)/ },
+  {
+    name: 'portable',
+    test: /[\\/]src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/]web-messaging[\\/]portable\.ts)/,
+  },
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',

@@ -165,10 +165,31 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/rebase.ts',
-    text: '? replaceReferences(entry.input, (id) => (id === create.id ? created : undefined))',
-    becomes: '? entry.input',
+    text: '...{ input: filled(input), touches: touches.map(nameOf), base: values(base) },',
+    becomes: '...{ touches: touches.map(nameOf), base: values(base) },',
     tests: ['src/outbox/failures.test.ts'],
     means: 'an edit keeps referring to a create that was made',
+  },
+  {
+    file: 'src/outbox/writer.ts',
+    text: 'const isThere = known && !there.includes(undefined);',
+    becomes: 'const isThere = known;',
+    tests: ['src/outbox/made.test.ts'],
+    means: 'an edit that is kept just after the create that it names refers to it for ever',
+  },
+  {
+    file: 'src/outbox/commit.ts',
+    text: '(!each.change.ofAll || newest === undefined || mirror.get(newest) !== undefined) &&',
+    becomes: '',
+    tests: ['src/outbox/made.test.ts'],
+    means: 'an edit that another window keeps while a create ends refers to it for ever',
+  },
+  {
+    file: 'src/outbox/upload.ts',
+    text: "if (progress['taken']) return addressOf(upload, progress);",
+    becomes: '',
+    tests: ['src/outbox/upload-answers.test.ts'],
+    means: 'a file whose address could not be read is taken a second time',
   },
   {
     file: 'src/outbox/decisions.ts',

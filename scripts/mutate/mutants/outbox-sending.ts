@@ -74,7 +74,7 @@ export const SENDING: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/delivery.ts',
-    text: "if (entry.verb === 'remove') await documents.erase(lane).catch(() => undefined);",
+    text: "if (entry.verb === 'remove') await sending.env.documents.erase(lane).catch(() => undefined);",
     becomes: '',
     tests: ['src/outbox/removal.test.ts'],
     means: 'the copy of a deleted connection stays on the device',
