@@ -12,7 +12,7 @@ import type { OpenConnection } from '../kind/open-connection.ts';
 import { useEditStatus } from '../settings/EditStatus.tsx';
 import styles from './DeleteConnection.module.css';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('../fields/DeleteDialog.tsx')).DeleteDialog }));
 
 type DeletionProps<D extends object> = {
   open: OpenConnection<D>;

@@ -14,7 +14,7 @@ import page from '../../ui/Page.module.css';
 import { AccountFields } from './account/AccountFields.tsx';
 import { BLANK_NEW, type NewAccount, newAccountProblems } from './account/new-account.ts';
 import { EncryptionChoice } from './base/EncryptionFact.tsx';
-import { ELSEWHERE, NEW, TABS } from './base/layout.ts';
+import { ELSEWHERE, NEW, tabsOn } from './base/layout.ts';
 import { settings } from './base/settings.ts';
 import { OWN_CONTROLS } from './own.ts';
 import { PreviewOf } from './PreviewPane.tsx';
@@ -41,7 +41,7 @@ export const CreatePage: Page = ({ kind }) => {
   return (
     <div className={page.page}>
       <CreateHeader platform="chat" waiting={waiting} />
-      <TabsBefore tabs={TABS}>
+      <TabsBefore tabs={tabsOn('chat')}>
         <div className={styles.column}>
           <Form create={create} />
         </div>

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePainted } from '../../ui/use-after-paint.ts';
 import type { WebMessaging } from './base/document.ts';
 import { EncryptionBanner, EncryptionFact } from './base/EncryptionFact.tsx';
-import { BELOW, FIRST, NOT_BELOW, STYLING, TABS, type TabKey, tabOf } from './base/layout.ts';
+import { BELOW, FIRST, NOT_BELOW, STYLING, type TabKey, tabOf, tabsOn } from './base/layout.ts';
 import { settings } from './base/settings.ts';
 import { OWN_CARDS, OWN_CONTROLS } from './own.ts';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -44,6 +44,8 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
     />
   );
 }
+
+const TABS = tabsOn('chat');
 
 const WITH_PREVIEW: readonly TabKey[] = ['general', 'styling', 'language'];
 

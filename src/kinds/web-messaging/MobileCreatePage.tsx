@@ -9,7 +9,7 @@ import page from '../../ui/Page.module.css';
 import { TextField } from '../../ui/TextField.tsx';
 import { NEW_SDK, type NewSdk, newSdkProblems } from './account/mobile-account.ts';
 import { EncryptionChoice } from './base/EncryptionFact.tsx';
-import { MOBILE_TABS } from './base/mobile-tabs.ts';
+import { tabsOn } from './base/layout.ts';
 
 const CREATION: Creation<NewSdk> = {
   blank: NEW_SDK,
@@ -27,7 +27,7 @@ export const MobileCreatePage: Page = ({ kind }) => {
   return (
     <div className={page.page}>
       <CreateHeader platform="sdk_mobile" waiting={waiting} />
-      <TabsBefore tabs={MOBILE_TABS}>
+      <TabsBefore tabs={tabsOn('sdk_mobile')}>
         <div className={styles.column}>
           <CreateForm create={create} title={t('chat.account')}>
             <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />

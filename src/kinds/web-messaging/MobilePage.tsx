@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { account } from './account/mobile-account.ts';
 import type { WebMessaging } from './base/document.ts';
 import { EncryptionBanner, EncryptionFact } from './base/EncryptionFact.tsx';
+import { tabOf, tabsOn } from './base/layout.ts';
 import { settings } from './base/mobile-settings.ts';
-import { MOBILE_TABS, mobileTabOf } from './base/mobile-tabs.ts';
 
 type Open = OpenConnection<WebMessaging>;
 
@@ -22,6 +22,8 @@ const ACCOUNT: Layout<typeof account> = [{ card: 'chat.account', rows: ['account
 const CONFIGURATION: Layout<typeof settings> = [
   { card: 'sdk.configuration', rows: ['encryptAttachments', 'disableVirusScan'] },
 ];
+
+const TABS = tabsOn('sdk_mobile');
 
 const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
 
@@ -40,8 +42,8 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
   }, [sdkPlatform]);
   return (
     <TabbedSettings
-      tabs={MOBILE_TABS}
-      tabOf={mobileTabOf}
+      tabs={TABS}
+      tabOf={(field) => tabOf(field, 'sdk_mobile')}
       notice={<EncryptionBanner encrypted={encryptionEnabled === true} />}
       body={(tab) =>
         tab === 'general' ? (

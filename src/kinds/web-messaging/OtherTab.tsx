@@ -3,7 +3,6 @@ import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import type { WebMessaging } from './base/document.ts';
 import type { TabKey } from './base/layout.ts';
 
-import type { MobileTab } from './base/mobile-tabs.ts';
 import { ContextTab } from './context/ContextTab.tsx';
 import { InstallationTab } from './installation/InstallationTab.tsx';
 import { MobileInstallation } from './installation/MobileInstallation.tsx';
@@ -13,10 +12,7 @@ import { PushTab } from './push/PushTab.tsx';
 import { SecurityTab } from './security/SecurityTab.tsx';
 import { SharingTab } from './sharing/SharingTab.tsx';
 
-/** A tab of either platform. */
-type AnyTab = TabKey | MobileTab;
-
-type Bodies = Partial<Record<AnyTab, ComponentType<{ open: OpenConnection<WebMessaging> }>>>;
+type Bodies = Partial<Record<TabKey, ComponentType<{ open: OpenConnection<WebMessaging> }>>>;
 
 /** What each tab beside General and Styling shows. */
 const BODIES: Bodies = {
@@ -33,7 +29,7 @@ const BODIES: Bodies = {
 const OF_MOBILE: Bodies = { installation: MobileInstallation };
 
 /** A tab that is fetched when it is chosen (D2§2). */
-export function OtherTab({ tab, open }: { tab: AnyTab; open: OpenConnection<WebMessaging> }) {
+export function OtherTab({ tab, open }: { tab: TabKey; open: OpenConnection<WebMessaging> }) {
   const Body = (open.kind.platform === 'sdk_mobile' && OF_MOBILE[tab]) || BODIES[tab];
   return Body && <Body open={open} />;
 }

@@ -1,21 +1,20 @@
 import { createEdit } from '../../connections/kind/create-edit.ts';
 import { titleOfTarget } from '../../connections/screen/multichannel.ts';
+import { collectionEdits } from '../../connections/settings/members/collection-row.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { pick } from '../../model/settings/view.ts';
 import { BLANK_NEW, type NewAccount } from './account/new-account.ts';
 import { avatarDefault } from './base/avatars.ts';
 import { place } from './base/place.ts';
 import { settings } from './base/settings.ts';
-import { tagEdits } from './context/tag-edits.ts';
 import { languageEdits } from './language/language-edits.ts';
 import { languageTextsEdits } from './language/language-texts-edit.ts';
 import { translationKey } from './language/translation-key.ts';
-import { triggerEdits } from './proactive/trigger-edits.ts';
-import { accessEdits } from './security/access-edits.ts';
 import { sharingEdit } from './sharing/sharing.ts';
 import { transferEdits } from './sharing/transfer-edits.ts';
 import { uploadEdits } from './styling/edits.ts';
 import { toldByName } from './styling/font-selection.ts';
+import { webCollections } from './topics/topics.ts';
 
 /** What a new connection is made of. */
 type ChatCreate = NewAccount & { key: string };
@@ -37,13 +36,11 @@ const rows = settingEdits(settings, place);
 /** Everything that can be made and changed of a web messaging connection. */
 export const edits = {
   ...rows,
-  ...tagEdits,
-  ...triggerEdits,
+  ...collectionEdits(webCollections, place),
   selectedFontId: toldByName(rows.selectedFontId),
   sharing: sharingEdit(rows.sharing, titleOfTarget),
   ...transferEdits,
   ...uploadEdits,
-  ...accessEdits,
   ...languageEdits,
   ...languageTextsEdits,
   translationKey,

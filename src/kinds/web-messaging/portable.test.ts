@@ -6,12 +6,11 @@ import { type Other, readSettings, readText, settingsOf, writeFile } from '../..
 import { type Ground, planAll, refusals } from '../../connections/portable/plan.ts';
 import type { EditType } from '../../model/edit.ts';
 import type { Gate, Opens } from '../../model/gates.ts';
-import { type Layout, placedIn } from '../../model/settings/layout.ts';
 import type { WebMessaging } from './base/document.ts';
-import { OTHERS, TABS } from './base/layout.ts';
 import { settings } from './base/settings.ts';
 import { mobileSdk, webMessaging } from './index.ts';
 import { mobilePortable, webMessagingPortable } from './portable.ts';
+import { TOPICS } from './topics/topics.ts';
 
 const open = () => true;
 const RUNS = { numRuns: 40 };
@@ -236,10 +235,12 @@ describe('an import obeys the rules and gates of the form', () => {
   });
 
   test('A-74: every row that stands on a tab with a gate has that gate itself', () => {
-    for (const { key, ...tab } of TABS) {
-      const layout: Layout<typeof settings> = Object.entries(OTHERS).find(([name]) => name === key)?.[1] ?? [];
-      if (!('gate' in tab)) continue;
-      for (const name of placedIn(layout)) expect([name, settings[name].gate]).toEqual([name, tab.gate]);
+    for (const { gate, ...topic } of TOPICS) {
+      if (!gate) continue;
+      expect(Object.values(topic.settings).map((row) => row.gate)).toEqual(Object.keys(topic.settings).map(() => gate));
+      expect(Object.values(topic.collections).map((each) => each.gate)).toEqual(
+        Object.keys(topic.collections).map(() => gate),
+      );
     }
   });
 });

@@ -1,78 +1,16 @@
-import { boolean, record, string, type } from 'superstruct';
-import {
-  type Difference,
-  fits,
-  isKey,
-  type Portable,
-  type PortableList,
-  portableMembers,
-} from '../../connections/kind/portable.ts';
+import { record, string } from 'superstruct';
+import { type Difference, fits, isKey, type Portable, type PortableList } from '../../connections/kind/portable.ts';
+import { portableCollections } from '../../connections/portable/collections.ts';
 import type { Message } from '../../model/message.ts';
 import { account } from './account/mobile-account.ts';
 import type { WebMessaging } from './base/document.ts';
 import { settings as ofMobile } from './base/mobile-settings.ts';
 import { settings } from './base/settings.ts';
-import { TAGS, tagEdits } from './context/tag-edits.ts';
+import { edits } from './edits.ts';
 import type { TextsInput, TextsOf } from './language/language-texts-edit.ts';
 import { isLanguageCode, type LanguageSet, languagesIn } from './language/localization.ts';
-import { triggerEdits, triggers } from './proactive/trigger-edits.ts';
-import { accessEdits, COOKIES, DOMAINS, domainOf } from './security/access-edits.ts';
-
-const tags = portableMembers({
-  name: 'chatTags',
-  title: 'chat.tags',
-  edit: { name: 'tag', type: tagEdits.tag },
-  collection: TAGS,
-  struct: type({ tag: string(), name: string() }),
-  toFile: ({ tag, name }) => ({ tag, name }),
-  toMember: ({ tag, name }) => ({ tag, name }),
-  keyOf: ({ tag }) => tag,
-  words: ({ name }) => ({ verbatim: name }),
-});
-
-const domains = portableMembers({
-  name: 'cors',
-  title: 'chat.domains',
-  edit: { name: 'domain', type: accessEdits.domain },
-  collection: DOMAINS,
-  struct: string(),
-  toFile: (domain) => domain,
-  toMember: (domain) => domainOf(domain) ?? domain,
-  keyOf: (domain) => domainOf(domain) ?? domain,
-  words: (domain) => ({ verbatim: domain }),
-});
-
-const cookies = portableMembers({
-  name: 'cookies',
-  title: 'chat.cookies',
-  edit: { name: 'cookie', type: accessEdits.cookie },
-  collection: COOKIES,
-  struct: string(),
-  toFile: (cookie) => cookie,
-  toMember: (cookie) => cookie,
-  keyOf: (cookie) => cookie,
-  words: (cookie) => ({ verbatim: cookie }),
-});
-
-/** A trigger's id is its connection's own (A-94); pages start it by its code. */
-const proactiveTriggers = portableMembers({
-  name: 'proactiveTriggers',
-  title: 'proactive.title',
-  gate: 'proactive',
-  edit: { name: 'proactiveTrigger', type: triggerEdits.proactiveTrigger },
-  collection: triggers,
-  struct: type({ code: string(), label: string(), botCommand: string(), enabled: boolean() }),
-  toFile: ({ code, label, botCommand, enabled }) => ({ code, label, botCommand, enabled }),
-  toMember: ({ code, label, botCommand, enabled }, instead) => {
-    return { id: instead?.id ?? crypto.randomUUID(), code, label, botCommand, enabled };
-  },
-  keyOf: ({ code }) => code,
-  words: ({ label, botCommand, enabled }) => ({
-    id: 'proactive.summary',
-    values: { text: `${label} · ${botCommand}`, state: { id: enabled ? 'value.on' : 'value.off' } },
-  }),
-  inPlace: true,
-});
+import { mobileEdits } from './mobile-edits.ts';
+import { mobileCollections, webCollections } from './topics/topics.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -156,7 +94,7 @@ const {
 /** What can be taken from one web messaging connection to another (decision 0042). */
 export const webMessagingPortable: Portable = {
   settings: travelling,
-  lists: [tags, domains, cookies, proactiveTriggers, languages],
+  lists: [...portableCollections(webCollections, edits), languages],
   own: ['accountName'],
   fixed: ['widgetTitles[]en'],
   without: ['portable.without.secrets', 'portable.without.files', 'portable.without.connections'],
@@ -167,7 +105,7 @@ const { systemTags, encryptAttachments, disableVirusScan, requiresAuth, historyE
 /** What can be taken from one mobile SDK connection to another; the values of its headers count as secrets. */
 export const mobilePortable: Portable = {
   settings: { ...account, encryptAttachments, disableVirusScan, systemTags, requiresAuth, historyEnabled, webhook },
-  lists: [tags, proactiveTriggers],
+  lists: portableCollections(mobileCollections, mobileEdits),
   own: ['accountName'],
   fixed: [],
   without: ['portable.without.secrets', 'portable.without.headers'],

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal';
 import { number, object, optional, string } from 'superstruct';
 import { accepted } from '../accept.ts';
-import type { EditType, Lane } from '../edit.ts';
+import type { Description, EditType, Lane } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
 import { isRecord } from '../fields.ts';
 import type { Message, MessageId } from '../message.ts';
@@ -14,7 +14,7 @@ import { pick } from './view.ts';
  * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so
  * that one which is taken back stands where it stood.
  */
-type MemberChange<M> = { from?: M; to?: M; at?: number };
+export type MemberChange<M> = { from?: M; to?: M; at?: number };
 
 /** `id` is the connection's, where the collection is one's. */
 export type MembersInput<M> = { id?: string; change: MemberChange<M> };
@@ -30,7 +30,8 @@ type Calls<M> =
       replace?: (id: string, to: M, held: M) => Call;
     };
 
-type Members<D, M> = {
+/** A collection, as its changes need it. */
+export type Members<D, M> = {
   collection: Collection<D, M>;
   /** The field of a member that the service fills, such as its id: no edit sets it, and without it no call can name the member. */
   given?: keyof M & string;
@@ -51,6 +52,8 @@ type Members<D, M> = {
   locked?: (doc: D) => MessageId | undefined;
   /** A member in a few words. */
   textOf: (member: M) => string | Message;
+  /** A change in other words than these; `base` is what it was based on. */
+  tell?: (told: Description, change: MemberChange<M>, base: Partial<D>) => Description;
   words: { added: MessageId; changed: MessageId; removed: MessageId; gone: MessageId };
   failed: MessageId | ((change: MemberChange<M>) => Message);
   codes?: CodeTable;
@@ -151,11 +154,12 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     describe: ({ change }, base) => {
       const { to } = change;
       const before = saidBefore(change, base);
-      return {
+      const told = {
         what: { id: done(change) },
         ...(before && { from: before }),
         ...(to !== undefined && { to: say(to) }),
       };
+      return members.tell?.(told, change, base) ?? told;
     },
     codes: members.codes ?? {},
     saved: ({ change }) => ({ id: done(change) }),

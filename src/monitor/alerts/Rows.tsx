@@ -17,7 +17,7 @@ import { subject } from './subject.ts';
 import type { WebhookActions } from './use-webhooks.ts';
 
 const DeleteDialog = lazy(async () => ({
-  default: (await import('../../connections/screen/DeleteDialog.tsx')).DeleteDialog,
+  default: (await import('../../connections/fields/DeleteDialog.tsx')).DeleteDialog,
 }));
 
 /** An address in the list, how its last edit stands, Test, Edit and Delete. */

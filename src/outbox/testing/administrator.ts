@@ -16,11 +16,14 @@ type Wanted = { lane: Lane; name: string; wanted: unknown; seen: object; at: num
 export async function keepIn(ledger: Ledger, window: Window, what: Wanted, put: () => Promise<string[] | null>) {
   const { lane, name, wanted, seen, at } = what;
   const copy = window.documents.get(lane);
+  const merges = ledger.mergesOf(lane, name);
   const ids = await put();
   // It was told that it could not be kept.
   if (!ids) return;
   const after = window.outbox.mirror.lane(lane);
   ledger.learn(after.map((entry) => (ids.includes(entry.id) ? { ...entry, at } : entry)));
+  // Frozen before it could say so: another window may have undone it meanwhile.
+  if (ledger.mergesOf(lane, name) > merges) ledger.merged(lane, name, await window.onDevice());
   ledger.merged(lane, name, new Set(after.map(({ id }) => id)));
   const type = window.type(name);
   const fields = type.touches(wanted);

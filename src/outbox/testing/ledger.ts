@@ -28,6 +28,8 @@ export class Ledger {
   private readonly traffic = new Map<Lane, Traffic>();
   private readonly flying = new Map<string, Lane>();
   private everParked = false;
+  /** How often an edit of a lane went into another one, by lane and name. */
+  private readonly merges = new Map<string, number>();
   private readonly otherHands = new Others();
 
   private readonly subject: Subject;
@@ -210,8 +212,11 @@ export class Ledger {
     }
   }
 
+  mergesOf = (lane: Lane, name: string): number => this.merges.get(`${lane} ${name}`) ?? 0;
+
   /** A newer edit of the same kind has been kept: what is not there any more went into it, or was undone by it. */
   merged(lane: Lane, name: string, there: ReadonlySet<string>): void {
+    this.merges.set(`${lane} ${name}`, this.mergesOf(lane, name) + 1);
     for (const account of this.accounts.values()) {
       const { entry } = account;
       const went = entry.lane === lane && entry.name === name && !there.has(entry.id);

@@ -71,6 +71,11 @@ export class Window {
     this.vault = vault;
   }
 
+  /** The ids of what is kept, whatever this window has heard of. */
+  async onDevice(): Promise<ReadonlySet<string>> {
+    return new Set((await this.vault.db.getAll('outbox')).map(({ id }) => id));
+  }
+
   static async open(name: string, database: string, around: Around): Promise<Window> {
     const life = new Life();
     const vault = life.vault(await openVault(database, true));

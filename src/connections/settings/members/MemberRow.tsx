@@ -12,7 +12,7 @@ import { MemberForm, type Wanted } from './MemberForm.tsx';
 import styles from './Members.module.css';
 import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('../../screen/DeleteDialog.tsx')).DeleteDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('../../fields/DeleteDialog.tsx')).DeleteDialog }));
 
 /** A member that is edited where it stands, as it was when that began; `wanted` goes back into its form. */
 export type Edited<M> = { member: M; wanted?: Wanted<M> | undefined };

@@ -5,7 +5,7 @@ import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { isTooLong } from '../base/languages.ts';
+import { isTooLong } from '../topics/languages.ts';
 import styles from './AccountFields.module.css';
 import type { Account } from './account.ts';
 import { Texts } from './Texts.tsx';

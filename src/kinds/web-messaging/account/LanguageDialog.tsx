@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { headingProblem, noteProblem } from '../base/languages.ts';
+import { headingProblem, noteProblem } from '../topics/languages.ts';
 import styles from './Texts.module.css';
 
 /** A text for one more language: which one, and what it says (D2§2, CHAT-GEN-06, CHAT-GEN-08). */

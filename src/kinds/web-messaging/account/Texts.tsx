@@ -13,7 +13,7 @@ import {
   languagesOf,
   NOTE_LENGTH,
   offeredLanguages,
-} from '../base/languages.ts';
+} from '../topics/languages.ts';
 import { textField } from './account.ts';
 import styles from './Texts.module.css';
 

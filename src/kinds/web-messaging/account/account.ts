@@ -1,7 +1,7 @@
 import type { Opens } from '../../../model/gates.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { languagesOf, type Texts } from '../base/languages.ts';
 import { settings } from '../base/settings.ts';
+import { languagesOf, type Texts } from '../topics/languages.ts';
 
 /** What the account's Save owns. */
 export type Account = {

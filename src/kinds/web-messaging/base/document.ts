@@ -1,19 +1,11 @@
-import { array, boolean, define, type Infer, record, string, type } from 'superstruct';
+import { array, boolean, define, type Infer, string, type } from 'superstruct';
+import { structsOfCollections } from '../../../connections/settings/members/collection-row.ts';
 import { connectionFields } from '../../../model/connection.ts';
 import { isRecord, type Read, readFields } from '../../../model/fields.ts';
 import { list, withMembers } from '../../../model/settings/lists.ts';
 import { structsOf } from '../../../model/settings/setting.ts';
+import { collections } from '../topics/topics.ts';
 import { settings } from './settings.ts';
-
-/** Starts a chat on a page when its code is called (D2§3). `id` is given by the device that adds it (A-94). */
-export const triggerFields = type({
-  id: string(),
-  code: string(),
-  label: string(),
-  botCommand: string(),
-  enabled: boolean(),
-});
-export type Trigger = Infer<typeof triggerFields>;
 
 /** Texts by language and key: there may be hundreds of thousands, which a struct of structs takes a second for. */
 const languageSet = define<Readonly<Record<string, Readonly<Record<string, string>>>>>(
@@ -28,6 +20,7 @@ const languageSet = define<Readonly<Record<string, Readonly<Record<string, strin
 /** GET /connections/chat/{id} (D2§3, Annex A). The system tags lie open in it, each a field of its own. */
 export const webMessagingFields = connectionFields({
   ...structsOf(settings),
+  ...structsOfCollections(collections),
   sdkPlatform: string(),
   encryptionEnabled: boolean(),
   logo: string(),
@@ -35,12 +28,7 @@ export const webMessagingFields = connectionFields({
   csrAvatar: string(),
   userAvatar: string(),
   fontSet: list(type({ fontId: string(), fontUrl: string() })),
-  chatTags: list(type({ tag: string(), name: string() })),
-  webhookHeaders: record(string(), string()),
   multichannel: list(string()),
-  cors: list(string()),
-  cookies: list(string()),
-  proactiveTriggers: list(triggerFields),
   customTranslationLanguageSet: languageSet,
   languageCodeList: array(string()),
   localizationFileName: string(),

@@ -1,95 +1,66 @@
+import type { Gate } from '../../../model/gates.ts';
+import type { MessageId } from '../../../model/message.ts';
 import { type Layout, placedIn, rowsOf } from '../../../model/settings/layout.ts';
+import { general } from '../topics/general.ts';
+import { sharing } from '../topics/sharing.ts';
+import { styling } from '../topics/styling.ts';
+import type { Platform } from '../topics/topic.ts';
+import { TOPICS } from '../topics/topics.ts';
 import { settings } from './settings.ts';
 
 type Rows = Layout<typeof settings>;
 
-/** General (A-76): also the form of a new connection. Its last card takes the rows that no tab names. */
-const GENERAL: Rows = [
-  { own: 'account' },
-  { card: 'chat.card.sound', rows: ['sound'] },
-  {
-    card: 'chat.card.conversation',
-    rows: [
-      'inputTextAreaState',
-      'emojiIcon',
-      'attachmentIcon',
-      'encryptAttachments',
-      'enableVoiceToText',
-      'typingIndicator',
-      'typingBeforeWelcomeMessage',
-      'displayDownloadTranscript',
-      'enableLanguageSelection',
-    ],
-  },
-  { card: 'chat.card.widget' },
-];
+/** A tab as `?tab=` names it (A-74, SDK-SHL-01). */
+export type TabKey = (typeof TOPICS)[number]['key'];
+
+type Tab = { key: TabKey; label: MessageId; gate?: Gate };
+
+/** The topics of a platform in their order. */
+const topicsOn = (platform: Platform) => TOPICS.filter(({ on }) => on.includes(platform));
+
+/** The tabs of a platform in their order, and what opens each; several topics may stand on one. */
+export function tabsOn(platform: Platform): readonly [Tab, ...Tab[]] {
+  const tabs = new Map<TabKey, Tab>();
+  for (const { key, label, gate } of topicsOn(platform)) {
+    if (!tabs.has(key)) tabs.set(key, { key, label, ...(gate && { gate }) });
+  }
+  // General is everybody's first.
+  return [...tabs.values()] as [Tab, ...Tab[]];
+}
+
+/** The tab on which a field of the document is changed; of a member, its collection's. */
+export function tabOf(field: string, platform: Platform = 'chat'): TabKey {
+  const [name = ''] = field.split('[');
+  const found = topicsOn(platform).find(
+    ({ settings: rows, collections, layout, beside }) =>
+      beside.includes(name) ||
+      name in collections ||
+      placedIn<typeof rows>(layout as Layout<typeof rows>).some((row) =>
+        settings[row as keyof typeof settings].fields.includes(name),
+      ),
+  );
+  return found?.key ?? 'general';
+}
 
 const COLORS = ['colorTheme', 'headerTextColor'] as const;
 
 /** General as it appears: what is seen first, and what stands below it. */
-export const FIRST: Rows = GENERAL.slice(0, 1);
-export const BELOW: Rows = GENERAL.slice(1);
+export const FIRST: Rows = general.layout.slice(0, 1);
+export const BELOW: Rows = general.layout.slice(1);
 
 /** Styling (A-76). */
-export const STYLING: Rows = [
-  { card: 'chat.card.colors', rows: COLORS },
-  { own: 'displayLogo' },
-  { own: 'enableAvatars', rows: ['isBotAvatarHidden', 'isCsrAvatarHidden', 'isUserAvatarHidden'] },
-  {
-    card: 'chat.card.messages',
-    rows: [
-      'enableMessageFontColor',
-      'botBgColor',
-      'botFontColor',
-      'csrBgColor',
-      'csrFontColor',
-      'userBgColor',
-      'userFontColor',
-    ],
-  },
-  { own: 'selectedFontId' },
-  { own: 'widgetButton' },
-];
+export const STYLING: Rows = styling.layout;
 
 /** Channel sharing beside its transfers (A-76). */
-export const SHARING: Rows = [{ card: 'sharing.switching', rows: ['channelHopperPlacement'] }, { own: 'sharing' }];
+export const SHARING: Rows = sharing.layout;
 
 /** The form of a new connection: General, and how it looks (A-76). */
-export const NEW: Rows = [{ card: 'chat.card.colors', rows: COLORS }, ...GENERAL];
-
-/** The tabs in their order, and what opens each (A-74). */
-export const TABS = [
-  { key: 'general', label: 'chat.tab.general' },
-  { key: 'styling', label: 'chat.tab.styling' },
-  { key: 'sharing', label: 'chat.tab.sharing' },
-  { key: 'context', label: 'chat.tab.context' },
-  { key: 'language', label: 'chat.tab.language', gate: 'language' },
-  { key: 'security', label: 'chat.tab.security' },
-  { key: 'installation', label: 'chat.tab.installation' },
-  { key: 'proactive', label: 'chat.tab.proactive', gate: 'proactive' },
-] as const;
-
-/** A tab as `?tab=` names it. */
-export type TabKey = (typeof TABS)[number]['key'];
-
-/** What stands on the other tabs. */
-export const OTHERS = {
-  sharing: SHARING,
-  context: [{ card: 'chat.systemTags', description: 'chat.systemTags.description', rows: ['systemTags'] }],
-  language: [
-    {
-      card: 'chat.tab.language',
-      rows: ['languageTranslationEnabled', 'translationService', 'translationLanguages', 'translationKey'],
-    },
-  ],
-  security: [{ card: 'chat.card.sessions', rows: ['requiresAuth', 'historyEnabled'] }],
-} satisfies Partial<Record<TabKey, Rows>>;
-
-/** What the mobile SDK's own tab shows. */
-const OF_MOBILE: Rows = [{ card: 'chat.webhook', rows: ['webhook'] }];
+export const NEW: Rows = [{ card: 'chat.card.colors', rows: COLORS }, ...general.layout];
 
 /** All that does not stand on General. */
-export const ELSEWHERE: Rows = [STYLING, ...Object.values(OTHERS), OF_MOBILE].flat();
+export const ELSEWHERE: Rows = TOPICS.filter(({ key }) => key !== 'general').flatMap<Rows[number]>(({ layout }) => [
+  ...layout,
+]);
 
 /** All that does not stand below the first of General. */
 export const NOT_BELOW: Rows = [...FIRST, ...ELSEWHERE];
@@ -97,33 +68,7 @@ export const NOT_BELOW: Rows = [...FIRST, ...ELSEWHERE];
 /** The settings that a connection is made with beside its account: those of General, and the colours (A-76). */
 export const NEW_ROWS: readonly (keyof typeof settings)[] = [
   ...COLORS,
-  ...GENERAL.flatMap((entry) => ('own' in entry ? [] : rowsOf([...GENERAL, ...ELSEWHERE], settings, entry))),
+  ...general.layout.flatMap((entry) =>
+    'own' in entry ? [] : rowsOf<typeof settings>([...general.layout, ...ELSEWHERE], settings, entry),
+  ),
 ];
-
-/** Files and collections, which no row owns, by the tab on which they are changed. */
-const BESIDE_ROWS: Readonly<Record<string, TabKey>> = {
-  logo: 'styling',
-  botAvatar: 'styling',
-  csrAvatar: 'styling',
-  userAvatar: 'styling',
-  fontSet: 'styling',
-  multichannel: 'sharing',
-  chatTags: 'context',
-  languageCodeList: 'language',
-  customTranslationLanguageSet: 'language',
-  localizationFileName: 'language',
-  localizationFileUrl: 'language',
-  cors: 'security',
-  cookies: 'security',
-  proactiveTriggers: 'proactive',
-};
-
-/** The tab on which a field of the document is changed; of a member, its collection's. */
-export function tabOf(field: string): TabKey {
-  const [name = ''] = field.split('[');
-  const has = (layout: Rows) => placedIn(layout).some((row) => settings[row].fields.includes(name));
-  if (BESIDE_ROWS[name]) return BESIDE_ROWS[name];
-  if (has(STYLING)) return 'styling';
-  const other = Object.entries<Rows>(OTHERS).find(([, layout]) => has(layout));
-  return (other?.[0] as TabKey | undefined) ?? 'general';
-}

@@ -1,7 +1,6 @@
 import { codes } from '../../../connections/kind/codes.ts';
-import { apiPathOf, laneOf } from '../../../model/connection.ts';
+import { laneOf } from '../../../model/connection.ts';
 import { isRecord } from '../../../model/fields.ts';
-import type { Call } from '../../../model/outcome.ts';
 import { parseWebMessaging, type WebMessaging } from './document.ts';
 
 /** The document of an answer that is the whole connection (D2§7); undefined of any other, which only says what became of a field. */
@@ -14,15 +13,3 @@ export const place = {
   ...{ platform: 'chat' as const, codes, whole: wholeAnswer },
   lane: (id: string) => laneOf({ id, platform: 'chat' }),
 };
-
-/** The call of a member of a connection's collection: its body is made of the member, and of all of them. */
-export function memberCall<A extends unknown[]>(
-  method: 'POST' | 'DELETE',
-  action: string,
-  body: (...about: A) => object,
-) {
-  return (id: string, ...about: A): Call => ({
-    ...{ method, path: `${apiPathOf('chat', id)}/${action}` },
-    body: body(...about),
-  });
-}

@@ -6,32 +6,13 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { useGates } from '../../../state/session/session-state.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { WebMessaging } from '../base/document.ts';
-import { OTHERS } from '../base/layout.ts';
 import { rowsFor } from '../base/rows-for.ts';
 import { tagsSnippet } from '../installation/snippets.ts';
-import { TAGS, type Tag, tagProblems } from './tag-edits.ts';
+import { context, type Tag } from '../topics/context.ts';
 
-const Tags = membersCard({
-  edit: 'tag',
-  collection: TAGS,
-  title: 'chat.tags',
-  description: 'chat.tags.description',
-  empty: 'chat.tags.empty',
-  columns: [
-    { label: 'chat.tag.name', text: ({ name }) => name },
-    { label: 'chat.tag', text: ({ tag }) => tag, mono: true },
-  ],
-  form: {
-    fields: [
-      { name: 'name', label: 'chat.tag.name', hint: 'chat.tag.name.hint' },
-      { name: 'tag', label: 'chat.tag', hint: 'chat.tag.hint', mono: true },
-    ],
-    blank: { name: '', tag: '' },
-    memberOf: (tag) => tag,
-    valuesOf: ({ name, tag }) => ({ name, tag }),
-    problems: tagProblems,
-  },
-});
+const { chatTags } = context.collections;
+
+const Tags = membersCard(chatTags);
 
 /** Context data (CHAT-CTX): what the agents are told of a visitor by the widget and by the website. */
 export function ContextTab({ open }: { open: OpenConnection<WebMessaging> }) {
@@ -44,8 +25,8 @@ export function ContextTab({ open }: { open: OpenConnection<WebMessaging> }) {
           {t('context_data_warning')}
         </Notice>
       )}
-      <SettingCards open={open} settings={rowsFor(open.kind)} layout={OTHERS.context} />
-      <Tags open={open} aside={<TagsSnippet tags={TAGS.list(open.view)} />} />
+      <SettingCards open={open} settings={rowsFor(open.kind)} layout={context.layout} />
+      <Tags open={open} aside={<TagsSnippet tags={chatTags.collection.list(open.view)} />} />
     </>
   );
 }

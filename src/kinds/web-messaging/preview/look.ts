@@ -3,9 +3,9 @@ import { is } from 'superstruct';
 import { isRecord } from '../../../model/fields.ts';
 import type { Gate } from '../../../model/gates.ts';
 import type { Setting, ValuesOf } from '../../../model/settings/setting.ts';
-import { MESSAGE_COLORS } from '../base/colors.ts';
 import type { FileSource, Font, WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
+import { MESSAGE_COLORS } from '../topics/colors.ts';
 
 /** The document with unsaved values over it: some of it missing, some of it not what the types say. */
 export type Values = Partial<WebMessaging>;

@@ -6,41 +6,12 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValueList } from '../../../ui/KeyValue.tsx';
 import type { WebMessaging } from '../base/document.ts';
-import { OTHERS } from '../base/layout.ts';
 import { rowsFor } from '../base/rows-for.ts';
-import { COOKIES, DOMAINS, domainOf } from './access-edits.ts';
+import { access, security } from '../topics/security.ts';
 import { SessionControl } from './SessionControl.tsx';
 
-const Domains = membersCard({
-  edit: 'domain',
-  collection: DOMAINS,
-  title: 'chat.domains',
-  description: 'chat.domains.description',
-  empty: 'chat.domains.empty',
-  emptyHint: 'chat.domains.empty_hint',
-  columns: [{ label: 'chat.domain', text: (domain) => domain, mono: true }],
-  form: {
-    fields: [{ name: 'domain', label: 'chat.domain', hint: 'chat.domain.hint', mono: true }],
-    blank: { domain: '' },
-    memberOf: ({ domain }) => domainOf(domain) ?? domain,
-    valuesOf: (domain) => ({ domain }),
-  },
-});
-
-const Cookies = membersCard({
-  edit: 'cookie',
-  collection: COOKIES,
-  title: 'chat.cookies',
-  description: 'chat.cookies.description',
-  empty: 'chat.cookies.empty',
-  columns: [{ label: 'chat.cookie', text: (cookie) => cookie, mono: true }],
-  form: {
-    fields: [{ name: 'cookie', label: 'chat.cookie', hint: 'chat.cookie.hint', mono: true }],
-    blank: { cookie: '' },
-    memberOf: ({ cookie }) => cookie,
-    valuesOf: (cookie) => ({ cookie }),
-  },
-});
+const Domains = membersCard(access.collections.cors);
+const Cookies = membersCard(access.collections.cookies);
 
 const CONTROLS = { requiresAuth: SessionControl };
 
@@ -55,7 +26,7 @@ export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
           <Cookies open={open} />
         </>
       )}
-      <SettingCards open={open} settings={rowsFor(open.kind)} layout={OTHERS.security} controls={CONTROLS} />
+      <SettingCards open={open} settings={rowsFor(open.kind)} layout={security.layout} controls={CONTROLS} />
       <JwtSecret open={open} />
     </>
   );

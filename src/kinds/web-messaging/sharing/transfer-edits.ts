@@ -3,7 +3,8 @@ import { titleOfTarget } from '../../../connections/screen/multichannel.ts';
 import type { EditType } from '../../../model/edit.ts';
 import { texts } from '../../../model/settings/collection.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
-import { memberCall, place } from '../base/place.ts';
+import { place } from '../base/place.ts';
+import { memberCall } from '../topics/calls.ts';
 
 /** The connections that customers may be transferred to, by their ids (D2§3). */
 export const transfers = texts('multichannel');

@@ -12,7 +12,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { buttonTextProblem, settings } from '../base/settings.ts';
+import { settings } from '../base/settings.ts';
+import { buttonTextProblem } from '../topics/styling.ts';
 
 type Button = typeof settings.widgetButton.initial;
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { accessEdits, domainOf } from './access-edits.ts';
+import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
+import { place } from '../base/place.ts';
+import { access, domainOf } from './security.ts';
+
+const accessEdits = collectionEdits(access.collections, place);
 
 const id = 'c1';
 const { domain, cookie } = accessEdits;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseWebMessaging } from './document.ts';
-import { settings } from './settings.ts';
+import { parseWebMessaging } from '../base/document.ts';
+import { settings } from '../base/settings.ts';
 
 it('CHAT-STY-30: a stored colour is three or six hexadecimal digits', () => {
   const colors = { colorTheme: '#0B5C8A', headerTextColor: '#fff' };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { tagEdits, tagProblems } from './tag-edits.ts';
+import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
+import { place } from '../base/place.ts';
+import { context, tagProblems } from './context.ts';
 
 const PLAN = { name: 'Plan', tag: 'plan' };
-const { tag } = tagEdits;
+const { tag } = collectionEdits(context.collections, place);
 
 describe('A-89: a tag', () => {
   it.each([

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
 import { compareWithServer, pick } from '../../../model/settings/view.ts';
-import type { Trigger, WebMessaging } from '../base/document.ts';
-import { triggerEdits, triggerProblems } from './trigger-edits.ts';
+import type { WebMessaging } from '../base/document.ts';
+import { place } from '../base/place.ts';
+import { proactive, type Trigger, triggerProblems } from './proactive.ts';
 
-const { proactiveTrigger: edit } = triggerEdits;
+const { proactiveTrigger: edit } = collectionEdits(proactive.collections, place);
 
 const IDLE: Trigger = {
   id: 'b0a7',

@@ -1,0 +1,139 @@
+import { type Struct, string } from 'superstruct';
+import type { EditType, Lane } from '../../../model/edit.ts';
+import type { CodeTable } from '../../../model/failure.ts';
+import type { Gate } from '../../../model/gates.ts';
+import type { Message, MessageId } from '../../../model/message.ts';
+import { texts } from '../../../model/settings/collection.ts';
+import { list } from '../../../model/settings/lists.ts';
+import { type Members, type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
+import type { Schema } from '../../../model/settings/row.ts';
+import type { MemberList, MemberValues } from './member-list.ts';
+
+/** What a file of settings has of a member; `F` is the member as it stands there (decision 0042). */
+type Travelling<M, F> = {
+  struct: Struct<F, unknown>;
+  toFile: (member: M) => F;
+  /** The member that a file's makes, `instead` of one that is there. */
+  toMember: (file: F, instead: M | undefined) => M;
+  /** What tells one from another in every connection alike; what the rule refuses to have twice. */
+  keyOf: (file: F) => string;
+  words: (file: F) => Message;
+  /** A member can be replaced where it stands; otherwise it is removed and added. */
+  inPlace?: true;
+};
+
+/**
+ * A collection, complete: its changes, its card and how it travels in a file of settings. `D` is the part of the document
+ * that its functions look at, `M` a member, `V` what is typed of one, `F` a member in a file, `E` the name of its edit.
+ */
+export type CollectionRow<D extends object, M, V extends MemberValues, F, E extends string> = MemberList<D, M, V> &
+  Omit<Members<D, M>, 'lane' | 'codes' | 'whole'> & {
+    edit: E;
+    gate?: Gate;
+    /** What the field of the document is read by. */
+    struct: Schema[string];
+    /** Without it nothing of the collection is taken to another connection. */
+    travels?: Travelling<M, F>;
+  };
+
+/** Any collection. */
+type AnyRow = { edit: string; struct: Schema[string] };
+
+/** Collections by the fields of the document that they are. */
+export type Collections = Readonly<Record<string, AnyRow>>;
+
+type MemberOf<R> = R extends { textOf: (member: infer M) => unknown } ? M : never;
+type DocOf<R> = R extends { collection: { list(doc: infer D): unknown } } ? D : never;
+
+/** The edits of collections, by their names. */
+export type CollectionEdits<C extends Collections> = {
+  [K in keyof C as C[K]['edit']]: EditType<DocOf<C[K]>, MembersInput<MemberOf<C[K]>>>;
+};
+
+/** Where the collections of a kind are posted, and how that is answered. */
+type Place = {
+  codes: CodeTable;
+  lane: (id: string) => Lane;
+  whole?: (answer: unknown, id: string) => object | undefined;
+};
+
+/** The edits of collections, each of which adds, replaces and removes a member. */
+export function collectionEdits<C extends Collections>(collections: C, place: Place): CollectionEdits<C> {
+  const edits = Object.values<AnyRow>(collections).map((row) => [
+    row.edit,
+    membersEdit({ ...(row as AnyRow & Members<object, unknown>), ...place }),
+  ]);
+  // The names and types follow from the rows, and so do the edits built here.
+  return Object.fromEntries(edits) as CollectionEdits<C>;
+}
+
+/** The structs of collections, for the `type({…})` of the kind's document. */
+export const structsOfCollections = <C extends Collections>(collections: C) =>
+  Object.fromEntries(Object.entries<AnyRow>(collections).map(([name, { struct }]) => [name, struct])) as {
+    [K in keyof C]: C[K]['struct'];
+  };
+
+/** A collection, its types inferred. */
+export const collection = <D extends object, M, V extends MemberValues, F, const E extends string, S>(
+  row: CollectionRow<D, M, V, F, E> & { struct: S },
+) => row;
+
+type Texts<F extends string> = { [K in F]?: readonly string[] };
+
+/** What is particular about a list of texts. */
+type TextsSpec<F extends string, E extends string> = Omit<
+  CollectionRow<Texts<F>, string, MemberValues, string, E>,
+  'collection' | 'struct' | 'member' | 'columns' | 'form' | 'textOf' | 'travels'
+> & {
+  /** What one of them is called, and how it is typed: its drafts rest under the name of the edit. */
+  label: MessageId;
+  hint?: MessageId;
+  mono?: boolean;
+  /** The text that is kept of what was typed. */
+  madeOf?: (typed: string) => string;
+};
+
+/** A list of texts, as `cors`, each of which is typed in one field. */
+export function collectionOfTexts<const F extends string, const E extends string>(name: F, spec: TextsSpec<F, E>) {
+  const { label, hint, mono = false, madeOf = (typed: string) => typed, ...row } = spec;
+  return collection({
+    ...(row as Omit<TextsSpec<F, E>, 'label' | 'hint' | 'mono' | 'madeOf'>),
+    collection: texts(name),
+    struct: list(string()),
+    member: string(),
+    columns: [{ label, text: (text: string) => text, mono }],
+    form: {
+      fields: [{ name: spec.edit, label, mono, ...(hint && { hint }) }],
+      blank: { [spec.edit]: '' },
+      memberOf: (typed) => madeOf(typed[spec.edit] ?? ''),
+      valuesOf: (text) => ({ [spec.edit]: text }),
+    },
+    textOf: (text) => text,
+    travels: {
+      struct: string(),
+      toFile: (text) => text,
+      toMember: madeOf,
+      keyOf: madeOf,
+      words: (text) => ({ verbatim: text }),
+    },
+  });
+}
+
+type Under<W extends string> =
+  | `${W}`
+  | `${W}.${'description' | 'empty' | 'member' | 'member.hint' | 'added' | 'removed' | 'gone' | 'failed'}`;
+type Missing<Id extends string> = [Id] extends [never] ? unknown : { 'a message is missing': Id };
+
+/** The words of a list of texts by the ids that they have unless it says others; those that the catalogue lacks do not compile. */
+export function wordsUnder<const W extends string>(prefix: W & Missing<Exclude<Under<W>, MessageId>>) {
+  const id = (end: string) => `${prefix}${end}` as MessageId;
+  return {
+    title: id(''),
+    description: id('.description'),
+    empty: id('.empty'),
+    label: id('.member'),
+    hint: id('.member.hint'),
+    words: { added: id('.added'), changed: id('.added'), removed: id('.removed'), gone: id('.gone') },
+    failed: id('.failed'),
+  };
+}

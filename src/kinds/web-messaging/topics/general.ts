@@ -1,0 +1,126 @@
+import type { MessageId } from '../../../model/message.ts';
+import { choice, group, text, textsByLanguage, toggle } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { pick } from '../../../model/settings/view.ts';
+import { headingProblem, noteProblemWhen, OTHER_LANGUAGES } from './languages.ts';
+import { type Encryption, encrypted, offWhenEncrypted } from './rules.ts';
+import { styling } from './styling.ts';
+import { BOTH, topic } from './topic.ts';
+
+type Translation = { languageTranslationEnabled?: boolean };
+type Sound = { audioPlayOn?: string; audioType?: number };
+
+/** a transcript would hold the texts in a language that the customer did not write. */
+const offWhenTranslated = (doc: Encryption & Translation): MessageId | undefined =>
+  offWhenEncrypted(doc) ?? (doc.languageTranslationEnabled ? 'chat.off_when_translated' : undefined);
+
+const hint = true;
+
+const settings = settingRows('chat', {
+  account: group(
+    {
+      accountName: text({ label: 'connection.name', rule: (name) => (name.trim() === '' ? 'name_empty' : null) }),
+      widgetTitles: textsByLanguage({ rule: headingProblem, others: OTHER_LANGUAGES }),
+      showSpecialNote: toggle({}),
+      specialNote: textsByLanguage({
+        rule: (note, { showSpecialNote }: { showSpecialNote?: boolean }) => noteProblemWhen(showSpecialNote, note),
+        others: OTHER_LANGUAGES,
+      }),
+      // It is required before 8.7 alone.
+      welcomeMessage: text({
+        rule: (message, _: object, opens) =>
+          !opens('multiHeadings') && message.trim() === '' ? 'display_message_empty' : null,
+      }),
+      enableMultiExperienceWidget: toggle({}),
+      enableKM: toggle({}),
+      enableCases: toggle({}),
+    },
+    { body: accountBody, saved: 'chat.updated', failed: 'failed_to_update_chat' },
+  ),
+  emojiIcon: toggle({ action: 'emoji_icon', initial: true }),
+  attachmentIcon: toggle({ action: 'attachment_icon', initial: true, forced: offWhenEncrypted }),
+  encryptAttachments: toggle({ action: 'encrypt_attachment', shown: encrypted }),
+  displayDownloadTranscript: toggle({
+    action: 'display_download_transcript',
+    initial: true,
+    forced: offWhenTranslated,
+  }),
+  footerText: toggle({ action: 'footer_text', initial: true }),
+  typingIndicator: toggle({ action: 'typing_indicator', initial: true, gate: 'typingIndicator' }),
+  typingBeforeWelcomeMessage: toggle({
+    action: 'allow_typing_before_welcome_message',
+    initial: true,
+    gate: 'typingBefore',
+  }),
+  hideChatLauncher: toggle({ action: 'hide_chat_launcher', hint }),
+  enableLanguageSelection: toggle({ action: 'language_selection', initial: true, gate: 'language' }),
+  disableGenAIWatermark: toggle({ action: 'genai_watermark', gate: 'watermark' }),
+  disableVirusScan: toggle({ action: 'virus_scan', shown: (doc: Encryption) => !encrypted(doc) }),
+  allowChangingWidgetSize: toggle({ action: 'allow_changing_widget_size' }),
+  widgetDimension: choice(['Standard', 'Large', 'Extra Large'], {
+    action: 'widget_dimension',
+    gate: 'widgetDimension',
+  }),
+  widgetPosition: choice(['bottom_right', 'bottom_left', 'top_right', 'top_left', 'center_right', 'center_left'], {
+    action: 'widget_position',
+  }),
+  enableVoiceToText: toggle({ action: 'enable_voice_to_text', gate: 'voiceToText' }),
+  hasToggleWithoutIframe: toggle({ action: 'toggle_without_iframe', gate: 'noIframe', hint }),
+  inputTextAreaState: choice(['enable_input', 'enable_input_conditional', 'disable_input'], {
+    action: 'text_input_config',
+    failed: 'text_input_area_update_failed',
+  }),
+  sound: group(
+    {
+      audioPlayOn: choice(['off', 'always', 'not_visible'], {}),
+      audioType: choice([1, 2, 3, 4, 5], { shown: ({ audioPlayOn = 'off' }: Sound) => audioPlayOn !== 'off' }),
+    },
+    {
+      action: 'sound_notification',
+      atOnce: true,
+      body: (values: Sound, { audioType = 1, audioPlayOn = 'off' }: Sound) => ({ audioType, audioPlayOn, ...values }),
+      failed: 'audio_notifications_update_failed',
+    },
+  ),
+});
+
+/** General: also the form of a new connection. Its last card takes the rows that no tab names. */
+export const general = topic({
+  key: 'general',
+  label: 'chat.tab.general',
+  on: BOTH,
+  settings,
+  layout: [
+    { own: 'account' },
+    { card: 'chat.card.sound', rows: ['sound'] },
+    {
+      card: 'chat.card.conversation',
+      rows: [
+        'inputTextAreaState',
+        'emojiIcon',
+        'attachmentIcon',
+        'encryptAttachments',
+        'enableVoiceToText',
+        'typingIndicator',
+        'typingBeforeWelcomeMessage',
+        'displayDownloadTranscript',
+        'enableLanguageSelection',
+      ],
+    },
+    { card: 'chat.card.widget' },
+  ],
+});
+
+/**
+ * A-71, O-20: the account is posted whole, nothing beside it. What its Save does not own is sent as the server has it, also
+ * what could not be understood; what the server does not have is left out (O-30).
+ */
+function accountBody(values: object, { unread, ...doc }: { unread?: Record<string, unknown> }): object {
+  const { colorTheme, headerTextColor } = styling.settings;
+  const { account, sound, widgetPosition, widgetDimension } = settings;
+  const rows = [account, colorTheme, headerTextColor, sound, widgetPosition, widgetDimension];
+  return pick(
+    { ...unread, ...doc, ...values },
+    rows.flatMap(({ fields }) => fields),
+  );
+}

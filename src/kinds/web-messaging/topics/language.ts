@@ -1,0 +1,70 @@
+import { array, boolean, string } from 'superstruct';
+import type { MessageId } from '../../../model/message.ts';
+import { choice, field, group, text, toggle } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { topic } from './topic.ts';
+
+type Translation = {
+  languageTranslationEnabled?: boolean;
+  translationService?: string;
+  translationApiKey?: string;
+  translateFromLanguages?: string[];
+};
+
+/** D2§4: without a service, its key and a language there is nothing to translate with; off it may always be switched. */
+function untranslatable(doc: Translation): MessageId | undefined {
+  const ready = doc.translationService && doc.translationApiKey && doc.translateFromLanguages?.length;
+  return ready || doc.languageTranslationEnabled ? undefined : 'chat.translation_incomplete';
+}
+
+const settings = settingRows('chat', {
+  languageTranslationEnabled: toggle({
+    action: 'third_party_translation',
+    gate: 'language',
+    locked: untranslatable,
+    body: (languageTranslationEnabled) => ({ type: 'Translation_Toggle', languageTranslationEnabled }),
+  }),
+  translationService: choice(['google'], {
+    action: 'third_party_translation',
+    gate: 'language',
+    body: (translationService) => ({ type: 'Translation_Service', translationService }),
+  }),
+  translationLanguages: group(
+    {
+      translateFromLanguages: field(array(string()), {
+        initial: [],
+        rule: (languages) => (languages.length === 0 ? 'translate_from_lang_error' : null),
+      }),
+      primaryLanguage: field(string(), { initial: 'en' }),
+    },
+    {
+      action: 'third_party_translation',
+      gate: 'language',
+      body: (
+        values: { translateFromLanguages?: string[]; primaryLanguage?: string },
+        { translateFromLanguages = [], primaryLanguage = 'en' }: Translation & { primaryLanguage?: string },
+      ) => ({ type: 'Translate_To', translateFromLanguages, primaryLanguage, ...values }),
+    },
+  ),
+  // It is tested before it is saved, by an edit of its own.
+  translationKey: group(
+    { translationApiKey: text({ look: { mono: true } }), isApiKeyValid: field(boolean(), { initial: false }) },
+    { gate: 'language' },
+  ),
+});
+
+/** The languages of the widget, and the translation of what is written (CHAT-LNG). */
+export const language = topic({
+  key: 'language',
+  label: 'chat.tab.language',
+  gate: 'language',
+  on: ['chat'],
+  settings,
+  layout: [
+    {
+      card: 'chat.tab.language',
+      rows: ['languageTranslationEnabled', 'translationService', 'translationLanguages', 'translationKey'],
+    },
+  ],
+  beside: ['languageCodeList', 'customTranslationLanguageSet', 'localizationFileName', 'localizationFileUrl'],
+});

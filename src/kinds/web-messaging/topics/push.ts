@@ -1,0 +1,81 @@
+import { record, string } from 'superstruct';
+import { collection } from '../../../connections/settings/members/collection-row.ts';
+import { pairOfTexts } from '../../../model/accept.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { secretWords } from '../../../model/secret.ts';
+import { pairs } from '../../../model/settings/collection.ts';
+import { text } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { calls } from './calls.ts';
+import { topic } from './topic.ts';
+
+/** */
+const PUSH_WEBHOOK = /^(https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?)?$/i;
+
+const settings = settingRows('chat', {
+  webhook: text({
+    action: 'push_notification_webhook',
+    rule: (address) => (PUSH_WEBHOOK.test(address.trim()) ? null : 'domain_validation_message'),
+    look: { mono: true, url: true },
+    saved: 'notification_webhook_updated',
+    failed: 'notification_webhook_update_failed',
+  }),
+});
+
+/** What is wrong with the key of a header: letters and hyphens alone (D2§5). */
+function keyProblem(key: string): MessageId | null {
+  if (key === '') return 'key_empty_error';
+  return /^[A-Za-z-]+$/.test(key) ? null : 'valid_key_error';
+}
+
+/** What is wrong with its value (D2§5). */
+const valueProblem = (value: string): MessageId | null => (value === '' ? 'value_empty_error' : null);
+
+type Header = readonly [string, string];
+
+/** What is sent with every push notification, by key (D2§7, SDK-PSH-05…11). Its values count as secrets: none travels. */
+const webhookHeaders = collection({
+  edit: 'header',
+  collection: pairs('webhookHeaders'),
+  struct: record(string(), string()),
+  member: pairOfTexts,
+  title: 'sdk.push.headers',
+  description: 'sdk.push.headers.description',
+  empty: 'push.no_headers',
+  words: { added: 'header_added', changed: 'header_added', removed: 'header_deleted', gone: 'push.header_gone' },
+  failed: ({ to }) => ({ id: to === undefined ? 'header_delete_failed' : 'header_addition_failed' }),
+  textOf: ([key, value]) => ({ id: 'push.pair', values: { key, value: secretWords(value) } }),
+  columns: [
+    { label: 'push.key', text: ([key]) => key, mono: true },
+    { label: 'push.value', text: () => '', masked: ([, value]) => secretWords(value) },
+  ],
+  form: {
+    fields: [
+      { name: 'key', label: 'push.key', hint: 'push.key.hint', mono: true },
+      { name: 'value', label: 'push.value', secret: true },
+    ],
+    blank: { key: '', value: '' },
+    memberOf: ({ key, value }): Header => [key, value],
+    valuesOf: ([key, value]) => ({ key, value }),
+    problems: ({ key, value }) => ({ key: keyProblem(key), value: valueProblem(value) }),
+  },
+  rule: ([key, value]) => keyProblem(key) ?? valueProblem(value),
+  // The whole map is posted, the new pair in it; the same key is given its new value.
+  overwrites: true,
+  calls: calls(
+    'push_notification_headers',
+    (_: Header, members: readonly Header[]) => ({ webhookHeaders: Object.fromEntries(members) }),
+    'delete_push_notification_header',
+    ([headerKey]: Header) => ({ headerKey }),
+  ),
+});
+
+/** Where push notifications are sent, and with what (SDK-PSH). */
+export const push = topic({
+  key: 'push',
+  label: 'chat.tab.push',
+  on: ['sdk_mobile'],
+  settings,
+  layout: [{ card: 'sdk.push', rows: ['webhook'] }],
+  collections: { webhookHeaders },
+});

@@ -1,0 +1,107 @@
+import { collectionOfTexts } from '../../../connections/settings/members/collection-row.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { toggle } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { calls } from './calls.ts';
+import { BOTH, topic } from './topic.ts';
+
+const hint = true;
+
+const settings = settingRows('chat', {
+  requiresAuth: toggle({
+    action: 'requires_authentication',
+    gate: 'sessionControl',
+    hint,
+    locked: (doc: { syncConversationAcrossChannels?: boolean }) =>
+      doc.syncConversationAcrossChannels ? 'chat.locked_when_shared' : undefined,
+  }),
+  historyEnabled: toggle({
+    action: 'previous_interactions',
+    hint,
+    shown: (doc: { requiresAuth?: boolean }) => doc.requiresAuth === true,
+  }),
+});
+
+const ADDRESS = /^(https?:\/\/([^/?#\\@\s:]+)(?::\d{1,5})?)(?:[/?#].*)?$/i;
+const HOST = /^(localhost|(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+)$/iu;
+
+/**
+ * The domain that is sent for what was typed: '*', or the origin of an http(s) address as a browser names it, in lower case
+ * and without what follows it; undefined of what is neither (A-87).
+ */
+export function domainOf(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '*') return text;
+  const [, origin = '', host = ''] = ADDRESS.exec(text) ?? [];
+  return HOST.test(host) && URL.canParse(origin) ? new URL(origin).origin : undefined;
+}
+
+function domainProblem(domain: string, { cors = [] }: { cors?: readonly string[] }): MessageId | null {
+  if (domain === '') return 'chat.domain_empty';
+  const sent = domainOf(domain);
+  if (sent === undefined) return 'domain_validation_message';
+  return cors.includes(sent) ? 'existing_error' : null;
+}
+
+function cookieProblem(cookie: string, { cookies = [] }: { cookies?: readonly string[] }): MessageId | null {
+  if (cookie === '') return 'chat.cookie_empty';
+  return cookies.includes(cookie) || !/^[A-Za-z]\w*$/.test(cookie) ? 'validate_cookie_error' : null;
+}
+
+/** The websites that may show the widget. */
+const cors = collectionOfTexts('cors', {
+  edit: 'domain',
+  title: 'chat.domains',
+  description: 'chat.domains.description',
+  empty: 'chat.domains.empty',
+  emptyHint: 'chat.domains.empty_hint',
+  words: {
+    added: 'chat.domain_added',
+    changed: 'chat.domain_added',
+    removed: 'chat.domain_deleted',
+    gone: 'chat.domain_gone',
+  },
+  failed: ({ to }) => ({ id: to === undefined ? 'domain_delete_failed' : 'add_to_domains_failed' }),
+  label: 'chat.domain',
+  hint: 'chat.domain.hint',
+  mono: true,
+  madeOf: (typed) => domainOf(typed) ?? typed,
+  rule: domainProblem,
+  calls: calls('add_domain', (domain: string) => ({ domain }), 'delete_domain'),
+});
+
+/** The names of the website's cookies that the widget may read. */
+const cookies = collectionOfTexts('cookies', {
+  edit: 'cookie',
+  title: 'chat.cookies',
+  description: 'chat.cookies.description',
+  empty: 'chat.cookies.empty',
+  words: {
+    added: 'chat.cookie_added',
+    changed: 'chat.cookie_added',
+    removed: 'chat.cookie_deleted',
+    gone: 'chat.cookie_gone',
+  },
+  failed: ({ to }) => ({ id: to === undefined ? 'cookie_delete_failed' : 'add_to_cookies_failed' }),
+  label: 'chat.cookie',
+  hint: 'chat.cookie.hint',
+  mono: true,
+  rule: cookieProblem,
+  calls: calls('add_cookie', (cookie: string) => ({ cookie }), 'delete_cookie'),
+});
+
+/** Whether customers are signed in (CHAT-SEC-14…18). */
+export const security = topic({
+  key: 'security',
+  label: 'chat.tab.security',
+  on: BOTH,
+  settings,
+  layout: [{ card: 'chat.card.sessions', rows: ['requiresAuth', 'historyEnabled'] }],
+});
+
+/** Who may show the widget and what of their page it reads (CHAT-SEC-01…13). An app is on no website (SDK-SEC-03). */
+export const access = topic({
+  ...{ key: 'security', label: 'chat.tab.security' },
+  on: ['chat'],
+  collections: { cors, cookies },
+});

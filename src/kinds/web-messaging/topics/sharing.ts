@@ -1,0 +1,25 @@
+import { choice, group, text, toggle } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { type Encryption, encrypted } from './rules.ts';
+import { topic } from './topic.ts';
+
+const settings = settingRows('chat', {
+  channelHopperPlacement: choice(['menu', 'header'], {
+    action: 'channel_hopper_placement',
+    failed: 'channel_switching_placement_update_failed',
+  }),
+  sharing: group(
+    { syncConversationAcrossChannels: toggle({}), syncConnectionId: text({}) },
+    { action: 'sync_conv_across_channels', shown: (doc: Encryption) => !encrypted(doc) },
+  ),
+});
+
+/** Channel sharing beside its transfers. */
+export const sharing = topic({
+  key: 'sharing',
+  label: 'chat.tab.sharing',
+  on: ['chat'],
+  settings,
+  layout: [{ card: 'sharing.switching', rows: ['channelHopperPlacement'] }, { own: 'sharing' }],
+  beside: ['multichannel'],
+});

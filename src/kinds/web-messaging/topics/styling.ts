@@ -1,0 +1,133 @@
+import { string } from 'superstruct';
+import type { MessageId } from '../../../model/message.ts';
+import { choice, color, field, group, text, toggle } from '../../../model/settings/row.ts';
+import { settingRows } from '../../../model/settings/setting.ts';
+import { colorRow, MESSAGE_COLORS, type MessageColors, messageColorsBody, senderColor } from './colors.ts';
+import { topic } from './topic.ts';
+
+type WidgetButton = { widgetButtonType?: string; widgetButtonText?: string; textOrientationType?: string };
+
+const hasButtonText = ({ widgetButtonType }: WidgetButton) => widgetButtonType === 'text';
+
+/** At most so many characters stand on the widget's button (D2§9). */
+const BUTTON_TEXT_LENGTH = 15;
+
+const hint = true;
+
+const settings = settingRows('chat', {
+  enableAvatars: toggle({ action: 'display_avatars' }),
+  isBotAvatarHidden: toggle({
+    action: 'update_avatar_hidden_status',
+    body: (isBotAvatarHidden) => ({ type: 'Bot_Update', isBotAvatarHidden }),
+  }),
+  isCsrAvatarHidden: toggle({
+    action: 'update_avatar_hidden_status',
+    body: (isCsrAvatarHidden) => ({ type: 'Csr_Update', isCsrAvatarHidden }),
+  }),
+  isUserAvatarHidden: toggle({
+    action: 'update_avatar_hidden_status',
+    body: (isUserAvatarHidden) => ({ type: 'User_Update', isUserAvatarHidden }),
+  }),
+
+  enableMessageFontColor: toggle({
+    action: 'update_message_font_color',
+    hint,
+    body: (on, doc: MessageColors) => messageColorsBody(on, doc),
+  }),
+  colorTheme: color({
+    ...colorRow('colorTheme', 'Color_Theme'),
+    initial: '#0000ff',
+    look: { required: true },
+    rule: (value) => (value === '' ? 'color_empty' : null),
+  }),
+  headerTextColor: color({
+    ...colorRow('headerTextColor', 'Header_Text_Color'),
+    initial: '#ffffff',
+    contrast: 'colorTheme',
+  }),
+  botBgColor: color({ ...senderColor('botBgColor', 'Bot_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
+  botFontColor: color({
+    ...senderColor('botFontColor', 'Bot_Font_Update'),
+    initial: MESSAGE_COLORS.defaultFontColor,
+    contrast: 'botBgColor',
+  }),
+  csrBgColor: color({ ...senderColor('csrBgColor', 'Csr_Bg_Update'), initial: MESSAGE_COLORS.defaultBgColor }),
+  csrFontColor: color({
+    ...senderColor('csrFontColor', 'Csr_Font_Update'),
+    initial: MESSAGE_COLORS.defaultFontColor,
+    contrast: 'csrBgColor',
+  }),
+  userBgColor: color({ ...senderColor('userBgColor', 'User_Bg_Update'), initial: '#0000ff' }),
+  userFontColor: color({
+    ...senderColor('userFontColor', 'User_Font_Update'),
+    initial: MESSAGE_COLORS.defaultUserFontColor,
+    contrast: 'userBgColor',
+  }),
+  widgetButton: group(
+    {
+      widgetButtonType: choice(['icon', 'text'], {}),
+      widgetButtonText: text({ rule: buttonTextProblem, shown: hasButtonText }),
+      textOrientationType: choice(['horizontal', 'vertical'], { shown: hasButtonText }),
+    },
+    {
+      action: 'widget_button_type',
+      body: widgetButtonBody,
+      rule: (values: WidgetButton, doc: WidgetButton) =>
+        values.widgetButtonType === 'text' ? buttonTextProblem(values.widgetButtonText ?? doc.widgetButtonText) : null,
+      failed: 'widget_button_type_update_failed',
+    },
+  ),
+  displayLogo: toggle({ action: 'display_logo', body: (display) => ({ display }), failed: 'logo_update_failed' }),
+  selectedFontId: field(string(), {
+    initial: '',
+    action: 'update_selected_font',
+    saved: 'font_update_success',
+    failed: 'font_update_failed',
+  }),
+});
+
+/** How the widget looks. */
+export const styling = topic({
+  key: 'styling',
+  label: 'chat.tab.styling',
+  on: ['chat'],
+  settings,
+  layout: [
+    { card: 'chat.card.colors', rows: ['colorTheme', 'headerTextColor'] },
+    { own: 'displayLogo' },
+    { own: 'enableAvatars', rows: ['isBotAvatarHidden', 'isCsrAvatarHidden', 'isUserAvatarHidden'] },
+    {
+      card: 'chat.card.messages',
+      rows: [
+        'enableMessageFontColor',
+        'botBgColor',
+        'botFontColor',
+        'csrBgColor',
+        'csrFontColor',
+        'userBgColor',
+        'userFontColor',
+      ],
+    },
+    { own: 'selectedFontId' },
+    { own: 'widgetButton' },
+  ],
+  beside: ['logo', 'botAvatar', 'csrAvatar', 'userAvatar', 'fontSet'],
+});
+
+/** What is wrong with the text of the widget's button (D2§5). */
+export function buttonTextProblem(typed = ''): MessageId | null {
+  if (typed.trim() === '') return 'button_text_empty';
+  return typed.length > BUTTON_TEXT_LENGTH ? 'widget_button_max_length' : null;
+}
+
+/** D2§7: text and orientation belong to a button with a text alone. */
+function widgetButtonBody(values: WidgetButton, doc: WidgetButton) {
+  const {
+    widgetButtonType = 'icon',
+    widgetButtonText = '',
+    textOrientationType = 'horizontal',
+  } = { ...doc, ...values };
+  return widgetButtonType === 'text'
+    ? { widgetButtonType, widgetButtonText, textOrientationType }
+    : { widgetButtonType };
+}
