@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import { idsUnder } from '../connections/settings/members/collection-row.ts';
 import { type Settings, wordsOfSettings } from '../model/settings/setting.ts';
 import { LOCALES } from './locale.ts';
 
@@ -13,9 +14,10 @@ const code = files
   .map((file) => readFileSync(join(SRC, file), 'utf8'))
   .join('\n');
 
-/** What follows from the names of settings stands in no code: it is derived from the rows themselves. */
+/** What follows from the names of settings and lists stands in no code: it is derived from the rows themselves. */
 const tables = import.meta.glob<{ settings: Settings }>('../kinds/**/*settings.ts', { eager: true });
-const ofSettings = new Set(Object.values(tables).flatMap(({ settings }) => wordsOfSettings(settings)));
+const ofLists = [...code.matchAll(/wordsUnder\('([^']+)'\)/g)].flatMap(([, prefix = '']) => idsUnder(prefix));
+const derived = new Set([...Object.values(tables).flatMap(({ settings }) => wordsOfSettings(settings)), ...ofLists]);
 
 /** What the kinds define, where their platforms are named. */
 const kinds = files
@@ -108,7 +110,7 @@ describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
 
   it('holds nothing that no code says', () => {
     const unused = Object.keys(en).filter(
-      (id) => !code.includes(`'${id}'`) && !code.includes(`"${id}"`) && !ofSettings.has(id) && !followsFromPlatform(id),
+      (id) => !code.includes(`'${id}'`) && !code.includes(`"${id}"`) && !derived.has(id) && !followsFromPlatform(id),
     );
     expect(unused).toEqual([]);
   });

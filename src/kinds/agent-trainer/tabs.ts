@@ -1,4 +1,7 @@
 import type { SettingsTab } from '../../connections/screen/TabbedSettings.tsx';
+import { feedbackData, feedbackWebhooks } from './feedback/edits.ts';
+import { customerData } from './personas/edits.ts';
+import { taskRecords } from './simulation/edits.ts';
 
 /** The tabs of an Agent Trainer in their order (AT-SIM-01). */
 export const TABS = [
@@ -34,3 +37,6 @@ const TAB_OF: Readonly<Record<string, TabKey>> = {
 
 /** The tab on which a field of the document is changed; of a member, its collection's. */
 export const tabOf = (field: string): TabKey => TAB_OF[field.split('[')[0] ?? ''] ?? 'simulation';
+
+/** The collections of an Agent Trainer, by the fields of the document that they are. */
+export const trainerCollections = { taskRecords, customerData, feedbackData, feedbackWebhooks };

@@ -119,21 +119,23 @@ export function collectionOfTexts<const F extends string, const E extends string
   });
 }
 
-type Under<W extends string> =
-  | `${W}`
-  | `${W}.${'description' | 'empty' | 'member' | 'member.hint' | 'added' | 'removed' | 'gone' | 'failed'}`;
+/** What the ids of a list's words end in. */
+const ENDINGS = ['', '.description', '.empty', '.member', '.member.hint', '.added', '.removed', '.gone'] as const;
+
+type Under<W extends string> = `${W}${(typeof ENDINGS)[number]}`;
 type Missing<Id extends string> = [Id] extends [never] ? unknown : { 'a message is missing': Id };
 
-/** The words of a list of texts by the ids that they have unless it says others; those that the catalogue lacks do not compile. */
+/** Every id that `wordsUnder` takes. */
+export const idsUnder = (prefix: string): string[] => ENDINGS.map((ending) => `${prefix}${ending}`);
+
+/** The words of a list of texts, where their ids follow from a prefix; those that the catalogue lacks do not compile. */
 export function wordsUnder<const W extends string>(prefix: W & Missing<Exclude<Under<W>, MessageId>>) {
-  const id = (end: string) => `${prefix}${end}` as MessageId;
+  // None of them is missing from the catalogue, or the call does not compile.
+  const id = (ending: (typeof ENDINGS)[number]) => `${prefix}${ending}` as MessageId;
+  const added = id('.added');
   return {
-    title: id(''),
-    description: id('.description'),
-    empty: id('.empty'),
-    label: id('.member'),
-    hint: id('.member.hint'),
-    words: { added: id('.added'), changed: id('.added'), removed: id('.removed'), gone: id('.gone') },
-    failed: id('.failed'),
+    ...{ title: id(''), description: id('.description'), empty: id('.empty') },
+    ...{ label: id('.member'), hint: id('.member.hint') },
+    words: { added, changed: added, removed: id('.removed'), gone: id('.gone') },
   };
 }

@@ -1,4 +1,6 @@
 import { codes } from '../../../connections/kind/codes.ts';
+import type { CollectionRow } from '../../../connections/settings/members/collection-row.ts';
+import type { MemberValues } from '../../../connections/settings/members/member-list.ts';
 import { laneOf } from '../../../model/connection.ts';
 import { type CustomConnection, wholeCustom } from '../../../model/custom-connection.ts';
 
@@ -14,7 +16,7 @@ export const partial = (id: string, action: string, body: object) =>
 const partialPath = (id: string, action: string) => `/gen-ai-partial/${encodeURIComponent(id)}/${action}`;
 
 /** Where the settings of an Agent Trainer are posted: those with an action to the simulator's service (D2§7, A-114). */
-export const place = { platform, codes, whole: wholeCustom, actionPath: partialPath };
+export const place = { platform, codes, lane, whole: wholeCustom, actionPath: partialPath };
 
 /** While a simulation runs, nothing of it is changed (D2§4, O-21); asked again before an edit that waited is sent. */
 export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simulationStatus'>) =>
@@ -23,3 +25,8 @@ export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simul
 /** Nobody is there for a simulation to play: a start would be an empty run. What could not be read may hold somebody. */
 export const lacksPersonas = ({ customerData = [], unread = {} }: Pick<CustomConnection, 'customerData' | 'unread'>) =>
   customerData.length === 0 && unread['customerData'] === undefined;
+
+/** A collection of a trainer: nothing of it is changed while a simulation runs. */
+export const trainerCollection = <M, V extends MemberValues, F, const E extends string>(
+  row: Omit<CollectionRow<CustomConnection, M, V, F, E>, 'locked'>,
+) => ({ ...row, locked: whileRunning });

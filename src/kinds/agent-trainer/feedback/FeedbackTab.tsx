@@ -3,71 +3,19 @@ import { membersCard } from '../../../connections/settings/members/MembersCard.t
 import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { FeedbackItem } from '../../../model/custom-connection.ts';
-import { addressWords, maskedAddress } from '../../../model/secret.ts';
 import type { TabProps } from '../base/tab-props.ts';
-import {
-  addressProblem,
-  FEEDBACK_LIMIT,
-  ITEMS,
-  type ItemTexts,
-  itemOf,
-  itemProblems,
-  RESPONSE_TYPES,
-  responseTypeName,
-  WEBHOOK_LIMIT,
-  WEBHOOKS,
-} from './edits.ts';
+import { feedbackData, feedbackWebhooks, responseTypeName } from './edits.ts';
 import { feedbackPayload } from './payload.ts';
 import { LAYOUT, settings } from './settings.ts';
 
 const Items = membersCard({
-  edit: 'feedbackItem',
-  collection: ITEMS,
-  title: 'feedback.items',
-  description: 'feedback.items.description',
-  empty: 'feedback.empty',
-  emptyHint: 'feedback.empty_hint',
-  add: 'feedback.add',
-  limit: FEEDBACK_LIMIT,
-  editable: true,
-  confirm: true,
-  columns: [
-    { label: 'feedback.name', text: ({ name }) => name },
-    { label: 'feedback.text', text: ({ description }) => description },
-    { label: 'feedback.type', text: ({ responseType }) => responseType, Show: ResponseType },
-    { label: 'feedback.language', text: ({ language = '' }) => language },
-  ],
-  form: {
-    fields: [
-      { name: 'name', label: 'feedback.name' },
-      { name: 'description', label: 'feedback.text', hint: 'feedback.text.hint', long: true },
-      { name: 'responseType', label: 'feedback.type', options: RESPONSE_TYPES },
-      { name: 'language', label: 'feedback.language', hint: 'feedback.language.hint', optional: true },
-    ],
-    blank: { name: '', description: '', responseType: 'integer_score', language: '' },
-    memberOf: (texts: ItemTexts, instead) => itemOf(texts, instead),
-    valuesOf: ({ name, description, responseType, language = '' }) => ({ name, description, responseType, language }),
-    problems: (texts, doc, instead) => ({ ...itemProblems(texts, doc, instead), responseType: null, language: null }),
-  },
+  ...feedbackData,
+  columns: feedbackData.columns.map((column) =>
+    column.label === 'feedback.type' ? { ...column, Show: ResponseType } : column,
+  ),
 });
 
-const Webhooks = membersCard({
-  edit: 'feedbackWebhook',
-  collection: WEBHOOKS,
-  title: 'feedback.webhooks',
-  description: 'feedback.webhooks.description',
-  empty: 'feedback.webhooks.empty',
-  limit: WEBHOOK_LIMIT,
-  editable: true,
-  columns: [{ label: 'feedback.webhook', text: maskedAddress, mono: true, masked: addressWords }],
-  form: {
-    fields: [{ name: 'url', label: 'feedback.webhook', hint: 'feedback.webhook.hint', mono: true }],
-    blank: { url: '' },
-    memberOf: ({ url }) => url,
-    valuesOf: (url) => ({ url }),
-    problems: ({ url }, doc, instead) => ({ url: addressProblem(url, doc, instead) }),
-  },
-});
+const Webhooks = membersCard(feedbackWebhooks);
 
 /** Agent feedback (AT-FBK): what agents are assessed on after a simulation, and where that is posted. */
 export function FeedbackTab({ open }: TabProps) {
@@ -75,7 +23,7 @@ export function FeedbackTab({ open }: TabProps) {
     <>
       <SettingCards open={open} settings={settings} layout={LAYOUT} />
       <Items open={open} />
-      <Webhooks open={open} aside={<Payload id={open.id} items={ITEMS.list(open.view)} />} />
+      <Webhooks open={open} aside={<Payload id={open.id} items={feedbackData.collection.list(open.view)} />} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { string } from 'superstruct';
-import { type CustomConnection, FeedbackItem, feedbackKey, keyed } from '../../../model/custom-connection.ts';
+import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
+import { FeedbackItem, feedbackKey, keyed } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { addressWords } from '../../../model/secret.ts';
+import { addressWords, maskedAddress } from '../../../model/secret.ts';
 import { type Collection, records, texts } from '../../../model/settings/collection.ts';
-import { membersEdit } from '../../../model/settings/members-edit.ts';
+import { list } from '../../../model/settings/lists.ts';
 import { settingEdits } from '../../../model/settings/setting-edits.ts';
 import { pick } from '../../../model/settings/view.ts';
 import { MAX_WEBHOOKS, webhookProblem } from '../../../model/webhook-rules.ts';
 import { toWebhooks } from '../../../model/webhooks.ts';
-import { lane, partial, place, whileRunning } from '../base/place.ts';
+import { partial, place, trainerCollection } from '../base/place.ts';
 import { settings } from './settings.ts';
 
 /** How an assessment is given, by its word in the contract (A-120), with what it is called. */
@@ -67,18 +68,42 @@ export function itemProblems(
 
 const TYPED = ['name', 'description', 'responseType', 'language'] as const;
 
-const feedbackItem = membersEdit<CustomConnection, FeedbackItem>({
+export const feedbackData = trainerCollection({
+  edit: 'feedbackItem',
   collection: { ...ITEMS, put: (doc, members) => ({ ...doc, feedbackData: keyed(members) }) },
+  struct: list(FeedbackItem),
   given: 'id',
   member: FeedbackItem,
-  lane,
+  title: 'feedback.items',
+  description: 'feedback.items.description',
+  empty: 'feedback.empty',
+  emptyHint: 'feedback.empty_hint',
+  add: 'feedback.add',
+  editable: true,
+  confirm: true,
+  columns: [
+    { label: 'feedback.name', text: ({ name }) => name },
+    { label: 'feedback.text', text: ({ description }) => description },
+    { label: 'feedback.type', text: ({ responseType }) => responseType },
+    { label: 'feedback.language', text: ({ language = '' }) => language },
+  ],
+  form: {
+    fields: [
+      { name: 'name', label: 'feedback.name' },
+      { name: 'description', label: 'feedback.text', hint: 'feedback.text.hint', long: true },
+      { name: 'responseType', label: 'feedback.type', options: RESPONSE_TYPES },
+      { name: 'language', label: 'feedback.language', hint: 'feedback.language.hint', optional: true },
+    ],
+    blank: { name: '', description: '', responseType: 'integer_score', language: '' },
+    memberOf: (texts: ItemTexts, instead) => itemOf(texts, instead),
+    valuesOf: ({ name, description, responseType, language = '' }) => ({ name, description, responseType, language }),
+    problems: (texts, doc, instead) => ({ ...itemProblems(texts, doc, instead), responseType: null, language: null }),
+  },
   calls: {
     add: (id, to) => partial(id, 'add_feedback', pick(to, TYPED)),
     replace: (id, to, held) => partial(id, 'edit_feedback', { ...pick(to, TYPED), id: held.id }),
     remove: (id, held) => partial(id, 'delete_feedback', { id: held.id }),
   },
-  whole: place.whole,
-  locked: whileRunning,
   limit: FEEDBACK_LIMIT,
   rule(to, doc, instead) {
     const { name, description } = itemProblems(to, doc, instead);
@@ -92,7 +117,6 @@ const feedbackItem = membersEdit<CustomConnection, FeedbackItem>({
     gone: 'feedback.gone',
   },
   failed: 'failed_to_update_feedback',
-  codes: place.codes,
 });
 
 /** What is wrong with an address, `instead` of one of the list where that is edited (A-35, A-120). */
@@ -102,17 +126,31 @@ export const addressProblem = (
   instead: string | undefined,
 ) => webhookProblem(url, toWebhooks(feedbackWebhooks), instead);
 
-const feedbackWebhook = membersEdit<CustomConnection, string>({
-  collection: { ...WEBHOOKS, put: (doc, members) => ({ ...doc, feedbackWebhooks: [...members] }) },
+export const feedbackWebhooks = trainerCollection({
+  edit: 'feedbackWebhook',
+  collection: {
+    ...WEBHOOKS,
+    put: (doc, members) => ({ ...doc, feedbackWebhooks: [...members] }),
+  },
+  struct: list(string()),
   member: string(),
-  lane,
+  title: 'feedback.webhooks',
+  description: 'feedback.webhooks.description',
+  empty: 'feedback.webhooks.empty',
+  editable: true,
+  columns: [{ label: 'feedback.webhook', text: maskedAddress, mono: true, masked: addressWords }],
+  form: {
+    fields: [{ name: 'url', label: 'feedback.webhook', hint: 'feedback.webhook.hint', mono: true }],
+    blank: { url: '' },
+    memberOf: ({ url }) => url,
+    valuesOf: (url) => ({ url }),
+    problems: ({ url }, doc, instead) => ({ url: addressProblem(url, doc, instead) }),
+  },
   calls: {
     add: (id, webhook) => partial(id, 'add_webhook', { webhook }),
     replace: (id, webhook, oldWebhook) => partial(id, 'edit_webhook', { oldWebhook, webhook }),
     remove: (id, webhook) => partial(id, 'delete_webhook', { webhook }),
   },
-  whole: place.whole,
-  locked: whileRunning,
   limit: WEBHOOK_LIMIT,
   rule: addressProblem,
   textOf: addressWords,
@@ -123,8 +161,10 @@ const feedbackWebhook = membersEdit<CustomConnection, string>({
     gone: 'feedback.webhook_gone',
   },
   failed: 'failed_to_update_feedback',
-  codes: place.codes,
 });
 
 /** What is changed of the feedback that agents get (A-114, AT-FBK). */
-export const feedbackEdits = { ...settingEdits(settings, place), feedbackItem, feedbackWebhook };
+export const feedbackEdits = {
+  ...settingEdits(settings, place),
+  ...collectionEdits({ feedbackData, feedbackWebhooks }, place),
+};

@@ -1,11 +1,16 @@
-import { type CustomConnection, Persona } from '../../../model/custom-connection.ts';
-import { membersEdit } from '../../../model/settings/members-edit.ts';
-import { lane, partial, place, whileRunning } from '../base/place.ts';
+import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
+import { Persona } from '../../../model/custom-connection.ts';
+import { list } from '../../../model/settings/lists.ts';
+import { partial, place, trainerCollection } from '../base/place.ts';
 import { bulkPersonas } from './bulk-edit.ts';
+import { PATIENCE } from './patience.ts';
 import {
+  DEFAULT_PATIENCE,
   MAX_PERSONAS,
+  NO_TEXTS,
   PERSONA_FIELDS,
   PERSONAS,
+  personaOf,
   personasOf,
   takenIds,
   textProblems,
@@ -13,18 +18,58 @@ import {
   todayOf,
 } from './persona.ts';
 
+const inOne = (...texts: string[]) => texts.filter((text) => text !== '').join(' · ');
+
 /** One persona; its ID stays what it is. */
-const persona = membersEdit<CustomConnection, Persona>({
-  collection: { ...PERSONAS, put: (doc, members) => ({ ...doc, customerData: [...members] }) },
-  member: Persona,
-  lane,
-  calls: {
-    add: (id, to) => partial(id, 'add_persona', to),
-    replace: (id, to) => partial(id, 'edit_persona', to),
-    remove: (id, { customerId }) => partial(id, 'delete_persona', { customerId }),
+export const customerData = trainerCollection({
+  edit: 'persona',
+  collection: {
+    ...PERSONAS,
+    put: (doc, members) => ({ ...doc, customerData: [...members] }),
   },
-  whole: place.whole,
-  locked: whileRunning,
+  struct: list(Persona),
+  member: Persona,
+  title: 'persona.title',
+  description: 'persona.description',
+  empty: 'persona.empty',
+  emptyHint: 'persona.empty_hint',
+  add: 'persona.add',
+  editable: true,
+  confirm: true,
+  columns: [
+    { label: 'persona.customerId', text: ({ customerId }) => customerId, mono: true },
+    { label: 'persona.fullName', text: ({ bio }) => bio.full_name },
+    {
+      label: 'persona.contact',
+      text: ({ bio }) => inOne(bio.email_address, bio.phone_number, bio.address.full_address),
+    },
+    { label: 'persona.about', text: ({ bio, accountDetails }) => inOne(bio.occupation, bio.dob, accountDetails) },
+  ],
+  form: {
+    fields: [
+      { name: 'customerId', label: 'persona.customerId', hint: 'persona.customerId.hint', mono: true, fixed: true },
+      { name: 'fullName', label: 'persona.fullName' },
+      { name: 'email', label: 'persona.email', type: 'email' },
+      { name: 'phone', label: 'persona.phone', type: 'tel' },
+      { name: 'address', label: 'persona.address' },
+      { name: 'dob', label: 'persona.dob', type: 'date' },
+      { name: 'accountDetails', label: 'persona.accountDetails' },
+      { name: 'occupation', label: 'persona.occupation' },
+      { name: 'patience', label: 'persona.patience', options: PATIENCE },
+    ],
+    blank: { ...NO_TEXTS, patience: DEFAULT_PATIENCE as string },
+    memberOf: ({ patience, ...texts }, instead) => personaOf(texts, patience, instead),
+    valuesOf: (persona) => ({ ...textsOf(persona), patience: persona.patienceLevel ?? DEFAULT_PATIENCE }),
+    problems: ({ patience, ...texts }, doc, instead) => ({
+      ...textProblems(texts, takenIds(PERSONAS.list(doc), instead), todayOf(new Date())),
+      patience: null,
+    }),
+  },
+  calls: {
+    add: (id: string, to: Persona) => partial(id, 'add_persona', to),
+    replace: (id: string, to: Persona) => partial(id, 'edit_persona', to),
+    remove: (id: string, { customerId }: Persona) => partial(id, 'delete_persona', { customerId }),
+  },
   limit: { members: MAX_PERSONAS, problem: 'length_exceeded' },
   rule(to, doc, instead) {
     const problems = textProblems(textsOf(to), takenIds(personasOf(doc), instead), todayOf(new Date()));
@@ -38,8 +83,7 @@ const persona = membersEdit<CustomConnection, Persona>({
     gone: 'persona.gone',
   },
   failed: 'customer_details_failed',
-  codes: place.codes,
 });
 
 /** What is changed of the customers that a simulation plays (A-114, AT-PER). */
-export const personaEdits = { persona, bulkPersonas };
+export const personaEdits = { ...collectionEdits({ customerData }, place), bulkPersonas };

@@ -1,17 +1,18 @@
+import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
 import { apiPathOf } from '../../../model/connection.ts';
-import { type CustomConnection, ScenarioTask } from '../../../model/custom-connection.ts';
+import { ScenarioTask } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
-import { membersEdit } from '../../../model/settings/members-edit.ts';
+import { list } from '../../../model/settings/lists.ts';
 import { settingEdits } from '../../../model/settings/setting-edits.ts';
-import { lane, place, whileRunning } from '../base/place.ts';
+import { place, trainerCollection } from '../base/place.ts';
 import { settings } from './settings.ts';
 
 /** The scenarios of a trainer; `taskId` is given by the device that adds one. */
-export const SCENARIOS = records<'taskRecords', 'taskId', ScenarioTask>('taskRecords', 'taskId');
+const SCENARIOS = records<'taskRecords', 'taskId', ScenarioTask>('taskRecords', 'taskId');
 
 /** What an administrator types of a scenario. */
-export type ScenarioTexts = Pick<ScenarioTask, 'simulationScenario' | 'queueName' | 'personality' | 'painPoints'>;
+type ScenarioTexts = Pick<ScenarioTask, 'simulationScenario' | 'queueName' | 'personality' | 'painPoints'>;
 
 const EMPTY = {
   simulationScenario: 'task_empty',
@@ -21,7 +22,7 @@ const EMPTY = {
 } as const satisfies Record<keyof ScenarioTexts, MessageId>;
 
 /** Every text of a scenario is required (D2§5, AT-SIM-08, AT-SIM-09). */
-export function scenarioProblems(texts: ScenarioTexts) {
+function scenarioProblems(texts: ScenarioTexts) {
   const problem = (field: keyof ScenarioTexts) => (texts[field].trim() === '' ? EMPTY[field] : null);
   return {
     simulationScenario: problem('simulationScenario'),
@@ -38,18 +39,48 @@ export const tasksOf = (taskRecords: readonly ScenarioTask[]) => ({
 });
 
 /** No call is a scenario's own: the whole list is posted (A-115). */
-const scenario = membersEdit<CustomConnection, ScenarioTask>({
+export const taskRecords = trainerCollection({
+  edit: 'scenario',
   collection: {
     ...SCENARIOS,
     put: (doc, members) => ({ ...doc, ...tasksOf(members), taskRecords: [...members] }),
   },
+  struct: list(ScenarioTask),
   member: ScenarioTask,
-  lane,
+  title: 'trainer.scenarios',
+  description: 'trainer.scenarios.description',
+  empty: 'trainer.scenarios.empty',
+  emptyHint: 'trainer.scenarios.empty_hint',
+  add: 'trainer.scenario_add',
+  editable: true,
+  confirm: true,
+  columns: [
+    { label: 'trainer.scenario', text: ({ simulationScenario }) => simulationScenario },
+    { label: 'trainer.queue', text: ({ queueName }) => queueName },
+    { label: 'trainer.personality', text: ({ personality }) => personality },
+    { label: 'trainer.pain_points', text: ({ painPoints }) => painPoints },
+  ],
+  form: {
+    fields: [
+      { name: 'simulationScenario', label: 'trainer.scenario', hint: 'trainer.scenario.hint', long: true },
+      { name: 'queueName', label: 'trainer.queue', hint: 'trainer.queue.hint' },
+      { name: 'personality', label: 'trainer.personality', hint: 'trainer.personality.hint', long: true },
+      { name: 'painPoints', label: 'trainer.pain_points', hint: 'trainer.pain_points.hint', long: true },
+    ],
+    blank: { simulationScenario: '', queueName: '', personality: '', painPoints: '' },
+    memberOf: (texts: ScenarioTexts, instead) => ({
+      ...(instead ?? { taskId: crypto.randomUUID(), isEnabled: true }),
+      ...texts,
+    }),
+    valuesOf: ({ simulationScenario, queueName, personality, painPoints }) => ({
+      ...{ simulationScenario, queueName },
+      ...{ personality, painPoints },
+    }),
+    problems: (texts) => scenarioProblems(texts),
+  },
   calls: {
     whole: (id, members) => ({ method: 'POST', path: apiPathOf('agent_trainer', id), body: tasksOf(members) }),
   },
-  whole: place.whole,
-  locked: whileRunning,
   rule: (to, _, instead) =>
     // Switching one on or off says nothing about its texts.
     instead && instead.isEnabled !== to.isEnabled
@@ -63,8 +94,7 @@ const scenario = membersEdit<CustomConnection, ScenarioTask>({
     gone: 'trainer.scenario_gone',
   },
   failed: 'failed_to_update_simulator_configuration',
-  codes: place.codes,
 });
 
 /** What is changed on the first tab: how a simulation runs, and its scenarios. */
-export const simulationEdits = { ...settingEdits(settings, place), scenario };
+export const simulationEdits = { ...settingEdits(settings, place), ...collectionEdits({ taskRecords }, place) };

@@ -1,4 +1,4 @@
-import { collectionOfTexts } from '../../../connections/settings/members/collection-row.ts';
+import { collectionOfTexts, wordsUnder } from '../../../connections/settings/members/collection-row.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { toggle } from '../../../model/settings/row.ts';
 import { settingRows } from '../../../model/settings/setting.ts';
@@ -51,19 +51,9 @@ function cookieProblem(cookie: string, { cookies = [] }: { cookies?: readonly st
 /** The websites that may show the widget. */
 const cors = collectionOfTexts('cors', {
   edit: 'domain',
-  title: 'chat.domains',
-  description: 'chat.domains.description',
-  empty: 'chat.domains.empty',
+  ...wordsUnder('chat.domains'),
   emptyHint: 'chat.domains.empty_hint',
-  words: {
-    added: 'chat.domain_added',
-    changed: 'chat.domain_added',
-    removed: 'chat.domain_deleted',
-    gone: 'chat.domain_gone',
-  },
   failed: ({ to }) => ({ id: to === undefined ? 'domain_delete_failed' : 'add_to_domains_failed' }),
-  label: 'chat.domain',
-  hint: 'chat.domain.hint',
   mono: true,
   madeOf: (typed) => domainOf(typed) ?? typed,
   rule: domainProblem,
@@ -73,18 +63,8 @@ const cors = collectionOfTexts('cors', {
 /** The names of the website's cookies that the widget may read. */
 const cookies = collectionOfTexts('cookies', {
   edit: 'cookie',
-  title: 'chat.cookies',
-  description: 'chat.cookies.description',
-  empty: 'chat.cookies.empty',
-  words: {
-    added: 'chat.cookie_added',
-    changed: 'chat.cookie_added',
-    removed: 'chat.cookie_deleted',
-    gone: 'chat.cookie_gone',
-  },
+  ...wordsUnder('chat.cookies'),
   failed: ({ to }) => ({ id: to === undefined ? 'cookie_delete_failed' : 'add_to_cookies_failed' }),
-  label: 'chat.cookie',
-  hint: 'chat.cookie.hint',
   mono: true,
   rule: cookieProblem,
   calls: calls('add_cookie', (cookie: string) => ({ cookie }), 'delete_cookie'),
