@@ -24,12 +24,12 @@ export const responseTypeName = (type: string): MessageId | undefined =>
   Object.hasOwn(RESPONSE_TYPES, type) ? RESPONSE_TYPES[type as keyof typeof RESPONSE_TYPES] : undefined;
 
 /** D2§9. */
-export const FEEDBACK_LIMIT = { members: 10, problem: 'feedback.full' } as const;
-export const WEBHOOK_LIMIT = { members: MAX_WEBHOOKS, problem: 'max_webhook_limit' } as const;
+const FEEDBACK_LIMIT = { members: 10, problem: 'feedback.full' } as const;
+const WEBHOOK_LIMIT = { members: MAX_WEBHOOKS, problem: 'max_webhook_limit' } as const;
 
 type HasItems = { feedbackData?: readonly FeedbackItem[] };
 
-export const ITEMS: Collection<HasItems, FeedbackItem> = {
+const ITEMS: Collection<HasItems, FeedbackItem> = {
   ...records<'feedbackData', 'key', FeedbackItem>('feedbackData', 'key'),
   // An edit that rests since a key was the name alone is about the same item.
   keyOf: (item) => (item.key === item.name ? feedbackKey(item) : item.key),
@@ -49,10 +49,10 @@ export const itemOf = (texts: ItemTexts, instead?: FeedbackItem): FeedbackItem =
 
 const isTwin = (one: ItemName, other: ItemName) => feedbackKey(one) === feedbackKey(other);
 
-export const WEBHOOKS = texts('feedbackWebhooks');
+const WEBHOOKS = texts('feedbackWebhooks');
 
 /** What is wrong with an item that is to stand in the list, `instead` of one of it where that is edited (D2§5, AT-FBK-07). */
-export function itemProblems(
+function itemProblems(
   { name, description, language }: ItemName & Pick<FeedbackItem, 'description'>,
   doc: HasItems,
   instead: ItemName | undefined,
@@ -120,7 +120,7 @@ export const feedbackData = trainerCollection({
 });
 
 /** What is wrong with an address, `instead` of one of the list where that is edited (A-35, A-120). */
-export const addressProblem = (
+const addressProblem = (
   url: string,
   { feedbackWebhooks = [] }: { feedbackWebhooks?: readonly string[] },
   instead: string | undefined,
