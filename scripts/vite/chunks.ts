@@ -32,7 +32,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // What is loaded when it is opened, each with its library.
   {
     name: 'dialog',
-    test: /[\\/]src[\\/](?:ui[\\/](?:Chips|RadioGroup|SettingRow|Switch|Tabs)\.tsx|connections[\\/]settings[\\/]members[\\/]Member\w+\.tsx|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/,
+    test: /[\\/]src[\\/](?:ui[\\/](?:Chips|RadioGroup|SettingRow|Switch|Tabs)\.tsx|connections[\\/]settings[\\/]members[\\/](?:Lists|Member\w+)\.tsx|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/,
   },
   { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
   {

@@ -1,5 +1,6 @@
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { SnippetButton } from '../../../connections/screen/SnippetButton.tsx';
+import { Lists } from '../../../connections/settings/members/Lists.tsx';
 import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
 import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
@@ -26,9 +27,13 @@ export function ContextTab({ open }: { open: OpenConnection<WebMessaging> }) {
         </Notice>
       )}
       <SettingCards open={open} settings={rowsFor(open.kind)} layout={context.layout} />
-      <Tags open={open} aside={<TagsSnippet tags={chatTags.collection.list(open.view)} />} />
+      <Lists open={open} of={context.collections} own={{ chatTags: TagsCard }} />
     </>
   );
+}
+
+function TagsCard({ open }: { open: OpenConnection<WebMessaging> }) {
+  return <Tags open={open} aside={<TagsSnippet tags={chatTags.collection.list(open.view)} />} />;
 }
 
 /** The code that hands the tags' values to the widget (CHAT-CTX-12, A-96). */

@@ -1,5 +1,6 @@
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { SnippetButton } from '../../../connections/screen/SnippetButton.tsx';
+import { Lists } from '../../../connections/settings/members/Lists.tsx';
 import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
 import { switchColumn } from '../../../connections/settings/members/SwitchColumn.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
@@ -23,7 +24,7 @@ const Triggers = membersCard({
 
 /** Proactive chat (CHAT-PRO): what a website can start a chat with. */
 export function ProactiveTab({ open }: { open: OpenConnection<WebMessaging> }) {
-  return <Triggers open={open} />;
+  return <Lists open={open} of={proactive.collections} own={{ proactiveTriggers: Triggers }} />;
 }
 
 /** The code that starts a trigger, in a dialog (CHAT-PRO-11). */

@@ -1,12 +1,10 @@
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
-import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
+import { Lists } from '../../../connections/settings/members/Lists.tsx';
 import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { push } from '../topics/push.ts';
-
-const Headers = membersCard(push.collections.webhookHeaders);
 
 /** Push notifications (SDK-PSH): where they are sent, with what, and what becomes of one that is not delivered. */
 export function PushTab({ open }: { open: OpenConnection<WebMessaging> }) {
@@ -14,7 +12,7 @@ export function PushTab({ open }: { open: OpenConnection<WebMessaging> }) {
   return (
     <>
       <SettingCards open={open} settings={push.settings} layout={push.layout} />
-      <Headers open={open} />
+      <Lists open={open} of={push.collections} />
       <Notice tone="info" icon="info">
         {t('sdk.push.retries')}
       </Notice>

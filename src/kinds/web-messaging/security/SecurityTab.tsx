@@ -1,6 +1,6 @@
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { ReadOnlySecret } from '../../../connections/screen/ReadOnlyField.tsx';
-import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
+import { Lists } from '../../../connections/settings/members/Lists.tsx';
 import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -10,22 +10,13 @@ import { rowsFor } from '../base/rows-for.ts';
 import { access, security } from '../topics/security.ts';
 import { SessionControl } from './SessionControl.tsx';
 
-const Domains = membersCard(access.collections.cors);
-const Cookies = membersCard(access.collections.cookies);
-
 const CONTROLS = { requiresAuth: SessionControl };
 
 /** Security (CHAT-SEC): who may show the widget, what of the page it reads, and whether customers are signed in. */
 export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
   return (
     <>
-      {/* An app is on no website (SDK-SEC-03). */}
-      {open.kind.platform === 'chat' && (
-        <>
-          <Domains open={open} />
-          <Cookies open={open} />
-        </>
-      )}
+      <Lists open={open} of={access.collections} />
       <SettingCards open={open} settings={rowsFor(open.kind)} layout={security.layout} controls={CONTROLS} />
       <JwtSecret open={open} />
     </>
