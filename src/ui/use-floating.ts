@@ -5,7 +5,7 @@ const GAP = 6;
 const MARGIN = 8;
 
 /** Where the panel is a sheet. */
-const SHEET = '(max-width: 767px)';
+const SHEET = '(width < 768px)';
 
 /**
  * A panel in the top layer, `popover="manual"`, beside the control that it belongs to: its first control has focus, Escape,

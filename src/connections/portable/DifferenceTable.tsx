@@ -69,7 +69,7 @@ export function DifferenceTable({ choice, there, missing }: { choice: Choice; th
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be scrolled by keyboard, too
             tabIndex={0}
           >
-            <thead {...ROWS} className={styles.head}>
+            <thead {...ROWS} className={`${styles.head} visually-hidden-below-768`}>
               <tr {...ROW} aria-rowindex={1} className={styles.row}>
                 <th {...HEADER_CELL}>{t('portable.column.name')}</th>
                 <th {...HEADER_CELL}>{t('portable.column.here')}</th>

@@ -54,7 +54,7 @@ export const LogsTable = memo(function LogsTable({
           aria-rowcount={rows.length + 1}
           style={wide ? widthsOf(columns) : undefined}
         >
-          <thead {...ROWS} className={styles.head}>
+          <thead {...ROWS} className={`${styles.head} visually-hidden-below-768`}>
             <tr {...ROW} aria-rowindex={1}>
               {columns.map(({ id, name, number }) => (
                 <th {...HEADER_CELL} key={id} data-column={id} data-number={number}>

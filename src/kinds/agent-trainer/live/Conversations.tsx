@@ -39,7 +39,7 @@ export function Conversations({
   const [chosen, setChosen] = useState<string>();
   const focused = useRef<string>(undefined);
   const place = useRef<HTMLDivElement>(null);
-  const desk = useMedia('(min-width: 1200px)');
+  const desk = useMedia('(width >= 1200px)');
   const phone = !useMedia('(min-width: 768px)');
   const [search, setSearch] = useState('');
   const found = useFound(everybody, search, board);
