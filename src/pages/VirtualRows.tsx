@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pathOf } from '../model/connection.ts';
 import { ROWS } from '../ui/table-roles.ts';
-import { useMedia } from '../ui/use-media.ts';
+import { useAtLeast } from '../ui/use-media.ts';
 import { useSteps } from '../ui/use-steps.ts';
 import styles from './ConnectionsTable.module.css';
 import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
@@ -25,7 +25,7 @@ const takesFocus = (row: ListRow | undefined) => row !== undefined && ('path' in
 export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useAtLeast(768);
 
   const heightOf = (row: ListRow | undefined) => {
     if (wide || !row) return WIDE;

@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { BoxRows, PageRows } from './LogsRows.tsx';
 import styles from './LogsTable.module.css';
@@ -34,7 +34,7 @@ export const LogsTable = memo(function LogsTable({
   onReturned: () => void;
 }) {
   const t = useTranslate();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useAtLeast(768);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useScrollEdges(box, frame);
