@@ -34,7 +34,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'dialog',
     test: /[\\/]src[\\/](?:ui[\\/](?:Chips|RadioGroup|SettingRow|Switch|Tabs)\.tsx|connections[\\/]settings[\\/]members[\\/]Member\w+\.tsx|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/,
   },
-  { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
+  { name: 'menu', test: /[\\/](?:(?:Main)?Menu\.tsx|src[\\/]ui[\\/]float\.ts)$/ },
   {
     name: 'color-picker',
     test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/](?:ColorPicker\.tsx|use-floating\.ts))$/,
