@@ -40,7 +40,10 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/](?:ColorPicker\.tsx|use-floating\.ts))$/,
   },
   { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
-  { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$|src[\\/]ui[\\/]use-steps\.ts$)/ },
+  {
+    name: 'virtual',
+    test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$|src[\\/]ui[\\/](?:VirtualTable|use-(?:steps|page-rows))\.tsx?$)/,
+  },
   // What several screens share.
   {
     name: 'parts',
