@@ -45,6 +45,9 @@ const lint = single('lint', () =>
   tool({ name: '@biomejs/biome', args: ['ci', '--error-on-warnings', '--colors=off'] }),
 );
 
+/** The style sheets hold no raw values where the tokens have names. */
+const styles = single('styles', () => tool({ name: 'stylelint', args: ['src/**/*.css'] }));
+
 /** The words of every language beside the English ones. */
 const messages = single('messages', () => node(['scripts/messages.mjs']));
 
@@ -89,8 +92,9 @@ const together = (title, suites) => ({
 });
 
 /** What needs no test to run: none of these keeps two cores busy by itself. */
-export const checks = together('lint, messages, types, dead code and coverage of the checklist', [
+export const checks = together('lint, styles, messages, types, dead code and coverage of the checklist', [
   lint,
+  styles,
   messages,
   types,
   deadCode,

@@ -1,4 +1,4 @@
-import { chooseLocale, type Locale } from './i18n/locale.ts';
+import { chooseLocale, type Locale, localesOf } from './i18n/locale.ts';
 import type { Early } from './io/early.ts';
 import { guardFrame } from './io/frame-guard.ts';
 import { keyOf } from './io/names.ts';
@@ -44,7 +44,7 @@ function boot(): Early {
 const isSecret = (name: string) => name === 'session_id' || name === 'nonce';
 
 /** The app's first render needs these words; their file's name is known to the build alone. */
-const messageOf = (locale: Locale) => (locale === 'en-US' ? ['en', locale] : [locale]).map((name) => SHELL_WORDS[name]);
+const messageOf = (locale: Locale) => localesOf(locale).map((name) => SHELL_WORDS[name]);
 
 function preload(file: string | undefined): void {
   if (file === undefined) return;

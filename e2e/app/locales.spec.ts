@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { LOCALES } from '../../src/i18n/locale.ts';
 import { banner, expect, installed, listIs, offlineReady, row, rows, test } from '../kit/fixtures.ts';
 import { listKept } from '../kit/offline.ts';
 import { prepare, type Scene } from '../kit/scene.ts';
@@ -175,7 +176,7 @@ for (const scene of SCREENS) {
   }) => {
     prepare(scene, server);
     const heard: Record<string, string[]> = {};
-    for (const locale of ['en', 'en-US', 'pl', 'es']) {
+    for (const locale of LOCALES) {
       await page.addInitScript((chosen) => localStorage.setItem('switchboard.locale', chosen), locale);
       await open(scene.path);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -190,7 +191,7 @@ for (const scene of SCREENS) {
       const ids = heard[locale].filter((text) => LIKE_AN_ID.test(text) || IDS.some((id) => text.includes(id)));
       expect.soft(ids, `a message’s id in ${locale}`).toEqual([]);
     }
-    for (const locale of ['pl', 'es']) {
+    for (const locale of LOCALES.filter((each) => !each.startsWith('en'))) {
       const english = heard[locale]?.filter((text) => heard['en']?.includes(text) && !SAME.test(text));
       expect.soft(english, `still English in ${locale}`).toEqual([]);
     }

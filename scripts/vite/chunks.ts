@@ -34,13 +34,16 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'dialog',
     test: /[\\/]src[\\/](?:ui[\\/](?:Chips|RadioGroup|SettingRow|Switch|Tabs)\.tsx|connections[\\/]settings[\\/]members[\\/](?:Lists|Member\w+)\.tsx|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/,
   },
-  { name: 'menu', test: /[\\/](?:Main)?Menu\.tsx$/ },
+  { name: 'menu', test: /[\\/](?:(?:Main)?Menu\.tsx|src[\\/]ui[\\/]float\.ts)$/ },
   {
     name: 'color-picker',
     test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/](?:ColorPicker\.tsx|use-floating\.ts))$/,
   },
   { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
-  { name: 'virtual', test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$|src[\\/]ui[\\/]use-steps\.ts$)/ },
+  {
+    name: 'virtual',
+    test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$|src[\\/]ui[\\/](?:VirtualTable|use-(?:steps|page-rows))\.tsx?$)/,
+  },
   // What several screens share.
   {
     name: 'parts',

@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../model/time.ts';
 import type { Locale } from './locale.ts';
 
-const DAY_MS = 86_400_000;
 const UNITS = [
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ] as const;
 
 /**

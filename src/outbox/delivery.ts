@@ -9,6 +9,7 @@ import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
 import { isHeld, type Parked, type QueuedEdit } from './entry.ts';
 import { isRecent } from './freshness.ts';
+import { CREATE_IN_FLIGHT_MS, WRITE_IN_FLIGHT_MS } from './in-flight.ts';
 import { MADE, withMade } from './made.ts';
 import { doubtfulOf, mustWait, nextOf } from './queue.ts';
 import { afterCreate, isOvertaken, rebase } from './rebase.ts';
@@ -17,10 +18,6 @@ import type { Posted, Verdict, World } from './verdict.ts';
 
 /** A commit that took longer may have been heard of by a window that had been frozen, and replaced meanwhile. */
 const COMMIT_TIMEOUT_MS = 2000;
-
-/** How long a write that was not answered may still be on its way; a create is not sent twice before. */
-const WRITE_IN_FLIGHT_MS = 1000;
-const CREATE_IN_FLIGHT_MS = 5000;
 
 /** What the sender tells the rest of the product. */
 export type SendEvent =

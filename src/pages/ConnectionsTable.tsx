@@ -72,7 +72,7 @@ export const ConnectionsTable = memo(function ConnectionsTable({
       aria-rowcount={rows.length + 1}
       onKeyDown={walkRows}
     >
-      <thead {...ROWS} className={styles.head}>
+      <thead {...ROWS} className={`${styles.head} visually-hidden-below-768`}>
         <tr {...ROW} aria-rowindex={1}>
           <th {...HEADER_CELL} className={styles.name}>
             {t('list.name')}

@@ -38,7 +38,9 @@ export function Filters({
         onChange={(text) => onChange({ ...filter, text })}
       />
       <span className={styles.type}>
-        <label htmlFor={id}>{t('list.type')}</label>
+        <label htmlFor={id} className="visually-hidden-below-768">
+          {t('list.type')}
+        </label>
         <Select id={id} value={filter.type} options={types} onChange={(type) => onChange({ ...filter, type })} />
       </span>
       <span className={styles.standings}>

@@ -1,8 +1,8 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { pathOf } from '../model/connection.ts';
 import { ROWS } from '../ui/table-roles.ts';
-import { useMedia } from '../ui/use-media.ts';
+import { useAtLeast } from '../ui/use-media.ts';
+import { usePageRows } from '../ui/use-page-rows.ts';
 import { useSteps } from '../ui/use-steps.ts';
 import styles from './ConnectionsTable.module.css';
 import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
@@ -12,40 +12,19 @@ const WIDE = 52;
 const CARD = 64;
 const CARD_WITH_CHIPS = 90;
 
-/**
- * It never scrolls by itself: at its start it would go back to where the page was when it was first drawn, which may be
- * some time before it is shown. It looks where the page is now instead.
- */
-const lookAgain = () => void dispatchEvent(new Event('scroll'));
-
 /** A row without an address has nothing to focus. */
 const takesFocus = (row: ListRow | undefined) => row !== undefined && ('path' in row || pathOf(row) !== undefined);
 
 /** Only the rows in sight and a few around them, however many there are; it is the page that scrolls. */
 export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [offset, setOffset] = useState(0);
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useAtLeast(768);
 
   const heightOf = (row: ListRow | undefined) => {
     if (wide || !row) return WIDE;
     return chipsOf(row, stateOf(row)).length > 0 ? CARD_WITH_CHIPS : CARD;
   };
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (index) => heightOf(rows[index]),
-    overscan: 8,
-    scrollMargin: offset,
-    scrollToFn: lookAgain,
-  });
-  // What is above the rows may come and go, and the page is as much longer or shorter then.
-  useEffect(() => {
-    const page = new ResizeObserver(() => {
-      if (body.current) setOffset(Math.round(body.current.getBoundingClientRect().top + scrollY));
-    });
-    page.observe(document.body);
-    return () => page.disconnect();
-  }, []);
+  const virtual = usePageRows(body, rows.length, (index) => heightOf(rows[index]));
 
   // What the heights depend on; nothing of it changes by scrolling, and on a wide screen all are equal.
   const states = wide ? null : stateOf;
@@ -73,7 +52,7 @@ export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
     >
       {virtual.getVirtualItems().map(({ index, start }) => {
         const row = rows[index];
-        return row && draw(row, index, start - offset);
+        return row && draw(row, index, start - virtual.options.scrollMargin);
       })}
     </tbody>
   );

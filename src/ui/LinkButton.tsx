@@ -35,7 +35,7 @@ export function LinkButton({
       {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {icon && <Icon name={icon} />}
-      <span className={styles.text}>{children}</span>
+      <span className={`${styles.text} ${compact ? 'visually-hidden-below-480' : ''}`}>{children}</span>
       {external && <Icon name="external" size={14} />}
     </a>
   );

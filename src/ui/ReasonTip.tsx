@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
 import styles from './ReasonTip.module.css';
 
-const GAP = 6;
-const MARGIN = 8;
 /** Long enough to move the pointer from the control onto the tip and read or select it. */
 const LINGER_MS = 120;
 
 /**
  * Says why the control just before it cannot be used: on hover, on focus and on a tap.
  * Render it as the next sibling and point the control's `aria-describedby` at `id`; the text is there for
- * assistive technology even while hidden. It lives in the top layer, so no scrolling box clips it,
- * and it needs no library, because the first screen has such controls.
+ * assistive technology even while hidden. It lives in the top layer, so no scrolling box clips it;
+ * what places it is fetched when the first one is shown, because the first screen has such controls.
  */
 export function ReasonTip({ id, reason }: { id: string; reason: string }) {
   const ref = useRef<HTMLSpanElement>(null);
@@ -25,20 +23,23 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
     // once. A button that is pushed aside by that answer has not been left.
     let pressed = control.matches(':hover');
 
+    let asked = false;
+    let sink: (() => void) | undefined;
     const hide = () => {
+      asked = false;
+      sink?.();
+      sink = undefined;
       if (tip.matches(':popover-open')) tip.hidePopover();
     };
-    const show = () => {
+    const show = async () => {
       clearTimeout(timer);
-      if (!tip.isConnected || pressed) return;
-      if (!tip.matches(':popover-open')) tip.showPopover();
-      place(tip, control.getBoundingClientRect());
-    };
-    const follow = () => {
-      if (!tip.matches(':popover-open')) return;
-      const { top, bottom } = control.getBoundingClientRect();
-      if (bottom > 0 && top < window.innerHeight) place(tip, control.getBoundingClientRect());
-      else hide();
+      if (pressed || asked) return;
+      asked = true;
+      // Where it does not arrive, the tip stands right after its control.
+      const placing = await import('./float.ts').catch(() => undefined);
+      if (!asked || tip.matches(':popover-open') || !tip.isConnected) return;
+      tip.showPopover();
+      sink = placing?.float(control, tip, 'top', hide);
     };
     const hideSoon = () => {
       clearTimeout(timer);
@@ -53,10 +54,11 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
     if (pressed) window.addEventListener('pointermove', away, { signal, passive: true });
     tip.addEventListener('pointerenter', () => clearTimeout(timer), { signal });
     tip.addEventListener('pointerleave', hideSoon, { signal });
-    window.addEventListener('scroll', follow, { signal, capture: true, passive: true });
     window.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { signal });
     return () => {
       clearTimeout(timer);
+      sink?.();
+      asked = false;
       abort();
     };
   }, []);
@@ -71,12 +73,4 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
 function listening() {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
-}
-
-function place(tip: HTMLElement, anchor: DOMRect) {
-  const above = anchor.top - tip.offsetHeight - GAP;
-  const centred = anchor.left + (anchor.width - tip.offsetWidth) / 2;
-  const furthest = document.documentElement.clientWidth - tip.offsetWidth - MARGIN;
-  tip.style.top = `${above >= MARGIN ? above : anchor.bottom + GAP}px`;
-  tip.style.left = `${Math.max(MARGIN, Math.min(centred, furthest))}px`;
 }

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { float } from './float.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
+/** Where the panel is a sheet, and how far above it its control stays in sight, in px. */
 const GAP = 6;
-const MARGIN = 8;
-
-/** Where the panel is a sheet. */
-const SHEET = '(max-width: 767px)';
+const SHEET = '(width < 768px)';
 
 /**
  * A panel in the top layer, `popover="manual"`, beside the control that it belongs to: its first control has focus, Escape,
- * Back and a press elsewhere close it, and so does leaving it with Tab. Its place is given as `--top` and `--left`, in px.
+ * Back and a press elsewhere close it, and so does leaving it with Tab.
  */
 export function useFloating(
   anchor: RefObject<HTMLElement | null>,
@@ -27,10 +26,9 @@ export function useFloating(
     const listening = new AbortController();
     const { signal } = listening;
     const inside = (node: EventTarget | null) => node instanceof Node && (box.contains(node) || control.contains(node));
-    const put = () => place(box, control.getBoundingClientRect());
 
     box.showPopover();
-    put();
+    const sink = float(control, box, 'bottom-start');
     reveal(control, box);
     box.querySelector('input')?.focus({ preventScroll: true });
 
@@ -57,9 +55,8 @@ export function useFloating(
       signal,
       capture: true,
     });
-    window.addEventListener('scroll', put, { signal, capture: true, passive: true });
-    window.addEventListener('resize', put, { signal });
     return () => {
+      sink();
       listening.abort();
       // What had focus in it is about to go.
       if (box.contains(document.activeElement)) control.focus();
@@ -72,15 +69,4 @@ export function useFloating(
 function reveal(control: HTMLElement, box: HTMLElement) {
   const covered = control.getBoundingClientRect().bottom + GAP - box.getBoundingClientRect().top;
   if (covered > 0 && matchMedia(SHEET).matches) window.scrollBy({ top: covered });
-}
-
-/** Under its control, above it where there is no room below, and whole on the screen. */
-function place(box: HTMLElement, around: DOMRect) {
-  const { clientWidth, clientHeight } = document.documentElement;
-  const below = around.bottom + GAP;
-  const above = around.top - GAP - box.offsetHeight;
-  const top = below + box.offsetHeight + MARGIN <= clientHeight || above < MARGIN ? below : above;
-  const last = (room: number, size: number) => Math.max(MARGIN, room - size - MARGIN);
-  box.style.setProperty('--top', `${Math.max(MARGIN, Math.min(top, last(clientHeight, box.offsetHeight)))}px`);
-  box.style.setProperty('--left', `${Math.max(MARGIN, Math.min(around.left, last(clientWidth, box.offsetWidth)))}px`);
 }

@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+/** Whether the page is as wide as one of the four widths of `tokens.css`. */
+export const useAtLeast = (atLeast: 480 | 768 | 1024 | 1200): boolean => useMedia(`(width >= ${atLeast}px)`);

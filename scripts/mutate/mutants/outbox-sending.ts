@@ -122,9 +122,9 @@ export const SENDING: readonly Mutant[] = [
     means: 'an edit that was claimed and not sent counts as sent',
   },
   {
-    file: 'src/outbox/delivery.ts',
-    text: 'const CREATE_IN_FLIGHT_MS = 5000;',
-    becomes: 'const CREATE_IN_FLIGHT_MS = 0;',
+    file: 'src/outbox/in-flight.ts',
+    text: 'CREATE_IN_FLIGHT_MS = 5000;',
+    becomes: 'CREATE_IN_FLIGHT_MS = 0;',
     tests: ['src/outbox/create.test.ts', 'src/outbox/in-flight.test.ts'],
     means: 'a create is sent again while the first one may still be on its way',
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LOCALE_NAMES, LOCALES, type Locale } from '../../i18n/locale.ts';
+import { LANGUAGES, LOCALES, type Locale } from '../../i18n/locale.ts';
 import { currentLocale, setLocale, useTranslate } from '../../i18n/translate.ts';
 import { keepLocale } from '../../io/preferences.ts';
 import { keepTheme, keptTheme, type Theme } from '../../io/theme.ts';
@@ -40,7 +40,7 @@ export function MainMenu({
         label={t('menu.language')}
         value={currentLocale()}
         onChange={(locale) => void chooseLocale(locale)}
-        options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], lang: value }))}
+        options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name, lang: value }))}
       />
       <MenuSeparator />
       <MenuRadioGroup

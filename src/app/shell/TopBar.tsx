@@ -2,16 +2,13 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useBusy } from '../../state/session/activity.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { ConnectivityPill } from './ConnectivityPill.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
-
-/** Where Logout has a place in the bar; elsewhere it is in the menu. */
-const WIDE = '(min-width: 768px)';
 
 /** The bar over every page: whose console this is, how it stands with the service, and one menu for the rest. */
 export function TopBar({
@@ -27,7 +24,8 @@ export function TopBar({
   onNear: () => void;
 }) {
   const t = useTranslate();
-  const wide = useMedia(WIDE);
+  // Where Logout has a place in the bar; elsewhere it is in the menu.
+  const wide = useAtLeast(768);
   const brand = (
     <>
       <BrandMark />

@@ -5,7 +5,9 @@ import type { Message, MessageId } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
+import { CELL } from '../../ui/table-roles.ts';
+import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
+import { virtualRow } from '../../ui/virtual-row.ts';
 import type { Difference, Standing } from '../kind/portable.ts';
 import { Said } from '../settings/Said.tsx';
 import { differs, type Section } from './difference.ts';
@@ -60,50 +62,37 @@ export function DifferenceTable({ choice, there, missing }: { choice: Choice; th
           {t('portable.no_differences_text')}
         </EmptyState>
       ) : (
-        <div ref={box} className={styles.box}>
-          <table
-            {...TABLE}
-            aria-label={t('portable.settings')}
-            aria-rowcount={rows.length + 1}
-            className={styles.sheet}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be scrolled by keyboard, too
-            tabIndex={0}
-          >
-            <thead {...ROWS} className={styles.head}>
-              <tr {...ROW} aria-rowindex={1} className={styles.row}>
-                <th {...HEADER_CELL}>{t('portable.column.name')}</th>
-                <th {...HEADER_CELL}>{t('portable.column.here')}</th>
-                <th {...HEADER_CELL} title={there}>
-                  <bdi>{there}</bdi>
-                </th>
-              </tr>
-            </thead>
-            <tbody {...ROWS} className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-              {virtual.getVirtualItems().map(({ index, key, start }) => {
-                const row = rows[index];
-                return (
-                  row && (
-                    <tr
-                      key={key}
-                      {...ROW}
-                      ref={virtual.measureElement}
-                      data-index={index}
-                      aria-rowindex={index + 2}
-                      className={row.difference && styles.row}
-                      style={{ top: start }}
-                    >
-                      {row.difference ? (
-                        <Cells {...row} difference={row.difference} choice={choice} there={there} missing={missing} />
-                      ) : (
-                        <Heading section={row.section} choice={choice} />
-                      )}
-                    </tr>
-                  )
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <VirtualTable
+          box={box}
+          look={styles.differences}
+          label={t('portable.settings')}
+          count={rows.length}
+          head={[
+            { key: 'name', words: t('portable.column.name') },
+            { key: 'here', words: t('portable.column.here') },
+            { key: 'there', words: <bdi>{there}</bdi>, title: there },
+          ]}
+          cards="box"
+          // What is scrolled has to be scrolled by keyboard, too.
+          tabIndex={0}
+        >
+          <VirtualBody virtual={virtual}>
+            {({ index, key }, top) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <tr key={key} {...virtualRow(index, top)} ref={virtual.measureElement}>
+                    {row.difference ? (
+                      <Cells {...row} difference={row.difference} choice={choice} there={there} missing={missing} />
+                    ) : (
+                      <Heading section={row.section} choice={choice} />
+                    )}
+                  </tr>
+                )
+              );
+            }}
+          </VirtualBody>
+        </VirtualTable>
       )}
     </div>
   );

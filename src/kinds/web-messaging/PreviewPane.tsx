@@ -5,7 +5,7 @@ import { useUnsaved } from '../../state/documents/unsaved.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePainted } from '../../ui/use-after-paint.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import type { WebMessaging } from './base/document.ts';
 import styles from './PreviewPane.module.css';
 import { Preview } from './preview/Preview.tsx';
@@ -13,9 +13,6 @@ import { Preview } from './preview/Preview.tsx';
 const Sheet = lazy(async () => ({ default: (await import('../../ui/Sheet.tsx')).Sheet }));
 
 const NONE = {};
-
-/** From here on there is room for the widget beside the settings. */
-const WIDE = '(min-width: 1024px)';
 
 /** The widget as it will look with what is typed and not saved yet: beside the settings, or in a sheet over them. */
 export function PreviewPane({
@@ -34,7 +31,8 @@ export function PreviewPane({
 export function PreviewOf({ values, onMend }: { values: Partial<WebMessaging>; onMend: (field: string) => void }) {
   const t = useTranslate();
   const languages = useSession()?.languages ?? NONE;
-  const wide = useMedia(WIDE);
+  // Room for the widget beside the settings.
+  const wide = useAtLeast(1024);
   // The settings come first.
   const painted = usePainted();
   const [open, setOpen] = useState(false);

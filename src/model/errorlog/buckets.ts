@@ -1,9 +1,7 @@
 import { bisectRight } from 'd3-array';
 import { type CountableTimeInterval, timeDay, timeHour, timeMinute } from 'd3-time';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { CAUSES, type Cause, type LogRow, type Narrow, type Range } from './errorlog.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** More columns than this are thinner than a finger can meet on a phone. */
 const MOST = 60;
@@ -12,8 +10,8 @@ const every = (interval: CountableTimeInterval, step: number) => interval.every(
 
 /** Steps that a clock has, with their usual length in ms. They follow the local clock, so that a day may have 23 hours. */
 const STEPS = [
-  ...[1, 2, 5, 10, 15, 30].map((minutes) => ({ length: minutes * MINUTE, interval: every(timeMinute, minutes) })),
-  ...[1, 3, 6].map((hours) => ({ length: hours * HOUR, interval: every(timeHour, hours) })),
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => ({ length: minutes * MINUTE_MS, interval: every(timeMinute, minutes) })),
+  ...[1, 3, 6].map((hours) => ({ length: hours * HOUR_MS, interval: every(timeHour, hours) })),
 ];
 
 /**

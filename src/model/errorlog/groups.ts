@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import type { Cause, LogRow, Range } from './errorlog.ts';
 
 /** What went wrong for one connection in one way. Times are epoch ms, undefined where no row had any. */
@@ -114,8 +115,6 @@ export type TroubleStatus = {
   ended: number | undefined;
 };
 
-const MINUTE = 60_000;
-
 /**
  * A trouble goes on as long as it is not silent for three times its usual gap: ten minutes at least, a quarter of the
  * time looked at at most. `since` is where the rows begin: of a search with more pages, the oldest row that was fetched.
@@ -123,13 +122,11 @@ const MINUTE = 60_000;
 export function troubleStatus({ count, first, last }: Group, { from, to }: Range, since = from): TroubleStatus {
   if (first === undefined || last === undefined) return { is: 'unknown', began: undefined, ended: undefined };
   const gap = count > 1 ? (last - first) / (count - 1) : 0;
-  const patience = Math.min(Math.max(3 * gap, 10 * MINUTE), (to - from) / 4);
+  const patience = Math.min(Math.max(3 * gap, 10 * MINUTE_MS), (to - from) / 4);
   const began = first - since <= gap ? undefined : first;
   if (to - last <= patience && count > 1) return { is: 'ongoing', began, ended: undefined };
   return count === 1 ? { is: 'once', began: first, ended: last } : { is: 'over', began, ended: last };
 }
-
-const HOUR = 60 * MINUTE;
 
 /** D1§4: one delivery is tried so often, each time with a row of its own. */
 const ATTEMPTS = 3;
@@ -139,7 +136,7 @@ const ATTEMPTS = 3;
  * However long a search looks back, an error of last week is no trouble of now.
  */
 export function stillFailing(rows: readonly LogRow[], { to }: Range): ReadonlySet<string> {
-  const lastHour = { from: to - HOUR, to: to + 1 };
+  const lastHour = { from: to - HOUR_MS, to: to + 1 };
   const ongoing = groupErrors(rows, lastHour).filter(
     (group) => group.count > ATTEMPTS && troubleStatus(group, lastHour).is === 'ongoing',
   );

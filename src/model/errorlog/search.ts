@@ -1,6 +1,7 @@
 import type { PLATFORMS } from '../connection.ts';
 import { isRecord } from '../fields.ts';
 import type { Call } from '../outcome.ts';
+import { HOUR_MS } from '../time.ts';
 import type { Range } from './errorlog.ts';
 
 /** The date ranges of D1§2, in its order. */
@@ -43,12 +44,11 @@ export function errorsPath({ type, connectionId, preset }: LogSearch, only: stri
 export const sameSearch = (a: LogSearch, b: LogSearch) =>
   a.type === b.type && a.connectionId === b.connectionId && a.preset === b.preset;
 
-const HOUR = 3_600_000;
 const HOURS: Readonly<Record<Exclude<Preset, 'month'>, number>> = { hour: 1, day: 24, week: 168 };
 
 /** From so long ago until now. A month is one of the calendar: the same day and time, or its last day. */
 export function rangeOf(preset: Preset, now: number): Range {
-  if (preset !== 'month') return { from: now - HOURS[preset] * HOUR, to: now };
+  if (preset !== 'month') return { from: now - HOURS[preset] * HOUR_MS, to: now };
   const then = new Date(now);
   const day = then.getDate();
   then.setDate(1);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { LogsTable } from './LogsTable.tsx';
 import type { LeftRow } from './use-left-row.ts';
 
@@ -27,7 +27,7 @@ export function LogList({
 }) {
   const t = useTranslate();
   const [opened, setOpened] = useState<{ row: LogRow; open: boolean }>();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useAtLeast(768);
   const [unfolded, setUnfolded] = useState(returns);
   const folded = !wide && !unfolded && rows.length > FOLDED;
   const shown = useMemo(() => (folded ? rows.slice(0, FOLDED) : rows), [rows, folded]);

@@ -1,12 +1,12 @@
-import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
-import { ROWS } from '../../ui/table-roles.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { usePageRows } from '../../ui/use-page-rows.ts';
 import { useSteps } from '../../ui/use-steps.ts';
+import { VirtualBody } from '../../ui/VirtualTable.tsx';
 import type { Column } from './columns.ts';
-import styles from './LogsTable.module.css';
 import { LogsTableRow } from './LogsTableRow.tsx';
 import { usePlace, type View } from './use-place.ts';
 
@@ -42,7 +42,7 @@ export function BoxRows(props: RowsProps) {
   const view = useMemo<View>(() => boxView(box), [box]);
   usePlace(rows, height, view);
   useReturn(props, height, view);
-  return <Drawn {...props} items={virtual.getVirtualItems()} total={virtual.getTotalSize()} offset={HEAD} />;
+  return <Drawn {...props} virtual={virtual} />;
 }
 
 const boxView = (box: RefObject<HTMLDivElement | null>): View => ({
@@ -53,32 +53,14 @@ const boxView = (box: RefObject<HTMLDivElement | null>): View => ({
   show: (top) => box.current?.scrollTo({ top: top - box.current.clientHeight / 2, behavior: 'instant' }),
 });
 
-/** As on the connections list: it never scrolls by itself, it looks where the page is. */
-const lookAgain = () => void dispatchEvent(new Event('scroll'));
-
 /** The same for cards, where it is the page that scrolls. */
 export function PageRows(props: RowsProps) {
   const { rows, box } = props;
-  const [offset, setOffset] = useState(0);
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => CARD,
-    overscan: 8,
-    scrollMargin: offset,
-    scrollToFn: lookAgain,
-  });
-  // What is above the cards may come and go, and the page is as much longer or shorter then.
-  useEffect(() => {
-    const page = new ResizeObserver(() => {
-      if (box.current) setOffset(Math.round(box.current.getBoundingClientRect().top + scrollY));
-    });
-    page.observe(document.body);
-    return () => page.disconnect();
-  }, [box]);
+  const virtual = usePageRows(box, rows.length, () => CARD);
   const view = useMemo<View>(() => pageView(box), [box]);
   usePlace(rows, CARD, view);
   useReturn(props, CARD, view);
-  return <Drawn {...props} items={virtual.getVirtualItems()} total={virtual.getTotalSize()} offset={offset} />;
+  return <Drawn {...props} virtual={virtual} />;
 }
 
 const pageView = (box: RefObject<HTMLDivElement | null>): View => ({
@@ -109,10 +91,8 @@ function Drawn({
   returnTo,
   onReturned,
   t,
-  items,
-  total,
-  offset,
-}: RowsProps & { items: readonly VirtualItem[]; total: number; offset: number }) {
+  virtual,
+}: RowsProps & { virtual: Virtualizer<HTMLDivElement, Element> | Virtualizer<Window, Element> }) {
   const [active, setActive] = useState<string>();
   const body = useRef<HTMLTableSectionElement>(null);
   const steps = useSteps(body, rows.length);
@@ -123,34 +103,35 @@ function Drawn({
     },
     [steps.onFocus],
   );
+  const items = virtual.getVirtualItems();
   const returned = items.find(({ index }) => returnTo !== undefined && rows[index]?.key === returnTo)?.index;
   useEffect(() => {
     if (returned === undefined) return;
     body.current?.querySelector<HTMLElement>(`[aria-rowindex="${returned + 2}"] button`)?.focus();
     onReturned();
   }, [returned, onReturned]);
-  const drawn = items.flatMap(({ index, start }) => {
-    const row = rows[index];
-    return row ? [{ row, index, top: start - offset }] : [];
-  });
-  const stop = drawn.find(({ row }) => row.key === active) ?? drawn[0];
-  const lines: ReactNode[] = drawn.map(({ row, index, top }) => (
-    <LogsTableRow
-      key={row.key}
-      row={row}
-      index={index}
-      top={top}
-      columns={columns}
-      tabStop={row.key === stop?.row.key}
-      onOpen={onOpen}
-      onFocus={onFocus}
-      onStep={steps.step}
-      t={t}
-    />
-  ));
+  const stop = items.find(({ index }) => rows[index]?.key === active) ?? items[0];
   return (
-    <tbody {...ROWS} ref={body} className={styles.rows} style={{ height: total }}>
-      {lines}
-    </tbody>
+    <VirtualBody ref={body} virtual={virtual}>
+      {({ index }, top) => {
+        const row = rows[index];
+        return (
+          row && (
+            <LogsTableRow
+              key={row.key}
+              row={row}
+              index={index}
+              top={top}
+              columns={columns}
+              tabStop={index === stop?.index}
+              onOpen={onOpen}
+              onFocus={onFocus}
+              onStep={steps.step}
+              t={t}
+            />
+          )
+        );
+      }}
+    </VirtualBody>
   );
 }

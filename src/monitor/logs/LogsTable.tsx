@@ -1,8 +1,8 @@
 import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
-import { HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
+import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { COLUMNS, type Column } from './columns.ts';
 import { BoxRows, PageRows } from './LogsRows.tsx';
 import styles from './LogsTable.module.css';
@@ -34,7 +34,7 @@ export const LogsTable = memo(function LogsTable({
   onReturned: () => void;
 }) {
   const t = useTranslate();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useAtLeast(768);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useScrollEdges(box, frame);
@@ -44,36 +44,27 @@ export const LogsTable = memo(function LogsTable({
   );
   const Rows = wide ? BoxRows : PageRows;
   return (
-    <div ref={frame} className={styles.frame}>
-      <div ref={box} className={styles.box} aria-busy={stale || undefined}>
-        <table
-          {...TABLE}
-          className={styles.table}
-          data-frozen={isFrozen(columns) || undefined}
-          aria-label={t('logs.title')}
-          aria-rowcount={rows.length + 1}
-          style={wide ? widthsOf(columns) : undefined}
-        >
-          <thead {...ROWS} className={styles.head}>
-            <tr {...ROW} aria-rowindex={1}>
-              {columns.map(({ id, name, number }) => (
-                <th {...HEADER_CELL} key={id} data-column={id} data-number={number}>
-                  {t(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <Rows
-            rows={rows}
-            columns={columns}
-            box={box}
-            onOpen={onOpen}
-            returnTo={returnTo}
-            onReturned={onReturned}
-            t={t}
-          />
-        </table>
-      </div>
+    <div ref={frame} className={styles.frame} data-frozen={isFrozen(columns) || undefined}>
+      <VirtualTable
+        box={box}
+        look={styles.box}
+        label={t('logs.title')}
+        count={rows.length}
+        head={columns.map(({ id, name, number }) => ({ key: id, words: t(name), 'data-number': number }))}
+        cards="page"
+        busy={stale}
+        style={wide ? widthsOf(columns) : undefined}
+      >
+        <Rows
+          rows={rows}
+          columns={columns}
+          box={box}
+          onOpen={onOpen}
+          returnTo={returnTo}
+          onReturned={onReturned}
+          t={t}
+        />
+      </VirtualTable>
     </div>
   );
 });

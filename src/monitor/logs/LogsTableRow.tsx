@@ -2,8 +2,9 @@ import { type KeyboardEvent, memo } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { shorten } from '../../ui/shorten.ts';
-import { CELL, ROW } from '../../ui/table-roles.ts';
+import { CELL } from '../../ui/table-roles.ts';
 import type { Step } from '../../ui/use-steps.ts';
+import { virtualRow } from '../../ui/virtual-row.ts';
 import { type Column, cellText } from './columns.ts';
 import styles from './LogsTable.module.css';
 
@@ -24,14 +25,13 @@ export type RowProps = {
 /** One error. Its first cell is the button that opens it; anywhere else on the row does the same for a pointer. */
 export const LogsTableRow = memo(function LogsTableRow(props: RowProps) {
   const { row, index, top, columns, tabStop, onOpen, onFocus, onStep, t } = props;
+  const place = virtualRow(index, top);
   return (
     <tr
-      {...ROW}
-      aria-rowindex={index + 2}
-      className={styles.row}
+      {...place}
+      className={`${place.className} ${styles.row}`}
       data-testid="log-row"
       data-cause={row.cause}
-      style={{ top }}
       onClick={() => getSelection()?.isCollapsed !== false && onOpen(row)}
     >
       {columns.map((column, at) => {

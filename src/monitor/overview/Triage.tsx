@@ -5,7 +5,7 @@ import type { Narrow } from '../../model/errorlog/errorlog.ts';
 import type { Group } from '../../model/errorlog/groups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { Swatch } from './Causes.tsx';
 import { holds } from './narrowing.ts';
 import styles from './Triage.module.css';
@@ -32,7 +32,7 @@ export function Triage({
 }) {
   const t = useTranslate();
   const [all, setAll] = useState(false);
-  const atFirst = SHOWN_AT_FIRST[useMedia('(min-width: 768px)') ? 'wide' : 'phone'];
+  const atFirst = SHOWN_AT_FIRST[useAtLeast(768) ? 'wide' : 'phone'];
   const more = groups.length - atFirst;
   return (
     <Card title={t('triage.title')} level={3}>

@@ -6,7 +6,7 @@ import type { Narrow } from '../../model/errorlog/errorlog.ts';
 import { countOf, type Place } from '../../model/errorlog/groups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { HuesContext, useFill } from './Causes.tsx';
 import { partsOf } from './hues.ts';
 import { holds } from './narrowing.ts';
@@ -34,7 +34,7 @@ export function Where({
 }) {
   const t = useTranslate();
   const locale = currentLocale();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useAtLeast(768);
   const [opened, setOpened] = useState(false);
   const shown = wide || opened;
   const total = countOf(places);

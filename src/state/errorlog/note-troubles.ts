@@ -5,13 +5,14 @@ import type { Lane } from '../../model/edit.ts';
 import type { LogRow, Range } from '../../model/errorlog/errorlog.ts';
 import { stillFailing } from '../../model/errorlog/groups.ts';
 import type { LogSearch } from '../../model/errorlog/search.ts';
+import { DAY_MS } from '../../model/time.ts';
 import { isOfType } from '../../model/type-options.ts';
 import { HEALTH_MARK, HEALTH_PLACE } from '../documents/health-records.ts';
 import { workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
 
 /** A connection without a newer search is marked for so long, in ms: after that it is not known whether it still fails. */
-const MARKED_MS = 24 * 3_600_000;
+const MARKED_MS = DAY_MS;
 
 /** These records lie before those of the connections' own health, which win where both are. */
 const ERRORS_MARK = HEALTH_MARK + HEALTH_MARK;

@@ -73,8 +73,8 @@ const asked = cell(() => ({
 /** How long ago the list was asked for, in ms; endless when it never was. */
 export const sinceAsked = () => Date.now() - asked().askedAt;
 
-/** The list is put on the device within so many ms, however busy the window is. */
-const KEPT_WITHIN = 1000;
+/** The list is put on the device within this time, however busy the window is. */
+const KEPT_WITHIN_MS = 1000;
 
 /**
  * Asks the server for the list and keeps it. What the device has stays on screen when no answer comes (O-16). A caller who
@@ -120,7 +120,7 @@ function setList(kept: KeptList): void {
   whenIdle(() => {
     const newest = store.get(listAtom).kept === kept;
     if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', toResting(kept));
-  }, KEPT_WITHIN);
+  }, KEPT_WITHIN_MS);
 }
 
 export function clearList(): void {

@@ -1,4 +1,5 @@
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import { CREATE_IN_FLIGHT_MS, WRITE_IN_FLIGHT_MS } from '../../outbox/in-flight.ts';
 import { noteGone, refreshDocument } from '../documents/documents.ts';
 import { touchWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
 import { listAge, refreshList } from '../list/list.ts';
@@ -7,8 +8,6 @@ import { sessionAtom, sessionState } from '../session/session-state.ts';
 import { store } from '../store.ts';
 import { subjectNamed } from './replayer.ts';
 
-/** How long a write that was given up may still be on its way to the service, in ms. */
-const IN_FLIGHT_MS = { write: 1000, create: 5000 };
 /** A question that brought no answer is asked again after so many ms. */
 const RETRY_MS = 3000;
 
@@ -19,7 +18,7 @@ const RETRY_MS = 3000;
 export async function readBack(entry: QueuedEdit): Promise<void> {
   const open = workspace();
   if (!open) return;
-  const inFlight = pause(entry.verb === 'create' ? IN_FLIGHT_MS.create : IN_FLIGHT_MS.write);
+  const inFlight = pause(entry.verb === 'create' ? CREATE_IN_FLIGHT_MS : WRITE_IN_FLIGHT_MS);
   await askUntilAnswered(open, entry);
   await inFlight;
   await askUntilAnswered(open, entry);

@@ -1,4 +1,5 @@
 import type { Vault } from '../../io/store/vault.ts';
+import { HOUR_MS } from '../../model/time.ts';
 
 /**
  * The last verified session of a manager at a service as it rests on the device, sealed. After a while its id is wiped (O-03).
@@ -18,7 +19,5 @@ export type Kept = {
 /** By what a tab is recognised that holds a session's id; the id cannot be read back from it. */
 export const markOf = (vault: Vault, id: string) => vault.nameOf(`session ${id}`);
 
-/** After so many ms the id is wiped; data and editing stay (O-03). */
-export const KEPT_ID_LIFETIME_MS = 12 * 60 * 60 * 1000;
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
+/** After this time the id is wiped; data and editing stay (O-03). */
+export const KEPT_ID_LIFETIME_MS = 12 * HOUR_MS;

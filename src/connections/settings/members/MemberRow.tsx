@@ -138,7 +138,7 @@ function Values<D extends object, M, V extends MemberValues>({
     <span id={id} className={styles.values}>
       {list.columns.map(({ label, text, mono, masked, Show }) => (
         <span key={label} className={styles.value} data-mono={mono || undefined}>
-          {list.columns.length > 1 && <span className={styles.label}>{t(label)}</span>}
+          {list.columns.length > 1 && <span className={`${styles.label} visually-hidden-from-768`}>{t(label)}</span>}
           {Show ? (
             <Show member={member} change={onChange} locked={locked} />
           ) : masked ? (

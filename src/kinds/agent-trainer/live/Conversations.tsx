@@ -4,7 +4,7 @@ import { SECTIONS, type Section, type Sections } from '../../../model/live/board
 import type { SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useAtLeast } from '../../../ui/use-media.ts';
 import styles from './Conversations.module.css';
 import { type Choice, CustomerList, type UseCustomer, type UseSince } from './CustomerList.tsx';
 import { STATUS_WORDS } from './status-words.ts';
@@ -39,8 +39,8 @@ export function Conversations({
   const [chosen, setChosen] = useState<string>();
   const focused = useRef<string>(undefined);
   const place = useRef<HTMLDivElement>(null);
-  const desk = useMedia('(min-width: 1200px)');
-  const phone = !useMedia('(min-width: 768px)');
+  const desk = useAtLeast(1200);
+  const phone = !useAtLeast(768);
   const [search, setSearch] = useState('');
   const found = useFound(everybody, search, board);
   const shown = useMemo(() => (found ? only(sections, found) : sections), [sections, found]);

@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../../ui/table-roles.ts';
+import { CELL } from '../../../ui/table-roles.ts';
+import { VirtualBody, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { virtualRow } from '../../../ui/virtual-row.ts';
 import styles from './Bulk.module.css';
 import type { BulkRow, RowProblems } from './bulk.ts';
 import { PERSONA_FIELDS, type PersonaField } from './persona.ts';
@@ -78,53 +80,43 @@ export function RepairTable({
   }
 
   return (
-    <div ref={box} className={styles.grid}>
-      <table
-        {...TABLE}
-        aria-label={t('persona.rows')}
-        aria-rowcount={shown.length + 1}
-        className={styles.sheet}
-        onKeyDown={walk}
-        onFocus={({ target }) => {
-          const place = placeOf(target);
-          if (place) onReached(place);
+    <VirtualTable
+      box={box}
+      look={styles.grid}
+      label={t('persona.rows')}
+      count={shown.length}
+      head={[
+        { key: 'used', words: t('persona.used') },
+        ...PERSONA_FIELDS.map((field) => ({ key: field, words: t(`persona.${field}`) })),
+      ]}
+      onKeyDown={walk}
+      onFocus={({ target }) => {
+        const place = placeOf(target);
+        if (place) onReached(place);
+      }}
+    >
+      <VirtualBody virtual={virtualizer}>
+        {({ index, key }, top) => {
+          const at = shown[index] ?? 0;
+          const row = rows[at];
+          return (
+            row && (
+              <Row
+                key={key}
+                row={row}
+                at={at}
+                index={index}
+                top={top}
+                problems={problems[at]}
+                locked={locked}
+                measure={virtualizer.measureElement}
+                {...changes}
+              />
+            )
+          );
         }}
-      >
-        <thead {...ROWS} className={styles.head}>
-          <tr {...ROW} aria-rowindex={1} className={styles.columns}>
-            <th {...HEADER_CELL} className={styles.number}>
-              {t('persona.used')}
-            </th>
-            {PERSONA_FIELDS.map((field) => (
-              <th key={field} {...HEADER_CELL} className={styles.heading}>
-                {t(`persona.${field}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...ROWS} className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const at = shown[index] ?? 0;
-            const row = rows[at];
-            return (
-              row && (
-                <Row
-                  key={key}
-                  row={row}
-                  at={at}
-                  index={index}
-                  top={start}
-                  problems={problems[at]}
-                  locked={locked}
-                  measure={virtualizer.measureElement}
-                  {...changes}
-                />
-              )
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+      </VirtualBody>
+    </VirtualTable>
   );
 }
 
@@ -172,15 +164,7 @@ const Row = memo(function Row({
 } & Changes) {
   const t = useTranslate();
   return (
-    <tr
-      {...ROW}
-      ref={measure}
-      data-index={index}
-      data-out={out || undefined}
-      aria-rowindex={index + 2}
-      className={`${styles.columns} ${styles.row}`}
-      style={{ top }}
-    >
+    <tr {...virtualRow(index, top)} ref={measure} data-out={out || undefined}>
       <th scope="row" className={styles.number}>
         <label className={styles.use}>
           <input

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../model/time.ts';
 import { NO_TEXTS, PERSONA_FIELDS, type PersonaField, type PersonaTexts } from './persona.ts';
 
 /** A cell as it is read: a date where the cell's style says so. */
@@ -62,8 +63,6 @@ function cellText(cell: Cell): string {
   const text = String(cell).trim();
   return FAILED.test(text) ? '' : text;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Serial numbers of days from March 1908 to the end of 9999: what is smaller is rather a year than a day. */
 const FIRST_SERIAL = 3000;

@@ -1,0 +1,83 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslate } from '../i18n/translate.ts';
+import { Button } from './Button.tsx';
+import styles from './Modal.module.css';
+import { useBackCloses } from './use-back-closes.ts';
+import { useOpener } from './use-opener.ts';
+
+/** What any overlay needs. The title names the thing it is about. */
+export type ModalProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/** What a `Dialog` and a `Sheet` are made of. Esc, Back and the scrim close it, focus goes back to its opener. */
+export function Modal({
+  open,
+  onOpenChange,
+  look,
+  size,
+  initialFocus,
+  children,
+}: Pick<ModalProps, 'open' | 'onOpenChange'> & {
+  /** The class that says where it lies. */
+  look: string | undefined;
+  size?: string | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+}) {
+  const opener = useOpener();
+  useBackCloses(open, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          className={`${styles.box} ${look}`}
+          data-size={size}
+          onOpenAutoFocus={(event) => {
+            opener.onOpenAutoFocus();
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
+          onCloseAutoFocus={opener.onCloseAutoFocus}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Its name and what is said of it. */
+export function ModalWords({ title, description }: Pick<ModalProps, 'title' | 'description'>) {
+  return (
+    <>
+      <Radix.Title className={styles.title}>{title}</Radix.Title>
+      {description && (
+        <Radix.Description asChild>
+          <div className={styles.description}>{description}</div>
+        </Radix.Description>
+      )}
+    </>
+  );
+}
+
+export function ModalClose({ onOpenChange }: Pick<ModalProps, 'onOpenChange'>) {
+  const t = useTranslate();
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon="close"
+      aria-label={t('action.close')}
+      onClick={() => onOpenChange(false)}
+    />
+  );
+}

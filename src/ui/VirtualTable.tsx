@@ -1,0 +1,72 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { HEADER_CELL, ROW, ROWS, TABLE } from './table-roles.ts';
+import styles from './VirtualTable.module.css';
+
+type Head = { key: string; words: ReactNode; title?: string; 'data-number'?: true | undefined };
+
+/**
+ * A table in a box that scrolls, under a head that stays. Its body is a `VirtualBody`: only the rows in sight are there,
+ * however many it has.
+ */
+export function VirtualTable({
+  box,
+  look,
+  label,
+  count,
+  head,
+  cards,
+  busy = false,
+  children,
+  ...table
+}: {
+  box: Ref<HTMLDivElement>;
+  /** A class of the box, which gives it its `--columns` and `--box-height`. */
+  look: string | undefined;
+  label: string;
+  count: number;
+  head: readonly Head[];
+  /** On a phone each row is a card and the head is heard alone; what scrolls then is still the box, or the page. */
+  cards?: 'box' | 'page' | undefined;
+  /** Other rows are on their way. */
+  busy?: boolean | undefined;
+  children: ReactNode;
+} & Pick<ComponentProps<'table'>, 'style' | 'tabIndex' | 'onKeyDown' | 'onFocus'>) {
+  return (
+    <div ref={box} className={`${styles.box} ${look}`} data-cards={cards} aria-busy={busy || undefined}>
+      <table {...TABLE} {...table} className={styles.table} aria-label={label} aria-rowcount={count + 1}>
+        <thead {...ROWS} className={`${styles.head} ${cards ? 'visually-hidden-below-768' : ''}`}>
+          <tr {...ROW} aria-rowindex={1} className={styles.columns}>
+            {head.map(({ key, words, ...cell }) => (
+              <th key={key} {...HEADER_CELL} {...cell}>
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** The rows that `virtual` has in sight; each is a `tr` with the attributes of `virtualRow`. */
+export function VirtualBody({
+  ref,
+  virtual,
+  children,
+}: {
+  ref?: Ref<HTMLTableSectionElement>;
+  virtual: {
+    getVirtualItems(): readonly VirtualItem[];
+    getTotalSize(): number;
+    options: { scrollMargin: number };
+  };
+  children: (item: VirtualItem, top: number) => ReactNode;
+}) {
+  return (
+    <tbody {...ROWS} ref={ref} className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map((item) => children(item, item.start - virtual.options.scrollMargin))}
+    </tbody>
+  );
+}

@@ -1,0 +1,42 @@
+/** A length, but not the one pixel of an outline. */
+const LENGTH = String.raw`/(?:^|[^\w.-])-?(?![01]px)(?:\d*\.)?\d+(?:px|r?em|r?lh|ch|ex|[dls]?v(?:[hwib]|min|max)|pt|pc|cm|mm|in)\b/`;
+const WEIGHT = String.raw`/(?:^|\s)(?:[1-9]\d\d|bold(?:er)?|lighter)(?:$|\s)/`;
+const DURATION = String.raw`/(?:^|[^\w.-])-?(?:\d*\.)?\d+m?s\b/`;
+const COLORS = [String.raw`/#[\da-f]{3,8}\b/i`, String.raw`/\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/`];
+const DISTANCES = '/^(?:(?:scroll-)?(?:margin|padding)|gap|row-gap|column-gap|inset|top|right|bottom|left)(?:-|$)/';
+
+/**
+ * What the look is made of is a custom property, of `src/ui/tokens.css` or at the head of the one file that needs it: nothing
+ * else holds a raw colour, distance, size or weight of text, radius, duration or layer, and the layout changes at the four
+ * widths of the tokens alone (decision 0055).
+ * @type {import('stylelint').Config}
+ */
+export default {
+  referenceFiles: ['src/**/*.css'],
+  rules: {
+    'declaration-property-value-disallowed-list': [
+      {
+        '/^(?!--)/': COLORS,
+        [DISTANCES]: [LENGTH],
+        '/^(?:font-size|line-height)$/': [LENGTH],
+        font: [LENGTH, WEIGHT],
+        'font-weight': [WEIGHT],
+        '/^(?!--).*radius$/': [LENGTH],
+        '/^(?:animation|transition)/': [DURATION],
+        'z-index': ['/\\d/'],
+      },
+      { message: (property, value) => `"${property}: ${value}" has a raw value, and src/ui/tokens.css has names` },
+    ],
+    'color-named': 'never',
+    'media-feature-range-notation': 'context',
+    'media-feature-name-value-allowed-list': { '/^(?:min-|max-)?width$/': ['480px', '768px', '1024px', '1200px'] },
+    'no-unknown-custom-properties': true,
+  },
+  overrides: [
+    {
+      // A font file says which weights it holds.
+      files: ['**/open-sans.css'],
+      rules: { 'declaration-property-value-disallowed-list': null },
+    },
+  ],
+};
