@@ -91,10 +91,11 @@ async function readFirst(
 ): Promise<Verdict | undefined> {
   // What the device knows beside it has to be at hand when it has been read.
   if (subject.recall) await world.documents.read(lane);
+  const askedAt = world.now();
   const outcome = await world.send(subject.read(id));
   if (outcome.kind === 'answer') {
     if (!isRecord(outcome.body)) return UNUSABLE;
-    world.learn(lane, subject.parse(outcome.body), 'read');
+    world.learn(lane, subject.parse(outcome.body), askedAt);
     return undefined;
   }
   if (outcome.kind === 'refused' && outcome.status === 404) {
@@ -159,7 +160,7 @@ async function perform(
     const taken =
       step.take?.(outcome.body, doc, entry.input, progress) ?? (isLast ? { doc: type.apply(doc, entry.input) } : {});
     if (taken.doc && entry.verb !== 'create' && !(entry.verb === 'remove' && isLast))
-      world.learn(lane, taken.doc, 'answer');
+      world.learn(lane, taken.doc, null);
     if (taken.doc && type.nameless?.(taken.doc, entry.input)) await readAgain(subject, lane, world);
     progress = { ...having(step, progress), ...taken.progress };
     if (entry.verb === 'create' && progress['created'] === undefined) {
@@ -173,9 +174,10 @@ async function perform(
 
 /** The connection as it is once a call of this attempt was answered; undefined where that cannot be read now. */
 async function readAgain(subject: Subject, lane: Lane, world: World): Promise<object | undefined> {
+  const askedAt = world.now();
   const again = await world.send(subject.read(idOf(lane)));
   const doc = again.kind === 'answer' && isRecord(again.body) ? subject.parse(again.body) : undefined;
-  if (doc) world.learn(lane, doc, 'read');
+  if (doc) world.learn(lane, doc, askedAt);
   return doc;
 }
 

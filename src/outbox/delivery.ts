@@ -143,9 +143,10 @@ function worldOf({ sending, lane, learnt }: Delivery, entry: QueuedEdit, subject
     documents,
     list: env.list,
     doubtful: () => doubtfulOf(mirror.all()),
-    learn(of: Lane, read: object, source: 'read' | 'answer') {
+    now: clock.now,
+    learn(of: Lane, read: object, askedAt: number | null) {
       const doc = subject.recall?.(read, documents.get(of)?.doc ?? {}) ?? read;
-      learnt.set(of, { doc, stored: documents.remember(of, doc, subject.secrets, clock.now(), source) });
+      learnt.set(of, { doc, stored: documents.remember(of, doc, subject.secrets, clock.now(), askedAt) });
       lanesRead.add(of);
     },
     isRecent: (of: Lane) => isRecent(documents, of, clock.now()),

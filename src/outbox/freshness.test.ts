@@ -68,6 +68,14 @@ describe('O-30: what a call carries beside the edit', () => {
     expect(isRecent(device.documents, 'a/1', now)).toBe(expected);
   });
 
+  test('an answer that was long under way is as old as its question', async () => {
+    device.documents.remember('a/1', { text: 'a', tags: ['theirs'] }, [], Date.now(), Date.now() - 25_000);
+    const sender = await device.run();
+    sender.wake(await device.put([tag()]));
+    await device.emptied();
+    expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
+  });
+
   test('a copy that only an answer to a write has brought is not one that was read', () => {
     expect(isRecent(openDocuments(device.vault), 'a/1', 0)).toBe(false);
   });

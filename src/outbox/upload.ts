@@ -87,7 +87,7 @@ async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
 /** The connection with the file in it, and what this device knows of the file beside that. */
 function settled({ entry, type, world }: Upload, read: object, before: object, progress: Progress): Verdict {
   const taken = type.steps[VALIDATE]?.take?.(read, before, entry.input, progress)?.doc ?? read;
-  world.learn(entry.lane, taken, 'answer');
+  world.learn(entry.lane, taken, null);
   return { kind: 'settled', by: 'answer', progress };
 }
 

@@ -45,8 +45,10 @@ export type World = {
   doubtful(): readonly string[];
   /** Persists that a write is about to be sent, unless the claim that brought the edit here has done so. */
   mark(progress: Progress, step: number): Promise<void>;
-  /** Keeps a document that was just read, or taught by the answer to a write; it reaches the device with the verdict. */
-  learn(lane: Lane, doc: object, source: 'read' | 'answer'): void;
+  /** Keeps a document that was asked for then, or (null) taught by the answer to a write; it reaches the device with the verdict. */
+  learn(lane: Lane, doc: object, askedAt: number | null): void;
+  /** Epoch ms. */
+  now(): number;
   /** Whether the lane's server copy is so new that a call may carry values of it (O-30). */
   isRecent(lane: Lane): boolean;
   /** Whether the lane's server copy was read since anything uncertain happened. */

@@ -111,7 +111,7 @@ describe("O-04: the server's copies", () => {
     const documents = openDocuments(vault);
     expect(documents.readAt('a/1')).toBeUndefined();
     documents.remember('a/1', DOC, SECRETS, 7);
-    documents.remember('a/1', DOC, SECRETS, 8, 'answer');
+    documents.remember('a/1', DOC, SECRETS, 8, null);
     expect(documents.readAt('a/1')).toBe(7);
   });
 

@@ -16,13 +16,13 @@ export type Documents = {
   stamp(lane: Lane): number;
   get(lane: Lane): RestingCopy | undefined;
   read(lane: Lane): Promise<RestingCopy | undefined>;
-  /** When this window last read the whole document from the service (epoch ms); undefined where it has not. */
+  /** When this window asked the service for the whole document it has (epoch ms); undefined where it has not. */
   readAt(lane: Lane): number | undefined;
   /**
-   * Keeps a whole document in memory; returns what may rest of it. `source`: whether the service was asked for all of it, or
-   * has answered a write, of which the rest is as it was known before.
+   * Keeps a whole document in memory; returns what may rest of it. `askedAt`: when the service was asked for all of it, which an
+   * answer may be long after; null where it has answered a write, of which the rest is as it was known before.
    */
-  remember(lane: Lane, doc: object, secrets: readonly string[], now: number, source?: 'read' | 'answer'): RestingCopy;
+  remember(lane: Lane, doc: object, secrets: readonly string[], now: number, askedAt?: number | null): RestingCopy;
   /**
    * Reads what another window may have changed, without taking the copies away that are here: a form stands on them. What is
    * returned puts the newer ones in their place, all at once.
@@ -81,8 +81,8 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
     get: (lane) => copies.get(lane),
     read,
     readAt: (lane) => readTimes.get(lane),
-    remember(lane, doc, secrets, now, source = 'read') {
-      if (source === 'read') readTimes.set(lane, now);
+    remember(lane, doc, secrets, now, askedAt = now) {
+      if (askedAt !== null) readTimes.set(lane, askedAt);
       const missing = (copies.get(lane)?.withheld ?? []).filter((field) => !(field in doc));
       copies.set(lane, { doc, asOf: now, withheld: missing });
       stamp(lane);

@@ -135,27 +135,29 @@ function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[
 export async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
   const open = workspace();
   const before = open?.documents.stamp(lane);
+  const askedAt = Date.now();
   const outcome = await call(subject.read(idOf(lane)));
   // Only a write may be answered with nothing or a text: what is no object is no connection (trap 23).
   if (outcome.kind === 'answer' && !isRecord(outcome.body)) return { kind: 'refused', status: 200, body: outcome.body };
   if (outcome.kind === 'answer' && open && open === workspace()) {
     // An edit was answered meanwhile: this copy may be older than what that taught.
     if (open.documents.stamp(lane) !== before) return refreshDocument(subject, lane);
-    await keepDocument(open, subject, lane, subject.parse(outcome.body));
+    await keepDocument(open, subject, lane, subject.parse(outcome.body), askedAt);
     readSucceeded(lane);
   }
   return outcome;
 }
 
-/** Keeps a connection as the service has just told it, on screen and on the device. */
+/** Keeps a connection as the service has told it when it was asked then, or (null) as an answer to something else, on screen and on the device. */
 export async function keepDocument(
   { documents, vault }: Workspace,
   subject: Subject,
   lane: Lane,
   read: object,
+  askedAt: number | null,
 ): Promise<void> {
   const doc = subject.recall?.(read, documents.get(lane)?.doc ?? {}) ?? read;
-  const resting = documents.remember(lane, doc, subject.secrets, Date.now());
+  const resting = documents.remember(lane, doc, subject.secrets, Date.now(), askedAt);
   touchWorkspace();
   await documents.keep(lane, resting);
   if (subject.attention) await noteHealth(vault, lane, subject.attention(doc));

@@ -50,7 +50,7 @@ export async function runSimulation(open: Opened<CustomConnection>, simulationSt
     async learn(answered) {
       const whole = answered.kind === 'answer' ? place.whole(answered.body, id) : undefined;
       const workspaceNow = workspace();
-      if (whole && workspaceNow) await keepDocument(workspaceNow, kind, lane, whole);
+      if (whole && workspaceNow) await keepDocument(workspaceNow, kind, lane, whole, null);
     },
   });
   if ('refused' in outcome) return raiseError({ id: REFUSED[outcome.refused] });
