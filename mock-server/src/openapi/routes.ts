@@ -1,0 +1,33 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { App } from 'json-server';
+import { FILES, sourceOf } from './document.ts';
+
+/** Where the document can be read. */
+export const API_PAGE = '/__test/api';
+
+const VIEWER = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+const PARTS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+
+const PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The service's API</title>
+<link rel="stylesheet" href="${API_PAGE}/swagger-ui.css"></head>
+<body><main id="api"></main><script src="${API_PAGE}/swagger-ui-bundle.js"></script>
+<script>SwaggerUIBundle({ url: '${API_PAGE}/openapi.yaml', dom_id: '#api', deepLinking: true, filter: true, docExpansion: 'none' })</script>
+</body></html>`;
+
+/** The document for people: a page like the other control pages, for the own origin alone. */
+export function openApiRoutes(app: App) {
+  app.get(API_PAGE, (_req, res) => {
+    res.setHeader('Cache-Control', 'no-store');
+    res.type('html').send(PAGE);
+  });
+  for (const file of FILES) app.get(`${API_PAGE}/${file}`, (_req, res) => res.type('text/yaml').send(sourceOf(file)));
+  for (const part of PARTS) {
+    app.get(`${API_PAGE}/${part}`, (_req, res, next) => {
+      res.sendFile(part, { root: VIEWER }, (error) => {
+        if (error && !res.headersSent) next(error);
+      });
+    });
+  }
+}
