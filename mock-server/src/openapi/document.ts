@@ -37,7 +37,7 @@ const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The document, read once: its calls, and the validators of its schemas. */
-export function readDocument() {
+function readDocument() {
   const document = parsed('openapi.yaml');
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, 'openapi.yaml', undefined, false);

@@ -2,7 +2,7 @@ import type { Request } from 'json-server';
 import { requestProblems } from './validate.ts';
 
 /** A request of the client that is not as the document has it. It is answered all the same. */
-export type Violation = { method: string; path: string; body: unknown; problems: readonly string[] };
+type Violation = { method: string; path: string; body: unknown; problems: readonly string[] };
 
 /**
  * Only what a page sends by itself is the client's: browsers say so with `Sec-Fetch-Site`. A test that calls from
