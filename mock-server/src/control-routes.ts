@@ -62,6 +62,10 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
     '/__test/violations',
     control(() => director.violations()),
   );
+  app.delete(
+    '/__test/violations',
+    control(() => director.excuse()),
+  );
   app.get(
     '/__test/effects',
     control((req) => since(director.effects(), req)),

@@ -112,6 +112,9 @@ describe('the mock', async () => {
     ]);
     control.forget();
     expect(await (await fetch(`${server.url}/__test/violations`)).json()).toHaveLength(2);
+    expect(control.excuse()).toHaveLength(2);
+    expect(control.violations()).toEqual([]);
+    await send(EMOJI, page);
     control.reset();
     expect(control.violations()).toEqual([]);
   });

@@ -21,9 +21,8 @@ export function createViolations() {
       const problems = requestProblems({ method, path, query, headers, body });
       if (problems.length > 0) list.push({ method, path, body, problems });
     },
-    clear() {
-      list.length = 0;
-    },
+    /** Those so far, which are told no more. */
+    take: () => list.splice(0),
   };
 }
 
