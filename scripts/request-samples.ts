@@ -1,4 +1,4 @@
-import { BLANK_NEW } from '../src/connections/web-messaging/new-account.ts';
+import { BLANK_NEW } from '../src/kinds/web-messaging/account/new-account.ts';
 
 /** The connection that every sample is about. */
 export const ID = 'c/1';

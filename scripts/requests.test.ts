@@ -4,7 +4,7 @@ import { requestProblems } from '../mock-server/src/openapi/validate.ts';
 import { serve } from '../mock-server/src/test-client.ts';
 import { type Fields, fieldsOf } from '../mock-server/src/values.ts';
 import type { EditType } from '../src/model/edit.ts';
-import { fetchLogs } from '../src/model/errorlog-search.ts';
+import { fetchLogs } from '../src/model/errorlog/search.ts';
 import { toFileNameHeader } from '../src/model/file-name-header.ts';
 import type { Call } from '../src/model/outcome.ts';
 import { KINDS } from '../src/registry.ts';
