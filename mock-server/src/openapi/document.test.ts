@@ -129,6 +129,9 @@ describe('the mock', async () => {
   it('serves the document for reading, to its own origin', async () => {
     const read = await fetch(`${server.url}/__test/api`);
     expect(await read.text()).toContain('swagger-ui-bundle.js');
+    const shown = await (await fetch(`${server.url}/__test/api/openapi.json`)).json();
+    expect(Object.keys(shown.paths)).toEqual(Object.keys(Object(parsed('openapi.yaml').paths)));
+    expect(JSON.stringify(shown)).not.toContain('#/components/parameters/');
     for (const file of FILES) {
       expect(await (await fetch(`${server.url}/__test/api/${file}`)).text()).toBe(sourceOf(file));
     }
