@@ -42,6 +42,8 @@ export const test = base.extend<Tools, WorkerTools>({
     await mock.restart();
     mock.control.reset();
     await use(serviceWorkers === 'block' ? cuttable(mock) : mock);
+    // Whatever the journey did, the app has kept to the contract.
+    expect(mock.control.violations()).toEqual([]);
   },
   shelf: [
     async ({ browser, mock }, use) => {

@@ -2,7 +2,12 @@ import { maskedAddress } from '../../src/model/secret.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { ALERTS, alertsScreen, ERRORS, NEW, openAlerts, posted, STATUS, whole } from '../kit/monitor-alerts.ts';
 
-test('rule 4: another window follows, and what is typed there stays', async ({ page, open, server, context }) => {
+test('rule 3 rule 16: another window follows, and what is typed there stays', async ({
+  page,
+  open,
+  server,
+  context,
+}) => {
   const alerts = await openAlerts(page, open);
   const other = await context.newPage();
   await other.goto(`${server.url}${ALERTS}&session_id=demo`);

@@ -6,6 +6,7 @@ import type { Control } from './control.ts';
 import { controlRoutes } from './control-routes.ts';
 import { errorlogRoutes } from './errorlog/routes.ts';
 import { gate } from './gate.ts';
+import { openApiRoutes } from './openapi/routes.ts';
 import { ownOriginOnly } from './own-origin.ts';
 import { CONTROL, isApiPath, isControlPath } from './paths.ts';
 import { providerRoutes } from './provider.ts';
@@ -27,9 +28,12 @@ const safeHeaders: Handler = (_req, res, next) => {
 };
 
 const recorder =
-  ({ journal }: Context): Handler =>
+  ({ journal, violations }: Context): Handler =>
   (req, res, next) => {
-    if (isApiPath(req.path) && !isControlPath(req.path)) journal.record(req, res);
+    if (isApiPath(req.path) && !isControlPath(req.path)) {
+      journal.record(req, res);
+      violations.check(req);
+    }
     next();
   };
 
@@ -63,6 +67,7 @@ export function createApp(context: Context, control: Control, options: StaticOpt
   trainerRoutes(app, context);
   uploadRoutes(app, context.store);
   translateRoutes(app);
+  openApiRoutes(app);
   controlRoutes(app, control, context.store.router);
   appRoutes(app, options);
   app.use(unknown);

@@ -3,6 +3,7 @@ import type { ErrorLog } from './errorlog/log.ts';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
 import type { Live } from './live.ts';
+import type { Violations } from './openapi/violations.ts';
 import type { Outage } from './outage.ts';
 import type { Store } from './store.ts';
 import type { Simulator } from './trainer/simulator/simulator.ts';
@@ -11,6 +12,7 @@ import type { Simulator } from './trainer/simulator/simulator.ts';
 export type Context = {
   store: Store;
   journal: Journal;
+  violations: Violations;
   faults: Faults;
   log: ErrorLog;
   engine: Engine;

@@ -59,6 +59,14 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
     control(() => director.forget()),
   );
   app.get(
+    '/__test/violations',
+    control(() => director.violations()),
+  );
+  app.delete(
+    '/__test/violations',
+    control(() => director.excuse()),
+  );
+  app.get(
     '/__test/effects',
     control((req) => since(director.effects(), req)),
   );

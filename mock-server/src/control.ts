@@ -41,7 +41,7 @@ function checkedCounts(counts: Partial<LogMode>): Partial<LogMode> {
 
 /** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
 export function createControl(context: Context) {
-  const { store, journal, faults, log, engine, outage, live, simulator } = context;
+  const { store, journal, violations, faults, log, engine, outage, live, simulator } = context;
   const collectionOf = (id: string) => kinds.find(({ collection }) => store.find(collection, id))?.collection;
 
   function session(id: string, patch: Fields): Doc {
@@ -69,6 +69,10 @@ export function createControl(context: Context) {
     requests: () => journal.requests,
     effects: () => journal.effects,
     forget: () => journal.clear(),
+    /** What the client has sent since the reset that is not as `openapi.yaml` has it. */
+    violations: () => violations.list,
+    /** The same, which are then forgotten: a test has expected them, as of what goes back to the service as it came. */
+    excuse: () => violations.take(),
     session,
     state({ sessions = {}, connections = {}, mutate: mutations = [] }: StatePatch) {
       for (const [id, patch] of Object.entries(sessions)) session(id, patch);
@@ -124,6 +128,7 @@ export function createControl(context: Context) {
       live.cut();
       simulator.reset();
       journal.clear();
+      violations.take();
     },
   };
 }

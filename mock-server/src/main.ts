@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { API_PAGE } from './openapi/routes.ts';
 import { startMockServer } from './server.ts';
 
 const USAGE = `Usage: node src/main.ts [options]
@@ -50,6 +51,7 @@ async function start({ port, size, latency, dist, config, ...values }: ReturnTyp
   // The printed address has to work even after a logout in an earlier run.
   server.control.session('demo', { valid: true });
   console.log(`${server.url}/?session_id=demo`);
+  console.log(`The API can be read at ${server.url}${API_PAGE}`);
 
   // A bad line has bad endpoints behind it: the error log goes on as one looks at it.
   if (flaky) setInterval(() => server.control.error(), ERROR_EVERY_MS).unref();

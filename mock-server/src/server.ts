@@ -10,6 +10,7 @@ import { createErrorLog } from './errorlog/log.ts';
 import { createFaults } from './faults.ts';
 import { createJournal } from './journal.ts';
 import { createLive } from './live.ts';
+import { createViolations } from './openapi/violations.ts';
 import { createOutage } from './outage.ts';
 import { seed } from './seeds/index.ts';
 import type { StaticOptions } from './static.ts';
@@ -86,7 +87,7 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
   const simulator = createSimulator(store, (account, frame) => live.tell(account, frame), options.simSpeed ?? 0);
   const live = createLive(store, simulator);
   const context = {
-    ...{ store, journal: createJournal(), faults, log: createErrorLog(store) },
+    ...{ store, journal: createJournal(), violations: createViolations(), faults, log: createErrorLog(store) },
     ...{ engine, outage, live, simulator },
   };
   const control = createControl(context);

@@ -1,6 +1,6 @@
 import './renders.ts';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { App } from '../app/App.tsx';
 import { kindOf, registerKinds } from '../connections/kind/kinds.ts';
 import { chooseLocale } from '../i18n/locale.ts';
@@ -78,18 +78,20 @@ async function unmount(): Promise<void> {
   await state.dispose();
 }
 
-/** A new device and a service as at the start. */
+/** A new device and a service as at the start; whatever the test did, the app has kept to the contract. */
 afterEach(async () => {
   // A session that is still asked for would open the device of the next test.
   await server.clearRules();
   await mounted?.started;
   await unmount();
+  const violations = await server.violations();
   await server.reset();
   localStorage.clear();
   sessionStorage.clear();
   const files = await navigator.storage.getDirectory();
   for await (const name of files.keys()) await files.removeEntry(name, { recursive: true });
   for (const { name } of await indexedDB.databases()) if (name) await deleted(name);
+  expect(violations).toEqual([]);
 });
 
 /** What was still being read when the app went may be read to its end; what is open after so long, in ms, stays open. */

@@ -43,6 +43,10 @@ export const server = {
   requests: () => control('GET', 'requests') as Promise<ReceivedCall[]>,
   effects: () => control('GET', 'effects') as Promise<(ReceivedCall & { connectionId: string })[]>,
   forget: () => control('DELETE', 'requests'),
+  /** What the app has sent since the reset that is no call of `mock-server/openapi.yaml`. */
+  violations: () => control('GET', 'violations') as Promise<unknown[]>,
+  /** The same, which are then forgotten: the test expects them. */
+  excuse: () => control('DELETE', 'violations') as Promise<unknown[]>,
   state: (patch: object) => control('POST', 'state', patch),
   session: (id: string, patch: object) => control('POST', 'session', { session_id: id, patch }),
   mode: (patch: object) => control('POST', 'mode', patch),

@@ -130,4 +130,5 @@ test('Bad input: values that a newer service may send are shown as unknown and s
   await expect
     .poll(async () => (await server.effects()).map(({ body }) => body))
     .toMatchObject([{ widgetPosition: 'middle', colorTheme: 'reddish', audioType: 9, widgetTitles: { en: 'Chat' } }]);
+  expect(await server.excuse()).toHaveLength(1);
 });

@@ -123,6 +123,7 @@ test('AT-SIM-14: what could not be read goes back with Stop as it came', async (
   await expect
     .poll(() => bodies('POST', STATUS))
     .toMatchObject([{ simulationStatus: 'stop', taskRecords, organizationName, numberOfTasks: 1 }]);
+  expect(await server.excuse()).toHaveLength(1);
 });
 
 test('a connection is read anew when Stop is refused: another administrator may have stopped the simulation', async () => {

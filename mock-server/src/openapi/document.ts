@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { type Fields, fieldsOf, isFields, text } from '../values.ts';
+
+const FOLDER = join(import.meta.dirname, '../..');
+
+/** The document, and the file of types that it refers to; both are served for reading. */
+export const FILES = ['openapi.yaml', 'schemas.yaml'] as const;
+
+export const sourceOf = (file: (typeof FILES)[number]): string => readFileSync(join(FOLDER, file), 'utf8');
+
+/** Calls share what is alike by aliases, more of them than the parser expects. */
+export const parsed = (file: (typeof FILES)[number]): Fields => fieldsOf(parse(sourceOf(file), { maxAliasCount: -1 }));
+
+export type Parameter = { name: string; in: string; required: boolean; schema: Fields; pointer: string };
+
+/** One call of the document. A pointer leads to a part of it, with the references on the way resolved. */
+export type Operation = {
+  method: string;
+  template: string;
+  /** Names of the parts of the path, in order. */
+  pattern: RegExp;
+  /** Schemes of which all are needed, as the headers that carry them; none for hosts that know no session. */
+  security: readonly string[];
+  parameters: readonly Parameter[];
+  /** Pointers to the schemas of the bodies that it takes, by media type. */
+  bodies: ReadonlyMap<string, string>;
+  /** Pointers to the schemas of its JSON answers by status; undefined where an answer has no JSON. */
+  answers: ReadonlyMap<string, string | undefined>;
+};
+
+const METHODS = ['get', 'post', 'delete'];
+
+const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The document, read once: its calls, and the validators of its schemas. */
+function readDocument() {
+  const document = parsed('openapi.yaml');
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  ajv.addSchema(document, 'openapi.yaml', undefined, false);
+  ajv.addSchema(parsed('schemas.yaml'), 'schemas.yaml', undefined, false);
+
+  const at = (pointer: string) =>
+    fieldsOf(
+      pointer
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((value, part) => Object(value)[unescaped(part)], document),
+    );
+  const resolved = (pointer: string): string => {
+    const { $ref } = at(pointer);
+    return typeof $ref === 'string' ? $ref.slice(1) : pointer;
+  };
+  const below = (pointer: string, ...parts: string[]) => resolved([pointer, ...parts.map(escaped)].join('/'));
+
+  const parametersAt = (pointer: string): Parameter[] => {
+    const { parameters } = at(pointer);
+    return (Array.isArray(parameters) ? parameters : []).map((_, index) => {
+      const own = below(pointer, 'parameters', String(index));
+      const { name, in: where, required, schema } = at(own);
+      return {
+        ...{ name: text(name), in: text(where), required: required === true },
+        ...{ schema: fieldsOf(schema), pointer: `${own}/schema` },
+      };
+    });
+  };
+
+  const schemasAt = (pointer: string): [string, string][] =>
+    Object.keys(at(`${pointer}/content`)).map((type) => [type, `${pointer}/content/${escaped(type)}/schema`]);
+
+  const headersOf = (security: unknown): string[] =>
+    (Array.isArray(security) ? security : []).flatMap((schemes: Fields) =>
+      Object.keys(schemes).map((scheme) => text(at(`/components/securitySchemes/${scheme}`).name)),
+    );
+
+  function operationAt(template: string, method: string): Operation {
+    const path = below('/paths', template);
+    const own = `${path}/${method}`;
+    const { security = document.security, responses } = at(own);
+    const answers = Object.keys(fieldsOf(responses)).map((status): [string, string | undefined] => [
+      status,
+      new Map(schemasAt(below(own, 'responses', status))).get('application/json'),
+    ]);
+    return {
+      ...{ method: method.toUpperCase(), template, security: headersOf(security), answers: new Map(answers) },
+      pattern: new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+      parameters: [...parametersAt(path), ...parametersAt(own)],
+      bodies: new Map(at(own).requestBody ? schemasAt(`${own}/requestBody`) : []),
+    };
+  }
+
+  const operations = Object.keys(fieldsOf(document.paths)).flatMap((template) =>
+    METHODS.filter((method) => isFields(at(below('/paths', template))[method])).map((method) =>
+      operationAt(template, method),
+    ),
+  );
+  // A path that is written out is no id (Annex F 3).
+  const literalFirst = operations.toSorted((a, b) => a.template.split('{').length - b.template.split('{').length);
+
+  const validators = new Map<string, ValidateFunction>();
+  function validatorOf(pointer: string): ValidateFunction {
+    const known = validators.get(pointer) ?? ajv.compile({ $ref: `openapi.yaml#${pointer}` });
+    validators.set(pointer, known);
+    return known;
+  }
+
+  return {
+    operations,
+    /** The call that a request is, if the document has it. */
+    operationOf: (method: string, path: string): Operation | undefined =>
+      literalFirst.find((each) => each.method === method && each.pattern.test(path)),
+    /** What is wrong with a value, or nothing; `name` stands for it in the words. */
+    problems(pointer: string, value: unknown, name: string): string[] {
+      const validate = validatorOf(pointer);
+      return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar: name })];
+    },
+  };
+}
+
+export type OpenApi = ReturnType<typeof readDocument>;
+
+let read: OpenApi | undefined;
+
+/** One for all servers of a process: to read it takes a moment. */
+export const openApi = (): OpenApi => {
+  read ??= readDocument();
+  return read;
+};

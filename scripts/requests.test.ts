@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../mock-server/src/openapi/document.ts';
+import { requestProblems } from '../mock-server/src/openapi/validate.ts';
+import { serve } from '../mock-server/src/test-client.ts';
+import { type Fields, fieldsOf } from '../mock-server/src/values.ts';
+import type { EditType } from '../src/model/edit.ts';
+import { fetchLogs } from '../src/model/errorlog/search.ts';
+import { toFileNameHeader } from '../src/model/file-name-header.ts';
+import type { Call } from '../src/model/outcome.ts';
+import { KINDS } from '../src/registry.ts';
+import { ID, NEVER_ASKED, SAMPLES } from './request-samples.ts';
+
+const { get } = await serve();
+
+const kinds = await Promise.all(KINDS.map(({ load }) => load()));
+type Kind = (typeof kinds)[number];
+
+/** What steps before have learnt, whichever they are. */
+const PROGRESS = { requestId: 'r1', created: 'c2', isValid: true };
+
+const SESSION = { 'x-session-id': 'demo' };
+
+/** The request that a call becomes; the translation service is named by the mock's path for it. */
+function problems({ method, path, body, fileName }: Call, outside: boolean): string[] {
+  const { pathname, searchParams } = new URL(outside ? `/mock-translate${path}` : path, 'http://service');
+  return requestProblems({
+    ...{ method, path: pathname, query: Object.fromEntries(searchParams), body },
+    headers: {
+      ...(outside ? {} : SESSION),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(fileName !== undefined && { 'x-file-name': toFileNameHeader(fileName) }),
+    },
+  });
+}
+
+/** Every property that a schema of the document has, by its name. */
+const properties = new Map<string, Fields[]>();
+function collect(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, schema] of Object.entries(fieldsOf(Object(value).properties))) {
+    properties.set(name, [...(properties.get(name) ?? []), fieldsOf(schema)]);
+  }
+  for (const each of Object.values(value)) collect(each);
+}
+const types = parsed('schemas.yaml');
+collect(types);
+collect(parsed('openapi.yaml'));
+
+const typeAt = (pointer: string) =>
+  pointer
+    .split('#/')[1]
+    ?.split('/')
+    .reduce<unknown>((value, part) => fieldsOf(value)[part], types);
+
+/** Values that fit a schema. */
+function valuesOf(schema: Fields): unknown[] {
+  const { $ref, enum: options, examples = options, const: only, type } = schema;
+  if (typeof $ref === 'string') return valuesOf(fieldsOf(typeAt($ref)));
+  if (Array.isArray(examples)) return examples;
+  if (only !== undefined) return [only];
+  if (type === 'boolean') return [true, false];
+  if (type === 'integer') return [12];
+  if (type === 'array') return [[], ['en', 'pl']];
+  if (type === 'object') return [{ en: 'Text' }];
+  return [schema.pattern === undefined ? 'Text' : '#102030'];
+}
+
+/** Each field that a row owns with each of its values, and all of its fields at once. */
+function rowSamples(edit: EditType): object[] {
+  const owned = [...properties].filter(([field]) => edit.nameOf?.(field) !== undefined);
+  const single = owned.flatMap(([field, schemas]) => schemas.flatMap(valuesOf).map((value) => ({ [field]: value })));
+  const taken = single.filter((values) => edit.accept?.({ id: ID, values }, 'Brightwater') !== undefined);
+  return [...taken, ...(taken.length > 0 ? [Object.assign({}, ...taken)] : [])].map((values) => ({ id: ID, values }));
+}
+
+const samplesOf = (key: string, name: string, edit: EditType): readonly object[] =>
+  SAMPLES[`${key}/${name}`] ?? SAMPLES[name] ?? rowSamples(edit);
+
+const rows = (await get('/connections')).body as {
+  connectionId: string;
+  platform: string;
+  isCustomerSimulator?: boolean;
+}[];
+
+/** The seeds of a kind as the console has read them, and a document of which nothing is known. */
+async function documentsOf(kind: Kind): Promise<object[]> {
+  const platform = 'platform' in kind ? kind.platform : undefined;
+  const own = rows.filter((row) => (row.isCustomerSimulator ? 'agent_trainer' : row.platform) === platform);
+  const ids = platform === undefined ? [''] : own.map(({ connectionId }) => connectionId);
+  const bodies = await Promise.all(ids.map(async (id) => (await get(kind.read(id).path)).body));
+  return [...bodies, {}].map((body) => kind.parse(body));
+}
+
+const requestsOf = (edit: EditType, doc: object, input: object) => [
+  ...edit.steps.map((step) => ({ call: step.request(doc, input, PROGRESS), outside: step.outside !== undefined })),
+  ...(edit.find ? [{ call: edit.find.read(ID), outside: false }] : []),
+];
+
+describe.each(kinds)('every request that an edit of $key can make is a call of the document', (kind) => {
+  const edits = Object.entries(kind.edits).filter(([name]) => !NEVER_ASKED.has(`${kind.key}/${name}`));
+
+  it('and each edit can be asked for', () => {
+    expect(edits.filter(([name, edit]) => samplesOf(kind.key, name, edit).length === 0).map(([name]) => name)).toEqual(
+      [],
+    );
+  });
+
+  it('with every document', async () => {
+    const documents = await documentsOf(kind);
+    expect(documents.length).toBeGreaterThan(1);
+    const wrong = edits.flatMap(([name, edit]) =>
+      samplesOf(kind.key, name, edit).flatMap((input) =>
+        documents.flatMap((doc) =>
+          requestsOf(edit, doc, input).flatMap(({ call, outside }) =>
+            problems(call, outside).map(
+              (problem) => `${name} ${call.method} ${call.path} ${JSON.stringify(call.body)}: ${problem}`,
+            ),
+          ),
+        ),
+      ),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it('and so it is read', () => {
+    expect(problems(kind.read(ID), false)).toEqual([]);
+  });
+});
+
+it('an edit without a call in the document is noticed', () => {
+  const [chat] = kinds.filter(({ key }) => key === 'chat');
+  const { emojiIcon } = chat?.edits ?? {};
+  const [step] = emojiIcon?.steps ?? [];
+  const call = step?.request({}, { id: ID, values: { emojiIcon: true } }, {}) ?? expect.unreachable();
+  expect(problems(call, false)).toEqual([]);
+  expect(problems({ ...call, path: `${call.path}s` }, false)).toEqual(['there is no such call']);
+  expect(problems({ ...call, body: { emojiIcons: true } }, false)).toHaveLength(1);
+});
+
+it('a search of the log is a call of the document', () => {
+  const search = { type: '', connectionId: '', range: 'hour' };
+  const range = { from: 1, to: 2 };
+  for (const tokens of [{}, { nextTokenForForwarder: 'a', nextTokenForForwarderByCustomer: 'b' }]) {
+    expect(problems(Reflect.apply(fetchLogs, undefined, [search, range, 'error-logs', tokens]), false)).toEqual([]);
+  }
+});
