@@ -5,6 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+const GLOB = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*'(\.{1,2}\/[^']+)'/g;
 const PACKAGE = /(?:\bfrom|\bimport)\s*\(?\s*'([^.'][^']*)'/g;
 const isProduct = (file: string) => !/\.(test|component)\.|\/testing\//.test(file);
 
@@ -17,10 +18,15 @@ const productOf = (folder: string) =>
 export function importGraph(...folders: readonly string[]): ImportGraph {
   const files = folders.flatMap(productOf);
   const known = new Set(files);
-  const imports = (file: string) =>
-    [...readFileSync(file, 'utf8').matchAll(SPECIFIER)]
-      .map(([, source = '']) => normalize(join(dirname(file), source)).replaceAll('\\', '/'))
-      .filter((target) => known.has(target));
+  const imports = (file: string) => {
+    const text = readFileSync(file, 'utf8');
+    const from = (pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, source = '']) =>
+        normalize(join(dirname(file), source)).replaceAll('\\', '/'),
+      );
+    const globbed = from(GLOB).flatMap((pattern) => globSync(pattern).map((target) => target.replaceAll('\\', '/')));
+    return [...from(SPECIFIER), ...globbed].filter((target) => known.has(target));
+  };
   return new Map(files.map((file) => [file, imports(file)]));
 }
 

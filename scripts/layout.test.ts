@@ -1,5 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+
+/** What a file imports beside types, and not only when it is asked for. */
+const valueImports = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b(?! type)(?:[^;]*?from)? '([^']+)'/gm)].map(
+    ([, target = '']) => target,
+  );
 
 const slashes = (path: string) => path.replaceAll('\\', '/');
 
@@ -9,10 +16,12 @@ describe('the layout of src', () => {
     expect(found.filter((path) => !/^src\/(kinds\/[^/]+\/|monitor\/)index\.ts$/.test(path))).toEqual([]);
   });
 
-  test('the registry loads kinds and imports none of them statically', () => {
-    const statics = readFileSync('src/registry.ts', 'utf8').matchAll(
-      /^(?:import|export)\b(?! type)[^;]*?from '(\.\/[^']+)'/gm,
-    );
-    expect([...statics].map((match) => match[1])).toEqual([]);
+  test('the registry imports nothing by name but types, and loads what is heavy', () => {
+    expect(valueImports('src/registry.ts')).toEqual([]);
+  });
+
+  test.each(globSync('src/kinds/*/platform.ts').map(slashes))('%s is data: the first route has all of it', (file) => {
+    const data = valueImports(file).map((target) => join(dirname(file), target));
+    expect(data.filter((target) => valueImports(target).length > 0)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { addMessages, setLocale } from './i18n/translate.ts';
 import { loadConfig } from './io/config.ts';
 import { whenIdle } from './io/idle.ts';
 import { keptLocale } from './io/preferences.ts';
-import { KINDS } from './registry.ts';
+import { OTHERS, PLATFORMS } from './registry.ts';
 import { refreshList } from './state/list/list.ts';
 import { sessionKnown, sessionState } from './state/session/session-state.ts';
 import { createState } from './state/start/create-state.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     const [{ ConfigProblem }] = await Promise.all([import('./app/shell/ConfigProblem.tsx'), words]);
     return root.render(<ConfigProblem problem={read.problem} />);
   }
-  registerKinds(KINDS);
+  registerKinds(PLATFORMS, OTHERS);
   const alone = navigator.locks && window.BroadcastChannel ? null : await import('./state/shell/one-window.ts');
   alone?.workAlone();
   const state = createState({

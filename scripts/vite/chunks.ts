@@ -1,8 +1,23 @@
+import { readdirSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 
 const MESSAGES = /\/messages\/([\w-]+)\.json$/;
 const SHELL_MESSAGES = /\/src\/i18n\/messages\//;
-const KIND = /\/src\/(?:kinds\/([^/]+)|(monitor))\/index\.ts$/;
+const AREA = /\/src\/(?:kinds\/([^/]+)|(monitor))\/index\.ts$/;
+const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
+
+const KINDS = new URL('../../src/kinds/', import.meta.url);
+
+const foldersIn = (folder: URL) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** The kinds with folders for their topics, which have tabs for them: each is a file of its own. */
+const LARGE = foldersIn(KINDS).filter((kind) =>
+  foldersIn(new URL(`${kind}/`, KINDS)).some((folder) => folder !== 'messages'),
+);
+const LARGE_PATTERN = LARGE.join('|');
 
 const slashes = (id: string) => id.replaceAll('\\', '/');
 
@@ -10,6 +25,18 @@ const slashes = (id: string) => id.replaceAll('\\', '/');
 function words(id: string): string | null {
   const [, locale] = MESSAGES.exec(slashes(id)) ?? [];
   return locale === undefined || SHELL_MESSAGES.test(slashes(id)) ? null : `words-${locale}`;
+}
+
+/** A large kind, with its first tab and what its edits need. */
+function largeKind(id: string): string | null {
+  const [, kind = ''] = AREA.exec(slashes(id)) ?? [];
+  return LARGE.includes(kind) ? `kind-${kind}` : null;
+}
+
+/** The other tabs of a large kind, which come together. */
+function otherTabs(id: string): string | null {
+  const [, kind = ''] = TAB.exec(slashes(id)) ?? [];
+  return LARGE.includes(kind) ? `${kind}-tabs` : null;
 }
 
 /**
@@ -47,25 +74,23 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // What several screens share.
   {
     name: 'parts',
-    test: /[\\/]src[\\/](?!app[\\/]|kinds[\\/](?:web-messaging|agent-trainer)[\\/]|connections[\\/](?:numbers|replace)[\\/])/,
+    test: new RegExp(
+      `[\\\\/]src[\\\\/](?!app[\\\\/]|kinds[\\\\/](?:${LARGE_PATTERN})[\\\\/]|connections[\\\\/](?:numbers|replace)[\\\\/])`,
+    ),
     minShareCount: 2,
   },
-  // The two kinds with tabs, each with its first tab and what its edits need; the other tabs come together.
-  { name: 'kind-web-messaging', test: /[\\/]src[\\/]kinds[\\/]web-messaging[\\/]index\.ts$/ },
-  { name: 'kind-agent-trainer', test: /[\\/]src[\\/]kinds[\\/]agent-trainer[\\/]index\.ts$/ },
+  { name: largeKind, debugName: 'large kinds' },
   // The channels with a page of a few cards: together they are smaller than web messaging alone.
   {
     name: 'kind-channels',
-    test: /[\\/]src[\\/](?:kinds[\\/](?!web-messaging|agent-trainer)|connections[\\/](?:numbers(?![\\/](?:CountryCombobox|countries)\.)|replace)[\\/])/,
+    test: new RegExp(
+      `[\\\\/]src[\\\\/](?:kinds[\\/](?!(?:${LARGE_PATTERN})[\\/])|connections[\\\\/](?:numbers(?![\\\\/](?:CountryCombobox|countries)\\.)|replace)[\\\\/])`,
+    ),
   },
-  { name: 'web-messaging-tabs', test: /[\\/]web-messaging[\\/](?:OtherTab\.tsx|styling[\\/]cards\.ts)$/ },
-  {
-    name: 'trainer-tabs',
-    test: /[\\/]src[\\/](?:kinds[\\/]agent-trainer[\\/]\w+[\\/]\w+Tab\.tsx|state[\\/]live[\\/])/,
-  },
+  { name: otherTabs, debugName: 'other tabs' },
   {
     name: 'portable',
-    test: /[\\/]src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/]web-messaging[\\/]portable\.ts)/,
+    test: /[\\/]src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/]portable\.ts)/,
   },
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
@@ -80,6 +105,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
 
 /** A kind's file is named after its folder. */
 export function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const [, kind, area] = KIND.exec(slashes(facadeModuleId ?? '')) ?? [];
+  const [, kind, area] = AREA.exec(slashes(facadeModuleId ?? '')) ?? [];
   return (kind ?? area) ? `assets/kind-${kind ?? area}-[hash].js` : 'assets/[name]-[hash].js';
 }

@@ -1,14 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
+const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
+const SHELL = /\/src\/i18n\/messages\/([^/]+)\.json$/;
+
+/** What the first route says of a kind, which is not loaded yet: the name of a platform, and what adding one means. */
+const BEFORE_KIND = /^platform\./;
+
 /** The messages of one locale, ready to be formatted: the app ships no parser. */
-export function compileMessages(source: string): string {
-  const texts: Record<string, string> = JSON.parse(source);
+export function compileMessages(source: string, more: readonly string[] = []): string {
+  const ofKinds = more.flatMap((each) =>
+    Object.entries<string>(JSON.parse(each)).filter(([id]) => BEFORE_KIND.test(id)),
+  );
+  const texts: Record<string, string> = { ...JSON.parse(source), ...Object.fromEntries(ofKinds) };
   return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)])));
 }
 
 /**
- * Turns ICU text into its syntax tree while `messages/*.json` is read. Text without placeholders becomes a tree of one
+ * Turns ICU text into its syntax tree while `messages/*.json` is read, and lets the shell's file say what the kinds have
+ * for it. Text without placeholders becomes a tree of one
  * literal, which the formatter returns as it is; a plain string would send it to the parser that is not there.
  */
 export function messages(): Plugin {
@@ -18,8 +30,17 @@ export function messages(): Plugin {
     transform: {
       filter: { id: /\/messages\/[^/]+\.json$/ },
       handler(source, id) {
+        const [, locale] = SHELL.exec(id.replaceAll('\\', '/')) ?? [];
+        const kinds = locale === undefined ? [] : globSync(`${SRC}kinds/**/messages/${locale}.json`).sort();
+        for (const file of kinds) this.addWatchFile(file);
         try {
-          return { code: compileMessages(source), map: null };
+          return {
+            code: compileMessages(
+              source,
+              kinds.map((file) => readFileSync(file, 'utf8')),
+            ),
+            map: null,
+          };
         } catch (cause) {
           this.error(`${id} holds a message that cannot be read: ${cause}`);
         }

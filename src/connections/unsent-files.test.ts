@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EditType } from '../model/edit.ts';
-import { KINDS } from '../registry.ts';
+import { OTHERS, PLATFORMS } from '../registry.ts';
 
 /** Every edit of every kind, by both names. */
 const all = await Promise.all(
-  KINDS.map(async ({ key, load }) =>
+  [...PLATFORMS, ...OTHERS].map(async ({ key, load }) =>
     Object.entries((await load()).edits).map(([name, type]) => [key, name, type] as const),
   ),
 );

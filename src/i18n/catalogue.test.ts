@@ -26,7 +26,7 @@ const kinds = files
   .join('\n');
 
 /** Message that are the same in another language: names, technical terms, and what both borrowed. */
-const SAME = /^(platform\.|brand\.)|^$/;
+const SAME = /^platform\.\w+$|^brand\.|^$/;
 const SAME_TEXTS = new Set([
   'SMS',
   'WhatsApp',
@@ -117,9 +117,15 @@ describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
   });
 });
 
-it('every catalogue stands in catalogue.ts, so that a mistyped id does not compile', () => {
-  const named = readFileSync(join(SRC, 'catalogue.ts'), 'utf8').matchAll(/from '\.\/(.+)\/en\.json';/g);
-  expect([...named].map(([, folder]) => folder).sort()).toEqual([...catalogues].sort());
+it('every catalogue is declared, so that a mistyped id does not compile: a kind declares its own', () => {
+  const declared = files
+    .filter((file) => /^(?:catalogue|kinds\/.+)\.ts$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(SRC, file), 'utf8').matchAll(/^import type \w+ from '(\..*)\/en\.json';/gm)].map(
+        ([, folder = '']) => join(dirname(file), folder),
+      ),
+    );
+  expect(declared.sort()).toEqual([...catalogues].sort());
 });
 
 it('I18N-03: no id stands in two catalogues with different texts', () => {

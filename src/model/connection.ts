@@ -28,54 +28,65 @@ export type Connection = {
   encrypted?: true;
 };
 
-/** A platform's place in the product: D1§1's display names are messages, so this only says where it leads. */
+/**
+ * The keys of all platforms. Each kind adds its own by declaration merging, so that a mistyped key is a compile error
+ * everywhere.
+ *
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by `declare module` in each kind's `platform.ts`
+export interface Platforms {}
+
+export type PlatformKey = keyof Platforms;
+
+/** What the rules ask of a platform; the rest of what its kind says of it is none of theirs. */
 export type Platform = {
+  platform: PlatformKey;
+  /** Two platforms of one name are one type (A-22). */
   name: MessageId;
-  /** Where its rows lead, without the id (A-21). */
-  base: string;
-  /** Its place in the API, `/connections/{collection}/{id}`; SDK and Agent Trainer share one with another platform. */
-  collection: string;
+  /** Its display name as the service knows it in the error log, whatever the administrator's language (A-30). */
+  source: string;
+  /** Where its rows lead, without the id (A-21), where that is not `/{platform}`. */
+  base?: string;
+  /** Its place in the API, `/connections/{collection}/{id}`, where it shares that of another platform. */
+  collection?: string;
   listGate?: Gate;
 };
 
-/** Platforms in the order of D1§1's table, which is also the order of the filter (A-22). */
-export const PLATFORMS = {
-  chat: { name: 'platform.chat', collection: 'chat', base: '/chat' },
-  twilio: { name: 'platform.sms', collection: 'twilio', base: '/twilio' },
-  'vonage-sms': { name: 'platform.sms', collection: 'vonage-sms', base: '/vonage-sms' },
-  'twilio-whatsapp': { name: 'platform.whatsapp', collection: 'twilio-whatsapp', base: '/twilio-whatsapp' },
-  'vonage-whatsapp': { name: 'platform.whatsapp', collection: 'vonage-whatsapp', base: '/vonage-whatsapp' },
-  facebook: { name: 'platform.facebook', collection: 'facebook', base: '/facebook' },
-  twitter: { name: 'platform.twitter', collection: 'twitter', base: '/twitter' },
-  abc: { name: 'platform.abc', collection: 'abc', base: '/abc' },
-  custom: { name: 'platform.custom', collection: 'custom', base: '/custom', listGate: 'listCustom' },
-  sdk_mobile: { name: 'platform.sdk_mobile', collection: 'chat', base: '/mobile/sdk_mobile', listGate: 'listSdk' },
-  agent_trainer: { name: 'platform.agent_trainer', collection: 'custom', base: '/custom', listGate: 'listTrainer' },
-} as const satisfies Record<string, Platform>;
+let registered: ReadonlyMap<string, Platform> = new Map();
 
-export type PlatformKey = keyof typeof PLATFORMS;
-
-/** The platform table's entry, if we know the platform. */
-export function platformOf(key: string): Platform | undefined {
-  return isPlatform(key) ? PLATFORMS[key] : undefined;
+/** Gives the rules every platform there is, in the order of D1§1's table, which is also that of the filter (A-22). */
+export function registerPlatforms(platforms: readonly Platform[]): void {
+  registered = new Map(platforms.map((each) => [each.platform, each]));
 }
 
-export const isPlatform = (key: string): key is PlatformKey => Object.hasOwn(PLATFORMS, key);
+export const allPlatforms = (): readonly Platform[] => [...registered.values()];
+
+/** What is known of a platform, if it is one of ours. */
+export const platformOf = (key: string): Platform | undefined => registered.get(key);
+
+export const isPlatform = (key: string): key is PlatformKey => registered.has(key);
+
+/** Where the pages of a platform's connections are, without the id. */
+export const baseOf = (platform: PlatformKey): string => platformOf(platform)?.base ?? `/${platform}`;
+
+/** Its place in the API: of a platform that we do not know it is its own. */
+export const collectionOf = (platform: string): string => platformOf(platform)?.collection ?? platform;
 
 /** Where a row leads (A-21); undefined for platforms we do not know and rows without an id. */
 export function pathOf(connection: Pick<Connection, 'id' | 'platform'>): string | undefined {
-  const platform = platformOf(connection.platform);
-  return platform && connection.id ? `${platform.base}/${encodeURIComponent(connection.id)}` : undefined;
+  const { id, platform } = connection;
+  return isPlatform(platform) && id ? `${baseOf(platform)}/${encodeURIComponent(id)}` : undefined;
 }
 
 /** The lane of a connection's edits and the key of its document: `{collection}/{id}`, as in its API path. */
 export function laneOf(connection: Pick<Connection, 'id' | 'platform'>): string {
-  return `${platformOf(connection.platform)?.collection ?? connection.platform}/${connection.id}`;
+  return `${collectionOf(connection.platform)}/${connection.id}`;
 }
 
 /** The address in the API of a connection, or without an id of its collection. */
 export function apiPathOf(platform: PlatformKey, id?: string): string {
-  const collection = `/connections/${PLATFORMS[platform].collection}`;
+  const collection = `/connections/${collectionOf(platform)}`;
   return id === undefined ? collection : `${collection}/${encodeURIComponent(id)}`;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Every message the product can show, by id. Each catalogue adds its own ids by declaration merging, so that
- * a kind's words arrive with the kind and a mistyped id is a compile error everywhere.
+ * Every catalogue of messages, under a name of its own. Each is added by declaration merging, so that a kind's words
+ * arrive with the kind and a mistyped id is a compile error everywhere.
  *
  * @public
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by `declare module` beside each catalogue
-export interface Catalogue {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled by `declare module` beside the catalogues
+export interface Catalogues {}
 
-export type MessageId = keyof Catalogue;
+export type MessageId = { [Name in keyof Catalogues]: keyof Catalogues[Name] & string }[keyof Catalogues];
 
 /** What a message is filled with. A value may itself be words, translated when it is shown. */
 export type Values = Record<string, string | number | Message>;

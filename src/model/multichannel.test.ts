@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMultichannel } from './multichannel.ts';
+import '../testing/kinds.ts';
 
 /** Id and platform of what was read, in order. */
 const read = (raw: unknown) => readMultichannel(raw).connections.map(({ id, platform }) => [id, platform]);

@@ -1,4 +1,4 @@
-import { PLATFORMS, platformOf } from './connection.ts';
+import { allPlatforms, platformOf } from './connection.ts';
 import { opens } from './gates.ts';
 import type { MessageId } from './message.ts';
 import type { Session } from './session.ts';
@@ -9,8 +9,8 @@ export type TypeOption = { value: string; name: MessageId };
 /** The types in the order of D1§1, without those the session's version does not show. */
 export function typeOptions(session: Session | undefined): TypeOption[] {
   const names = new Set(
-    Object.values<(typeof PLATFORMS)[keyof typeof PLATFORMS]>(PLATFORMS)
-      .filter((platform) => !('listGate' in platform) || opens(platform.listGate, session))
+    allPlatforms()
+      .filter(({ listGate }) => opens(listGate, session))
       .map(({ name }) => name),
   );
   return [...names].map((name) => ({ value: name.slice('platform.'.length), name }));

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { allKinds } from '../connections/kind/kinds.ts';
+import type { PlatformKind } from '../connections/kind/kind.ts';
+import { platformKinds } from '../connections/kind/kinds.ts';
 import { useTranslate } from '../i18n/translate.ts';
-import type { Provider } from '../model/authorization.ts';
-import { type Gate, opens } from '../model/gates.ts';
-import type { MessageId } from '../model/message.ts';
+import { opens } from '../model/gates.ts';
 import type { Session } from '../model/session.ts';
 import { beginAuthorization, useCanAuthorize } from '../state/authorization/can-authorize.ts';
 import { useConfig } from '../state/session/config.ts';
@@ -14,29 +13,12 @@ import { Logo } from '../ui/Logo.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import styles from './AddConnectionPage.module.css';
 
-type Card = {
-  platform: string;
-  name: MessageId;
-  order: number;
-  path?: string | undefined;
-  authorize?: Provider | undefined;
-  gate?: Gate | undefined;
-};
+type Card = Pick<PlatformKind, 'platform' | 'name' | 'logo'> & NonNullable<PlatformKind['card']>;
 
 const cards = (): Card[] =>
-  allKinds()
-    .flatMap(({ card }) => card ?? [])
+  platformKinds()
+    .flatMap(({ platform, name, logo, card }) => (card ? [{ platform, name, logo, ...card }] : []))
     .sort((a, b) => a.order - b.order);
-
-const ABOUT: Partial<Record<MessageId, MessageId>> = {
-  'platform.facebook': 'about.facebook',
-  'platform.sms': 'about.sms',
-  'platform.whatsapp': 'about.whatsapp',
-  'platform.chat': 'about.chat',
-  'platform.sdk_mobile': 'about.sdk_mobile',
-  'platform.custom': 'about.custom',
-  'platform.agent_trainer': 'about.agent_trainer',
-};
 
 /** What can be added under this session (ADD-01, GATE-09…11); the test session is offered Facebook alone (GATE-13). */
 function offered(session: Session | undefined, testSessionId: string): readonly Card[] {
@@ -64,12 +46,11 @@ export function AddConnectionPage() {
 }
 
 /** A channel: its name is the link or the button, and covers the card (ADD-06). */
-function ChannelCard({ platform, name, path, authorize }: Card) {
+function ChannelCard({ name, logo, about, path, authorize }: Card) {
   const t = useTranslate();
   const id = useId();
   const able = useCanAuthorize();
   const [busy, setBusy] = useState(false);
-  const about = ABOUT[name];
   const described = { className: styles.name, 'aria-describedby': `${id}about` };
   const off = !path && !able;
 
@@ -81,7 +62,7 @@ function ChannelCard({ platform, name, path, authorize }: Card) {
 
   return (
     <li className={styles.card} data-off={off || undefined}>
-      <Logo platform={platform} size={40} />
+      <Logo mark={logo} size={40} />
       <div>
         {path ? (
           <a href={path} {...described}>
@@ -99,7 +80,7 @@ function ChannelCard({ platform, name, path, authorize }: Card) {
           </button>
         )}
         <div id={`${id}about`} className={styles.about}>
-          {about && <p>{t(about)}</p>}
+          <p>{t(about)}</p>
           {off && <p>{t('add.needs_connection')}</p>}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useId } from 'react';
+import { logoOf } from '../connections/kind/kinds.ts';
 import { formatDate } from '../i18n/date.ts';
 import { currentLocale, type Translate } from '../i18n/translate.ts';
 import { pathOf, platformOf } from '../model/connection.ts';
@@ -40,7 +41,7 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
       style={top === undefined ? undefined : { position: 'absolute', top }}
     >
       <td {...CELL} className={styles.name}>
-        <Logo platform={row.platform} />
+        <Logo mark={logoOf(row.platform)} />
         <Title row={row} path={path} shared={shared} t={t} />
         {chips.length > 0 && (
           <span className={styles.chips}>

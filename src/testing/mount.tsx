@@ -8,7 +8,7 @@ import { shellMessages } from '../i18n/shell.ts';
 import { addMessages, setLocale } from '../i18n/translate.ts';
 import { loadConfig } from '../io/config.ts';
 import { keptLocale } from '../io/preferences.ts';
-import { KINDS } from '../registry.ts';
+import { OTHERS, PLATFORMS } from '../registry.ts';
 import { type AppState, createState } from '../state/start/create-state.ts';
 import { StateProvider } from '../state/start/StateProvider.tsx';
 import { server } from './server.ts';
@@ -38,7 +38,7 @@ export async function mountApp({
   await addMessages(shellMessages);
   const read = await loadConfig();
   if ('problem' in read) throw new Error(`The configuration is wrong: ${JSON.stringify(read.problem)}`);
-  registerKinds(KINDS);
+  registerKinds(PLATFORMS, OTHERS);
   const state = createState({
     config: read.config,
     reached: read.reached,

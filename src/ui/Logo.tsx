@@ -1,28 +1,35 @@
 import styles from './Logo.module.css';
-import { LOGO_MARKS, NEUTRAL_MARK } from './logo-marks.ts';
+
+/** A mark: its strokes on a 20-unit grid, and the colour of the tile under them as CSS has it. */
+export type Mark = { path: string; tile: string };
+
+/** For a platform this version does not know. */
+const NEUTRAL: Mark = {
+  path: 'M10 16a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM10 10v.01',
+  tile: 'light-dark(#60646c, #696e77)',
+};
 
 /** The mark of a channel. Decoration unless `label` is given: beside a name it would only repeat it. */
 export function Logo({
-  platform,
+  mark: { path, tile } = NEUTRAL,
   size = 32,
   label,
 }: {
-  platform: string;
+  mark?: Mark | undefined;
   size?: 24 | 32 | 40 | undefined;
   label?: string | undefined;
 }) {
-  const mark = LOGO_MARKS[platform] ?? NEUTRAL_MARK;
   return (
     <svg
       className={styles.logo}
-      data-family={mark.family}
       data-size={size}
+      style={{ background: tile }}
       viewBox="0 0 20 20"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={!label}
     >
-      <path d={mark.path} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { allKinds, kindOf } from '../../connections/kind/kinds.ts';
-import { laneOf, PLATFORMS, type PlatformKey } from '../../model/connection.ts';
+import { allPlatforms, baseOf, laneOf } from '../../model/connection.ts';
 import { touchWorkspace, workspace } from '../../state/documents/workspace.ts';
 
 /**
@@ -22,10 +22,9 @@ function ahead({ target }: Event): void {
 }
 
 async function readAhead(path: string): Promise<void> {
-  const platforms = Object.keys(PLATFORMS) as PlatformKey[];
-  const platform = platforms.find((key) => path.startsWith(`${PLATFORMS[key].base}/`));
+  const platform = allPlatforms().find((each) => path.startsWith(`${baseOf(each.platform)}/`))?.platform;
   if (!platform) return;
-  const { base } = PLATFORMS[platform];
+  const base = baseOf(platform);
   const id = decodeURIComponent(path.slice(base.length + 1));
   const kind = allKinds().find(({ routes }) => routes.some((route) => route.path === `${base}/:id`));
   const [copy] = await Promise.all([workspace()?.documents.read(laneOf({ id, platform })), kind && kindOf(kind.key)]);

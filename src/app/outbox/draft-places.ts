@@ -1,6 +1,15 @@
 import { allKinds } from '../../connections/kind/kinds.ts';
 import type { KeptDraft } from '../../io/store/drafts.ts';
-import { type Connection, laneOf, PLATFORMS, pathOf, platformOf } from '../../model/connection.ts';
+import {
+  allPlatforms,
+  baseOf,
+  type Connection,
+  collectionOf,
+  isPlatform,
+  laneOf,
+  pathOf,
+  platformOf,
+} from '../../model/connection.ts';
 import { idOf, type Lane } from '../../model/edit.ts';
 import { type FormPlace, placeOfForm } from '../../model/form-name.ts';
 import type { Message } from '../../model/message.ts';
@@ -47,7 +56,7 @@ function tellLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>): Told {
   const listed = byLane.get(lane);
   if (listed) return { name: { verbatim: listed.title }, path: pathOf(listed) };
   const collection = lane.slice(0, Math.max(lane.indexOf('/'), 0));
-  const channel = Object.values(PLATFORMS).find((each) => each.collection === collection);
+  const channel = allPlatforms().find((each) => collectionOf(each.platform) === collection);
   return { name: channel ? { id: channel.name } : { verbatim: collection }, path: pathIn(collection, idOf(lane)) };
 }
 
@@ -66,7 +75,8 @@ function tellCreate(place: Exclude<FormPlace, { lane: Lane }>, entries: readonly
 
 /** The form for a new connection of a platform, as its kind has registered it. */
 function pathOfCreate(platform: string, copy: string | undefined): string | undefined {
-  const detail = `${platformOf(platform)?.base}/:id`;
+  if (!isPlatform(platform)) return undefined;
+  const detail = `${baseOf(platform)}/:id`;
   const kind = allKinds().find(({ routes }) => routes.some(({ path }) => path === detail));
   const form = kind?.routes.find(({ page }) => page === 'create');
   if (!form) return undefined;

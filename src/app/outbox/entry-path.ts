@@ -1,5 +1,5 @@
 import { allKinds } from '../../connections/kind/kinds.ts';
-import { type Connection, PLATFORMS, pathOf } from '../../model/connection.ts';
+import { allPlatforms, type Connection, collectionOf, pathOf } from '../../model/connection.ts';
 import { idOf, type Lane } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 
@@ -18,6 +18,6 @@ export function pathOfEntry(entry: QueuedEdit, byLane: ReadonlyMap<Lane, Connect
 
 /** The page of a connection of which only its place in the API is known. */
 export function pathIn(collection: string, id: string): string | undefined {
-  const platform = Object.entries(PLATFORMS).find(([, each]) => each.collection === collection)?.[0];
+  const platform = allPlatforms().find((each) => collectionOf(each.platform) === collection)?.platform;
   return platform && pathOf({ id, platform });
 }

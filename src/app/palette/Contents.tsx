@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useMemo, useState } from 'react';
+import { logoOf } from '../../connections/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -77,7 +78,7 @@ export function Contents({ onClose, onShow }: { onClose: () => void; onShow: (ov
             className={styles.option}
             data-highlighted={index === box.highlightedIndex || undefined}
           >
-            {item.platform ? <Logo platform={item.platform} size={24} /> : <Icon name="chevron-right" />}
+            {item.platform ? <Logo mark={logoOf(item.platform)} size={24} /> : <Icon name="chevron-right" />}
             <bdi className={styles.label}>{item.label}</bdi>
             {item.hint && <span className={styles.hint}>{item.hint}</span>}
           </li>,

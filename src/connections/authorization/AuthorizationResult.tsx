@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
-import { PLATFORMS } from '../../model/connection.ts';
 import { finishAuthorization } from '../../state/authorization/authorization-result.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { ConnectionKind, Page } from '../kind/kind.ts';
+import { platformName } from '../kind/platform-name.ts';
 
 /**
  * Where a provider sends the administrator back to (D1§2, A-41). What it has put into the address is handed to the
@@ -22,7 +22,7 @@ function AuthorizationResult({ provider, kind }: { provider: Provider; kind: Con
 
   const held = session === 'offline';
   const title = t(held ? 'authorization.held' : 'authorization.finishing', {
-    name: { id: PLATFORMS[provider].name },
+    name: { id: platformName(provider) },
   });
   return (
     <div aria-busy={!held}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { laneOf, PLATFORMS, type PlatformKey } from '../../model/connection.ts';
+import { laneOf, type PlatformKey } from '../../model/connection.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { mayBeSaved } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -13,6 +13,8 @@ import styles from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import { logoOf } from '../kind/kinds.ts';
+import { platformName } from '../kind/platform-name.ts';
 import { ReplaceProgress } from '../replace/ReplaceProgress.tsx';
 import { isReplacing } from '../replace/stage.ts';
 import { Nothing } from '../screen/DocumentStates.tsx';
@@ -24,10 +26,10 @@ import type { Create } from './use-create.ts';
 export function CreateHeader({ platform, waiting }: { platform: PlatformKey; waiting?: string | undefined }) {
   const t = useTranslate();
   const create = useLane(laneOf({ id: `+${waiting ?? ''}`, platform })).find(isReplacing);
-  const name = { id: PLATFORMS[platform].name };
+  const name = { id: platformName(platform) };
   return (
     <PageHeader
-      logo={<Logo platform={platform} size={40} />}
+      logo={<Logo mark={logoOf(platform)} size={40} />}
       title={create ? shorten(create.title) : t('create.title', { name })}
       // The browser writes its history in the clear: a connection's name does not belong there (O-04).
       tabTitle={t('create.title', { name })}

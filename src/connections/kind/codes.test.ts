@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { messageOf } from '../../model/failure.ts';
-import { KINDS } from '../../registry.ts';
+import { OTHERS, PLATFORMS } from '../../registry.ts';
 import { codes } from './codes.ts';
 
 const said = (code: string) =>
@@ -17,7 +17,7 @@ it.each([
   );
 });
 
-it.each(KINDS.map((kind) => [kind.key, kind] as const))(
+it.each([...PLATFORMS, ...OTHERS].map((kind) => [kind.key, kind] as const))(
   'VON-13, ERR-02: %s knows the codes of every kind',
   async (_, kind) => {
     const loaded = await kind.load();

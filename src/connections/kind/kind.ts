@@ -1,10 +1,11 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { Provider } from '../../model/authorization.ts';
-import type { PlatformKey } from '../../model/connection.ts';
+import type { Platform, PlatformKey } from '../../model/connection.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { CodeTable } from '../../model/failure.ts';
 import type { Gate } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { Mark } from '../../ui/Logo.tsx';
 import type { Channel, NumberFormProps, NumberProvider } from './number-channel.ts';
 import type { Portable } from './portable.ts';
 
@@ -22,23 +23,31 @@ type KindRoute = { path: string; page: string; query?: Params; gate?: Gate };
 
 /**
  * How a kind is offered on /add-connection: by a card that leads to its form, or one that begins an authorization at the
- * provider. `order` follows D1§2.
+ * provider. `about` is one of the words that are there before the kind is (`platform.…`). `order` follows D1§2.
  */
-type KindCard = { platform: string; name: MessageId; order: number; gate?: Gate } & (
+type KindCard = { about: MessageId; order: number; gate?: Gate } & (
   | { path: string; authorize?: undefined }
   | { path?: undefined; authorize: Provider }
 );
 
-/** What is known of a kind before it is loaded: light enough for the first route. */
+/** What is edited, as far as it is known before it is loaded: light enough for the first route. */
 export type Kind = {
   /** Prefix of its edits' names in the outbox. */
   key: string;
   routes: readonly KindRoute[];
-  card?: KindCard;
   /** Where its edits are shown, of a kind whose edits are of no connection. */
   home?: string;
   load(): Promise<KindModule>;
 };
+
+/** A kind of connection before it is loaded, as the `platform.ts` of its folder says it: data, and how it is loaded. */
+export type PlatformKind = Kind &
+  Platform & {
+    logo: Mark;
+    /** Its place in D1§1's table, which is also the order of the filter (A-22). */
+    order: number;
+    card?: KindCard;
+  };
 
 /** What is edited, as it is loaded: the outbox takes it as a subject, the routes take its screens. */
 export type KindModule = Subject & {

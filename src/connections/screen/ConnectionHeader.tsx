@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { PLATFORMS } from '../../model/connection.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -9,7 +8,9 @@ import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import { logoOf } from '../kind/kinds.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
+import { platformName } from '../kind/platform-name.ts';
 import { AsOfChip } from './AsOfChip.tsx';
 import { AttentionChip, useArrival } from './AttentionChip.tsx';
 
@@ -39,15 +40,15 @@ export function ConnectionHeader<D extends object>({
 
   return (
     <PageHeader
-      logo={<Logo platform={kind.platform} size={40} />}
+      logo={<Logo mark={logoOf(kind.platform)} size={40} />}
       title={kind.title(view)}
       actions={actions}
       // The browser writes its history in the clear: a connection's name does not belong there (O-04). Its id, which the
       // address has anyway, tells two tabs apart.
-      tabTitle={`${t(PLATFORMS[kind.platform].name)} ${shorten(id)}`}
+      tabTitle={`${t(platformName(kind.platform))} ${shorten(id)}`}
       meta={
         <>
-          <span>{t(PLATFORMS[kind.platform].name)}</span>
+          <span>{t(platformName(kind.platform))}</span>
           {deleting && (
             <StatusChip tone="waiting" icon="trash">
               {t('chip.deleting')}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { PLATFORMS, type PlatformKey, pathOf } from '../../model/connection.ts';
+import { baseOf, type PlatformKey, pathOf } from '../../model/connection.ts';
 import type { ConnectionKind, KindModule } from '../kind/kind.ts';
 import { kindOf, loadedKind } from '../kind/kinds.ts';
 import { DocumentStates } from './DocumentStates.tsx';
@@ -11,7 +11,7 @@ type Props<D extends object> = { kind: ConnectionKind<D>; platform: PlatformKey;
 export function OtherKind<D extends object>(props: Props<D>) {
   const { kind, platform, id } = props;
   const [, navigate] = useLocation();
-  const isHere = PLATFORMS[platform].base === PLATFORMS[kind.platform].base;
+  const isHere = baseOf(platform) === baseOf(kind.platform);
   useEffect(() => {
     if (!isHere) navigate((pathOf({ id, platform }) ?? '/') + location.search + location.hash, { replace: true });
   }, [isHere, id, platform, navigate]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MessageId } from '../../model/message.ts';
 import { channelsOf } from './channels.ts';
+import '../../testing/kinds.ts';
 
 const t = (id: MessageId) => (id === 'platform.sms' ? 'SMS' : id);
 const one = (id: string, platform: string, title = id) => ({ id, title, platform, lastUpdate: undefined });

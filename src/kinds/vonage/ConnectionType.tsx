@@ -1,10 +1,10 @@
 import type { OpenConnection } from '../../connections/kind/open-connection.ts';
+import { platformName } from '../../connections/kind/platform-name.ts';
 import { useTranslate } from '../../i18n/translate.ts';
-import { PLATFORMS } from '../../model/connection.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 
 /** What kind of connection it is, in a row (VON-17). */
 export function ConnectionType<D extends object>({ open }: { open: OpenConnection<D> }) {
   const t = useTranslate();
-  return <KeyValue label={t('connection_type')}>{t(PLATFORMS[open.kind.platform].name)}</KeyValue>;
+  return <KeyValue label={t('connection_type')}>{t(platformName(open.kind.platform))}</KeyValue>;
 }

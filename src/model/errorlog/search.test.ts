@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fetchLogs, hasMore, isLogType, NO_SEARCH, rangeOf, readPage, sameTokens } from './search.ts';
+import '../../testing/kinds.ts';
 
 const HOUR = 3_600_000;
 

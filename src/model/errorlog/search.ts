@@ -1,4 +1,4 @@
-import type { PLATFORMS } from '../connection.ts';
+import { allPlatforms } from '../connection.ts';
 import { isRecord } from '../fields.ts';
 import type { Call } from '../outcome.ts';
 import { HOUR_MS } from '../time.ts';
@@ -8,21 +8,6 @@ import type { Range } from './errorlog.ts';
 export const PRESETS = ['hour', 'day', 'week', 'month'] as const;
 
 export type Preset = (typeof PRESETS)[number];
-
-type TypeName = (typeof PLATFORMS)[keyof typeof PLATFORMS]['name'];
-
-/** D1§1's display names as the service knows them in `source`, whatever the administrator's language (A-30). */
-const SOURCES: Readonly<Record<TypeName, string>> = {
-  'platform.chat': 'Web Messaging',
-  'platform.sms': 'SMS',
-  'platform.whatsapp': 'WhatsApp',
-  'platform.facebook': 'Facebook',
-  'platform.twitter': 'Twitter',
-  'platform.abc': 'Apple Messages for Business',
-  'platform.custom': 'Client Channel API',
-  'platform.sdk_mobile': 'Mobile Messaging SDK',
-  'platform.agent_trainer': 'GenAI Agent Trainer',
-};
 
 /** What is asked for: a type as `TypeOption` has it and a connection, '' for all of them, and how far back. */
 export type LogSearch = { type: string; connectionId: string; preset: Preset };
@@ -67,7 +52,6 @@ export const sameTokens = (a: Tokens, b: Tokens) => TOKENS.every((name) => a[nam
 
 /** POST /errorlog/fetchlog (D1§7, A-30). A further page repeats the search and its range to the millisecond (O-21). */
 export function fetchLogs(search: LogSearch, range: Range, logGroupName: string, tokens: Tokens): Call {
-  const name = `platform.${search.type}`;
   return {
     method: 'POST',
     path: '/errorlog/fetchlog',
@@ -77,16 +61,16 @@ export function fetchLogs(search: LogSearch, range: Range, logGroupName: string,
       startDate: range.from,
       endDate: range.to,
       connectionId: search.connectionId,
-      source: isTypeName(name) ? SOURCES[name] : '',
+      source: sourceOf(search.type) ?? '',
       ...tokens,
     },
   };
 }
 
 /** Whether a text is a type to filter by, as `TypeOption` names it. */
-export const isLogType = (type: string) => isTypeName(`platform.${type}`);
+export const isLogType = (type: string) => sourceOf(type) !== undefined;
 
-const isTypeName = (name: string): name is TypeName => Object.hasOwn(SOURCES, name);
+const sourceOf = (type: string) => allPlatforms().find(({ name }) => name === `platform.${type}`)?.source;
 
 /** One answered page, its rows as they came. */
 export type LogPage = { logs: readonly unknown[]; tokens: Tokens };

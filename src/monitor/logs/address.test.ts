@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorsPath } from '../../model/errorlog/search.ts';
 import { type LogAddress, NO_ADDRESS, readAddress, writeAddress } from './address.ts';
+import '../../testing/kinds.ts';
 
 const FULL: LogAddress = {
   search: { type: 'sms', connectionId: 'twilio-support', preset: 'week' },

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '../../model/connection.ts';
+import { allPlatforms, baseOf, collectionOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { respectCommands } from '../../outbox/commands.ts';
 import type { SendEvent, SenderEnv } from '../../outbox/delivery.ts';
@@ -92,10 +92,10 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
 
 /** The lane of the connection that is on screen at an address of the app, if there is one. */
 function laneAt(path: string): Lane | undefined {
-  const platform = Object.values(PLATFORMS).find(({ base }) => path.startsWith(`${base}/`));
-  const [id] = platform ? path.slice(platform.base.length + 1).split('/') : [];
+  const platform = allPlatforms().find((each) => path.startsWith(`${baseOf(each.platform)}/`))?.platform;
+  const [id] = platform ? path.slice(baseOf(platform).length + 1).split('/') : [];
   try {
-    return platform && id ? `${platform.collection}/${decodeURIComponent(id)}` : undefined;
+    return platform && id ? `${collectionOf(platform)}/${decodeURIComponent(id)}` : undefined;
   } catch {
     // An address that was typed wrongly is no connection's.
     return undefined;

@@ -5,6 +5,7 @@ import { genaiEdits } from './edits.ts';
 import { BLANK } from './hosts.ts';
 import type { NewTrainer } from './new-trainer.ts';
 import type { Connection } from './settings.ts';
+import '../../../testing/kinds.ts';
 
 const { create, genai } = genaiEdits;
 
