@@ -4,7 +4,11 @@ import type { Rolldown } from 'vite';
 const MESSAGES = /\/messages\/([\w-]+)\.json$/;
 const SHELL_MESSAGES = /\/src\/i18n\/messages\//;
 const AREA = /\/src\/(?:kinds\/([^/]+)|(monitor))\/index\.ts$/;
+const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
+
+const SHARED = /\/src\/(?!app\/|connections\/(?:numbers|replace)\/)/;
+const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);
 
@@ -17,7 +21,6 @@ const foldersIn = (folder: URL) =>
 const LARGE = foldersIn(KINDS).filter((kind) =>
   foldersIn(new URL(`${kind}/`, KINDS)).some((folder) => folder !== 'messages'),
 );
-const LARGE_PATTERN = LARGE.join('|');
 
 const slashes = (id: string) => id.replaceAll('\\', '/');
 
@@ -26,6 +29,10 @@ function words(id: string): string | null {
   const [, locale] = MESSAGES.exec(slashes(id)) ?? [];
   return locale === undefined || SHELL_MESSAGES.test(slashes(id)) ? null : `words-${locale}`;
 }
+
+/** The folder of the kind that a file is of, or nothing. */
+const kindIn = (id: string) => KIND.exec(slashes(id))?.[1] ?? '';
+const isSmall = (kind: string) => kind !== '' && !LARGE.includes(kind);
 
 /** A large kind, with its first tab and what its edits need. */
 function largeKind(id: string): string | null {
@@ -74,18 +81,14 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // What several screens share.
   {
     name: 'parts',
-    test: new RegExp(
-      `[\\\\/]src[\\\\/](?!app[\\\\/]|kinds[\\\\/](?:${LARGE_PATTERN})[\\\\/]|connections[\\\\/](?:numbers|replace)[\\\\/])`,
-    ),
+    test: (id) => !LARGE.includes(kindIn(id)) && SHARED.test(slashes(id)),
     minShareCount: 2,
   },
   { name: largeKind, debugName: 'large kinds' },
   // The channels with a page of a few cards: together they are smaller than web messaging alone.
   {
     name: 'kind-channels',
-    test: new RegExp(
-      `[\\\\/]src[\\\\/](?:kinds[\\/](?!(?:${LARGE_PATTERN})[\\/])|connections[\\\\/](?:numbers(?![\\\\/](?:CountryCombobox|countries)\\.)|replace)[\\\\/])`,
-    ),
+    test: (id) => isSmall(kindIn(id)) || NUMBERS.test(slashes(id)),
   },
   { name: otherTabs, debugName: 'other tabs' },
   {
