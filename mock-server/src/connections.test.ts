@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Row } from './kinds/kind.ts';
+import type { Row } from './kind/kind.ts';
 import { serve } from './test-client.ts';
 
 const { control, call, get, post, remove } = await serve();

@@ -5,8 +5,8 @@ import { type Answer, INVALID_SESSION, isAnswer, notFound, ok } from './answer.t
 import { authorized, hostOf } from './authorized.ts';
 import type { Call } from './call.ts';
 import type { Context } from './context.ts';
-import { kindOf, kinds } from './kinds/index.ts';
-import type { Kind } from './kinds/kind.ts';
+import type { Kind } from './kind/kind.ts';
+import { kindOf, kinds } from './kind/kinds.ts';
 import { send } from './reply.ts';
 import { sessionOf } from './session-records.ts';
 import { type Doc, type Store, touch } from './store.ts';

@@ -1,16 +1,4 @@
 /** The shapes that the seeds have to keep, from Annex A of the specification. */
-export type Platform =
-  | 'chat'
-  | 'twilio'
-  | 'vonage-sms'
-  | 'twilio-whatsapp'
-  | 'vonage-whatsapp'
-  | 'facebook'
-  | 'twitter'
-  | 'abc'
-  | 'custom'
-  | 'sdk_mobile';
-
 export type Session = {
   session_id: string;
   c: boolean;

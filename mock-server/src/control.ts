@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import type { DeliveryMode, ErrorEvent } from './errorlog/engine.ts';
 import type { LogMode } from './errorlog/log.ts';
 import type { Fault, Mode } from './faults.ts';
-import { kinds } from './kinds/index.ts';
+import { kinds } from './kind/kinds.ts';
 import { startSession } from './session-records.ts';
 import { type Doc, touch } from './store.ts';
 import { follow } from './trainer/follow.ts';

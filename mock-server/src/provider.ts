@@ -1,15 +1,12 @@
 import type { App, Response } from 'json-server';
 import { notFound } from './answer.ts';
 import { answer, type Given, type Provider } from './authorizations.ts';
-import { facebookProvider } from './kinds/facebook.ts';
-import { twitterProvider } from './kinds/twitter.ts';
+import { kinds } from './kind/kinds.ts';
 import { send } from './reply.ts';
 import type { Store } from './store.ts';
 import { text } from './values.ts';
 
-const PROVIDERS: readonly Provider[] = [facebookProvider, twitterProvider];
-
-const providerOf = (name: string | undefined) => PROVIDERS.find(({ collection }) => collection === name);
+const providerOf = (name: string | undefined) => kinds.find(({ provider }) => provider?.collection === name)?.provider;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { App, Handler, Request } from 'json-server';
 import { type Answer, notFound, ok, refuse } from './answer.ts';
-import type { Act } from './kinds/kind.ts';
+import type { Act } from './kind/kind.ts';
 import { send } from './reply.ts';
 import type { Doc, Store } from './store.ts';
 import { type Fields, text } from './values.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { memoryOnly } from '../data-file.ts';
-import { kinds } from '../kinds/index.ts';
+import { kinds } from '../kind/kinds.ts';
 import { seed } from '../seeds/index.ts';
 import { createStore } from '../store.ts';
 import { generateLog, laterFailures, STEP_MS } from './generate.ts';

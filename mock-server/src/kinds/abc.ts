@@ -1,7 +1,7 @@
 import type { Apple } from '../contract.ts';
+import type { Kind } from '../kind/kind.ts';
 import type { Doc } from '../store.ts';
 import { omit, text } from '../values.ts';
-import type { Kind } from './kind.ts';
 
 /** The second one has no `lastUpdate`: it sorts last and shows "-" (A-20). */
 const seeds: (Doc & Apple)[] = [
@@ -15,9 +15,12 @@ const seeds: (Doc & Apple)[] = [
 ];
 
 /** Apple Messages for Business (D1§2, D1§3). */
-export const abc: Kind = {
+const abc: Kind = {
   collection: 'abc',
   seeds,
+  source: () => 'Apple Messages for Business',
   row: (doc) => ({ platform: 'abc', title: text(doc.name) }),
   view: (doc) => omit(doc, 'id', 'lastUpdate'),
 };
+
+export const kinds: readonly Kind[] = [abc];

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, refuse } from '../answer.ts';
+import { isFilled, isHttps } from '../kind/fields.ts';
+import type { Act, Kind } from '../kind/kind.ts';
 import { customSeeds } from '../seeds/custom.ts';
 import { trainerSeeds } from '../seeds/trainer.ts';
 import { createTrainer, updateTrainer } from '../trainer/connection.ts';
 import { customView } from '../trainer/rules.ts';
 import { type Fields, text } from '../values.ts';
-import { isFilled, isHttps } from './fields.ts';
-import type { Act, Kind } from './kind.ts';
 
 /** D1§5; the documents know no codes of the Client Channel API, so a refusal is told by its message alone. */
 function problemOf({ accountName, webhook }: Fields): Answer | undefined {
@@ -34,9 +34,10 @@ const update: Act = (doc, { body }) => {
 };
 
 /** Client Channel API and, with `isCustomerSimulator`, Agent Trainers. */
-export const custom: Kind = {
+const custom: Kind = {
   collection: 'custom',
   seeds: [...customSeeds, ...trainerSeeds],
+  source: (doc) => (doc.isCustomerSimulator === true ? 'GenAI Agent Trainer' : 'Client Channel API'),
   row: (doc) => ({
     platform: 'custom',
     title: text(doc.accountName),
@@ -47,3 +48,5 @@ export const custom: Kind = {
   created: ({ id }) => ({ connectionId: id }),
   update,
 };
+
+export const kinds: readonly Kind[] = [custom];

@@ -1,13 +1,13 @@
 import { refuse } from '../answer.ts';
 import { authResult, authStart, type Provider } from '../authorizations.ts';
+import type { Kind } from '../kind/kind.ts';
 import { facebookSeeds } from '../seeds/facebook.ts';
 import { fieldsOf, omit, text } from '../values.ts';
-import type { Kind } from './kind.ts';
 
 const SUBSCRIPTIONS = ['messages', 'messaging_postbacks'];
 
 /** Facebook's side of an authorization: an administrator of three pages, one of which is not connected yet. */
-export const facebookProvider: Provider = {
+const facebookProvider: Provider = {
   collection: 'facebook',
   name: 'Facebook',
   accounts: ['Brightwater Community', 'Brightwater Careers', 'Brightwater Events'],
@@ -33,9 +33,10 @@ export const facebookProvider: Provider = {
 };
 
 /** Facebook pages (D1§2, D1§3); they come into being by authorization, never by a create. */
-export const facebook: Kind = {
+const facebook: Kind = {
   collection: 'facebook',
   seeds: facebookSeeds,
+  source: () => 'Facebook',
   row: (doc) => ({ platform: 'facebook', title: text(doc.pageName) }),
   view: (doc) => omit(doc, 'id'),
   update(_doc, { body }) {
@@ -45,8 +46,11 @@ export const facebook: Kind = {
     }
     return { patch: { getStarted: { enabled, payload } } };
   },
+  provider: facebookProvider,
   calls: {
     'GET auth-start': (call, store) => authStart(facebookProvider, call, store),
     'GET auth-result': (call, store) => authResult(facebookProvider, call, store),
   },
 };
+
+export const kinds: readonly Kind[] = [facebook];

@@ -1,9 +1,9 @@
 import { refuse } from '../answer.ts';
+import { isFilled, isMenuTemplate, isWord, lineProblem, samePhone } from '../kind/fields.ts';
+import type { Act, Kind } from '../kind/kind.ts';
 import { twilioWhatsAppSeeds } from '../seeds/twilio-whatsapp.ts';
 import type { Doc } from '../store.ts';
 import { type Fields, omit, text } from '../values.ts';
-import { isFilled, isMenuTemplate, isWord, lineProblem, samePhone } from './fields.ts';
-import type { Act, Kind } from './kind.ts';
 
 const connected = () => refuse(409, 'This account is already connected', 'WTPA1');
 const invalid = (field: string) => refuse(400, `Invalid or missing mandatory field: ${field}`, 'WTPA2');
@@ -31,11 +31,14 @@ const update: Act = (_doc, { body }) => {
 };
 
 /** Twilio WhatsApp (D1§2, D1§3, D1§7). */
-export const twilioWhatsApp: Kind = {
+const twilioWhatsApp: Kind = {
   collection: 'twilio-whatsapp',
   seeds: twilioWhatsAppSeeds,
+  source: () => 'WhatsApp',
   row: (doc) => ({ platform: 'twilio-whatsapp', title: text(doc.name) }),
   view: (doc) => omit(doc, 'id'),
   create,
   update,
 };
+
+export const kinds: readonly Kind[] = [twilioWhatsApp];

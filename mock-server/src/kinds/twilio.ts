@@ -1,9 +1,9 @@
 import { type Answer, refuse } from '../answer.ts';
+import { isCountryMap, isFilled, isMenuTemplate, isWord, lineProblem, samePhone } from '../kind/fields.ts';
+import type { Act, Kind } from '../kind/kind.ts';
 import { stamp, twilioSeeds } from '../seeds/twilio.ts';
 import type { Doc } from '../store.ts';
 import { type Fields, omit, text } from '../values.ts';
-import { isCountryMap, isFilled, isMenuTemplate, isWord, lineProblem, samePhone } from './fields.ts';
-import type { Act, Kind } from './kind.ts';
 
 const connected = () => refuse(409, 'This account is already connected', 'TWLA1');
 const invalid = (field: string) => refuse(400, `Invalid or missing mandatory field: ${field}`, 'TWLA2');
@@ -40,12 +40,15 @@ const update: Act = (_doc, { body }) => {
 };
 
 /** Twilio SMS (D1§2, D1§3, D1§7). */
-export const twilio: Kind = {
+const twilio: Kind = {
   collection: 'twilio',
   seeds: twilioSeeds,
   sample: (n) => ({ ...stamp(n), name: `Brightwater alerts ${n}` }),
+  source: () => 'SMS',
   row: (doc) => ({ platform: 'twilio', title: text(doc.name) }),
   view: (doc) => omit(doc, 'id'),
   create,
   update,
 };
+
+export const kinds: readonly Kind[] = [twilio];

@@ -1,8 +1,8 @@
 import { authResult, authStart, type Provider } from '../authorizations.ts';
 import type { Twitter } from '../contract.ts';
+import type { Kind } from '../kind/kind.ts';
 import type { Doc } from '../store.ts';
 import { omit, text } from '../values.ts';
-import type { Kind } from './kind.ts';
 
 const seeds: (Doc & Twitter)[] = [
   {
@@ -22,7 +22,7 @@ const seeds: (Doc & Twitter)[] = [
 ];
 
 /** Twitter's side of an authorization: who signs in there, permits the one profile that is theirs. */
-export const twitterProvider: Provider = {
+const twitterProvider: Provider = {
   collection: 'twitter',
   name: 'Twitter',
   accounts: ['Outages', 'Brightwater Help', 'Brightwater News'],
@@ -46,13 +46,17 @@ export const twitterProvider: Provider = {
 };
 
 /** Twitter profiles (D1§2, D1§3). */
-export const twitter: Kind = {
+const twitter: Kind = {
   collection: 'twitter',
   seeds,
+  source: () => 'Twitter',
   row: (doc) => ({ platform: 'twitter', title: text(doc.name) }),
   view: (doc) => omit(doc, 'id', 'lastUpdate'),
+  provider: twitterProvider,
   calls: {
     'GET auth-start': (call, store) => authStart(twitterProvider, call, store),
     'GET auth-result': (call, store) => authResult(twitterProvider, call, store),
   },
 };
+
+export const kinds: readonly Kind[] = [twitter];

@@ -1,9 +1,9 @@
 import { refuse } from '../answer.ts';
+import { isCountryMap, isFilled, lineProblem, samePhone } from '../kind/fields.ts';
+import type { Kind } from '../kind/kind.ts';
 import { vonageSmsSeeds, vonageWhatsAppSeeds } from '../seeds/vonage.ts';
 import type { Doc } from '../store.ts';
 import { type Fields, omit, text } from '../values.ts';
-import { isCountryMap, isFilled, lineProblem, samePhone } from './fields.ts';
-import type { Kind } from './kind.ts';
 
 const invalid = (field: string) => refuse(400, `Invalid or missing mandatory field: ${field}`);
 
@@ -28,11 +28,14 @@ const creating = (countries: boolean) => (body: Fields, peers: readonly Doc[]) =
 const vonage = (platform: 'vonage-sms' | 'vonage-whatsapp', seeds: Kind['seeds']): Kind => ({
   collection: platform,
   seeds,
+  source: () => (platform === 'vonage-sms' ? 'SMS' : 'WhatsApp'),
   row: (doc) => ({ platform, title: text(doc.name) }),
   view: (doc) => omit(doc, 'id'),
   create: creating(platform === 'vonage-sms'),
 });
 
 /** Vonage SMS and WhatsApp differ in nothing but their path and the countries of a create (A-56). */
-export const vonageSms = vonage('vonage-sms', vonageSmsSeeds);
-export const vonageWhatsApp = vonage('vonage-whatsapp', vonageWhatsAppSeeds);
+export const kinds: readonly Kind[] = [
+  vonage('vonage-sms', vonageSmsSeeds),
+  vonage('vonage-whatsapp', vonageWhatsAppSeeds),
+];

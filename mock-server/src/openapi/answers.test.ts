@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kinds } from '../kinds/index.ts';
+import { kinds } from '../kind/kinds.ts';
 import { serve } from '../test-client.ts';
 import { openApi } from './document.ts';
 import { answerProblems } from './validate.ts';

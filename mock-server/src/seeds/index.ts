@@ -1,4 +1,4 @@
-import { kinds } from '../kinds/index.ts';
+import { kinds } from '../kind/kinds.ts';
 import type { Doc, State } from '../store.ts';
 import { RECORDS } from '../trainer/simulator/simulator.ts';
 import { templateFile } from '../trainer/template.ts';

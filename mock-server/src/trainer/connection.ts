@@ -1,5 +1,5 @@
 import { type Answer, isAnswer, refuse } from '../answer.ts';
-import { isFilled } from '../kinds/fields.ts';
+import { isFilled } from '../kind/fields.ts';
 import type { Doc } from '../store.ts';
 import { type Fields, omit } from '../values.ts';
 import { CONNECTION, fieldsFrom, frozen, hostProblem, invalid, SIMULATION } from './rules.ts';

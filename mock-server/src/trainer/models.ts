@@ -1,7 +1,7 @@
 import { type Answer, notFound, ok, refuse } from '../answer.ts';
 import type { Call } from '../call.ts';
 import type { Context } from '../context.ts';
-import { isFilled } from '../kinds/fields.ts';
+import { isFilled } from '../kind/fields.ts';
 import { type Fields, text } from '../values.ts';
 import { AZURE, invalid, trainerOf } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { isFilled } from '../kinds/fields.ts';
+import { isFilled } from '../kind/fields.ts';
 import { type Fields, fieldsOf, text } from '../values.ts';
 
 /** The first instant at which a day has ended everywhere: whoever is furthest ahead may be born today. */

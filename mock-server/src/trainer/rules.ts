@@ -1,6 +1,6 @@
 import { type Answer, refuse } from '../answer.ts';
-import { type Check, flag, string, strings } from '../kinds/body-keys.ts';
-import { isFilled } from '../kinds/fields.ts';
+import { type Check, flag, string, strings } from '../kind/body-keys.ts';
+import { isFilled } from '../kind/fields.ts';
 import { type Doc, type Store, touch } from '../store.ts';
 import { type Fields, isFields, omit } from '../values.ts';
 

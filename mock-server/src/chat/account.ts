@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, refuse } from '../answer.ts';
-import type { Fields } from '../values.ts';
 import {
   AUDIO_MODE,
   AUDIO_TYPE,
@@ -13,9 +12,10 @@ import {
   POSITION,
   string,
   textMap,
-} from './body-keys.ts';
-import { isFilled } from './fields.ts';
-import type { Act } from './kind.ts';
+} from '../kind/body-keys.ts';
+import { isFilled } from '../kind/fields.ts';
+import type { Act } from '../kind/kind.ts';
+import type { Fields } from '../values.ts';
 
 /** Annex A: ChatAccountPayload without the encryption, which is chosen once. */
 const PAYLOAD: Keys = {

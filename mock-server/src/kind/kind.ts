@@ -1,12 +1,12 @@
 import type { Answer } from '../answer.ts';
+import type { Provider } from '../authorizations.ts';
 import type { Call } from '../call.ts';
-import type { Platform } from '../contract.ts';
 import type { Doc, Store } from '../store.ts';
 import type { Fields } from '../values.ts';
 
 /** The kind's part of a `ConnectionListItem`; id and lastUpdate are added. */
 export type Row = {
-  platform: Platform;
+  platform: string;
   title: string;
   sdkPlatform?: string | undefined;
   syncConnectionId?: string | undefined;
@@ -22,7 +22,7 @@ type Change = { patch: Fields; answer?: Fields; effect?: Fields | null };
 
 export type Act = (doc: Doc, call: Call, store: Store) => Answer | Change;
 
-/** One kind of connection: everything the server knows about it. Add one by adding a file and a line in `index.ts`. */
+/** One kind of connection: everything the server knows about it. Each file of `kinds/` exports its `kinds`. */
 export type Kind = {
   /** The table, and the path segment below `/connections`. */
   collection: string;
@@ -31,6 +31,8 @@ export type Kind = {
   seeds: readonly Doc[];
   /** A document for `--size`, different for every `n`. */
   sample?(n: number): Fields;
+  /** D1§1: what a search of the error log calls `source`, and an error payload `ConnectionType` (A-30). */
+  source(doc: Doc): string;
   row(doc: Doc): Row;
   /** The entity as the contract shows it; `host` is where this server was called. */
   view(doc: Doc, host: string): Fields;
@@ -42,6 +44,8 @@ export type Kind = {
   update?: Act;
   /** `'POST name'` below the document. */
   actions?: Readonly<Record<string, Act>>;
+  /** Who permits its connections, where they come into being by an authorization. */
+  provider?: Provider;
   /** `'GET name'` below the collection, where an id would stand. */
   calls?: Readonly<Record<string, (call: Call, store: Store) => Answer>>;
 };

@@ -1,8 +1,8 @@
 import { refuse } from '../answer.ts';
+import { color, DIMENSION, flag, type Keys, POSITION, string, strings, taken } from '../kind/body-keys.ts';
+import type { Act } from '../kind/kind.ts';
 import { type Doc, touch } from '../store.ts';
 import { isFields, omit, text, texts } from '../values.ts';
-import { color, DIMENSION, flag, type Keys, POSITION, string, strings, taken } from './body-keys.ts';
-import type { Act } from './kind.ts';
 
 /** Annex C, the rows with a body of their own keys. */
 const PLAIN: Readonly<Record<string, Keys>> = {

@@ -1,9 +1,9 @@
 import { refuse } from '../answer.ts';
+import { AUDIO_MODE, AUDIO_TYPE, flag, INPUT_MODE, type Keys, oneOf, string, taken } from '../kind/body-keys.ts';
+import { isFilled } from '../kind/fields.ts';
+import type { Act } from '../kind/kind.ts';
 import type { Doc } from '../store.ts';
 import { type Fields, isFields, text, texts } from '../values.ts';
-import { AUDIO_MODE, AUDIO_TYPE, flag, INPUT_MODE, type Keys, oneOf, string, taken } from './body-keys.ts';
-import { isFilled } from './fields.ts';
-import type { Act } from './kind.ts';
 
 /** D2§7, the rows that store what they are sent. */
 const PLAIN: Readonly<Record<string, Keys>> = {
