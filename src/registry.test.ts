@@ -9,13 +9,13 @@ const TABLE = [
   ...['twitter', 'abc', 'custom', 'sdk_mobile', 'agent_trainer'],
 ];
 
-const all = PLATFORMS.map((kind) => [kind.platform, kind] as const);
+const all = await Promise.all(PLATFORMS.map(async (kind) => [kind.platform, kind, await kind.load()] as const));
 
 it('A-22: the platforms of D1§1 come first, in its order', () => {
   expect(PLATFORMS.slice(0, TABLE.length).map(({ platform }) => platform)).toEqual(TABLE);
 });
 
-describe.each(all)('%s', (platform, kind) => {
+describe.each(all)('%s', (platform, kind, loaded) => {
   it('is the only one of its key and its place', () => {
     const { key, order } = kind;
     expect(PLATFORMS.filter((other) => other.platform === platform || other.key === key)).toEqual([kind]);
@@ -33,8 +33,7 @@ describe.each(all)('%s', (platform, kind) => {
     if (card?.path) expect(routes.find(({ path }) => path === card.path)?.page).toBe('create');
   });
 
-  it('is loaded as the kind that it says it is, with every page of its routes', async () => {
-    const loaded = await kind.load();
+  it('is loaded as the kind that it says it is, with every page of its routes', () => {
     expect(loaded).toMatchObject({ key: kind.key, platform });
     expect(kind.routes.filter(({ page }) => !loaded.render(page, { id: 'a' }))).toEqual([]);
   });

@@ -8,11 +8,11 @@ const list = async () => (await get('/connections')).body as Item[];
 
 it('LIST-02, A-20: GET /connections is an array with every platform, with and without a sync connection', async () => {
   const items = await list();
-  expect([...new Set(items.map(({ platform }) => platform))].sort()).toEqual(
-    [
+  expect(items.map(({ platform }) => platform)).toEqual(
+    expect.arrayContaining([
       ...['abc', 'chat', 'custom', 'facebook', 'sdk_mobile', 'twilio', 'twilio-whatsapp', 'twitter'],
       ...['vonage-sms', 'vonage-whatsapp'],
-    ].sort(),
+    ]),
   );
   const sdk = items.filter(({ sdkPlatform }) => sdkPlatform === 'sdk_mobile');
   expect(sdk.map(({ syncConnectionId }) => syncConnectionId)).toEqual([undefined, 'chat-shared', undefined]);

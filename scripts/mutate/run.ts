@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { copyTree } from '../copy-tree.ts';
 import { ROOT } from '../setup.mjs';
 import { type Mutant, whyNot } from './mutant.ts';
 
@@ -22,14 +23,6 @@ const ALL_TIMEOUT_MS = 1_200_000;
 const WANTED = 0.95;
 
 type Result = { mutant: Mutant; killed: boolean; seconds: number };
-
-/** A copy of the tree in which a mutant can be made: the tree itself is never changed. */
-function copyTree(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'switchboard-mutate-'));
-  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  return copy;
-}
 
 /** Runs unit test files of a copy in one process; `passed` is false as well when that takes too long. */
 function runTests(copy: string, files: readonly string[], workers = 1, timeoutMs = TIMEOUT_MS) {
@@ -92,7 +85,7 @@ async function unfit(copy: string, mutants: readonly Mutant[]): Promise<string |
 
 /** Makes one mutant after the other and tells which were noticed; resolves to the exit code. */
 export async function run(mutants: readonly Mutant[]): Promise<number> {
-  const copies = Array.from({ length: COPIES }, copyTree);
+  const copies = Array.from({ length: COPIES }, () => copyTree(...COPIED));
   try {
     const [first = ''] = copies;
     const reason = mutants.length === 0 ? 'There is no such mutant.' : await unfit(first, mutants);
