@@ -9,26 +9,16 @@ const NEUTRAL: Mark = {
   tile: 'light-dark(#60646c, #696e77)',
 };
 
-/** The mark of a channel. Decoration unless `label` is given: beside a name it would only repeat it. */
+/** The mark of a channel. Decoration: it stands beside a name, which it would only repeat. */
 export function Logo({
   mark: { path, tile } = NEUTRAL,
   size = 32,
-  label,
 }: {
   mark?: Mark | undefined;
   size?: 24 | 32 | 40 | undefined;
-  label?: string | undefined;
 }) {
   return (
-    <svg
-      className={styles.logo}
-      data-size={size}
-      style={{ background: tile }}
-      viewBox="0 0 20 20"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={!label}
-    >
+    <svg className={styles.logo} data-size={size} style={{ background: tile }} viewBox="0 0 20 20" aria-hidden="true">
       <path d={path} />
     </svg>
   );
