@@ -7,12 +7,12 @@ import type { EditType } from '../src/model/edit.ts';
 import { fetchLogs } from '../src/model/errorlog/search.ts';
 import { toFileNameHeader } from '../src/model/file-name-header.ts';
 import type { Call } from '../src/model/outcome.ts';
-import { KINDS } from '../src/registry.ts';
+import { OTHERS, PLATFORMS } from '../src/registry.ts';
 import { ID, NEVER_ASKED, SAMPLES } from './request-samples.ts';
 
 const { get } = await serve();
 
-const kinds = await Promise.all(KINDS.map(({ load }) => load()));
+const kinds = await Promise.all([...PLATFORMS, ...OTHERS].map(({ load }) => load()));
 type Kind = (typeof kinds)[number];
 
 /** What steps before have learnt, whichever they are. */
