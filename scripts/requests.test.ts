@@ -8,6 +8,7 @@ import { fetchLogs } from '../src/model/errorlog/search.ts';
 import { toFileNameHeader } from '../src/model/file-name-header.ts';
 import type { Call } from '../src/model/outcome.ts';
 import { OTHERS, PLATFORMS } from '../src/registry.ts';
+import '../src/testing/kinds.ts';
 import { ID, NEVER_ASKED, SAMPLES } from './request-samples.ts';
 
 const { get } = await serve();
