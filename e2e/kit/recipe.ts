@@ -9,28 +9,51 @@ import { copyTree } from '../../scripts/copy-tree.ts';
 /** What is made of the tree, or shared with it. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', '.cache', 'test-results', 'playwright-report', 'coverage']);
 
-const FILE = /^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```$/gms;
+/** A path with the blocks under it: a whole file, or changes of one. */
+const FILE = /^\*\*`([^`]+)`\*\*\n\n((?:```\w+\n.*?^```\n\n?)+)/gms;
+const BLOCK = /^```(\w+)\n(.*?)^```$/gms;
 
-/** The files of a section of CONTRIBUTING.md, by their paths. */
-function filesOf(section: string): [path: string, text: string][] {
+type Block = { path: string; language: string; text: string };
+
+/** What a section of CONTRIBUTING.md says of files, in order. */
+function blocksOf(section: string): Block[] {
   const [, text = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split(`\n## ${section}\n`);
   const [own = ''] = text.split('\n## ');
-  return [...own.matchAll(FILE)].map(([, path = '', source = '']) => [path, source]);
+  return [...own.matchAll(FILE)].flatMap(([, path = '', blocks = '']) =>
+    [...blocks.matchAll(BLOCK)].map(([, language = '', source = '']) => ({ path, language, text: source })),
+  );
 }
 
-/** A copy of the tree in which a section of CONTRIBUTING.md was followed: it only adds files. */
-export function follow(section: string) {
+/** A text with the change of a diff block, whose other lines have to stand in it once, one after another. */
+function changed(before: string, diff: string, path: string): string {
+  const lines = diff.trimEnd().split('\n');
+  const side = (sign: string) =>
+    lines
+      .filter((line) => !line.startsWith(sign))
+      .map((line) => `${line.slice(1)}\n`)
+      .join('');
+  const [head = '', ...rest] = `\n${before}`.split(`\n${side('+')}`);
+  if (rest.length !== 1) throw new Error(`${path} has ${rest.length} times:\n${side('+')}`);
+  return `${head}\n${side('-')}${rest[0]}`.slice(1);
+}
+
+/** A copy of the tree in which sections of CONTRIBUTING.md were followed. */
+export function follow(...sections: readonly string[]) {
   const copy = copyTree(...readdirSync('.').filter((name) => !LEFT_OUT.has(name)));
-  const added = filesOf(section).map(([path, text]) => {
+  const blocks = sections.flatMap(blocksOf);
+  for (const { path, language, text } of blocks) {
     const file = join(copy, path);
-    if (existsSync(file)) throw new Error(`${path} is there already`);
+    if (language !== 'diff' && existsSync(file)) throw new Error(`${path} is there already`);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return path;
-  });
+    writeFileSync(file, language === 'diff' ? changed(readFileSync(file, 'utf8'), text, path) : text);
+  }
+  const pathsOf = (whole: boolean) => [
+    ...new Set(blocks.filter(({ language }) => (language !== 'diff') === whole).map(({ path }) => path)),
+  ];
 
   return {
-    added,
+    added: pathsOf(true),
+    changed: pathsOf(false),
     /** Runs a script of a package, or of the tree, in the copy; rejects with what it says when it fails. */
     async run(script: string, ...args: string[]): Promise<void> {
       const env = { ...process.env, VITE_CACHE: join(copy, '.vite'), FORCE_COLOR: '0' };

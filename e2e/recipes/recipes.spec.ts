@@ -3,20 +3,30 @@ import { follow } from '../kit/recipe.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** What proves a kind without a screen. */
+/** What proves a setting, a list and a kind without a screen. */
 const UNIT = [
   ...['src/registry.test.ts', 'src/i18n/catalogue.test.ts', 'src/connections/unsent-files.test.ts'],
   ...['scripts/layout.test.ts', 'scripts/architecture.test.ts', 'mock-server/src/connections.test.ts'],
+  ...['src/kinds/collections.test.ts', 'src/kinds/web-messaging/portable.test.ts', 'mock-server/src/openapi'],
 ];
 
-test('CONTRIBUTING.md: a kind is its folder and one file of the mock service', async ({ page }) => {
+type Effect = { method: string; path: string; body: unknown };
+
+test('CONTRIBUTING.md: a setting and a list are a row, a kind is its folder and one file of the mock service', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
-  const recipe = follow('Add a kind');
+  const recipe = follow('Add a toggle', 'Add a list', 'Add a kind');
   try {
     expect(recipe.added.filter((path) => !path.startsWith('src/kinds/telegram/'))).toEqual([
       'mock-server/src/kinds/telegram.ts',
     ]);
-    await recipe.run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...recipe.added);
+    expect(recipe.changed.filter((path) => !path.includes('/messages/') && !path.startsWith('mock-server/'))).toEqual([
+      'src/kinds/web-messaging/topics/general.ts',
+      'src/kinds/web-messaging/topics/context.ts',
+    ]);
+    const code = [...recipe.added, ...recipe.changed.filter((path) => !path.endsWith('.yaml'))];
+    await recipe.run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...code);
     await recipe.run('node_modules/typescript/bin/tsc');
     await recipe.run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', ...UNIT);
     await recipe.run('scripts/build.mjs');
@@ -37,19 +47,32 @@ test('CONTRIBUTING.md: a kind is its folder and one file of the mock service', a
       await page.getByRole('textbox', { name: 'Greeting' }).fill('Good evening');
       await page.getByRole('button', { name: 'Save' }).click();
       const { pathname } = new URL(page.url());
-      const own = async () => {
-        const effects: { method: string; path: string; body: unknown }[] = await (
-          await page.request.get(`${service.url}/__test/effects`)
-        ).json();
-        return effects.map(({ method, path, body }) => [method, path, body]);
+      const effects = async () => {
+        const all: Effect[] = await (await page.request.get(`${service.url}/__test/effects`)).json();
+        return all.map(({ method, path, body }) => [method, path, body]);
       };
-      await expect.poll(own).toEqual([
+      await expect.poll(effects).toEqual([
         ['POST', '/connections/telegram', { name: 'Night desk', botToken: '42:night' }],
         ['POST', `/connections${pathname}`, { silent: true }],
         ['POST', `/connections${pathname}`, { greeting: 'Good evening' }],
       ]);
       await page.getByRole('link', { name: /Back/ }).click();
       await expect(page.getByRole('row', { name: 'Night desk' })).toContainText('Telegram');
+
+      await page.goto(`${service.url}/chat/chat-website`);
+      await page.getByRole('switch', { name: 'Times of messages' }).click();
+      await page.goto(`${service.url}/mobile/sdk_mobile/sdk-1?tab=context`);
+      await page.getByRole('textbox', { name: 'Quick reply' }).fill('Yes, please');
+      await page.getByRole('region', { name: 'Quick replies' }).getByRole('button', { name: 'Add' }).click();
+      await expect(page.getByRole('list', { name: 'Quick replies' })).toContainText('Yes, please');
+      await expect
+        .poll(async () => (await effects()).slice(3))
+        .toEqual([
+          ['POST', '/connections/chat/chat-website/show_times', { showTimes: true }],
+          ['POST', '/connections/chat/sdk-1/add_quick_reply', { quickReply: 'Yes, please' }],
+        ]);
+      const violations = await page.request.get(`${service.url}/__test/violations`);
+      expect(await violations.json()).toEqual([]);
     } finally {
       service.close();
     }
