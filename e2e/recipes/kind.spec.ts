@@ -6,7 +6,8 @@ test.use({ serviceWorkers: 'block' });
 /** What proves a kind without a screen. */
 const UNIT = [
   ...['src/registry.test.ts', 'src/i18n/catalogue.test.ts', 'src/connections/unsent-files.test.ts'],
-  ...['scripts/layout.test.ts', 'scripts/architecture.test.ts', 'mock-server/src/connections.test.ts'],
+  ...['scripts/layout.test.ts', 'scripts/architecture.test.ts', 'scripts/requests.test.ts'],
+  ...['mock-server/src/connections.test.ts', 'mock-server/src/openapi'],
 ];
 
 test('CONTRIBUTING.md: a kind is its folder and one file of the mock service', async ({ page }) => {
