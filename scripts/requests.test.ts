@@ -8,8 +8,8 @@ import { fetchLogs } from '../src/model/errorlog/search.ts';
 import { toFileNameHeader } from '../src/model/file-name-header.ts';
 import type { Call } from '../src/model/outcome.ts';
 import { OTHERS, PLATFORMS } from '../src/registry.ts';
-import '../src/testing/kinds.ts';
 import { ID, NEVER_ASKED, SAMPLES } from './request-samples.ts';
+import '../src/testing/kinds.ts';
 
 const { get } = await serve();
 
@@ -74,8 +74,17 @@ function rowSamples(edit: EditType): object[] {
   return [...taken, ...(taken.length > 0 ? [Object.assign({}, ...taken)] : [])].map((values) => ({ id: ID, values }));
 }
 
+type Samples = typeof SAMPLES;
+
+/** A kind may bring its own. */
+const samples: Samples = Object.assign(
+  {},
+  SAMPLES,
+  ...Object.values(import.meta.glob<Samples>('../src/kinds/*/request-samples.ts', { eager: true, import: 'SAMPLES' })),
+);
+
 const samplesOf = (key: string, name: string, edit: EditType): readonly object[] =>
-  SAMPLES[`${key}/${name}`] ?? SAMPLES[name] ?? rowSamples(edit);
+  samples[`${key}/${name}`] ?? samples[name] ?? rowSamples(edit);
 
 const rows = (await get('/connections')).body as {
   connectionId: string;

@@ -6,8 +6,9 @@ test.use({ serviceWorkers: 'block' });
 /** What proves a setting, a list and a kind without a screen. */
 const UNIT = [
   ...['src/registry.test.ts', 'src/i18n/catalogue.test.ts', 'src/connections/unsent-files.test.ts'],
-  ...['scripts/layout.test.ts', 'scripts/architecture.test.ts', 'mock-server/src/connections.test.ts'],
-  ...['src/kinds/collections.test.ts', 'src/kinds/web-messaging/portable.test.ts', 'mock-server/src/openapi'],
+  ...['scripts/layout.test.ts', 'scripts/architecture.test.ts', 'scripts/requests.test.ts'],
+  ...['mock-server/src/connections.test.ts', 'mock-server/src/openapi', 'src/kinds/collections.test.ts'],
+  'src/kinds/web-messaging/portable.test.ts',
 ];
 
 type Effect = { method: string; path: string; body: unknown };

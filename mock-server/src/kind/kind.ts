@@ -28,6 +28,11 @@ export type Kind = {
   collection: string;
   /** Further path segments that mean the same table. */
   aliases?: readonly string[];
+  /**
+   * Its bodies as JSON Schema, where `openapi.yaml` does not have its calls: `entity` as it is read, `create` and `change` as
+   * they are posted.
+   */
+  described?: { entity: Fields; create?: Fields; change?: Fields };
   seeds: readonly Doc[];
   /** A document for `--size`, different for every `n`. */
   sample?(n: number): Fields;

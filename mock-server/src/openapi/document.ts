@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { type Fields, fieldsOf, isFields, text } from '../values.ts';
+import { kinds } from '../kind/kinds.ts';
+import { type Fields, fieldsOf, isFields, text, texts } from '../values.ts';
+import { pathsOf } from './described-kinds.ts';
 
 const FOLDER = join(import.meta.dirname, '../..');
 
@@ -11,8 +13,15 @@ export const FILES = ['openapi.yaml', 'schemas.yaml'] as const;
 
 export const sourceOf = (file: (typeof FILES)[number]): string => readFileSync(join(FOLDER, file), 'utf8');
 
-/** Calls share what is alike by aliases, more of them than the parser expects. */
-export const parsed = (file: (typeof FILES)[number]): Fields => fieldsOf(parse(sourceOf(file), { maxAliasCount: -1 }));
+/** A file with what kinds say of themselves. Calls share what is alike by aliases, more of them than the parser expects. */
+export function parsed(file: (typeof FILES)[number]): Fields {
+  const document = fieldsOf(parse(sourceOf(file), { maxAliasCount: -1 }));
+  if (file === 'openapi.yaml') {
+    return { ...document, paths: Object.assign({}, document.paths, ...kinds.map(pathsOf)) };
+  }
+  const platforms = kinds.filter(({ described }) => described).map(({ collection }) => collection);
+  return { ...document, Platform: { enum: [...texts(fieldsOf(document.Platform).enum), ...platforms] } };
+}
 
 export type Parameter = { name: string; in: string; required: boolean; schema: Fields; pointer: string };
 
