@@ -75,6 +75,8 @@ export default defineConfig(({ mode }) => {
             setupFiles: ['fake-indexeddb/auto'],
             // A thread is started in half the time of a process.
             pool: 'threads',
+            // On a busy machine a test of half a second takes seconds.
+            testTimeout: 20_000,
           },
         },
         {

@@ -8,6 +8,7 @@ import { fetchLogs } from '../src/model/errorlog/search.ts';
 import { toFileNameHeader } from '../src/model/file-name-header.ts';
 import type { Call } from '../src/model/outcome.ts';
 import { OTHERS, PLATFORMS } from '../src/registry.ts';
+import { COLLECTIONS, typedMember } from '../src/testing/collections.ts';
 import { ID, NEVER_ASKED, SAMPLES } from './request-samples.ts';
 import '../src/testing/kinds.ts';
 
@@ -83,8 +84,15 @@ const samples: Samples = Object.assign(
   ...Object.values(import.meta.glob<Samples>('../src/kinds/*/request-samples.ts', { eager: true, import: 'SAMPLES' })),
 );
 
+/** One member of a collection that is added, and taken away. */
+function memberSamples(key: string, name: string): object[] | undefined {
+  const row = COLLECTIONS.find(({ kind, row: { edit } }) => kind === key && edit === name)?.row;
+  const member = row && typedMember(row, {}, 0);
+  return row && [{ to: member }, { from: member }].map((change) => ({ id: ID, change }));
+}
+
 const samplesOf = (key: string, name: string, edit: EditType): readonly object[] =>
-  samples[`${key}/${name}`] ?? samples[name] ?? rowSamples(edit);
+  samples[`${key}/${name}`] ?? samples[name] ?? memberSamples(key, name) ?? rowSamples(edit);
 
 const rows = (await get('/connections')).body as {
   connectionId: string;

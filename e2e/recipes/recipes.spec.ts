@@ -16,7 +16,7 @@ type Effect = { method: string; path: string; body: unknown };
 test('CONTRIBUTING.md: a setting and a list are a row, a kind is its folder and one file of the mock service', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(240_000);
   const recipe = follow('Add a toggle', 'Add a list', 'Add a kind');
   try {
     expect(recipe.added.filter((path) => !path.startsWith('src/kinds/telegram/'))).toEqual([
@@ -62,15 +62,15 @@ test('CONTRIBUTING.md: a setting and a list are a row, a kind is its folder and 
 
       await page.goto(`${service.url}/chat/chat-website`);
       await page.getByRole('switch', { name: 'Times of messages' }).click();
-      await page.goto(`${service.url}/mobile/sdk_mobile/sdk-1?tab=context`);
-      await page.getByRole('textbox', { name: 'Quick reply' }).fill('Yes, please');
+      await page.goto(`${service.url}/mobile/sdk_mobile/sdk-app?tab=context`);
+      await page.getByRole('textbox', { name: /^Quick reply/ }).fill('Yes, please');
       await page.getByRole('region', { name: 'Quick replies' }).getByRole('button', { name: 'Add' }).click();
       await expect(page.getByRole('list', { name: 'Quick replies' })).toContainText('Yes, please');
       await expect
         .poll(async () => (await effects()).slice(3))
         .toEqual([
           ['POST', '/connections/chat/chat-website/show_times', { showTimes: true }],
-          ['POST', '/connections/chat/sdk-1/add_quick_reply', { quickReply: 'Yes, please' }],
+          ['POST', '/connections/chat/sdk-app/add_quick_reply', { quickReply: 'Yes, please' }],
         ]);
       const violations = await page.request.get(`${service.url}/__test/violations`);
       expect(await violations.json()).toEqual([]);

@@ -1,65 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { CollectionRow } from '../connections/settings/members/collection-row.ts';
 import type { EditType } from '../model/edit.ts';
 import type { MembersInput } from '../model/settings/members-edit.ts';
 import { compareWithServer, pick } from '../model/settings/view.ts';
-import { agentTrainer } from './agent-trainer/index.ts';
-import { trainerCollections } from './agent-trainer/tabs.ts';
-import { mobileSdk, webMessaging } from './web-messaging/index.ts';
-import { mobileCollections, webCollections } from './web-messaging/topics/topics.ts';
+import { COLLECTIONS, typedMember } from '../testing/collections.ts';
 
-type Row = CollectionRow<object, unknown, Readonly<Record<string, string>>, unknown, string>;
-type Edit = EditType<object, MembersInput<unknown>>;
-
-const TABLES = [
-  ['web messaging', webMessaging, webCollections],
-  ['mobile SDK', mobileSdk, mobileCollections],
-  ['agent trainer', agentTrainer, trainerCollections],
-] as const;
-
-const ROWS = TABLES.flatMap(([kind, { edits }, collections]) =>
-  Object.entries(collections).map(([name, row]) => {
-    // Rows and edits are looked at as those of any collection.
-    const type = new Map<string, unknown>(Object.entries(edits)).get(row.edit) as Edit;
-    return [`${kind}: ${name}`, row as unknown as Row, type] as const;
-  }),
-);
-
-/** What might be typed in a field; the first that a rule has nothing against is taken. */
-const TYPED = ['', 'Alpha', 'alpha', 'https://alpha.example', 'a@b.example', '2001-02-03', '+12025550123'];
-
-/** A number in letters, which every rule lets pass. */
-const letters = (nth: number) => [...String(nth)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
-
-/** A member as its form makes it, unlike `others`. */
-function typed({ edit: name, form, rule, collection }: Row, doc: object, nth: number): unknown {
-  const { keyOf } = collection;
-  const unlike = (text: string) =>
-    text === '' || nth === 0 ? text : text.replace(/alpha/i, (each) => each + letters(nth));
-  const fields = Object.keys(form.blank);
-  let values: Record<string, string> = { ...form.blank };
-  for (const field of fields) {
-    const fitting = TYPED.map(unlike).find((text) => {
-      const problem = form.problems?.({ ...values, [field]: text }, doc, undefined)[field];
-      return problem === null || (problem === undefined && text !== '');
-    });
-    values = { ...values, [field]: fitting ?? '' };
-  }
-  const candidates = form.problems
-    ? [form.memberOf(values, undefined)]
-    : TYPED.map(unlike).map((text) =>
-        form.memberOf(Object.fromEntries(fields.map((field) => [field, text])), undefined),
-      );
-  const found = candidates.find((member) => keyOf(member) !== '' && (rule?.(member, doc, undefined) ?? null) === null);
-  if (found === undefined)
-    throw new Error(`${name}: nothing of TYPED can be added; give it a text that can (${JSON.stringify(candidates)})`);
-  return found;
-}
-
-describe.each(ROWS)('O-06 O-18 O-22: %s', (_, row, edit) => {
+describe.each(COLLECTIONS)('O-06 O-18 O-22: $kind $name', ({ row, edit }) => {
   const { list, keyOf, fieldOf } = row.collection;
-  const one = typed(row, {}, 0);
-  const other = typed(row, edit.apply({}, { id: 'c', change: { to: one } }), 1);
+  const one = typedMember(row, {}, 0);
+  const other = typedMember(row, edit.apply({}, { id: 'c', change: { to: one } }), 1);
   const input = (change: MembersInput<unknown>['change']) => ({ id: 'c', change });
   const add = (doc: object, to: unknown) => edit.apply(doc, input({ to }));
   const keysIn = (doc: object) => list(doc).map(keyOf);
@@ -102,7 +50,7 @@ describe.each(ROWS)('O-06 O-18 O-22: %s', (_, row, edit) => {
     const { limit } = row;
     // Thousands of members are the bench's.
     if (!limit || limit.members > 100) return;
-    const many = Array.from({ length: limit.members }, (_, nth) => typed(row, {}, nth + 1));
+    const many = Array.from({ length: limit.members }, (_, nth) => typedMember(row, {}, nth + 1));
     const full = many.reduce<object>((doc, member) => add(doc, member), {});
     expect(list(full)).toHaveLength(limit.members);
     expect(edit.rebase?.(full, input({ to: one }))).toEqual({ id: limit.problem });

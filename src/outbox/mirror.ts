@@ -29,6 +29,7 @@ const NONE: readonly QueuedEdit[] = [];
 
 export function createMirror(): Mirror {
   const byId = new Map<string, QueuedEdit>();
+  const bySeq = new Map<number, QueuedEdit>();
   const byLane = new Map<Lane, readonly QueuedEdit[]>();
   const counts = { waiting: 0, held: 0, attention: 0 };
   let hold: string | undefined;
@@ -42,6 +43,7 @@ export function createMirror(): Mirror {
 
   function detach(entry: QueuedEdit) {
     byId.delete(entry.id);
+    bySeq.delete(entry.seq);
     count(entry, -1);
     for (const lane of lanesOf(entry)) {
       const rest = (byLane.get(lane) ?? NONE).filter((other) => other.id !== entry.id);
@@ -70,7 +72,11 @@ export function createMirror(): Mirror {
       for (const entry of entries) {
         const known = byId.get(entry.id);
         if (known) detach(known);
+        // A place is given again once it is free: another edit in it has gone, though this window has not heard of that yet.
+        const gone = bySeq.get(entry.seq);
+        if (gone) detach(gone);
         byId.set(entry.id, entry);
+        bySeq.set(entry.seq, entry);
         count(entry, 1);
         for (const lane of lanesOf(entry)) byLane.set(lane, insert(byLane.get(lane) ?? NONE, entry));
       }

@@ -115,3 +115,13 @@ describe('the edits in memory', () => {
     expect(mirror.get('e2')?.rev).toBe(2);
   });
 });
+
+test('rule 9: a place that is given again has one edit, whatever this window has heard of the one before', () => {
+  const mirror = createMirror();
+  mirror.put([entry(1, { id: 'gone' })]);
+  mirror.put([entry(1, { id: 'new' })]);
+  expect([mirror.all().map(({ id }) => id), mirror.lane('a/1').map(({ id }) => id)]).toEqual([['new'], ['new']]);
+  expect(mirror.counts().waiting).toBe(1);
+  mirror.drop(['gone']);
+  expect(mirror.size()).toBe(1);
+});
