@@ -3,6 +3,12 @@ import type { Ear } from './platform.ts';
 
 type Breaks = { abort(): void; done: Promise<unknown> };
 
+/** What a dead window gets, whatever it asks for: nothing of it ever comes to an end. */
+const NEVER: unknown = new Proxy(() => undefined, {
+  get: (_, name) => (name === 'then' ? () => undefined : NEVER),
+  apply: () => NEVER,
+});
+
 /**
  * The life of a browser window: everything that comes back to it comes through here. A dead window never hears
  * anything again, and its open transactions are given up; a frozen one hears everything when it thaws.
@@ -91,7 +97,7 @@ export class Life implements Ear {
   }
 
   private call(target: object, method: object, name: string | symbol, args: unknown[], inside: boolean): unknown {
-    if (this.dead && name !== 'close') return new Promise(() => undefined);
+    if (this.dead && name !== 'close') return NEVER;
     // What does not fit is not completed; why, `done` says.
     if (name === 'commit' && this.full > 0 && isBreakable(target)) return target.abort();
     const result: unknown = Reflect.apply(method as () => unknown, target, args);
