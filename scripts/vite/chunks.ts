@@ -51,7 +51,7 @@ function otherTabs(id: string): string | null {
  * visit on a slow line most of all (decision 0022). The first group that fits takes a module and what it imports; what
  * none takes gets a file of its own if a screen loads it lazily. A kind is such a screen.
  */
-const GROUPS: Rolldown.CodeSplittingGroup[] = [
+export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // React stays the same from release to release, as does what joins the files.
   { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   // The whole first route.
@@ -71,7 +71,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'menu', test: /[\\/](?:(?:Main)?Menu\.tsx|src[\\/]ui[\\/]float\.ts)$/ },
   {
     name: 'color-picker',
-    test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/](?:ColorPicker\.tsx|use-floating\.ts))$/,
+    test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/]ColorPicker\.tsx)$/,
   },
   { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   {

@@ -12,10 +12,11 @@ export function compileHints(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk' || !(file.isEntry || file.name === 'react')) continue;
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-        }
+        const first = Object.values(bundle).filter(
+          (file) => file.type === 'chunk' && (file.isEntry || file.name === 'react'),
+        );
+        if (first.length < 2) this.error('the files of the first route are called otherwise than the build expects');
+        for (const file of first) if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
       },
     },
   };

@@ -71,6 +71,10 @@ export function shell(entry = 'src/boot.ts'): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
+        // What is rewritten below has to be there: a page without it would be served as it was.
+        for (const part of forBuild ? [ENTRY, STYLESHEET, PLACE, '</body>'] : [PLACE]) {
+          if (html.search(part) < 0) throw new Error(`index.html has no ${part}: the build writes it in another way`);
+        }
         const [, app] = (forBuild && ENTRY.exec(html)) || [];
         const boot = `<script>${await bundleBoot(entry, shellMessages(bundle), app)}</script>`;
         if (!forBuild) return html.replace(PLACE, () => boot);
