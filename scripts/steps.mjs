@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './chromium.mjs';
+import { measureCpu } from './cpu.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { node, tool } from './run.mjs';
 import { browserTimings, timingLines, timingsOf, unitTimings } from './timing.mjs';
@@ -162,6 +163,12 @@ export function timings() {
   return timingLines([...vitests, ...timingsOf(BROWSER_REPORT, browserTimings)]);
 }
 
+const seconds = (/** @type {number} */ count) => `${count.toFixed(1)} s`;
+
+/** @param {number | undefined} before @param {number | undefined} after @returns {string[]} nothing where it is not known */
+const cpuText = (before, after) =>
+  before === undefined || after === undefined ? [] : [`${seconds(after - before)} of CPU`];
+
 /**
  * Runs every step, whatever became of those before it, and ends with the line that machines read.
  * @param {Step[]} steps @param {() => string[]} [more] lines to stand above those of the steps @returns {Promise<never>}
@@ -169,16 +176,19 @@ export function timings() {
 export async function runAll(steps, more = () => []) {
   const total = { passed: 0, failed: 0 };
   const lines = [];
+  const cpu = measureCpu();
   for (const { title, run } of steps) {
     console.log(`\n── ${title}`);
-    const started = performance.now();
+    const [started, before] = [performance.now(), cpu()];
     const count = await run();
     total.passed += count.passed;
     total.failed += count.failed;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const took = [seconds((performance.now() - started) / 1000), ...cpuText(before, cpu())].join(', ');
     const result = count.leftOut ? `left out: ${count.leftOut}` : `${count.passed} passed, ${count.failed} failed`;
-    lines.push(`${count.failed ? '✗' : count.leftOut ? '–' : '✓'} ${title}: ${result} (${seconds} s)`);
+    lines.push(`${count.failed ? '✗' : count.leftOut ? '–' : '✓'} ${title}: ${result} (${took})`);
   }
+  const all = cpuText(0, cpu());
+  if (all.length > 0) lines.push(`In all, browsers and servers included: ${all}`);
   console.log(`\n${[...more(), '', ...lines].join('\n')}\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed ? 1 : 0);
 }
