@@ -99,6 +99,7 @@ test('Nothing can be added or deleted while the deletion of the connection waits
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(page.getByRole('banner').getByText('1 waiting')).toBeVisible();
   await open();
   await expect.element(domains.add).toHaveAttribute('aria-disabled', 'true');
   await expect.element(domains.remove(OURS)).toHaveAttribute('aria-disabled', 'true');
