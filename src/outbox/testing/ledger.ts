@@ -126,6 +126,8 @@ export class Ledger {
   applied(server: Server, call: Call, key: string | undefined): void {
     const lane = laneOf(call);
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
+    if (call.method === 'GET') this.otherHands.shown(lane);
+    else this.otherHands.wrote(lane);
     if (call.method === 'GET') this.holding(server, lane);
     else if (account) this.effect(server, account, call, lane, partOf(key ?? ''));
     else this.say(`no window made the edit of ${key}`);

@@ -27,6 +27,16 @@ const ON_ITS_WAY = 1500;
 /** What another administrator has changed: alone that can be in conflict, and none of it is posted over unasked (O-30). */
 export class Others {
   private readonly times = new Map<Lane, Map<Field, number>>();
+  /** When the connection was last shown, where that was the last call about it: it was read for what is sent next. */
+  private readonly shownAt = new Map<Lane, number>();
+
+  shown(lane: Lane): void {
+    this.shownAt.set(lane, time.now);
+  }
+
+  wrote(lane: Lane): void {
+    this.shownAt.delete(lane);
+  }
 
   changed(lane: Lane, field: Field): void {
     const times = this.times.get(lane) ?? new Map<Field, number>();
@@ -46,7 +56,9 @@ export class Others {
       const at = this.times.get(lane)?.get(field) ?? Number.POSITIVE_INFINITY;
       const posted = pick(body, [field])[field];
       const kept = touches.includes(field) || posted === undefined || posted === doc[field];
-      return kept || at > time.now - CARRIED - ON_ITS_WAY
+      // What was changed after the connection was read for this very call could not be known, however long the answer took.
+      const since = Math.min(time.now - CARRIED - ON_ITS_WAY, this.shownAt.get(lane) ?? Number.POSITIVE_INFINITY);
+      return kept || at > since
         ? []
         : [`a caption carried ${field} ${posted} over another administrator's ${doc[field]}`];
     });
