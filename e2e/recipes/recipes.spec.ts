@@ -62,6 +62,7 @@ test('CONTRIBUTING.md: a setting and a list are a row, a kind is its folder and 
 
       await page.goto(`${service.url}/chat/chat-website`);
       await page.getByRole('switch', { name: 'Times of messages' }).click();
+      await expect.poll(async () => (await effects()).length).toBe(4);
       await page.goto(`${service.url}/mobile/sdk_mobile/sdk-app?tab=context`);
       await page.getByRole('textbox', { name: /^Quick reply/ }).fill('Yes, please');
       await page.getByRole('region', { name: 'Quick replies' }).getByRole('button', { name: 'Add' }).click();

@@ -90,8 +90,9 @@ function onStep(event: PopStateEvent) {
   const [before, ours] = [seen, stepping];
   seen = depthOf(history.state);
   stepping = false;
-  const topmost = open.slice(seen).reverse();
-  open = open.slice(0, seen);
+  // What opened while an entry was given back has none yet, and is not what the step was about.
+  const topmost = ours ? [] : open.slice(seen).reverse();
+  open = open.slice(0, ours ? open.length : seen);
   for (const { close } of topmost) close();
   const isSamePage = seen > 0 || (before > 0 && location.href === under);
   if (isSamePage && replaced)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
@@ -157,4 +157,25 @@ test('what Back closes leaves the page where it was scrolled to meanwhile', asyn
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(scrollY).toBe(30);
   await page.viewport(1280, 800);
+});
+
+test('what opens while the entry of another is given back stays open, and Back closes it', async () => {
+  await userEvent.keyboard('?');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  const remove = page.getByRole('button', { name: /^Delete/ }).element() as HTMLElement;
+  const back = vi.spyOn(history, 'back').mockImplementationOnce(() => {
+    // The step takes a moment, in which a button is pressed.
+    setTimeout(() => History.prototype.back.call(history), 1000);
+    remove.click();
+  });
+  await vi.waitFor(() => expect(back).toHaveBeenCalled());
+  await expect.element(dialog).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await expect.element(dialog).toBeVisible();
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectPath(PAGE);
+  await expectBackHome();
 });
