@@ -1,3 +1,4 @@
+import type { OpenDBCallbacks } from 'idb';
 import { is, string, type } from 'superstruct';
 import { databaseNames } from './database-names.ts';
 import { openDatabase } from './open-database.ts';
@@ -5,6 +6,8 @@ import { type Device, type Owner, openDevice } from './places.ts';
 import type { VaultSchema } from './schema.ts';
 import { digest } from './vault.ts';
 import { destroyVault } from './wipe-vault.ts';
+
+type Upgrade = NonNullable<OpenDBCallbacks<VaultSchema>['upgrade']>;
 
 /** Whose a database is, and of which service. */
 const Whose = type({ db: string(), manager: string(), service: string() });
@@ -28,14 +31,23 @@ export async function formerOf(db: string, { managerId, service }: Owner): Promi
   return (await Promise.all(former)).filter(({ count }) => count > 0);
 }
 
-/** How many unsent changes a database holds that is there. */
+/** How many unsent changes a database holds; one that is not there any more is not made anew by asking. */
 export async function countIn(name: string): Promise<number> {
-  const db = await openDatabase<VaultSchema>(name);
+  const upgrade: Upgrade = (_, __, ___, tx) => {
+    tx.done.catch(() => undefined);
+    tx.abort();
+  };
+  const db = await openDatabase<VaultSchema>(name, undefined, { upgrade }).catch(noneIfNew);
+  if (!db) return 0;
   try {
     return db.objectStoreNames.contains('outbox') ? await db.count('outbox') : 0;
   } finally {
     db.close();
   }
+}
+
+function noneIfNew(error: unknown): undefined {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
 }
 
 /** Destroys a vault, and the device forgets that there was one. */

@@ -1,17 +1,23 @@
 import { type Atom, atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { whenIdle } from '../../io/idle.ts';
+import { onDestroyed } from '../../io/store/destroyed.ts';
 import { type Documents, openDocuments } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import type { Changed } from '../../outbox/device.ts';
 import { type Outbox, openOutbox } from '../../outbox/store.ts';
 import { raiseError } from '../shell/notices.ts';
-import { store } from '../store.ts';
+import { cell, lifetime, store } from '../store.ts';
 
 /** One manager's data on this device, opened: what the screens read and the replayer works on. */
 export type Workspace = { vault: Vault; outbox: Outbox; documents: Documents };
 
 const current = atom<Workspace | null>(null);
+/** Vaults whose end was wanted, by *Forget this device*: heard from the first moment on, since nothing may bring them back. */
+const destroyed = cell(() => new Set<string>());
+
+export const isDestroyed = ({ name }: Vault): boolean => destroyed().has(name);
+
 /** Raised whenever an edit or a document changed. */
 const tick = atom(0);
 
@@ -55,6 +61,11 @@ export async function openWorkspace(
     if (elsewhere) onElsewhere(changed);
     touchWorkspace();
   };
+  const names = destroyed();
+  lifetime().addEventListener(
+    'abort',
+    onDestroyed(vault.name, () => names.add(vault.name)),
+  );
   const outbox = await openOutbox(vault, hear, documents.reread);
   const opened = { vault, outbox, documents };
   void vault.taken.then(() => workspace()?.vault === vault && raiseError({ id: 'newer_store' }));

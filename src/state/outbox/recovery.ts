@@ -2,10 +2,9 @@ import { openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { forgetPendingCount } from '../../io/store/pending-count.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
-import { onDestroyed } from '../../io/store/wipe-vault.ts';
 import { keepAnew } from '../../outbox/keep-anew.ts';
 import { keepDrafts } from '../documents/drafts.ts';
-import { openWorkspace, type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
+import { isDestroyed, openWorkspace, type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -28,8 +27,6 @@ const METAS = ['session', 'list'] as const;
 
 const recovery = cell(() => ({
   going: undefined as Promise<boolean> | undefined,
-  /** Vaults whose end was wanted: by a logout. */
-  destroyed: new Set<string>(),
   /** What other windows say of the database that this window has open. */
   heard: new WeakMap<Vault, Heard>(),
   metas: new Map<(typeof METAS)[number], unknown>(),
@@ -54,14 +51,10 @@ export function watchDatabase(): void {
 
 function watch(vault: Vault): void {
   const signal = lifetime();
-  const { destroyed, metas } = recovery();
+  const { metas } = recovery();
   const gone = () => workspace()?.vault === vault && void keepInNewDatabase();
   vault.db.addEventListener('close', gone, { signal });
   vault.db.addEventListener('versionchange', ({ newVersion }) => newVersion === null && gone(), { signal });
-  signal.addEventListener(
-    'abort',
-    onDestroyed(vault.name, () => destroyed.add(vault.name)),
-  );
   // It may have gone before it was watched: this part is loaded when the page is idle.
   if (!isOpen(vault)) gone();
   hear(vault);
@@ -107,7 +100,7 @@ async function replace(): Promise<boolean> {
   const stopped = stopReplay();
   for (let attempt = 1; ; attempt += 1) {
     await pause(SETTLED_MS);
-    if (workspace() !== lost || recovery().destroyed.has(lost.vault.name)) return false;
+    if (workspace() !== lost || isDestroyed(lost.vault)) return false;
     try {
       const next = await reopen(lost);
       await stopped;
