@@ -55,11 +55,16 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 function settleLater() {
   clearTimeout(timer);
   timer = setTimeout(settle, REPLACED_WITHIN_MS);
+  addEventListener('beforeunload', leaveAsItIs);
 }
+
+/** The page is left or loaded anew: a step back now would stop that. */
+const leaveAsItIs = () => clearTimeout(timer);
 
 /** As many entries over the page as there are overlays, step by step. */
 function settle() {
   clearTimeout(timer);
+  removeEventListener('beforeunload', leaveAsItIs);
   if (stepping) return;
   if (seen > (next ? 1 : open.length)) return stepBack();
   if (next) {
