@@ -82,6 +82,7 @@ test('LIST-08: a connection that is gone needs no attention any more', async ({ 
   await open('/');
   await expect(rows(page)).toHaveCount(1);
   await expect(filter(page)).toHaveText('Needs attention 0');
-  expect((await recordsOf(page, 'documents')).filter((record) => record.includes('"!'))).toEqual([]);
+  const health = async () => (await recordsOf(page, 'documents')).filter((record) => record.includes('"!'));
+  await expect.poll(health).toEqual([]);
   expect(calls(server, 'GET', '/connections/facebook/facebook-careers')).toHaveLength(1);
 });
