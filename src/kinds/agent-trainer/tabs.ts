@@ -1,42 +1,47 @@
 import type { SettingsTab } from '../../connections/screen/TabbedSettings.tsx';
+import type { Collections } from '../../connections/settings/members/collection-row.ts';
+import type { Settings } from '../../model/settings/setting.ts';
 import { feedbackData, feedbackWebhooks } from './feedback/edits.ts';
+import { settings as feedback } from './feedback/settings.ts';
+import { settings as genai } from './genai/settings.ts';
 import { customerData } from './personas/edits.ts';
 import { taskRecords } from './simulation/edits.ts';
+import { settings as simulation } from './simulation/settings.ts';
 
-/** The tabs of an Agent Trainer in their order (AT-SIM-01). */
+/** A tab, and what is changed on it; `beside`: fields that neither a row nor a collection owns. */
+type Topic = SettingsTab<string> & { settings?: Settings; collections?: Collections; beside?: readonly string[] };
+
+/** What an Agent Trainer is about, in the order of its tabs (AT-SIM-01). */
 export const TABS = [
-  { key: 'simulation', label: 'trainer.tab.simulation' },
-  { key: 'genai', label: 'trainer.tab.genai' },
+  { key: 'simulation', label: 'trainer.tab.simulation', settings: simulation, collections: { taskRecords } },
+  {
+    key: 'genai',
+    label: 'trainer.tab.genai',
+    settings: genai,
+    beside: ['apiKeyTyped', 'clientSecretTyped'],
+  },
   { key: 'live', label: 'trainer.tab.live', wide: true },
   { key: 'history', label: 'trainer.tab.history', wide: true },
-  { key: 'personas', label: 'trainer.tab.personas', wide: true },
-  { key: 'feedback', label: 'trainer.tab.feedback' },
-] as const satisfies readonly SettingsTab<string>[];
+  { key: 'personas', label: 'trainer.tab.personas', wide: true, collections: { customerData } },
+  {
+    key: 'feedback',
+    label: 'trainer.tab.feedback',
+    settings: feedback,
+    collections: { feedbackData, feedbackWebhooks },
+  },
+] as const satisfies readonly Topic[];
 
 export type TabKey = (typeof TABS)[number]['key'];
 
-const TAB_OF: Readonly<Record<string, TabKey>> = {
-  accountName: 'genai',
-  host: 'genai',
-  selectedModel: 'genai',
-  apiKey: 'genai',
-  azureResource: 'genai',
-  oauthEndpoint: 'genai',
-  apiVersion: 'genai',
-  clientId: 'genai',
-  clientSecret: 'genai',
-  apiKeyTyped: 'genai',
-  clientSecretTyped: 'genai',
-  maximumMessages: 'genai',
-  customerData: 'personas',
-  enableSendAgentFeedback: 'feedback',
-  feedbackLanguage: 'feedback',
-  feedbackData: 'feedback',
-  feedbackWebhooks: 'feedback',
-};
+const TOPICS: readonly (Topic & { key: TabKey })[] = TABS;
 
 /** The tab on which a field of the document is changed; of a member, its collection's. */
-export const tabOf = (field: string): TabKey => TAB_OF[field.split('[')[0] ?? ''] ?? 'simulation';
+export function tabOf(field: string): TabKey {
+  const [name = ''] = field.split('[');
+  const holds = ({ settings = {}, collections = {}, beside = [] }: Topic) =>
+    beside.includes(name) || name in collections || Object.values(settings).some(({ fields }) => fields.includes(name));
+  return TOPICS.find(holds)?.key ?? 'simulation';
+}
 
 /** The collections of an Agent Trainer, by the fields of the document that they are. */
-export const trainerCollections = { taskRecords, customerData, feedbackData, feedbackWebhooks };
+export const trainerCollections: Collections = Object.assign({}, ...TOPICS.map(({ collections }) => collections));
