@@ -110,7 +110,7 @@ test('the timeline by keyboard: arrows read, Shift extends, Enter narrows, Escap
   await said(/Showing only: .* – /);
   await page.keyboard.press('Escape');
   await count('17 rows');
-  await said(/No longer only: /);
+  await said(/Filter removed: /);
 });
 
 test('a finger that goes sideways selects, one that scrolls does not', async ({ browser, server }) => {

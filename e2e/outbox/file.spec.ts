@@ -196,7 +196,7 @@ test('OFF-25 O-05: a file of unsent changes is refused to another manager in wor
   const dialog = await choose(other, text);
   await dialog.getByLabel('File password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(dialog).toContainText("This file's changes were made by another manager or for another service");
+  await expect(dialog).toContainText("This file's changes were made by another administrator or for another service");
   await uncover(other);
   await expect(pill(other)).toHaveText(/^Online/);
   await silence(other, server);

@@ -17,7 +17,7 @@ test('AT-PER-14: personas are uploaded from a spreadsheet of which two rows are 
   await expect(card).toBeVisible();
   expect(workers).toEqual([]);
   await card.getByTestId('file-personaFile').setInputFiles(personasFile());
-  await expect(card.getByRole('status')).toContainText('4 rows: 2 right, 2 to mend');
+  await expect(card.getByRole('status')).toContainText('4 rows: 2 valid, 2 to fix');
   expect(workers).toHaveLength(1);
 
   await card.getByRole('button', { name: 'Next problem' }).click();
@@ -50,7 +50,7 @@ installed(
     await offlineReady(page);
     await server.close();
     await card.getByTestId('file-personaFile').setInputFiles(personasFile());
-    await card.getByRole('button', { name: 'Leave out rows to mend' }).click();
+    await card.getByRole('button', { name: 'Skip rows with errors' }).click();
     await card.getByRole('button', { name: 'Upload 2 personas' }).click();
     await expect(pill(page)).toContainText('1 waiting');
     await comeBack(page, server);

@@ -57,7 +57,7 @@ test('O-32: a file of another manager is refused in words', async () => {
   await mountApp({ path: '/', sessionId: 'other' });
   await expectPill(/^Online/);
   await take(file);
-  await expectPart(asks, "This file's changes were made by another manager or for another service");
+  await expectPart(asks, "This file's changes were made by another administrator or for another service");
   await expect.element(asks.getByRole('button', { name: 'Look at them…' })).not.toBeInTheDocument();
 });
 

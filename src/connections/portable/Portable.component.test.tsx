@@ -60,8 +60,8 @@ test('decision 42: what is not understood is told where it stands and left out; 
   await expectTexts(leftOut.getByRole('listitem'), [
     '__proto__: not allowed as a name',
     'nonsense: no such setting',
-    'emojiIcon: not the type it should be',
-    'chatTags › 2: not the type it should be',
+    'emojiIcon: wrong type',
+    'chatTags › 2: wrong type',
   ]);
   // What the file has not is removed only when that is asked for.
   await expect.element(box('Settings: Footer text')).toBeChecked();

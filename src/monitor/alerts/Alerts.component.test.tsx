@@ -76,7 +76,7 @@ test('MON-28 shows the list that the service answers', async () => {
 });
 
 for (const [url, flaw] of [
-  ['foo bar', 'An address has no spaces.'],
+  ['foo bar', 'Remove the spaces.'],
   ['localhost', 'The host needs a dot, as in example.com.'],
   ['http://localhost/x', 'The host needs a dot, as in example.com.'],
 ] as const) {
@@ -128,7 +128,7 @@ test('MON-34 while one is edited no two fields have one name', async () => {
   await alerts.edited.fill('ftp://x.example');
   await press(alerts.edited, '{Enter}');
   await expect.element(alerts.editError).toHaveTextContent('Webhook is invalid');
-  await expect.element(page.getByText('An address begins with https:// or http://.')).toBeVisible();
+  await expect.element(page.getByText('Start with https:// or http://.')).toBeVisible();
 });
 
 test('MON-34 posts the list with the new one in its place', async () => {

@@ -34,7 +34,7 @@ export function texts() {
     rows,
     language: card.getByRole('combobox', { name: 'Language' }),
     filter: card.getByRole('searchbox'),
-    onlyGaps: card.getByRole('switch', { name: 'Only with gaps' }),
+    onlyGaps: card.getByRole('switch', { name: 'Only missing' }),
     exported: card.getByRole('button', { name: 'Export CSV' }),
     edit: (text: string) => row(text).getByRole('button', { name: 'Edit' }),
     text: card.getByRole('textbox', { name: /^Translation/ }),

@@ -59,7 +59,7 @@ test('AT-CON-02: of Azure everything, and that there is a client secret', async 
   expect(facts()).toMatchObject({
     'GenAI host': 'Azure',
     'Azure resource': 'brightwater-trainer',
-    'Client secret': 'Set, and never shown',
+    'Client secret': 'Saved. Never shown.',
     Model: 'gpt-4-32k',
   });
   expect(facts()).not.toHaveProperty('API key');

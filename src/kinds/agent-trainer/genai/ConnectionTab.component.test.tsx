@@ -91,7 +91,7 @@ describe('the form', () => {
     await form.save.click();
     await expect.element(edit).toBeVisible();
     await expect.poll(() => bodies('POST', API)).toEqual([{ host: 'Azure', selectedModel: 'gpt-35-turbo', ...AZURE }]);
-    expect(facts()).toMatchObject({ 'GenAI host': 'Azure', 'Client secret': 'Set, and never shown' });
+    expect(facts()).toMatchObject({ 'GenAI host': 'Azure', 'Client secret': 'Saved. Never shown.' });
   });
 
   test('AT-CON-04 A-110: every Azure field is required, but a client secret that the service has', async () => {

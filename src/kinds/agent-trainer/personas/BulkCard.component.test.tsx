@@ -42,7 +42,7 @@ const sent = (customerId: string, bio: object = {}) => ({
 test('AT-PER-14: the rows of a spreadsheet become personas', async () => {
   await open();
   await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 5: number(33_238, 1) })));
-  await expect.element(bulk.summary).toMatchTextContent('2 rows: 2 right, 0 to mend, 0 left out');
+  await expect.element(bulk.summary).toMatchTextContent('2 rows: 2 valid, 0 to fix, 0 skipped');
   await expect.element(bulk.summary).toMatchTextContent('5 of 150 personas with these');
   await expect.element(bulk.cell('Date of birth', 3)).toHaveValue('1990-12-31');
   await bulk.upload.click();
@@ -84,7 +84,7 @@ test('AT-PER-15 AT-PER-16: each wrong cell says why, is mended in place, and not
   await bulk.cell('Date of birth', 4).fill('1990-12-31');
   await bulk.cell('Date of birth', 5).fill('1990-12-31');
   await bulk.use(6).click();
-  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 right, 0 to mend, 1 left out');
+  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 valid, 0 to fix, 1 skipped');
   await silence();
   expect(await uploads()).toEqual([]);
   await bulk.upload.click();

@@ -31,18 +31,18 @@ test('The table is used by the keyboard alone', async () => {
   await bulk.button('Next problem').click();
   await expect.element(bulk.cell('Occupation', 4)).toHaveFocus();
   await userEvent.keyboard('Pilot');
-  await expect.element(bulk.summary).toMatchTextContent('3 right, 0 to mend');
+  await expect.element(bulk.summary).toMatchTextContent('3 valid, 0 to fix');
 });
 
-test('Rows to mend are shown alone, and left out together', async () => {
+test('Rows with errors are shown alone, and skipped together', async () => {
   await open();
   await pick(bulk, sheetOf(...rightRows(3), personaRow('N-9', { 1: null }), personaRow('N_8')));
-  await bulk.button('Only rows to mend').click();
+  await bulk.button('Only rows with errors').click();
   await expect.element(bulk.cell('Customer ID', 2)).not.toBeInTheDocument();
   await bulk.cell('Customer name', 5).fill('Jo');
   await expect.element(bulk.cell('Customer name', 5)).toBeVisible();
-  await bulk.button('Leave out rows to mend').click();
-  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 right, 0 to mend, 1 left out');
+  await bulk.button('Skip rows with errors').click();
+  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 valid, 0 to fix, 1 skipped');
   await expect.element(bulk.use(6)).not.toBeChecked();
   await expect.element(bulk.upload).toHaveTextContent('Upload 4 personas');
 });
@@ -59,7 +59,7 @@ test('another file asks before it takes the place of rows that were mended, also
   await keepDrafts();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');
-  const dialog = page.getByRole('dialog', { name: 'Replace the rows you have mended?' });
+  const dialog = page.getByRole('dialog', { name: "Replace the rows you've edited?" });
   await pick(bulk, sheetOf(personaRow('N-3')));
   await expect.element(dialog).toMatchTextContent('personas.xlsx');
   await userEvent.keyboard('{Enter}');

@@ -51,10 +51,10 @@ test('CHAT-LNG-13: what is wrong with a file is told where it stands, and nothin
       .problems.all()
       .map((each) => each.element().textContent);
   expect(told()).toEqual([
-    'Row 1, column 3: “EN” is there twice',
+    'Row 1, column 3: “EN” appears twice',
     'Row 2, column 3: the row has too few cells',
     'Row 3, column 1: the key is missing',
-    'Row 5, column 1: the key “<b>x</b>” is there twice',
+    'Row 5, column 1: the key “<b>x</b>” appears twice',
   ]);
   await pick(localization(), csv(new Uint8Array([...new TextEncoder().encode('key,fr\na,'), 0xe9])));
   await expect.poll(told).toEqual(['Row 2: these characters are not UTF-8; save the file as “CSV UTF-8”']);
