@@ -43,13 +43,18 @@ test('LIST-01: the list starts with its own files and those that keep edits; no 
     const [, name] = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
     if (name) loaded.add(name);
   });
-  await open();
-  await expect(rows(page).first()).toBeVisible();
-  await listKept(page);
-  await silence(page, server);
-  await expect
-    .poll(() => [...loaded].sort())
-    .toEqual(['en', 'fetch-files', 'index', 'react', 'rolldown-runtime', 'state']);
+  const own = ['en', 'fetch-files', 'index', 'react', 'rolldown-runtime', 'state'];
+  for (const [size, files] of [
+    [50, own],
+    [1000, [...own, 'virtual']],
+  ] as const) {
+    server.control.reset({ size });
+    await open();
+    await expect(rows(page).first()).toBeVisible();
+    await listKept(page);
+    await silence(page, server);
+    await expect.poll(() => [...loaded].sort()).toEqual(files);
+  }
 });
 
 test('SES-14 SES-15 SES-16: the server is told, the id is gone, the window closes, nothing is left', async ({

@@ -76,7 +76,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   {
     name: 'virtual',
-    test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$|src[\\/]ui[\\/](?:VirtualTable|use-(?:steps|page-rows))\.tsx?$)/,
+    test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$|src[\\/]ui[\\/]use-(?:steps|page-rows)\.tsx?$)/,
   },
   // What several screens share.
   {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { setReturningTo } from './page-path.ts';
+import { afterPaint } from './use-after-paint.ts';
 
 /*
  * What lies over a page has an entry of its own in the browser's history, at the page's address, so that Back is spent on
@@ -44,8 +45,10 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     const overlay = { close: () => latest.current() };
     followNavigations();
     open = [...open, overlay];
-    settle();
+    // An entry is dear: the overlay is on screen first.
+    const callOff = afterPaint(settle);
     return () => {
+      callOff();
       open = open.filter((each) => each !== overlay);
       settleLater();
     };

@@ -27,8 +27,15 @@ const OVERLAYS: [name: string, open: () => Promise<void>, shown: Locator][] = [
   ['list of shortcuts', () => userEvent.keyboard('?'), dialog],
 ];
 
-async function expectBackHome(): Promise<void> {
+/** Nobody presses Back before what has opened was painted; its entry in the history is made then. */
+async function pressBack(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
   history.back();
+}
+
+async function expectBackHome(): Promise<void> {
+  await pressBack();
   await expectPath('/');
   await expect.element(rows.first()).toBeVisible();
 }
@@ -37,7 +44,7 @@ for (const [name, open, shown] of OVERLAYS) {
   test(`Back closes the ${name} and leaves the page; the next Back leaves the page`, async () => {
     await open();
     await expect.element(shown).toBeVisible();
-    history.back();
+    await pressBack();
     await expect.element(shown).not.toBeInTheDocument();
     await expectPath(PAGE);
     await expect.element(title()).toHaveTextContent('Brightwater Support');
@@ -66,10 +73,10 @@ test('Back closes one after another: the question over the sheet, then the sheet
   const question = page.getByRole('dialog', { name: 'Discard this change?' });
   await sheet.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect.element(question).toBeVisible();
-  history.back();
+  await pressBack();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(sheet).toBeVisible();
-  history.back();
+  await pressBack();
   await expect.element(sheet).not.toBeInTheDocument();
   await expectPath(PAGE);
   await expectBackHome();
@@ -79,7 +86,7 @@ test('a dialog that a menu opened is closed by one Back', async () => {
   await menuButton().click();
   await page.getByRole('menuitem', { name: /shortcuts/i }).click();
   await expect.element(dialog).toBeVisible();
-  history.back();
+  await pressBack();
   await expect.element(dialog).not.toBeInTheDocument();
   await expectPath(PAGE);
   await expectBackHome();
@@ -91,7 +98,7 @@ test('a page that is gone to from the palette has the one before behind it', asy
   await userEvent.keyboard('bright billing{Enter}');
   await expect.element(title()).toHaveTextContent('Brightwater Billing');
   await expect.element(dialog).not.toBeInTheDocument();
-  history.back();
+  await pressBack();
   await expect.element(title()).toHaveTextContent('Brightwater Support');
   await expectBackHome();
   history.forward();
@@ -107,14 +114,14 @@ test('a deletion that leads home leaves no step to what was deleted', async () =
   await expect.element(rows.first()).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await expectPath('/');
-  history.back();
+  await pressBack();
   await expectPath('/');
   await expect.element(rowOf('twilio-support')).not.toBeInTheDocument();
 });
 
 test('Forward after Back opens nothing and costs no further Back', async () => {
   await openOutbox();
-  history.back();
+  await pressBack();
   await expect.element(dialog).not.toBeInTheDocument();
   history.forward();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -126,7 +133,7 @@ test('Forward after Back opens nothing and costs no further Back', async () => {
 test('a jump in the history to where something lay over a page shows that page', async () => {
   await userEvent.keyboard('go');
   await expect.element(dialog).toBeVisible();
-  history.back();
+  await pressBack();
   await expect.element(dialog).not.toBeInTheDocument();
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await expectBackHome();
@@ -151,7 +158,7 @@ test('what Back closes leaves the page where it was scrolled to meanwhile', asyn
   await expect.element(page.getByRole('menu')).toBeVisible();
   scrollTo(0, 30);
   await expect.poll(() => scrollY).toBe(30);
-  history.back();
+  await pressBack();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(more).toHaveFocus();
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -174,7 +181,7 @@ test('what opens while the entry of another is given back stays open, and Back c
   await expect.element(dialog).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await expect.element(dialog).toBeVisible();
-  history.back();
+  await pressBack();
   await expect.element(dialog).not.toBeInTheDocument();
   await expectPath(PAGE);
   await expectBackHome();

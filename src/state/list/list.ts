@@ -123,6 +123,12 @@ function setList(kept: KeptList): void {
   }, KEPT_WITHIN_MS);
 }
 
+/** The list that is shown, as it rests on a device; for a database that takes the place of one that is gone. */
+export function restingList(): RestingList | undefined {
+  const { kept } = store.get(listAtom);
+  return kept && toResting(kept);
+}
+
 export function clearList(): void {
   asked().askedAt = Number.NEGATIVE_INFINITY;
   store.set(listAtom, { is: 'loading', kept: undefined });

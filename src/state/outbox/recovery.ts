@@ -5,6 +5,7 @@ import { openVault, type Vault } from '../../io/store/vault.ts';
 import { keepAnew } from '../../outbox/keep-anew.ts';
 import { keepDrafts } from '../documents/drafts.ts';
 import { isDestroyed, openWorkspace, type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
+import { restingList } from '../list/list.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -22,14 +23,12 @@ const OPENED_MS = 5000;
 /** How long another window's word about what it has kept may be on its way, in ms. */
 const HEARD_MS = 100;
 
-/** Values of the manager that are kept anew as they were. */
-const METAS = ['session', 'list'] as const;
-
 const recovery = cell(() => ({
   going: undefined as Promise<boolean> | undefined,
   /** What other windows say of the database that this window has open. */
   heard: new WeakMap<Vault, Heard>(),
-  metas: new Map<(typeof METAS)[number], unknown>(),
+  /** The manager's session as it rests, which is kept anew as it was. */
+  session: undefined as unknown,
 }));
 
 /** The edits of one database that other windows have kept anew, and where they and this one say so. */
@@ -51,19 +50,19 @@ export function watchDatabase(): void {
 
 function watch(vault: Vault): void {
   const signal = lifetime();
-  const { metas } = recovery();
+  const state = recovery();
   const gone = () => workspace()?.vault === vault && void keepInNewDatabase();
   vault.db.addEventListener('close', gone, { signal });
   vault.db.addEventListener('versionchange', ({ newVersion }) => newVersion === null && gone(), { signal });
   // It may have gone before it was watched: this part is loaded when the page is idle.
   if (!isOpen(vault)) gone();
   hear(vault);
-  for (const key of METAS) {
-    void readMeta(vault, key).then(
-      (value) => value !== undefined && metas.set(key, value),
-      () => undefined,
-    );
-  }
+  void readMeta(vault, 'session').then(
+    (value) => {
+      state.session = value ?? state.session;
+    },
+    () => undefined,
+  );
 }
 
 /** Hears what other windows keep anew of this database, and of none that has taken its place under the same name. */
@@ -165,9 +164,10 @@ function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<voi
     if (hold !== undefined) await vault.db.put('meta', hold, 'hold');
     const ids = await keepAnew(vault, all, taken);
     channel.postMessage({ birth: await birth, ids } satisfies KeptAnew);
-    for (const [key, value] of recovery().metas) {
-      if ((await readMeta(vault, key)) === undefined) await writeMeta(vault, key, value);
-    }
+    const { session } = recovery();
+    if (session !== undefined && !(await has(vault, 'session'))) await writeMeta(vault, 'session', session);
+    const list = restingList();
+    if (list && !(await has(vault, 'list'))) await writeMeta(vault, 'list', list);
     // What was counted is here; what was not in memory is gone.
     await forgetPendingCount(name);
     const kept = new Set(ids);
@@ -175,6 +175,8 @@ function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<voi
     if (missing > 0) raiseError({ id: 'outbox.lost', values: { count: missing } });
   });
 }
+
+const has = async ({ db }: Vault, key: 'session' | 'list') => (await db.count('meta', key)) > 0;
 
 function isOpen({ db }: Vault): boolean {
   try {
