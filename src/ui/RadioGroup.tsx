@@ -31,6 +31,7 @@ export function RadioGroup<V extends string>({
   const group = useId();
   return (
     <fieldset
+      id={control.id}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: allowed by ARIA in HTML; only a radiogroup may be aria-invalid
       role="radiogroup"
       className={styles.group}

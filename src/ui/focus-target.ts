@@ -7,7 +7,7 @@ export const DIALOG_CLOSING_MS = 200;
 const DIALOG_POLL_MS = 50;
 
 type Find = () => HTMLElement | null;
-type Request = { keys: readonly string[]; behindDialog: boolean; next: number | undefined; last: number };
+type Request = { keys: readonly string[]; next: number | undefined; last: number };
 
 /** What is on screen and can be asked for, by key. */
 const targets = new Map<string, Set<Find>>();
@@ -29,10 +29,19 @@ export const fieldKey = (name: string) => `field:${name}`;
 /** The field that a key asks for. */
 export const fieldOfKey = (key: string) => (key.startsWith('field:') ? key.slice('field:'.length) : undefined);
 
+/** The controls on screen that are asked for by the name of their field. */
+export const fieldsOnScreen = (): { field: string; control: HTMLElement }[] =>
+  [...targets].flatMap(([key, finds]) => {
+    const field = fieldOfKey(key);
+    const control = field === undefined ? undefined : [...finds].map((find) => find()).find((found) => found !== null);
+    return field === undefined || !control ? [] : [{ field, control }];
+  });
+
 /** Whether focus is on its way to what was asked for: then nothing else takes it. */
 export const isFocusRequested = () => request !== undefined;
 
-export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
+/** One that is closing takes the focus no more, and leaves it where it has gone (`useOpener`). */
+export const isDialogOpen = () => document.querySelector('[role="dialog"]:not([data-state="closed"])') !== null;
 
 /**
  * Moves focus to the first of these keys that is on screen, now or as soon as one of them mounts or changes, and no
@@ -41,7 +50,7 @@ export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== 
 export function requestFocus(keys: readonly string[]): void {
   end();
   const last = window.setTimeout(() => focus(document.querySelector<HTMLElement>('main h1')), REQUEST_TIMEOUT_MS);
-  request = { keys, behindDialog: isDialogOpen(), next: undefined, last };
+  request = { keys, next: undefined, last };
   plan(0);
 }
 
@@ -68,13 +77,8 @@ function plan(ms: number): void {
 function look(): void {
   if (!request) return;
   request.next = undefined;
-  if (isDialogOpen()) {
-    request.behindDialog = true;
-    plan(DIALOG_POLL_MS);
-  } else if (request.behindDialog) {
-    request.behindDialog = false;
-    plan(DIALOG_CLOSING_MS);
-  } else {
+  if (isDialogOpen()) plan(DIALOG_POLL_MS);
+  else {
     const control = request.keys.map(controlOf).find((found) => found !== undefined);
     const { keys } = request;
     if (control) focus(control);
@@ -82,7 +86,7 @@ function look(): void {
   }
 }
 
-/** A control itself, else the box for text inside of it, else the first thing that can be done there. */
+/** A control itself, else the box for text inside of it, else the first thing that can be done there, of radios the chosen one. */
 function controlOf(key: string): HTMLElement | undefined {
   const found = [...(targets.get(key) ?? [])]
     .map((find) => find())
@@ -91,7 +95,8 @@ function controlOf(key: string): HTMLElement | undefined {
   const inside = (selector: string) =>
     found.map((box) => box.querySelector<HTMLElement>(selector)).find((control) => control !== null);
   const control = found.find((element) => element.matches('button, input, select, textarea'));
-  return control ?? inside('input:not([type="radio"])') ?? inside('button');
+  const text = inside('input:not([type="radio"])') ?? inside('button');
+  return control ?? text ?? inside('input:checked') ?? inside('input');
 }
 
 const inOrder = (a: Element, b: Element) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);

@@ -13,6 +13,10 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // What was asked for meanwhile has the focus already.
+      const { activeElement } = document;
+      const inside = event.currentTarget instanceof Node && event.currentTarget.contains(activeElement);
+      if (activeElement && activeElement !== document.body && !inside) return;
       const back = opener.current;
       if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
       else document.querySelector<HTMLElement>('main')?.focus();

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectPath, focus, rows } from '../../testing/screens/shell.ts';
+import { fieldKey, isFocusRequested, requestFocus } from '../../ui/focus-target.ts';
+import { offeredFields } from '../../ui/offered-fields.ts';
 
 const palette = () => page.getByRole('dialog', { name: 'Find anything' });
 
@@ -55,3 +57,34 @@ test('what is not there is said, Esc closes and gives the focus back', async () 
   await expect.element(palette()).not.toBeInTheDocument();
   await expect.element(search).toHaveFocus();
 });
+
+test('look 19: a switch is found, also one of another tab, which opens; the focus is there before the next key', async () => {
+  await mountApp({ path: '/chat/chat-website' });
+  await expect.element(page.getByRole('switch', { name: 'Emoji icon' })).toBeVisible();
+  await openPalette();
+  await userEvent.keyboard('emoji{Enter}');
+  await expect.element(page.getByRole('switch', { name: 'Emoji icon' })).toHaveFocus();
+  await openPalette();
+  await userEvent.keyboard('primary colo');
+  await expect.element(options().first()).toMatchTextContent(/^Primary color.*Styling$/);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('tab', { name: 'Styling' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.css('[name="colorTheme"]')).toHaveFocus();
+});
+
+test.each(['/chat/chat-website', '/mobile/sdk_mobile/sdk-app', '/custom/trainer-onboarding'])(
+  'look 19: whatever %s offers by name can be reached',
+  async (path) => {
+    await mountApp({ path });
+    await expect.element(page.getByRole('tab').first()).toBeVisible();
+    await expect.poll(() => offeredFields().length).toBeGreaterThan(5);
+    const missed: string[] = [];
+    for (const { field, label, place } of offeredFields()) {
+      requestFocus([fieldKey(field)]);
+      await vi.waitUntil(() => !isFocusRequested(), { timeout: 1500, interval: 10 }).catch(() => undefined);
+      if (isFocusRequested()) missed.push(`${field}: ${label} (${place})`);
+    }
+    expect(missed).toEqual([]);
+  },
+  60_000,
+);

@@ -9,7 +9,8 @@ import { setHold } from '../../state/outbox/hold.ts';
 import { useHold } from '../../state/outbox/pending.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
-import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
+import { fieldKey, fieldsOnScreen, requestFocus } from '../../ui/focus-target.ts';
+import { offeredFields } from '../../ui/offered-fields.ts';
 import { shorten } from '../../ui/shorten.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 import type { Command } from './commands.ts';
@@ -32,15 +33,32 @@ function go(path: string): void {
   navigate(path);
 }
 
-/** The fields of the screen under the palette, by their labels. */
+/** What a control is called on screen, without the mark of a required one. */
+function labelOf(control: HTMLElement): string {
+  const by = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const [label = control.querySelector('legend')] = [
+    ...('labels' in control ? ((control as HTMLInputElement).labels ?? []) : []),
+    ...by.map((id) => document.getElementById(id)),
+  ];
+  return (label?.textContent ?? '').replace(/\s*\*.*$/, '').trim();
+}
+
+/** The settings of the screen under the palette: those in sight, and those that stand on another tab. */
 function fieldsOfPage(): Command[] {
-  return [...document.querySelectorAll<HTMLLabelElement>('main label[for]')].flatMap(({ control, textContent }) => {
-    const name = control?.getAttribute('name');
-    const label = textContent.replace(/\s*\*.*$/, '').trim();
-    return name && label
-      ? [{ key: `field ${name}`, group: 'page', label, run: () => requestFocus([fieldKey(name)]) }]
-      : [];
+  const command = (field: string, label: string, hint?: string): Command => ({
+    key: `field ${field}`,
+    group: 'page',
+    label,
+    hint,
+    run: () => requestFocus([fieldKey(field)]),
   });
+  const here = fieldsOnScreen().flatMap(({ field, control }) => {
+    const label = labelOf(control);
+    return label ? [command(field, label)] : [];
+  });
+  const seen = new Set(here.map(({ key }) => key));
+  const others = offeredFields().map(({ field, label, place }) => command(field, label, place));
+  return [...here, ...others.filter(({ key }) => !seen.has(key))];
 }
 
 /** Holds changes or sends what was held, and shows it. */

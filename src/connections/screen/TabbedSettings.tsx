@@ -4,7 +4,9 @@ import type { Gate } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { fieldOfKey, onUnansweredFocus } from '../../ui/focus-target.ts';
+import { useOfferedFields } from '../../ui/offered-fields.ts';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import type { Offer } from '../settings/offers.ts';
 import styles from './TabbedSettings.module.css';
 import { useTab } from './use-tab.ts';
 
@@ -15,6 +17,7 @@ export type SettingsTab<K extends string> = { key: K; label: MessageId; gate?: G
 export function TabbedSettings<K extends string>({
   tabs,
   tabOf,
+  offers,
   notice,
   shut,
   body,
@@ -23,6 +26,8 @@ export function TabbedSettings<K extends string>({
   tabs: readonly [SettingsTab<K>, ...SettingsTab<K>[]];
   /** The tab on which a field of the document is changed. */
   tabOf: (field: string) => K;
+  /** What stands on the tabs, by its label: it is found by name from each of them. */
+  offers: () => readonly Offer[];
   notice?: ReactNode;
   /** Why a tab cannot be chosen now. */
   shut?: (tab: K) => MessageId | undefined;
@@ -40,6 +45,12 @@ export function TabbedSettings<K extends string>({
     onUnansweredFocus((keys) => {
       const field = keys.map(fieldOfKey).find((each) => each !== undefined);
       if (field !== undefined && tabOf(field) !== tab) choose(tabOf(field));
+    }),
+  );
+  useOfferedFields(() =>
+    offers().flatMap(({ field, label, gate }) => {
+      const place = open.find(({ key }) => key === tabOf(field) && !shut?.(key));
+      return place && opens(gate) ? [{ field, label: t(label), place: t(place.label) }] : [];
     }),
   );
   const aside = beside?.(tab);

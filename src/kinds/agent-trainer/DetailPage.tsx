@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Page } from '../../connections/kind/kind.ts';
 import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
 import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
+import { offersOf } from '../../connections/settings/offers.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { CustomConnection } from '../../model/custom-connection.ts';
 import { useCan } from '../../state/session/session-state.ts';
@@ -10,8 +11,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { whileRunning } from './base/place.ts';
 import type { TabProps } from './base/tab-props.ts';
+import { fieldsBeside } from './genai/hosts.ts';
 import { SimulationTab } from './simulation/SimulationTab.tsx';
-import { TABS, type TabKey, tabOf } from './tabs.ts';
+import { TABS, type TabKey, TOPICS, tabOf } from './tabs.ts';
 
 /** An Agent Trainer (AT-SIM-01): its tabs, of which the first is here at once. Without the feature it leads home (GATE-07). */
 export const DetailPage: Page<CustomConnection> = (props) => {
@@ -37,6 +39,7 @@ function Tabs({ open, deletion }: TabProps) {
     <TabbedSettings
       tabs={TABS}
       tabOf={tabOf}
+      offers={() => offersOf(TOPICS, open.view, fieldsBeside(open.view.host ?? ''))}
       shut={(tab) => (tab === 'live' && !running ? 'trainer.not_running' : undefined)}
       body={(tab) => {
         const Body = BODIES[tab];

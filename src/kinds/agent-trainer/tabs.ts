@@ -33,7 +33,8 @@ export const TABS = [
 
 export type TabKey = (typeof TABS)[number]['key'];
 
-const TOPICS: readonly (Topic & { key: TabKey })[] = TABS;
+/** The same, whatever each of them has. */
+export const TOPICS: readonly (Topic & { key: TabKey })[] = TABS;
 
 /** The tab on which a field of the document is changed; of a member, its collection's. */
 export function tabOf(field: string): TabKey {

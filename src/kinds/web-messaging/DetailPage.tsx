@@ -4,14 +4,16 @@ import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
 import { ReadOnlyFields } from '../../connections/screen/ReadOnlyFields.tsx';
 import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
+import { offersOf } from '../../connections/settings/offers.ts';
 import { SettingCards } from '../../connections/settings/SettingCards.tsx';
 import { forgetUnsaved } from '../../state/documents/unsaved.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePainted } from '../../ui/use-after-paint.ts';
+import { hiddenFields } from './account/account.ts';
 import type { WebMessaging } from './base/document.ts';
 import { EncryptionBanner, EncryptionFact } from './base/EncryptionFact.tsx';
-import { BELOW, FIRST, NOT_BELOW, STYLING, type TabKey, tabOf, tabsOn } from './base/layout.ts';
+import { BELOW, FIRST, NOT_BELOW, STYLING, type TabKey, tabOf, tabsOn, topicsOn } from './base/layout.ts';
 import { settings } from './base/settings.ts';
 import { OWN_CARDS, OWN_CONTROLS } from './own.ts';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -32,6 +34,7 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
     <TabbedSettings
       tabs={TABS}
       tabOf={tabOf}
+      offers={() => offersOf(TOPICS, view, hiddenFields(view))}
       notice={<EncryptionBanner encrypted={view.encryptionEnabled === true} />}
       body={(tab) => {
         if (tab === 'general') return <General open={open} deletion={deletion} />;
@@ -46,6 +49,7 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
 }
 
 const TABS = tabsOn('chat');
+const TOPICS = topicsOn('chat');
 
 const WITH_PREVIEW: readonly TabKey[] = ['general', 'styling', 'language'];
 

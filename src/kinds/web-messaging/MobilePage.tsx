@@ -4,6 +4,7 @@ import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
 import { ReadOnlyFields } from '../../connections/screen/ReadOnlyFields.tsx';
 import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
+import { offersOf } from '../../connections/settings/offers.ts';
 import { SettingCards } from '../../connections/settings/SettingCards.tsx';
 import type { Layout } from '../../model/settings/layout.ts';
 import { refreshList } from '../../state/list/list.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { account } from './account/mobile-account.ts';
 import type { WebMessaging } from './base/document.ts';
 import { EncryptionBanner, EncryptionFact } from './base/EncryptionFact.tsx';
-import { tabOf, tabsOn } from './base/layout.ts';
+import { tabOf, tabsOn, topicsOn } from './base/layout.ts';
 import { settings } from './base/mobile-settings.ts';
 
 type Open = OpenConnection<WebMessaging>;
@@ -24,6 +25,18 @@ const CONFIGURATION: Layout<typeof settings> = [
 ];
 
 const TABS = tabsOn('sdk_mobile');
+
+/** The rows of an app that a topic has: some are others than those of a website. */
+const rowsOf = (names: object) => Object.fromEntries(Object.entries(settings).filter(([name]) => name in names));
+
+/** What is found by name: of General what an app has. */
+const TOPICS = [
+  { settings: account },
+  { settings: rowsOf({ encryptAttachments: true, disableVirusScan: true }) },
+  ...topicsOn('sdk_mobile')
+    .filter(({ key }) => key !== 'general')
+    .map(({ settings: rows, collections }) => ({ settings: rowsOf(rows), collections })),
+];
 
 const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
 
@@ -44,6 +57,7 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
     <TabbedSettings
       tabs={TABS}
       tabOf={(field) => tabOf(field, 'sdk_mobile')}
+      offers={() => offersOf(TOPICS, open.view)}
       notice={<EncryptionBanner encrypted={encryptionEnabled === true} />}
       body={(tab) =>
         tab === 'general' ? (

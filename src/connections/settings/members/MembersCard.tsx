@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
@@ -8,6 +8,7 @@ import { useLane } from '../../../state/documents/view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { OpenConnection, Opened } from '../../kind/open-connection.ts';
@@ -80,6 +81,8 @@ function Members<D extends object, M, V extends MemberValues>({
   const [edited, setEdited] = useState<Edited<M>>();
   const { keyOf, fieldOf } = list.collection;
   const name = collectionName(list.collection);
+  const body = useRef<HTMLDivElement>(null);
+  useFocusTarget(fieldKey(name), () => body.current);
   const all = list.collection.list(doc);
   const members = useMemo(() => once(all, keyOf), [all, keyOf]);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
@@ -105,7 +108,7 @@ function Members<D extends object, M, V extends MemberValues>({
         )
       }
     >
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         {unread && (
           <Notice tone="waiting" icon="warning">
             {t(unread)}

@@ -37,7 +37,7 @@ export type CollectionRow<D extends object, M, V extends MemberValues, F, E exte
   };
 
 /** Any collection. */
-type AnyRow = { edit: string; struct: Schema[string] };
+type AnyRow = { edit: string; struct: Schema[string]; title: MessageId };
 
 /** Collections by the fields of the document that they are. */
 export type Collections = Readonly<Record<string, AnyRow>>;

@@ -34,6 +34,10 @@ export function fieldsOfHost(host: string): readonly OwnField[] {
   return host === AZURE ? [...AZURE_FIELDS, 'selectedModel'] : [];
 }
 
+/** What a host does not need. */
+export const fieldsBeside = (host: string): readonly OwnField[] =>
+  (['apiKey', 'selectedModel', ...AZURE_FIELDS] as const).filter((field) => !fieldsOfHost(host).includes(field));
+
 /** The models of each host as long as it was not asked which it has (D2§3, A-112, A-113). */
 const MODELS: Readonly<Record<string, readonly string[]>> = {
   [OPENAI]: [

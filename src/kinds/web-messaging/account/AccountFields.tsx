@@ -5,9 +5,8 @@ import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { isTooLong } from '../topics/languages.ts';
 import styles from './AccountFields.module.css';
-import type { Account } from './account.ts';
+import { type Account, hiddenFields } from './account.ts';
 import { Texts } from './Texts.tsx';
 
 /** A form that has an account's fields, whatever else it has. */
@@ -23,6 +22,7 @@ export function AccountFields({ form, locked }: { form: AccountForm; locked: boo
   const many = useCan('multiHeadings');
   const { draft } = form;
   const { values } = draft;
+  const hidden = hiddenFields(values);
   // A text of a language is a field of its own, which the form has no type for.
   const errorOf = (field: string) => form.errorOf(field as keyof Account);
   const leave = (field: string) => form.leave(field as keyof Account);
@@ -62,16 +62,12 @@ export function AccountFields({ form, locked }: { form: AccountForm; locked: boo
       <TextArea {...text('welcomeMessage')} rows={2} label={t('chat.welcomeMessage')} required={!many} />
       <div className={styles.group}>
         {toggle('showSpecialNote', 'chat.showSpecialNote.hint')}
-        {(values.showSpecialNote || isTooLong(values.specialNote)) && texts('specialNote')}
+        {!hidden.includes('specialNote') && texts('specialNote')}
       </div>
       <div className={styles.group}>
         {toggle('enableMultiExperienceWidget', 'chat.enableMultiExperienceWidget.hint')}
-        {values.enableMultiExperienceWidget && (
-          <>
-            {toggle('enableKM')}
-            {toggle('enableCases')}
-          </>
-        )}
+        {!hidden.includes('enableKM') && toggle('enableKM')}
+        {!hidden.includes('enableCases') && toggle('enableCases')}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Opens } from '../../../model/gates.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { settings } from '../base/settings.ts';
-import { languagesOf, type Texts } from '../topics/languages.ts';
+import { isTooLong, languagesOf, type Texts } from '../topics/languages.ts';
 
 /** What the account's Save owns (A-71, A-73). */
 export type Account = {
@@ -26,6 +26,12 @@ export const BLANK: Account = {
   enableKM: false,
   enableCases: false,
 };
+
+/** The fields that are not on screen with these values: a note that is too long stays in sight. */
+export const hiddenFields = (account: Partial<Account>): readonly (keyof Account)[] => [
+  ...(account.showSpecialNote || isTooLong(account.specialNote ?? {}) ? [] : (['specialNote'] as const)),
+  ...(account.enableMultiExperienceWidget ? [] : (['enableKM', 'enableCases'] as const)),
+];
 
 /** The text of one language as a field of its own. */
 export const textField = (texts: 'widgetTitles' | 'specialNote', language: string) => `${texts}[]${language}`;

@@ -16,7 +16,7 @@ export type TabKey = (typeof TOPICS)[number]['key'];
 type Tab = { key: TabKey; label: MessageId; gate?: Gate };
 
 /** The topics of a platform in their order. */
-const topicsOn = (platform: Platform) => TOPICS.filter(({ on }) => on.includes(platform));
+export const topicsOn = (platform: Platform) => TOPICS.filter(({ on }) => on.includes(platform));
 
 /** The tabs of a platform in their order, and what opens each; several topics may stand on one. */
 export function tabsOn(platform: Platform): readonly [Tab, ...Tab[]] {

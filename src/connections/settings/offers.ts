@@ -1,0 +1,31 @@
+import type { Gate } from '../../model/gates.ts';
+import type { MessageId } from '../../model/message.ts';
+import type { Setting, Settings } from '../../model/settings/setting.ts';
+import { shownFields } from '../../model/settings/setting.ts';
+import type { Collections } from './members/collection-row.ts';
+
+/** A setting or a list by the label under which it is found. */
+export type Offer = { field: string; label: MessageId; gate?: Gate };
+
+type Topic = { settings?: Settings; collections?: Collections };
+
+/**
+ * What of some topics can be found by name: the settings that are on screen with this document, and the lists; without the
+ * fields that a card of the kind's own leaves out.
+ */
+export const offersOf = (topics: readonly Topic[], doc: object, leftOut: readonly string[] = []): readonly Offer[] =>
+  allOf(topics, doc).filter(({ field }) => !leftOut.includes(field));
+
+const allOf = (topics: readonly Topic[], doc: object): readonly Offer[] =>
+  topics.flatMap(({ settings = {}, collections = {} }) => [
+    ...Object.values<Setting>(settings).flatMap((row) => (row.shown(doc as never) ? offersOfRow(row, doc) : [])),
+    ...Object.entries(collections).map(([field, { title }]) => ({ field, label: title })),
+  ]);
+
+const offersOfRow = (row: Setting, doc: object): readonly Offer[] =>
+  shownFields(row as Setting<object, object>, doc).flatMap((field) => {
+    const part = row.parts[field];
+    return part && (part.control !== 'none' || part.members)
+      ? [{ field, label: part.label, ...(row.gate && { gate: row.gate }) }]
+      : [];
+  });
