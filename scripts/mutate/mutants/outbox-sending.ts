@@ -66,6 +66,13 @@ export const SENDING: readonly Mutant[] = [
     means: 'an edit merged into an old one is sent without reading the connection',
   },
   {
+    file: 'src/outbox/reservations.ts',
+    text: 'while (busy.has(lane)) await new Promise<void>((resolve) => waiters.push(resolve));',
+    becomes: '',
+    tests: ['src/outbox/commands.test.ts'],
+    means: 'a command begins while an edit of its lane is in flight',
+  },
+  {
     file: 'src/outbox/delivery.ts',
     text: "if (verdict.kind === 'expired') sending.running = false;",
     becomes: '',
