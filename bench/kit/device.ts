@@ -4,7 +4,7 @@ import { readMeta, writeMeta } from '../../src/io/store/documents.ts';
 import { edits } from '../../src/kinds/twilio-sms/edits.ts';
 import { readConnections } from '../../src/model/connection.ts';
 import type { EditType } from '../../src/model/edit.ts';
-import { fromResting, type KeptList, type RestingList, toResting } from '../../src/model/resting-list.ts';
+import { type ConnectionList, fromResting, type RestingList, toResting } from '../../src/model/resting-list.ts';
 import { openOutbox } from '../../src/outbox/store.ts';
 
 /**
@@ -14,7 +14,7 @@ import { openOutbox } from '../../src/outbox/store.ts';
 /** A vault with a list in it, and the same list as one JSON text in plain IndexedDB. */
 async function prepare(manager: string, raw: unknown) {
   const vault = await openVaultOf({ managerId: manager, service: location.origin });
-  const kept: KeptList = { asOf: Date.now(), items: readConnections(raw) ?? [] };
+  const kept: ConnectionList = { asOf: Date.now(), items: readConnections(raw) ?? [] };
   await writeMeta(vault, 'list', toResting(kept));
   const plain = await openDB('bench', 1, { upgrade: (db) => void db.createObjectStore('values') });
   await plain.put('values', JSON.stringify(kept), 'list');
@@ -33,7 +33,7 @@ export async function readVault(manager: string, raw: unknown, turns: number) {
     const resting = await readMeta<RestingList>(vault, 'list');
     const kept = resting && fromResting(resting);
     const between = performance.now();
-    const text: KeptList = JSON.parse(await plain.get('values', 'list'));
+    const text: ConnectionList = JSON.parse(await plain.get('values', 'list'));
     times.floor.push(performance.now() - between);
     times.ours.push(between - start);
     if (kept?.items.length !== text.items.length) throw new Error('The vault lost rows');

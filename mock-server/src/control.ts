@@ -39,9 +39,9 @@ function checkedCounts(counts: Partial<LogMode>): Partial<LogMode> {
   return counts;
 }
 
-/** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
-export function createControl(context: Context) {
-  const { store, journal, violations, faults, log, engine, outage, live, simulator } = context;
+/** What the service holds, and how a test changes it as another administrator would. */
+function createDataControl(context: Context) {
+  const { store } = context;
   const collectionOf = (id: string) => kinds.find(({ collection }) => store.find(collection, id))?.collection;
 
   function session(id: string, patch: Fields): Doc {
@@ -61,6 +61,27 @@ export function createControl(context: Context) {
   }
 
   return {
+    session,
+    state({ sessions = {}, connections = {}, mutate: mutations = [] }: StatePatch) {
+      for (const [id, patch] of Object.entries(sessions)) session(id, patch);
+      for (const [id, patch] of Object.entries(connections)) {
+        mutate({ collection: collectionOf(id) ?? 'connection', id, patch });
+      }
+      for (const mutation of [mutations].flat()) mutate(mutation);
+    },
+    /** A single-use nonce; `patch` varies the session that it will start. */
+    mint({ nonce = `nonce-${randomUUID()}`, session: patch = {} }: { nonce?: string; session?: Fields } = {}) {
+      store.remove('nonces', nonce);
+      store.insert('nonces', { id: nonce, used: false, session: patch });
+      return nonce;
+    },
+  };
+}
+
+/** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
+export function createControl(context: Context) {
+  const { store, journal, violations, faults, log, engine, outage, live, simulator } = context;
+  return {
     next: (...rules: Fault[]) => rules.forEach((rule) => void faults.add(rule)),
     pending: () => faults.pending(),
     clearRules: () => faults.clear(),
@@ -73,14 +94,7 @@ export function createControl(context: Context) {
     violations: () => violations.list,
     /** The same, which are then forgotten: a test has expected them, as of what goes back to the service as it came. */
     excuse: () => violations.take(),
-    session,
-    state({ sessions = {}, connections = {}, mutate: mutations = [] }: StatePatch) {
-      for (const [id, patch] of Object.entries(sessions)) session(id, patch);
-      for (const [id, patch] of Object.entries(connections)) {
-        mutate({ collection: collectionOf(id) ?? 'connection', id, patch });
-      }
-      for (const mutation of [mutations].flat()) mutate(mutation);
-    },
+    ...createDataControl(context),
     mode({ flaky, deliveryScale, logVolume, logPageSize, logEmptyPages, ...network }: ModePatch) {
       const { portal, latencyMs, uploadOrigin, uploadLifetimeMs } = network;
       if (deliveryScale !== undefined && !(deliveryScale > 0)) throw new Error('deliveryScale must be above 0');
@@ -101,24 +115,18 @@ export function createControl(context: Context) {
     logs(rows: readonly Fields[], { add = false } = {}) {
       log.put(rows, add);
     },
-    /** An error happens on a connection; answers the request ids under which its webhooks are told. */
+    /** An error happens on a connection; answers the request ids under which its webhooks are called. */
     error: (event: ErrorEvent = {}) => engine.happen(event),
-    /** Resolves when every webhook was told or given up. */
+    /** Resolves when every webhook was called or given up. */
     delivered: () => engine.settled(),
     /** Sends a frame to everybody who watches a simulator, a text as it is; answers how many those are. */
-    live: (connectionId: string, frame: unknown) => ({ watching: live.tell(connectionId, frame) }),
+    live: (connectionId: string, frame: unknown) => ({ watching: live.broadcast(connectionId, frame) }),
     muteLive: (connectionId: string, on: boolean) => live.mute(connectionId, on),
     watching: (connectionId: string) => live.watching(connectionId),
     /** Ends the websockets of a simulator: with this code, or as a line that breaks. */
     closeLive: (connectionId: string, code?: number) => live.close(connectionId, code),
     /** How fast simulated customers live, a step of their time, and crowds of them. */
     simulation: (what: Simulation = {}) => direct(simulator, what),
-    /** A single-use nonce; `patch` varies the session that it will start. */
-    mint({ nonce = `nonce-${randomUUID()}`, session: patch = {} }: { nonce?: string; session?: Fields } = {}) {
-      store.remove('nonces', nonce);
-      store.insert('nonces', { id: nonce, used: false, session: patch });
-      return nonce;
-    },
     reset({ size }: { size?: number } = {}) {
       outage.set(false);
       store.reset(size);

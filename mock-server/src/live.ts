@@ -62,7 +62,7 @@ export function createLive(store: Store, simulator: Simulator) {
       });
     },
     /** Sends a frame to everybody who watches a simulator; a text goes as it is. */
-    tell(account: string, frame: unknown) {
+    broadcast(account: string, frame: unknown) {
       const watchers = of(account);
       if (watchers.length === 0 || muted.has(account)) return 0;
       const text = typeof frame === 'string' ? frame : JSON.stringify(frame);

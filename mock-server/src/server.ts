@@ -15,10 +15,11 @@ import { createOutage } from './outage.ts';
 import { seed } from './seeds/index.ts';
 import type { StaticOptions } from './static.ts';
 import { createStore } from './store.ts';
+import { MINUTE_MS } from './time.ts';
 import { createSimulator } from './trainer/simulator/simulator.ts';
 
 /** How long a signed address is good. */
-const UPLOAD_LIFETIME_MS = 15 * 60_000;
+const UPLOAD_LIFETIME_MS = 15 * MINUTE_MS;
 
 export type MockOptions = StaticOptions & {
   /** 0 takes any free port. */
@@ -84,7 +85,7 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
   });
   const engine = createEngine(store);
   const outage = createOutage();
-  const simulator = createSimulator(store, (account, frame) => live.tell(account, frame), options.simSpeed ?? 0);
+  const simulator = createSimulator(store, (account, frame) => live.broadcast(account, frame), options.simSpeed ?? 0);
   const live = createLive(store, simulator);
   const context = {
     ...{ store, journal: createJournal(), violations: createViolations(), faults, log: createErrorLog(store) },

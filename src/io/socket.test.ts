@@ -21,7 +21,7 @@ function watch({
   accountId = RUNNING,
   sessionId = 'demo',
   wsUrl = `${server.url.replace('http', 'ws')}/simulation`,
-  silence = { ask: 60_000, tell: 60_000, renew: 60_000 },
+  silence = { ask: 60_000, report: 60_000, replace: 60_000 },
 } = {}) {
   const frames: LiveFrame[] = [];
   const states: SocketState[] = [];
@@ -131,13 +131,13 @@ test('it waits longer each time, never in step with others, and half a minute at
 
 describe('look 5: a socket that says nothing any more', () => {
   test('is asked again, and goes on where it answers', async () => {
-    const { frames, states } = watch({ silence: { ask: 100, tell: 60_000, renew: 60_000 } });
+    const { frames, states } = watch({ silence: { ask: 100, report: 60_000, replace: 60_000 } });
     await expect.poll(() => frames.length, soon).toBeGreaterThan(2);
     expect(states).toEqual(['connecting', 'open']);
   });
 
   test('is told to be silent where it does not answer, until it says something', async () => {
-    const { frames, states } = watch({ silence: { ask: 100, tell: 200, renew: 60_000 } });
+    const { frames, states } = watch({ silence: { ask: 100, report: 200, replace: 60_000 } });
     await expect.poll(() => frames.length, soon).toBe(1);
     server.control.muteLive(RUNNING, true);
     await expect.poll(() => states.at(-1), soon).toBe('silent');
@@ -147,7 +147,7 @@ describe('look 5: a socket that says nothing any more', () => {
   });
 
   test('is given up for another one', async () => {
-    const { frames, states } = watch({ silence: { ask: 100, tell: 200, renew: 300 } });
+    const { frames, states } = watch({ silence: { ask: 100, report: 200, replace: 300 } });
     await expect.poll(() => frames.length, soon).toBe(1);
     server.control.muteLive(RUNNING, true);
     await expect.poll(() => states.includes('reconnecting'), soon).toBe(true);

@@ -18,8 +18,8 @@ export const LONGEST_FRAME = 32 * 1024 * 1024;
 /** An attempt to connect that takes longer is given up. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** After so many ms without any frame an open socket is asked again, then told to be silent, then given up for another one. */
-const SILENCE_MS = { ask: 30_000, tell: 40_000, renew: 60_000 };
+/** After so many ms without any frame an open socket is asked again, then reported as silent, then replaced by another one. */
+const SILENCE_MS = { ask: 30_000, report: 40_000, replace: 60_000 };
 
 /** Once it was open for so long, the next loss begins with the shortest wait again. */
 const STABLE_MS = 5000;
@@ -41,11 +41,87 @@ export type LiveSocketOptions = {
 };
 
 export type LiveSocket = {
-  /** Ends it; nothing is told any more but that it is closed. */
+  /** Ends it; nothing is reported any more but that it is closed. */
   close(): void;
   /** Frames that were no frames of the contract so far. */
   ignored(): number;
 };
+
+type Connection = { close(): void };
+
+type ConnectionOptions = {
+  address: string;
+  /** Sent once it is open, and again when nothing has come for long. */
+  request: string;
+  silence: typeof SILENCE_MS;
+  onState(state: 'open' | 'silent'): void;
+  onData(data: unknown): void;
+  /** It has ended by itself: with the server's code, or without one where it was given up for its silence. */
+  onClose(code: number | undefined, openForMs: number): void;
+};
+
+/** One connection, until it ends or is closed here, after which it reports nothing more. Null where no socket can have the address. */
+function openConnection({ address, request, silence, onState, onData, onClose }: ConnectionOptions): Connection | null {
+  const made = socketTo(address);
+  if (!made) return null;
+  const socket: WebSocket = made;
+  let openedAt: number | undefined;
+  let silent = false;
+  let over = false;
+  let timer = setTimeout(() => socket.close(), CONNECT_TIMEOUT_MS);
+
+  function end() {
+    over = true;
+    clearTimeout(timer);
+  }
+
+  function listen() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      socket.send(request);
+      timer = setTimeout(onSilence, silence.report - silence.ask);
+    }, silence.ask);
+  }
+
+  function onSilence() {
+    silent = true;
+    onState('silent');
+    // One that is dead may take long to close.
+    timer = setTimeout(() => {
+      socket.close();
+      lose();
+    }, silence.replace - silence.report);
+  }
+
+  function lose(code?: number) {
+    end();
+    onClose(code, openedAt === undefined ? 0 : performance.now() - openedAt);
+  }
+
+  socket.addEventListener('open', () => {
+    if (over) return;
+    openedAt = performance.now();
+    socket.send(request);
+    listen();
+    onState('open');
+  });
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (over) return;
+    listen();
+    if (silent) onState('open');
+    silent = false;
+    onData(data);
+  });
+  socket.addEventListener('close', ({ code }) => {
+    if (!over) lose(code);
+  });
+  return {
+    close() {
+      end();
+      socket.close();
+    },
+  };
+}
 
 /**
  * The live view's socket (A-117): asks for the customers whenever it opens, and connects again, waiting longer each time,
@@ -55,92 +131,48 @@ export type LiveSocket = {
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   const { sessionId, accountId, onFrame, onState, random = Math.random, silence = SILENCE_MS } = options;
   const address = `${options.wsUrl}?${new URLSearchParams({ session_id: sessionId, account_id: accountId })}`;
-  let socket: WebSocket | undefined;
+  const request = JSON.stringify({ action: 'fetch_data', session_id: sessionId, account_id: accountId });
+  /** None between a loss and the next attempt. */
+  let connection: Connection | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let ignored = 0;
   let ended = false;
-  /** Between a loss and the next attempt. */
-  let waiting = false;
 
   function end(reason: CloseReason) {
     if (ended) return;
     ended = true;
     clearTimeout(timer);
     globalThis.removeEventListener?.('online', hurry);
-    socket?.close();
+    connection?.close();
     onState({ closed: reason });
   }
 
   function connect() {
-    const made = socketTo(address);
-    if (!made) return end('bad-address');
-    const mine: WebSocket = made;
-    socket = mine;
-    waiting = false;
-    let openedAt: number | undefined;
-    let silent = false;
-    const isMine = () => !ended && !waiting && socket === mine;
-    timer = setTimeout(() => mine.close(), CONNECT_TIMEOUT_MS);
+    const opened = openConnection({ address, request, silence, onState, onData, onClose });
+    if (!opened) return end('bad-address');
+    connection = opened;
+  }
 
-    function ask() {
-      mine.send(JSON.stringify({ action: 'fetch_data', session_id: sessionId, account_id: accountId }));
-    }
+  function onData(data: unknown) {
+    const frame = typeof data === 'string' && data.length <= LONGEST_FRAME ? readLiveFrame(data) : null;
+    if (frame) onFrame(frame);
+    else ignored += 1;
+  }
 
-    function listen() {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        ask();
-        timer = setTimeout(tell, silence.tell - silence.ask);
-      }, silence.ask);
-    }
-
-    function tell() {
-      silent = true;
-      onState('silent');
-      // One that is dead may take long to close.
-      timer = setTimeout(() => {
-        mine.close();
-        lose();
-      }, silence.renew - silence.tell);
-    }
-
-    function lose() {
-      waiting = true;
-      if (openedAt !== undefined && performance.now() - openedAt >= STABLE_MS) failures = 0;
-      failures += 1;
-      onState('reconnecting');
-      clearTimeout(timer);
-      timer = setTimeout(connect, waitAfter(failures, random()));
-    }
-
-    mine.addEventListener('open', () => {
-      if (!isMine()) return;
-      openedAt = performance.now();
-      ask();
-      listen();
-      onState('open');
-    });
-    mine.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (!isMine()) return;
-      listen();
-      if (silent) onState('open');
-      silent = false;
-      const frame = typeof data === 'string' && data.length <= LONGEST_FRAME ? readLiveFrame(data) : null;
-      if (frame) onFrame(frame);
-      else ignored += 1;
-    });
-    mine.addEventListener('close', ({ code }) => {
-      if (!isMine()) return;
-      const reason = FINAL[code];
-      if (reason) end(reason);
-      else lose();
-    });
+  function onClose(code: number | undefined, openForMs: number) {
+    const reason = code === undefined ? undefined : FINAL[code];
+    if (reason) return end(reason);
+    connection = undefined;
+    if (openForMs >= STABLE_MS) failures = 0;
+    failures += 1;
+    timer = setTimeout(connect, waitAfter(failures, random()));
+    onState('reconnecting');
   }
 
   /** The network is back: the next attempt is made now. */
   function hurry() {
-    if (ended || !waiting) return;
+    if (ended || connection) return;
     clearTimeout(timer);
     connect();
   }

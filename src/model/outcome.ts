@@ -1,5 +1,6 @@
 import { isRecord } from './fields.ts';
 import { parseJson } from './parse-json.ts';
+import { HOUR_MS } from './time.ts';
 
 /** A call of the contract, relative to `apiBase`. Never holds a session id or an absolute address. */
 export type Call = {
@@ -26,6 +27,10 @@ export type Outcome =
   | { kind: 'expired'; message?: string };
 
 const EXPIRED_PHRASE = 'Invalid or expired session';
+
+/** However long the service asks for patience, nothing waits longer before it is sent again. */
+export const MAX_WAIT_MS = HOUR_MS;
+
 /** Statuses after which a call is sent again. */
 export const WAIT_STATUSES = new Set([408, 425, 429, 502, 503, 504]);
 /** Those of them with which nothing was done. */
@@ -96,8 +101,8 @@ export function answeredAt(date: string | null, own: number): number {
   return Number.isNaN(said) ? own : said;
 }
 
-/** `Retry-After` in ms, from seconds or an HTTP date; undefined when it is neither. Clamped to one hour. */
+/** `Retry-After` in ms, from seconds or an HTTP date; undefined when it is neither. Clamped to `MAX_WAIT_MS`. */
 function readRetryAfter(value: string, now: number): number | undefined {
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), 3_600_000);
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_WAIT_MS);
 }

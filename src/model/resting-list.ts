@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 
 /** The connections list, when it was read (epoch ms), and how many of its entries could not be (not kept at rest). */
-export type KeptList = { asOf: number; items: readonly Connection[]; leftOut?: number };
+export type ConnectionList = { asOf: number; items: readonly Connection[]; leftOut?: number };
 
 type Rare = Omit<Connection, 'id' | 'title' | 'platform' | 'lastUpdate'>;
 type Row = readonly [id: string, title: string, platform: string, lastUpdate: number | null, rare?: Rare];
@@ -9,7 +9,7 @@ type Row = readonly [id: string, title: string, platform: string, lastUpdate: nu
 /** A list as it rests: rows of values, since in ten thousand connections the names of their fields are a third of it. */
 export type RestingList = { asOf: number; rows: readonly Row[] };
 
-export function toResting({ asOf, items }: KeptList): RestingList {
+export function toResting({ asOf, items }: ConnectionList): RestingList {
   return {
     asOf,
     rows: items.map(({ id, title, platform, lastUpdate = null, ...rare }) =>
@@ -18,7 +18,7 @@ export function toResting({ asOf, items }: KeptList): RestingList {
   };
 }
 
-export function fromResting({ asOf, rows }: RestingList): KeptList {
+export function fromResting({ asOf, rows }: RestingList): ConnectionList {
   return {
     asOf,
     items: rows.map(([id, title, platform, lastUpdate, rare]) => ({

@@ -1,5 +1,5 @@
 import type { Lane } from '../model/edit.ts';
-import type { Outcome } from '../model/outcome.ts';
+import { MAX_WAIT_MS, type Outcome } from '../model/outcome.ts';
 import type { QueuedEdit } from './entry.ts';
 
 /** Without any status the network is the trouble, and it may be back at any moment. */
@@ -10,7 +10,6 @@ const MIN_RETRY_AFTER_MS = 1000;
 
 const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
-const MAX_STORED_DELAY_MS = 3_600_000;
 
 /** The clocks an outbox lives by: `now` in epoch ms for what is stored, `ticks` in ms that never jump. */
 export type Clock = { now(): number; ticks(): number; random(): number };
@@ -42,7 +41,7 @@ export function jitteredDelay(failures: number, random: () => number): number {
 
 /** How long an edit still has to wait, in ms; a clock that jumped cannot make it wait for more than an hour. */
 export function remaining(notBefore: number, now: number): number {
-  return Math.min(Math.max(notBefore - now, 0), MAX_STORED_DELAY_MS);
+  return Math.min(Math.max(notBefore - now, 0), MAX_WAIT_MS);
 }
 
 /** The wait after an outcome, in ms; `asked` is what the service itself wants, of every edit. */
@@ -57,40 +56,71 @@ type Unreached = Extract<Outcome, { kind: 'unreached' }>;
 
 export type Backoff = ReturnType<typeof createBackoff>;
 
+/** When the host may be tried again, as its answers and its silence say; times are ticks. */
+function createHostBackoff(clock: Clock) {
+  let pausedUntil = 0;
+  /** Since it last answered after a failure. */
+  let failures = 0;
+  let failedLane = '';
+  let outages = 0;
+  let answeredAt = -1;
+  /** Lanes that failed while another lane got through: their trouble is not the host's any more. */
+  const isolated = new Set<Lane>();
+
+  return {
+    /** Ms until it may be tried; 0 when it may be tried now. */
+    pause: () => Math.max(0, pausedUntil - clock.ticks()),
+    /** It may be tried now, whatever has been asked for. */
+    resume() {
+      pausedUntil = 0;
+    },
+    isProbing: () => failures > 0,
+    failedLane: () => failedLane,
+    moment: (): Moment => outages,
+    onAnswer() {
+      answeredAt = clock.ticks();
+    },
+    hasAnsweredSince: (ticks: number) => answeredAt >= ticks,
+    /** A request sent at `since` was answered; whether that has ended an outage. */
+    answered(lane: Lane, since: Moment): boolean {
+      isolated.delete(lane);
+      if (failures === 0 || since < outages) return false;
+      if (lane !== failedLane) isolated.add(failedLane);
+      failures = 0;
+      return true;
+    },
+    /** It failed at a request sent at `since`; what was under way when the outage began belongs to it. */
+    failed(lane: Lane, { wait, asked }: { wait: number; asked: number | undefined }, since: Moment) {
+      if (isolated.has(lane)) return;
+      const now = clock.ticks();
+      if (asked !== undefined) pausedUntil = Math.max(pausedUntil, now + asked);
+      if (since < outages) return;
+      const probe = failures === 0 ? 0 : Math.min(wait, jitteredDelay(failures, clock.random));
+      failures += 1;
+      outages += 1;
+      failedLane = lane;
+      if (asked === undefined) pausedUntil = now + probe;
+    },
+  };
+}
+
 /**
  * When an edit, and when the host, may be tried again (rule 5). After a failure another lane, where there is one, asks
  * at once whether the host is well, so that a single bad endpoint only ever delays itself; the host is paused when that
  * fails as well, and for as long as it asked for itself.
  */
 export function createBackoff(clock: Clock) {
+  const host = createHostBackoff(clock);
   const edits = new Map<string, Timing>();
-  const host = {
-    pausedUntil: 0,
-    /** Since it last answered after a failure. */
-    failures: 0,
-    failedLane: '',
-    outages: 0,
-    answeredAt: -1,
-    /** Lanes that failed while another lane got through: their trouble is not the host's any more. */
-    isolated: new Set<Lane>(),
-    /** *Send now* was said of everything: also of what has not been looked at yet. */
-    insisted: false,
-  };
+  /** *Send now* was said of everything: also of what has not been looked at yet. */
+  let allInsisted = false;
 
   function timing({ id, notBefore }: QueuedEdit): Timing {
     const known = edits.get(id);
     if (known) return known;
-    const dueAt = host.insisted ? 0 : clock.ticks() + remaining(notBefore, clock.now());
-    const never = Number.NEGATIVE_INFINITY;
-    const made = {
-      dueAt,
-      earliest: 0,
-      failures: 0,
-      failedAt: 0,
-      network: false,
-      insisted: false,
-      uncertainSince: never,
-    };
+    const dueAt = allInsisted ? 0 : clock.ticks() + remaining(notBefore, clock.now());
+    const uncertainSince = Number.NEGATIVE_INFINITY;
+    const made = { dueAt, earliest: 0, failures: 0, failedAt: 0, network: false, insisted: false, uncertainSince };
     edits.set(id, made);
     return made;
   }
@@ -99,20 +129,8 @@ export function createBackoff(clock: Clock) {
 
   /** The network may be back: what waited only for it need not wait any longer. */
   function hurry(maxFailures = Number.POSITIVE_INFINITY) {
-    host.pausedUntil = 0;
+    host.resume();
     for (const edit of edits.values()) if (edit.network && edit.failures <= maxFailures) edit.dueAt = 0;
-  }
-
-  /** The host failed at a request sent at `since`; what was under way when the outage began belongs to it. */
-  function hostFailed(lane: Lane, { wait, asked }: { wait: number; asked: number | undefined }, since: Moment) {
-    const now = clock.ticks();
-    if (asked !== undefined) host.pausedUntil = Math.max(host.pausedUntil, now + asked);
-    if (since < host.outages) return;
-    const probe = host.failures === 0 ? 0 : Math.min(wait, jitteredDelay(host.failures, clock.random));
-    host.failures += 1;
-    host.outages += 1;
-    host.failedLane = lane;
-    if (asked === undefined) host.pausedUntil = now + probe;
   }
 
   return {
@@ -129,27 +147,21 @@ export function createBackoff(clock: Clock) {
     /** Ms since a write of it was last given up; endless when none was in this life of the window. */
     uncertainFor: (entry: QueuedEdit) => clock.ticks() - timing(entry).uncertainSince,
     /** Ms until the host may be tried; 0 when it may be tried now. */
-    hostPause: () => Math.max(0, host.pausedUntil - clock.ticks()),
+    hostPause: host.pause,
     isInsisted: (entry: QueuedEdit) => timing(entry).insisted,
     /** While the host has not answered since its last failure, one edit at a time asks whether it is back. */
-    isProbing: () => host.failures > 0,
+    isProbing: host.isProbing,
     /** The lane that should not be the probe if another can be. */
-    failedLane: () => host.failedLane,
-    moment: (): Moment => host.outages,
+    failedLane: host.failedLane,
+    moment: host.moment,
     /** The service has answered something. */
-    onAnswer() {
-      host.answeredAt = clock.ticks();
-    },
+    onAnswer: host.onAnswer,
     /** Whether the service has answered other edits since this one last got no answer. */
-    hostIsAnswering: (entry: QueuedEdit) => host.answeredAt >= timing(entry).failedAt,
+    hostIsAnswering: (entry: QueuedEdit) => host.hasAnsweredSince(timing(entry).failedAt),
     /** An edit was answered. Ignores answers to requests sent before the outage began. */
     answered(entry: QueuedEdit, lane: Lane, since: Moment) {
       edits.delete(entry.id);
-      host.isolated.delete(lane);
-      if (host.failures === 0 || since < host.outages) return;
-      if (lane !== host.failedLane) host.isolated.add(host.failedLane);
-      host.failures = 0;
-      hurry(2);
+      if (host.answered(lane, since)) hurry(2);
     },
     /** An edit was not: how long it waits, in ms. Without an outcome the trouble is the edit's alone. */
     failed(entry: QueuedEdit, lane: Lane, outcome: Unreached | undefined, since: Moment): number {
@@ -160,15 +172,15 @@ export function createBackoff(clock: Clock) {
       edit.insisted = false;
       edit.dueAt = clock.ticks() + delay.wait;
       edit.network ||= delay.network;
-      if (outcome && !host.isolated.has(lane)) hostFailed(lane, delay, since);
+      if (outcome) host.failed(lane, delay, since);
       return delay.wait;
     },
     hurry: () => hurry(),
     /** The administrator says *Send now*, of everything or of some edits. */
     sendNow(entries?: readonly QueuedEdit[]) {
       if (!entries) {
-        host.pausedUntil = 0;
-        host.insisted = true;
+        host.resume();
+        allInsisted = true;
         for (const edit of edits.values()) edit.dueAt = 0;
       }
       for (const entry of entries ?? []) Object.assign(timing(entry), { dueAt: 0, insisted: true });

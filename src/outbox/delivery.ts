@@ -61,6 +61,8 @@ export type Sending = {
   insisting: boolean;
   /** Looks again at what may be sent. */
   pump(): void;
+  /** This window sends no more: it was replaced, or has no device. */
+  lose(): void;
 };
 
 /** An edit whose turn it is, and since when its record says that it is being sent, in epoch ms, where it does so already. */
@@ -179,16 +181,16 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   const documents = new Map<Lane, unknown>(storedOf(delivery));
   if (created !== undefined) documents.set(MADE, withMade(await outbox.made(), entry.id, created));
   let copies: object = { documents, list };
-  for (let kept = false; !kept; ) {
+  for (let stored = false; !stored; ) {
     const after = settlement(delivery, entry, doc, created, posted);
     claim = after.claim;
     try {
       const ofAll = created !== undefined;
       await outbox.commit({ epoch: sending.epoch, settle: after.settle, update: after.update, ofAll, ...copies });
-      kept = true;
+      stored = true;
     } catch (error) {
       const isSame = (outbox.mirror.get(entry.id) ?? entry).rev === entry.rev;
-      // Copies can be read again; that the edit was answered is kept first.
+      // Copies can be read again; that the edit was answered is stored first.
       if (isFull(error) && 'list' in copies) copies = {};
       else if (!(error instanceof ConcurrentChange && isSame)) throw error;
     }
@@ -252,8 +254,8 @@ async function park(delivery: Delivery, entry: QueuedEdit, { parked, step }: Of<
   const { outbox, onEvent } = delivery.sending.env;
   if (parked.why !== 'unknown') answered(delivery, entry);
   const bare = parked.why === 'refused' && parked.status !== undefined;
-  const told = bare ? { ...parked, at: delivery.sending.env.clock.now() } : parked;
-  const update = [{ ...entry, state: 'parked' as const, parked: told, step }];
+  const stamped = bare ? { ...parked, at: delivery.sending.env.clock.now() } : parked;
+  const update = [{ ...entry, state: 'parked' as const, parked: stamped, step }];
   await outbox.commit({ epoch: delivery.sending.epoch, documents: storedOf(delivery), update });
   onEvent({ kind: 'parked', entry, parked });
 }

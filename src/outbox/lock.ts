@@ -26,38 +26,15 @@ export type Contender = {
   onAsked(newest: string): void;
 };
 
-/**
- * Waits for the manager's lock in this browser (rule 3). One that loses it to another window waits in line again.
- */
-export function contend(
-  name: string,
-  { hold, newest, onNow, onAsked }: Contender,
-  holderTimeoutMs = HOLDER_TIMEOUT_MS,
-) {
+/** Requests the lock of that name, again and again until `leave`; `hold` is called whenever it is granted. */
+function createClaim(name: string, hold: Contender['hold']) {
   const { locks } = navigator;
-  const channel = new BroadcastChannel(`${name}:lock`);
   let release: (() => void) | undefined;
   let leaving = false;
   let held: Promise<void> = Promise.resolve();
-  let line: AbortController | undefined;
-  let asking: ReturnType<typeof setTimeout> | undefined;
+  let request: AbortController | undefined;
 
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!is(data, Message)) return;
-    if (data.say === 'who' && release) {
-      channel.postMessage({ say: 'me' });
-      if (data.id !== undefined) onAsked(data.id);
-    }
-    if (data.say === 'now' && release) onNow(data.id);
-    if (data.say !== 'me') return;
-    clearTimeout(asking);
-    asking = undefined;
-  };
-
-  const tell = (say: 'who' | 'now', id: string | undefined) =>
-    channel.postMessage({ say, ...(id === undefined ? {} : { id }) });
-
-  async function mine(): Promise<void> {
+  async function onGranted(): Promise<void> {
     const over = new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -69,51 +46,92 @@ export function contend(
   }
 
   async function wait(steal: boolean): Promise<void> {
-    line?.abort();
+    request?.abort();
     const here = new AbortController();
-    line = here;
-    const failed = await locks.request(name, steal ? { steal } : { signal: here.signal }, mine).then(
+    request = here;
+    const failed = await locks.request(name, steal ? { steal } : { signal: here.signal }, onGranted).then(
       () => undefined,
       (error: unknown) => error,
     );
-    if (line !== here) return;
+    if (request !== here) return;
     release?.();
     release = undefined;
     if (leaving) return;
     const stolen = failed instanceof DOMException && failed.name === 'AbortError';
     if (failed !== undefined && !stolen) console.error(failed);
     if (!stolen) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    if (!leaving && line === here) await wait(false);
+    if (!leaving && request === here) await wait(false);
   }
 
   let ended = wait(false);
 
   return {
-    /** Whether it is ours still. The browser is asked first: a frozen window hears only then that it was taken away. */
-    async isMine(): Promise<boolean> {
-      await locks.query();
-      return release !== undefined;
-    },
-    /** There is something to do: the window that holds the lock has to show that it can hear, or is replaced. */
-    ask(): void {
-      if (release || leaving || asking !== undefined) return;
-      asking = setTimeout(() => {
-        asking = undefined;
-        if (!release && !leaving) ended = wait(true);
-      }, holderTimeoutMs);
-      tell('who', newest());
-    },
-    /** Asks the holder to send at once. */
-    now(id?: string): void {
-      if (!leaving) tell('now', id);
+    isMine: () => release !== undefined,
+    isLeaving: () => leaving,
+    /** Takes the lock from the window that has it. */
+    steal() {
+      ended = wait(true);
     },
     /** Resolves when the lock is let go, which is when `hold` has done what it must. */
     async leave(): Promise<void> {
       leaving = true;
-      clearTimeout(asking);
-      line?.abort();
+      request?.abort();
       release?.();
       await ended;
+    },
+  };
+}
+
+/**
+ * Waits for the manager's lock in this browser (rule 3). One that loses it to another window waits in line again.
+ */
+export function contend(
+  name: string,
+  { hold, newest, onNow, onAsked }: Contender,
+  holderTimeoutMs = HOLDER_TIMEOUT_MS,
+) {
+  const channel = new BroadcastChannel(`${name}:lock`);
+  const claim = createClaim(name, hold);
+  let asking: ReturnType<typeof setTimeout> | undefined;
+
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!is(data, Message)) return;
+    if (data.say === 'who' && claim.isMine()) {
+      channel.postMessage({ say: 'me' });
+      if (data.id !== undefined) onAsked(data.id);
+    }
+    if (data.say === 'now' && claim.isMine()) onNow(data.id);
+    if (data.say !== 'me') return;
+    clearTimeout(asking);
+    asking = undefined;
+  };
+
+  const post = (say: 'who' | 'now', id: string | undefined) =>
+    channel.postMessage({ say, ...(id === undefined ? {} : { id }) });
+
+  return {
+    /** Whether it is ours still. The browser is asked first: a frozen window hears only then that it was taken away. */
+    async isMine(): Promise<boolean> {
+      await navigator.locks.query();
+      return claim.isMine();
+    },
+    /** There is something to do: the window that holds the lock has to show that it can hear, or is replaced. */
+    ask(): void {
+      if (claim.isMine() || claim.isLeaving() || asking !== undefined) return;
+      asking = setTimeout(() => {
+        asking = undefined;
+        if (!claim.isMine() && !claim.isLeaving()) claim.steal();
+      }, holderTimeoutMs);
+      post('who', newest());
+    },
+    /** Asks the holder to send at once. */
+    now(id?: string): void {
+      if (!claim.isLeaving()) post('now', id);
+    },
+    /** Resolves when the lock is let go, which is when `hold` has done what it must. */
+    async leave(): Promise<void> {
+      clearTimeout(asking);
+      await claim.leave();
       channel.close();
     },
   };

@@ -4,6 +4,7 @@ import { ConcurrentChange, LeadershipLost } from './commit.ts';
 import { giveBack, type SenderEnv, type Sending, sendNext, type Turn } from './delivery.ts';
 import { isHeld, lanesOf, type QueuedEdit } from './entry.ts';
 import { type Candidate, inOrder, mustWait, nextOf, withEarlier } from './queue.ts';
+import { createReservations, type Reservations } from './reservations.ts';
 
 export type Sender = ReturnType<typeof createSender>;
 
@@ -20,8 +21,7 @@ const MIN_TIMER_MS = 10;
 const placesOf = (entry: QueuedEdit) =>
   entry.verb === 'create' ? [...lanesOf(entry), `create ${entry.subject}/${entry.name}`] : lanesOf(entry);
 
-/** Whether a lane, or what else an edit keeps busy, is being sent in or held. */
-type IsBusy = (place: string) => boolean;
+type IsTaken = Reservations['isTaken'];
 
 /** Whether an edit may go as far as the administrator, time and host are concerned. */
 const mayGo = ({ env, backoff }: Sending, entry: QueuedEdit) =>
@@ -30,10 +30,10 @@ const mayGo = ({ env, backoff }: Sending, entry: QueuedEdit) =>
   (backoff.hostPause() === 0 || backoff.isInsisted(entry));
 
 /** The edit a lane may send now: first in each of its lanes, none of them busy. */
-function readyIn({ env }: Sending, lane: Lane, isBusy: IsBusy): QueuedEdit | undefined {
+function readyIn({ env }: Sending, lane: Lane, isTaken: IsTaken): QueuedEdit | undefined {
   const { mirror } = env.outbox;
   const entry = nextOf(mirror.lane(lane), mirror);
-  if (!entry || placesOf(entry).some(isBusy)) return undefined;
+  if (!entry || placesOf(entry).some(isTaken)) return undefined;
   const isFirst = lanesOf(entry).every(
     (other) => other === lane || nextOf(mirror.lane(other), mirror)?.id === entry.id,
   );
@@ -41,14 +41,14 @@ function readyIn({ env }: Sending, lane: Lane, isBusy: IsBusy): QueuedEdit | und
 }
 
 /** Everything that may go, in the order in which it is let go, and in how many ms more may. */
-function look(sending: Sending, isBusy: IsBusy): { candidates: Candidate[]; soonest: number } {
+function look(sending: Sending, isTaken: IsTaken): { candidates: Candidate[]; soonest: number } {
   const { env, backoff } = sending;
   const { mirror } = env.outbox;
   const pause = backoff.hostPause();
   let soonest = pause > 0 ? pause : Number.POSITIVE_INFINITY;
   const candidates: Candidate[] = [];
   for (const lane of mirror.lanes()) {
-    const entry = readyIn(sending, lane, isBusy);
+    const entry = readyIn(sending, lane, isTaken);
     if (entry?.lane !== lane) continue;
     if (mayGo(sending, entry)) candidates.push({ lane, entry, backlog: mirror.lane(lane).length });
     else if (!backoff.isDue(entry)) soonest = Math.min(soonest, backoff.dueAt(entry) - env.clock.ticks());
@@ -60,15 +60,47 @@ function look(sending: Sending, isBusy: IsBusy): { candidates: Candidate[]; soon
   return { candidates: [...ordered.filter((each) => !failed(each)), ...ordered.filter(failed)], soonest };
 }
 
-/** Gives lanes their turns: at most five at a time, for as long as `sending.running`. `lose` when it can send no more. */
-function createPump(sending: Sending, lose: () => void) {
+/**
+ * What was changed meanwhile is looked at again. A window that was replaced, or lost its device, is done. A device
+ * that could not write just now, for want of space, is tried again later: what was sent is read for first.
+ */
+function onError(sending: Sending, error: unknown, entry: QueuedEdit, lane: Lane) {
+  const { backoff } = sending;
+  if (error instanceof ConcurrentChange) return;
+  if (!(error instanceof LeadershipLost)) console.error(error);
+  const passes = error instanceof DOMException && error.name !== 'InvalidStateError';
+  if (passes) backoff.failed(entry, lane, undefined, backoff.moment());
+  else sending.lose();
+}
+
+/** Sends the edits of a lane one after another, beginning with `first`; false when an error ended that. */
+async function sendInOrder(sending: Sending, lane: Lane, first: QueuedEdit, { isHeld }: Reservations) {
+  const { mirror } = sending.env.outbox;
+  const places = placesOf(first);
+  let turn: Turn | undefined = { entry: first, claimedAt: undefined };
+  let last = first;
+  // Where an edit takes part in something else as well, everything is asked anew.
+  const isPlain = (entry: QueuedEdit) =>
+    places.length === 1 && !places.some(isHeld) && placesOf(entry).length === 1 && !mustWait(entry, mirror);
+  try {
+    while (turn && sending.running && mayGo(sending, turn.entry) && (last === turn.entry || isPlain(turn.entry))) {
+      last = turn.entry;
+      turn = await sendNext(sending, turn, lane);
+    }
+    if (turn) await giveBack(sending, turn);
+    return true;
+  } catch (error) {
+    onError(sending, error, last, lane);
+    return false;
+  }
+}
+
+/** Gives lanes their turns: at most five at a time, for as long as `sending.running`. */
+function createPump(sending: Sending) {
   const { env, backoff } = sending;
   const { mirror } = env.outbox;
-  const busy = new Set<string>();
-  /** Lanes that commands want for themselves, each with how many do. */
-  const held = new Map<Lane, number>();
-  const isBusy = (place: string) => busy.has(place) || held.has(place);
-  const freed: (() => void)[] = [];
+  const reservations = createReservations();
+  const { isTaken } = reservations;
   let sendingLanes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: (() => void)[] = [];
@@ -89,7 +121,7 @@ function createPump(sending: Sending, lose: () => void) {
       if (sendingLanes >= (backoff.isProbing() && !backoff.isInsisted(next.entry) ? 1 : MAX_WRITES)) break;
       queue.pop();
       // What was begun since the look may keep busy what this one needs.
-      const isReady = readyIn(sending, next.lane, isBusy)?.id === next.entry.id && mayGo(sending, next.entry);
+      const isReady = readyIn(sending, next.lane, isTaken)?.id === next.entry.id && mayGo(sending, next.entry);
       if (isReady) void sendLane(next.lane, next.entry);
     }
     finish();
@@ -98,7 +130,7 @@ function createPump(sending: Sending, lose: () => void) {
   function found(): Candidate[] {
     clearTimeout(timer);
     if (backoff.hostPause() > 0) sending.fresh.clear();
-    const { candidates, soonest } = look(sending, isBusy);
+    const { candidates, soonest } = look(sending, isTaken);
     if (Number.isFinite(soonest)) timer = setTimeout(() => pump(), Math.max(soonest, MIN_TIMER_MS));
     return candidates;
   }
@@ -109,68 +141,28 @@ function createPump(sending: Sending, lose: () => void) {
     idle = [];
   }
 
-  /** Lets a command have a lane, once nothing of it is in flight; returns how the lane is given back. */
-  async function hold(lane: Lane): Promise<() => void> {
-    held.set(lane, (held.get(lane) ?? 0) + 1);
-    while (busy.has(lane)) await new Promise<void>((resolve) => freed.push(resolve));
-    return () => {
-      const others = (held.get(lane) ?? 1) - 1;
-      if (others > 0) held.set(lane, others);
-      else held.delete(lane);
-      pump();
-    };
-  }
-
   async function sendLane(lane: Lane, first: QueuedEdit) {
     const places = placesOf(first);
-    for (const each of places) busy.add(each);
+    const release = reservations.occupy(places);
     sendingLanes += 1;
-    let failed = false;
-    let turn: Turn | undefined = { entry: first, claimedAt: undefined };
-    let last = first;
-    // Where an edit takes part in something else as well, everything is asked anew.
-    const isPlain = (entry: QueuedEdit) =>
-      places.length === 1 &&
-      !places.some((place) => held.has(place)) &&
-      placesOf(entry).length === 1 &&
-      !mustWait(entry, mirror);
-    try {
-      while (turn && sending.running && mayGo(sending, turn.entry) && (last === turn.entry || isPlain(turn.entry))) {
-        last = turn.entry;
-        turn = await sendNext(sending, turn, lane);
-      }
-      if (turn) await giveBack(sending, turn);
-    } catch (error) {
-      failed = true;
-      onError(error, last, lane);
-    } finally {
-      for (const each of places) busy.delete(each);
-      for (const resolve of freed.splice(0)) resolve();
-      sendingLanes -= 1;
-      sending.lanesRead.delete(lane);
-      // A lane that came to its end has made nothing else possible: ten thousand lanes need not be looked at again.
-      pump(failed || places.length > 1 || mirror.lane(lane).length > 0);
-    }
-  }
-
-  /**
-   * What was changed meanwhile is looked at again. A window that was replaced, or lost its device, is done. A device
-   * that could not write just now, for want of space, is tried again later: what was sent is read for first.
-   */
-  function onError(error: unknown, entry: QueuedEdit, lane: Lane) {
-    if (error instanceof ConcurrentChange) return;
-    if (!(error instanceof LeadershipLost)) console.error(error);
-    const passes = error instanceof DOMException && error.name !== 'InvalidStateError';
-    if (passes) backoff.failed(entry, lane, undefined, backoff.moment());
-    else {
-      sending.running = false;
-      lose();
-    }
+    const ended = await sendInOrder(sending, lane, first, reservations);
+    release();
+    sendingLanes -= 1;
+    sending.lanesRead.delete(lane);
+    // A lane that came to its end has made nothing else possible: ten thousand lanes need not be looked at again.
+    pump(!ended || places.length > 1 || mirror.lane(lane).length > 0);
   }
 
   return {
     pump,
-    hold,
+    /** Lets a command have a lane, once nothing of it is in flight; returns how the lane is given back. */
+    async hold(lane: Lane): Promise<() => void> {
+      const release = await reservations.hold(lane);
+      return () => {
+        release();
+        pump();
+      };
+    },
     /** Resolves when nothing is in flight any more. */
     stop(): Promise<void> {
       clearTimeout(timer);
@@ -231,8 +223,12 @@ export function createSender(env: SenderEnv) {
     running: false,
     insisting: false,
     pump: () => pump(),
+    lose() {
+      sending.running = false;
+      lost.resolve();
+    },
   };
-  const { pump, hold, stop } = createPump(sending, lost.resolve);
+  const { pump, hold, stop } = createPump(sending);
   let stopped = false;
 
   /** Something changed: look again. `freshIds` were made online and may go at once (O-18), unless merged into old ones. */

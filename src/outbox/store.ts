@@ -13,52 +13,76 @@ export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 /** How many edits are opened before the first paint; the others follow at once after it. */
 const OPENED_AT_ONCE = 100;
 
+/** Called once a change has reached the mirror; `elsewhere`: another window has made it. */
+type OnChange = (changed: Changed, elsewhere: boolean) => void;
+
+/** The device as this window sees it: its own writes, one at a time, and those that other windows announce. */
+function openDevice(vault: Vault, onChange: OnChange, reread: Device['reread']) {
+  const channel = new BroadcastChannel(vault.name);
+  let turn = Promise.resolve<unknown>(undefined);
+  let closed = false;
+  const notify: OnChange = (changed, elsewhere) => {
+    if (!closed) onChange(changed, elsewhere);
+  };
+  const device: Device = {
+    vault,
+    mirror: createMirror(),
+    inTurn(work) {
+      const result = turn.then(work);
+      turn = result.catch(() => undefined);
+      return result;
+    },
+    reread,
+    reload: (ids, lanes) => reload(device, ids, lanes),
+    announce(changed) {
+      if (closed) return;
+      onChange(changed, false);
+      channel.postMessage(changed);
+    },
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<Changed>) => {
+    void device
+      .inTurn(async () => {
+        if (closed) return;
+        await device.reload(data.ids, data.lanes);
+        notify(data, true);
+      })
+      .catch((error: unknown) => {
+        // The device was taken away from this window; what it shows stays as it was.
+        if (!(error instanceof DOMException)) throw error;
+      });
+  };
+
+  return {
+    device,
+    notify,
+    /** Hears and announces nothing any more; what is being written is written before the device is let go. */
+    close() {
+      closed = true;
+      channel.close();
+      void device.inTurn(async () => vault.db.close());
+    },
+  };
+}
+
 /**
  * The edits of one manager: device first, then memory. Every method resolves on the transaction's `complete`, never
  * on a request's success (rule 1), and calls `onChange` only then.
  */
 export async function openOutbox(
   vault: Vault,
-  onChange: (changed: Changed, elsewhere: boolean) => void,
+  onChange: OnChange,
   reread: Device['reread'] = async () => () => undefined,
 ) {
-  const channel = new BroadcastChannel(vault.name);
-  const mirror = createMirror();
-  const queue = { turn: Promise.resolve<unknown>(undefined), closed: false };
+  const { device, notify, close } = openDevice(vault, onChange, reread);
+  const { mirror, inTurn } = device;
   let unopened = 0;
-  const device: Device = {
-    vault,
-    mirror,
-    inTurn(work) {
-      const result = queue.turn.then(work);
-      queue.turn = result.catch(() => undefined);
-      return result;
-    },
-    reread,
-    reload: (ids, lanes) => reload(device, ids, lanes),
-    announce(changed) {
-      if (queue.closed) return;
-      onChange(changed, false);
-      channel.postMessage(changed);
-    },
-  };
-  const { inTurn } = device;
   let made: Writer | undefined;
   const writer = async () => {
     const { createWriter } = await fetchWriter();
     made ??= createWriter(device);
     return made;
-  };
-
-  channel.onmessage = ({ data }: MessageEvent<Changed>) => {
-    void inTurn(async () => {
-      if (queue.closed) return;
-      await device.reload(data.ids, data.lanes);
-      if (!queue.closed) onChange(data, true);
-    }).catch((error: unknown) => {
-      // The device was taken away from this window; what it shows stays as it was.
-      if (!(error instanceof DOMException)) throw error;
-    });
   };
 
   await inTurn(async () => {
@@ -73,7 +97,7 @@ export async function openOutbox(
   async function everything() {
     const ids = await reloadAll(device);
     unopened = 0;
-    if (ids.length > 0 && !queue.closed) onChange({ ids, lanes: [], list: false }, false);
+    if (ids.length > 0) notify({ ids, lanes: [], list: false }, false);
   }
 
   return {
@@ -106,11 +130,7 @@ export async function openOutbox(
     readEpoch: async () => epochOf(await vault.db.get('meta', 'epoch')),
     raiseEpoch: async (before?: number) => (await writer()).raiseEpoch(before),
     /** Hears and announces nothing any more; what is being written is written before the device is let go. */
-    close() {
-      queue.closed = true;
-      channel.close();
-      void inTurn(async () => vault.db.close());
-    },
+    close,
   };
 }
 

@@ -15,7 +15,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ConnectionsTable } from './ConnectionsTable.tsx';
 import { Filters } from './Filters.tsx';
-import { filterRows, NO_FILTER } from './filter.ts';
+import { type Filter, filterRows, NO_FILTER } from './filter.ts';
 import { NoList } from './NoList.tsx';
 import { useFilter } from './use-filter.ts';
 
@@ -32,40 +32,18 @@ export function ConnectionsPage() {
   const t = useTranslate();
   const { releaseNotesUrl } = useConfig();
   useFreshList();
-  const { kept } = useListState();
-  const known = kept !== undefined;
-  const leftOut = kept?.leftOut ?? 0;
-  useConnectionHealth(kept?.items);
+  const { list } = useListState();
+  const known = list !== undefined;
+  const leftOut = list?.leftOut ?? 0;
+  useConnectionHealth(list?.items);
   useDraftMarks(known);
-  const creating = useCreating();
-  const connections = useConnections();
   const { filter, applied, set } = useFilter();
+  const { rows, total, counts, nameOf } = useRows(applied);
   const session = useSession();
   const online = useOnline();
   const verified = useSessionState().is === 'valid';
   const current = online && verified && session?.managerId !== undefined;
   const options = useMemo(() => typeOptions(session), [session]);
-
-  const nameOf = useCallback(
-    (platform: string) => {
-      const name = platformOf(platform)?.name;
-      return name ? t(name) : '';
-    },
-    [t],
-  );
-  const states = useRowStates();
-  // Ten thousand rows are not filtered anew at every edit that comes or goes.
-  const standing = applied.standing === '' ? undefined : STANDS[applied.standing];
-  const asked = standing && states;
-  const rows = useMemo(() => {
-    const left = [...filterRows(creating, applied, nameOf), ...filterRows(connections, applied, nameOf)];
-    return asked ? left.filter((row) => standing(stateOf(row, asked))) : left;
-  }, [creating, connections, applied, nameOf, standing, asked]);
-  const marked = useMemo(
-    () => [...creating, ...(states.size > 0 ? connections : [])].map((row) => stateOf(row, states)),
-    [creating, connections, states],
-  );
-  const total = creating.length + connections.length;
 
   return (
     <>
@@ -87,23 +65,14 @@ export function ConnectionsPage() {
       />
       {(!current || leftOut > 0) && (
         <Suspense>
-          <AsOf asOf={kept?.asOf} leftOut={leftOut} />
+          <AsOf asOf={list?.asOf} leftOut={leftOut} />
         </Suspense>
       )}
       {known && total === 0 ? (
         <NoConnections />
       ) : (
         <>
-          <Filters
-            filter={filter}
-            options={options}
-            counts={{
-              '': total,
-              attention: marked.filter(STANDS.attention).length,
-              waiting: marked.filter(STANDS.waiting).length,
-            }}
-            onChange={set}
-          />
+          <Filters filter={filter} options={options} counts={counts} onChange={set} />
           {rows.length > 0 && <ConnectionsTable rows={rows} nameOf={nameOf} />}
           {rows.length === 0 && known && <NoMatch onClear={() => set(NO_FILTER)} />}
           {!known && <NoList />}
@@ -111,6 +80,39 @@ export function ConnectionsPage() {
       )}
     </>
   );
+}
+
+/** The rows that a filter leaves, and how many there are of each standing without it. */
+function useRows(applied: Filter) {
+  const t = useTranslate();
+  const creating = useCreating();
+  const connections = useConnections();
+  const states = useRowStates();
+  const nameOf = useCallback(
+    (platform: string) => {
+      const name = platformOf(platform)?.name;
+      return name ? t(name) : '';
+    },
+    [t],
+  );
+  // Ten thousand rows are not filtered anew at every edit that comes or goes.
+  const standing = applied.standing === '' ? undefined : STANDS[applied.standing];
+  const asked = standing && states;
+  const rows = useMemo(() => {
+    const left = [...filterRows(creating, applied, nameOf), ...filterRows(connections, applied, nameOf)];
+    return asked ? left.filter((row) => standing(stateOf(row, asked))) : left;
+  }, [creating, connections, applied, nameOf, standing, asked]);
+  const marked = useMemo(
+    () => [...creating, ...(states.size > 0 ? connections : [])].map((row) => stateOf(row, states)),
+    [creating, connections, states],
+  );
+  const total = creating.length + connections.length;
+  const counts = {
+    '': total,
+    attention: marked.filter(STANDS.attention).length,
+    waiting: marked.filter(STANDS.waiting).length,
+  };
+  return { rows, total, counts, nameOf };
 }
 
 type States = ReadonlyMap<string, RowState>;

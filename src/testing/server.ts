@@ -67,15 +67,15 @@ export async function calls(method: string, path: string): Promise<ReceivedCall[
 /** The bodies of those calls, in order. */
 export const bodies = async (method: string, path: string) => (await calls(method, path)).map(({ body }) => body);
 
-/** How long nothing may be received until nothing more is expected. In ms. */
-const QUIET = 100;
+/** How long nothing may be received until nothing more is expected. */
+const QUIET_MS = 100;
 
 /** Resolves when nothing was received for a moment: what must not be sent is looked for after this. */
 export async function silence(): Promise<void> {
   for (let before = -1, now = 0; before !== now; ) {
     before = (await server.requests()).length;
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
-    await new Promise((resolve) => setTimeout(resolve, QUIET));
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
     now = (await server.requests()).length;
   }
 }

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts';
 import { type Fields, texts } from '../values.ts';
 import { DELIVERIES } from './log.ts';
 import { type Origin, origins } from './origin.ts';
-import { loopbackOf, type Outcome, post } from './post.ts';
+import { ATTEMPTS, loopbackOf, type Outcome, post, RESEND_MS, TIMEOUT_MS } from './post.ts';
 
 /** An error on a connection, as a test or the flaky mode lets it happen. */
 export type ErrorEvent = {
@@ -17,7 +17,7 @@ export type ErrorEvent = {
   additionalInfo?: Fields;
   /** Shown as `device_info` in the log. */
   deviceInfo?: string | Fields;
-  /** Whose webhooks are told. */
+  /** Whose webhooks are called. */
   managerId?: string;
 };
 
@@ -33,40 +33,41 @@ type Errand = {
   deviceInfo: unknown;
 };
 
-/** D1§9: an endpoint has 30 s; two re-sends, each 30 s after the failure before it. */
-const TIMEOUT_MS = 30_000;
-const RESEND_MS = 30_000;
-const ATTEMPTS = 3;
-
-/** Attempts that are kept; older ones leave the log. */
-const KEEP = 5000;
+/** So many attempts stay in the log; older ones leave it. */
+const MAX_DELIVERIES = 5000;
 
 const UNREACHABLE: Outcome = { reason: 'EHOSTUNREACH' };
 
 const isDelivered = ({ status }: Outcome) => status !== undefined && status >= 200 && status < 300;
 
-/** Tells the manager's webhooks of errors (D1§4, D1§9); every attempt is noted, and the failed ones are rows of the error log. */
-export function createEngine(store: Store) {
+/** Notes an attempt; the failed ones are rows of the error log. */
+function note(
+  store: Store,
+  errand: Errand,
+  outcome: Outcome,
+  times: { attempt: number; queue_time: number; duration: number },
+) {
+  const { origin, managerId, webhook, requestId, deviceInfo } = errand;
+  const at = Date.now();
+  const row = {
+    ...{ timestamp: at, reason: outcome.reason, http_status: outcome.status ?? '', ...times },
+    ...{ connection_name: origin.name, connection_id: origin.id, webhook, requestId, device_info: deviceInfo },
+  };
+  const id = randomUUID();
+  store.insert(DELIVERIES, {
+    ...{ id, at, source: origin.source, manager_id: managerId, delivered: isDelivered(outcome), row },
+  });
+  const [oldest] = store.table(DELIVERIES);
+  if (oldest && store.table(DELIVERIES).length > MAX_DELIVERIES) store.remove(DELIVERIES, oldest.id);
+}
+
+/** What is on its way to webhooks (D1§9). */
+function createDeliveries(store: Store) {
   let scale = 1;
   let stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  function note(errand: Errand, outcome: Outcome, times: { attempt: number; queue_time: number; duration: number }) {
-    const { origin, managerId, webhook, requestId, deviceInfo } = errand;
-    const at = Date.now();
-    const row = {
-      ...{ timestamp: at, reason: outcome.reason, http_status: outcome.status ?? '', ...times },
-      ...{ connection_name: origin.name, connection_id: origin.id, webhook, requestId, device_info: deviceInfo },
-    };
-    const id = randomUUID();
-    store.insert(DELIVERIES, {
-      ...{ id, at, source: origin.source, manager_id: managerId, delivered: isDelivered(outcome), row },
-    });
-    const [oldest] = store.table(DELIVERIES);
-    if (oldest && store.table(DELIVERIES).length > KEEP) store.remove(DELIVERIES, oldest.id);
-  }
-
-  /** Waits are told at their documented length, whatever the scale. */
+  /** Waits are noted at their documented length, whatever the scale. */
   async function attempt(errand: Errand, n: number, { signal }: AbortController): Promise<boolean> {
     const queued = performance.now();
     if (n > 1) await sleep(RESEND_MS * scale, undefined, { signal });
@@ -76,7 +77,7 @@ export function createEngine(store: Store) {
     signal.throwIfAborted();
     const took = outcome.reason === 'ESOCKETTIMEDOUT' ? TIMEOUT_MS : performance.now() - begun;
     const waited = (begun - queued) / scale;
-    note(errand, outcome, { attempt: n, queue_time: Math.round(waited), duration: Math.round(took) });
+    note(store, errand, outcome, { attempt: n, queue_time: Math.round(waited), duration: Math.round(took) });
     return isDelivered(outcome);
   }
 
@@ -87,6 +88,30 @@ export function createEngine(store: Store) {
       if (!stop.signal.aborted) throw error;
     }
   }
+
+  return {
+    begin(errand: Errand) {
+      const done = deliver(errand, stopping);
+      underWay.add(done);
+      void done.finally(() => underWay.delete(done));
+    },
+    mode: (): DeliveryMode => ({ deliveryScale: scale }),
+    setMode({ deliveryScale = scale }: Partial<DeliveryMode>) {
+      scale = deliveryScale;
+    },
+    /** Resolves when everything under way was delivered or given up. */
+    settled: async () => void (await Promise.all(underWay)),
+    /** Cuts what waits and what is on its way. */
+    stop() {
+      stopping.abort();
+      stopping = new AbortController();
+    },
+  };
+}
+
+/** Sends errors to the manager's webhooks (D1§4, D1§9). */
+export function createEngine(store: Store) {
+  const { begin, mode, setMode, settled, stop } = createDeliveries(store);
 
   function originOf(connectionId: string | undefined): Origin {
     const all = origins(store);
@@ -102,10 +127,10 @@ export function createEngine(store: Store) {
   }
 
   return {
-    mode: (): DeliveryMode => ({ deliveryScale: scale }),
-    setMode({ deliveryScale = scale }: Partial<DeliveryMode>) {
-      scale = deliveryScale;
-    },
+    mode,
+    setMode,
+    settled,
+    stop,
     /** Something goes wrong on a connection. Answers at once with the request id of each webhook's delivery. */
     happen({ connectionId, managerId = 'm-1', errorCode = 5003, deviceInfo, ...event }: ErrorEvent = {}): string[] {
       const origin = originOf(connectionId);
@@ -120,22 +145,13 @@ export function createEngine(store: Store) {
       return webhooksOf(managerId).map((webhook) => {
         const requestId = randomUUID();
         const body = JSON.stringify(payload);
-        const done = deliver({ origin, managerId, webhook, requestId, body, deviceInfo: deviceInfo ?? '' }, stopping);
-        underWay.add(done);
-        void done.finally(() => underWay.delete(done));
+        begin({ origin, managerId, webhook, requestId, body, deviceInfo: deviceInfo ?? '' });
         return requestId;
       });
     },
-    /** Resolves when everything under way was delivered or given up. */
-    settled: async () => void (await Promise.all(underWay)),
-    /** Cuts what waits and what is on its way. */
-    stop() {
-      stopping.abort();
-      stopping = new AbortController();
-    },
     reset() {
-      this.stop();
-      scale = 1;
+      stop();
+      setMode({ deliveryScale: 1 });
     },
   };
 }

@@ -1,22 +1,20 @@
 import { createRandom, type Random } from '../random.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import { type Fields, omit } from '../values.ts';
 import { type Origin, seededOrigins } from './origin.ts';
+import { ATTEMPTS, RESEND_MS } from './post.ts';
 import { EPISODES, ODD, SCATTERED, type Trouble } from './troubles.ts';
 
 /** A row of the log and when it was written, in epoch ms. */
 export type Failure = { at: number; source: string; row: Fields };
 
 /** What has happened while the server ran is added in pieces of this length. */
-export const STEP_MS = 10 * 60_000;
+export const STEP_MS = 10 * MINUTE_MS;
 
 const SEED = 20_250_306;
-const HOUR_MS = 3_600_000;
-const MONTH_MS = 30 * 24 * HOUR_MS;
+const MONTH_MS = 30 * DAY_MS;
 /** The oldest row is younger than a month for as long as a test runs, even when the clocks have been changed. */
 const MARGIN_MS = 3 * HOUR_MS;
-/** D1§4: two re-sends at this distance. */
-const RESEND_MS = 30_000;
-const ATTEMPTS = 3;
 
 /** The part of the log that belongs to no episode. */
 const SCATTERED_SHARE = 1 - EPISODES.reduce((sum, { share }) => sum + share, 0);

@@ -4,6 +4,11 @@ import * as https from 'node:https';
 /** How an attempt ended: with a status, or without one for a reason. */
 export type Outcome = { status?: number; reason: string };
 
+/** D1§4, D1§9: an endpoint has 30 s; two re-sends, each 30 s after the failure before it. */
+export const TIMEOUT_MS = 30_000;
+export const RESEND_MS = 30_000;
+export const ATTEMPTS = 3;
+
 const HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'brightwater-error-alerts' };
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
 

@@ -1,4 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import type { Origin } from './origin.ts';
+import { TIMEOUT_MS } from './post.ts';
 
 /** One way for an attempt to fail: what the log says of it, and how long it took, in ms. */
 export type Trouble = { reason: string; status?: number | string; takes: readonly [least: number, most: number] };
@@ -14,13 +16,9 @@ export type Episode = {
   recovers: number;
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 const QUICK = [2, 60] as const;
 const USUAL = [80, 2400] as const;
-const PATIENCE = [30_000, 30_020] as const;
+const PATIENCE = [TIMEOUT_MS, TIMEOUT_MS + 20] as const;
 
 const answered = (status: number): Trouble => ({
   reason: `Request failed with status code ${status}`,
@@ -32,22 +30,22 @@ const NO_ANSWER: Trouble = { reason: 'ESOCKETTIMEDOUT', takes: PATIENCE };
 const REFUSED: Trouble = { reason: 'connect ECONNREFUSED 203.0.113.40:443', takes: QUICK };
 const UNKNOWN_HOST: Trouble = { reason: 'getaddrinfo ENOTFOUND partner.brightwater.example', takes: QUICK };
 
-const midnightBefore = (now: number) => now - (now % DAY);
+const midnightBefore = (now: number) => now - (now % DAY_MS);
 
 /** What an administrator of Brightwater would have to find out of the log. */
 export const EPISODES: readonly Episode[] = [
   {
     // A key expired, unnoticed for two days.
-    began: (now) => now - 16 * DAY,
-    lasted: 2 * DAY,
+    began: (now) => now - 16 * DAY_MS,
+    lasted: 2 * DAY_MS,
     share: 0.22,
     hits: ({ id }) => id === 'sdk-app',
     troubles: [answered(401)],
     recovers: 0,
   },
   {
-    began: (now) => now - 9 * DAY - 5 * HOUR,
-    lasted: 3 * HOUR,
+    began: (now) => now - 9 * DAY_MS - 5 * HOUR_MS,
+    lasted: 3 * HOUR_MS,
     share: 0.12,
     hits: ({ webhook }) => webhook.endsWith('/messages/twilio'),
     troubles: [
@@ -59,16 +57,16 @@ export const EPISODES: readonly Episode[] = [
     recovers: 0.05,
   },
   {
-    began: (now) => midnightBefore(now) - 4 * DAY + 22 * HOUR,
-    lasted: 8 * HOUR,
+    began: (now) => midnightBefore(now) - 4 * DAY_MS + 22 * HOUR_MS,
+    lasted: 8 * HOUR_MS,
     share: 0.16,
     hits: ({ webhook }) => webhook.endsWith('/messages/chat'),
     troubles: [answered(503), answered(503), answered(503), answered(504)],
     recovers: 0.25,
   },
   {
-    began: (now) => now - 20 * HOUR,
-    lasted: 50 * MINUTE,
+    began: (now) => now - 20 * HOUR_MS,
+    lasted: 50 * MINUTE_MS,
     share: 0.06,
     hits: ({ id }) => id === 'custom-rtl',
     troubles: [UNKNOWN_HOST],
@@ -76,8 +74,8 @@ export const EPISODES: readonly Episode[] = [
   },
   {
     // Goes on: it is seen in the Monitor in the last hour.
-    began: (now) => now - 40 * MINUTE,
-    lasted: 40 * MINUTE,
+    began: (now) => now - 40 * MINUTE_MS,
+    lasted: 40 * MINUTE_MS,
     share: 0.02,
     hits: ({ id }) => id === 'whatsapp-orders',
     troubles: [NO_ANSWER, NO_ANSWER, { ...NO_ANSWER, reason: 'ETIMEDOUT' }],

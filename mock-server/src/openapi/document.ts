@@ -45,13 +45,8 @@ const METHODS = ['get', 'post', 'delete'];
 const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** The document, read once: its calls, and the validators of its schemas. */
-function readDocument() {
-  const document = parsed('openapi.yaml');
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
-  ajv.addSchema(document, 'openapi.yaml', undefined, false);
-  ajv.addSchema(parsed('schemas.yaml'), 'schemas.yaml', undefined, false);
-
+/** `at`: the part that a pointer leads to. `below`: the pointer to a part of a part, with a reference resolved. */
+function pointersIn(document: Fields) {
   const at = (pointer: string) =>
     fieldsOf(
       pointer
@@ -64,6 +59,17 @@ function readDocument() {
     return typeof $ref === 'string' ? $ref.slice(1) : pointer;
   };
   const below = (pointer: string, ...parts: string[]) => resolved([pointer, ...parts.map(escaped)].join('/'));
+  return { at, below };
+}
+
+/** The document, read once: its calls, and the validators of its schemas. */
+function readDocument() {
+  const document = parsed('openapi.yaml');
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  ajv.addSchema(document, 'openapi.yaml', undefined, false);
+  ajv.addSchema(parsed('schemas.yaml'), 'schemas.yaml', undefined, false);
+
+  const { at, below } = pointersIn(document);
 
   const parametersAt = (pointer: string): Parameter[] => {
     const { parameters } = at(pointer);

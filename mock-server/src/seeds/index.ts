@@ -1,12 +1,12 @@
 import { kinds } from '../kind/kinds.ts';
 import type { Doc, State } from '../store.ts';
+import { MINUTE_MS } from '../time.ts';
 import { RECORDS } from '../trainer/simulator/simulator.ts';
 import { templateFile } from '../trainer/template.ts';
 import { nonceSeeds, sessionSeeds } from './sessions.ts';
 import { simulationSeeds } from './simulations.ts';
 
 const START = Date.UTC(2024, 0, 1);
-const MINUTE = 60_000;
 
 /** Generated connections are older than the hand-made ones and take turns among the kinds that have a sample. */
 function generated(count: number): [collection: string, doc: Doc][] {
@@ -14,7 +14,7 @@ function generated(count: number): [collection: string, doc: Doc][] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const n = index + 1000;
     const { collection, sample } = sampled[index % sampled.length] ?? { collection: 'twilio', sample: () => ({}) };
-    return [collection, { id: `${collection}-${n}`, ...sample(n), lastUpdate: START - index * MINUTE }];
+    return [collection, { id: `${collection}-${n}`, ...sample(n), lastUpdate: START - index * MINUTE_MS }];
   });
 }
 

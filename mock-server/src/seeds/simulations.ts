@@ -15,7 +15,7 @@ function recorded(seed: number, startTime: number, seconds: number, changes: obj
   const done = () => {
     lasted = clock.now();
   };
-  const run = createRun(castOf({ ...trainer, ...changes }), { clock, seed, tell: () => {}, done });
+  const run = createRun(castOf({ ...trainer, ...changes }), { clock, seed, send: () => {}, done });
   clock.step(lasted);
   const times = { startTime, stopTime: startTime + lasted };
   return [{ id: `simulation-${seed}`, connectionId: TRAINER, ...times, customers: run.everybody() }];

@@ -1,8 +1,9 @@
 import { isFilled } from '../kind/fields.ts';
+import { HOUR_MS } from '../time.ts';
 import { type Fields, fieldsOf, text } from '../values.ts';
 
 /** The first instant at which a day has ended everywhere: whoever is furthest ahead may be born today. */
-const FURTHEST_AHEAD_MS = 14 * 60 * 60_000;
+const FURTHEST_AHEAD_MS = 14 * HOUR_MS;
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value;
 

@@ -60,7 +60,7 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/outcome.ts',
-    text: 'Math.min(Math.max(ms, 0), 3_600_000)',
+    text: 'Math.min(Math.max(ms, 0), MAX_WAIT_MS)',
     becomes: 'Math.max(ms, 0)',
     tests: ['src/model/outcome.test.ts'],
     means: 'Retry-After stops the console for days',
@@ -171,7 +171,7 @@ export const MODEL: readonly Mutant[] = [
     means: 'an address with a slash at its end calls nothing',
   },
   {
-    file: 'src/model/settings/members-edit.ts',
+    file: 'src/model/settings/member-changes.ts',
     text: 'before !== undefined && before !== key && byKey.has(before)',
     becomes: 'false',
     tests: ['src/model/settings/members-edit.test.ts'],

@@ -1,19 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { SecretField } from '../../connections/fields/SecretField.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { saveFile } from '../../io/save-file.ts';
-import { FileProblem, MAX_FILE_MB } from '../../io/sealed-file.ts';
-import { isRecord, textOf } from '../../model/fields.ts';
-import { exportFormer, type Former } from '../../state/outbox/former.ts';
-import { useEntries } from '../../state/outbox/pending.ts';
-import { exportUnsent } from '../../state/outbox/transfer.ts';
-import { announce } from '../../state/shell/notices.ts';
+import { MAX_FILE_MB } from '../../io/sealed-file.ts';
+import type { Former } from '../../state/outbox/former.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { shorten } from '../../ui/shorten.ts';
-
-/** A password shorter than this is no seal. */
-const SHORTEST = 8;
+import { useExport } from './use-export.ts';
 
 /**
  * Everything unsent as one file, sealed with a password: it may hold secrets that were typed (OFF-17). `former`: of what waits
@@ -21,41 +13,8 @@ const SHORTEST = 8;
  */
 export function Export({ count, former }: { count: number; former?: Former }) {
   const t = useTranslate();
-  const [open, setOpen] = useState(false);
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [large, setLarge] = useState(false);
-  const entries = useEntries();
-  const uploads = former ? [] : entries.filter(({ verb }) => verb === 'upload');
-  const files = uploads.map(({ input }) => textOf(isRecord(input) ? input['name'] : undefined)).join(', ');
-  const short = [...password].length < SHORTEST;
-
-  function show(next: boolean) {
-    setOpen(next);
-    setPassword('');
-    setTried(false);
-    setLarge(false);
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (short) return event.currentTarget.querySelector('input')?.focus();
-    setBusy(true);
-    try {
-      const text = await (former ? exportFormer(former, password) : exportUnsent(password));
-      saveFile(text, `switchboard-unsent-${new Date().toISOString().slice(0, 10)}.json`);
-      announce({ id: 'outbox.exported', values: { count: count - uploads.length } });
-      show(false);
-    } catch (error) {
-      if (!(error instanceof FileProblem)) throw error;
-      setLarge(true);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { open, show, password, type, busy, large, short, files, submit } = useExport(count, former);
+  const problem = short ? t('outbox.password_short') : undefined;
   return (
     <>
       <Button
@@ -91,15 +50,9 @@ export function Export({ count, former }: { count: number; former?: Former }) {
             name="password"
             label={t('outbox.password')}
             hint={t('outbox.password_hint')}
-            error={
-              large
-                ? t('outbox.export_large', { limit: MAX_FILE_MB })
-                : tried && short
-                  ? t('outbox.password_short')
-                  : undefined
-            }
+            error={large ? t('outbox.export_large', { limit: MAX_FILE_MB }) : problem}
             value={password}
-            onChange={setPassword}
+            onChange={type}
             onBlur={() => undefined}
             readOnly={busy}
           />

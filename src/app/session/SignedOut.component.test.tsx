@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { DAY_MS } from '../../model/time.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls, server } from '../../testing/server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SUPPORT = '/twilio/twilio-support';
 
 afterEach(() => vi.useRealTimers());

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { laneOf, pathOf } from '../../model/connection.ts';
 import { pick } from '../../model/settings/view.ts';
 import { useLane } from '../../state/documents/view.ts';
-import { discard, save, useSettled } from '../../state/outbox/edits.ts';
+import { discard, type QueuedEdit, save, useSettled } from '../../state/outbox/edits.ts';
 import { isOnline, useOnline } from '../../state/session/connectivity.ts';
 import { useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
@@ -40,11 +40,7 @@ export function useCreate<V extends object>(
   const { platform, secrets } = kind;
   const lane = laneOf({ id: `+${key ?? ''}`, platform });
   const entry = useLane(lane).find(({ verb }) => verb === 'create');
-  const standing = useEditPhase(entry);
-  const waits = standing === 'waiting' || standing === 'held';
-  const exists = entry?.progress['created'] !== undefined;
-  const underWay = entry !== undefined && !entry.parked && (entry.state !== 'waiting' || entry.attempts > 0);
-  const locked = exists || underWay;
+  const state = useCreateState(entry);
   const name = `${platform}/create${key === undefined ? of(copy) : `/${key}`}`;
   const form = useForm({
     name,
@@ -52,7 +48,7 @@ export function useCreate<V extends object>(
     values: entry ? (pick(entry.input, Object.keys(blank)) as V) : blank,
     problems,
     secrets,
-    locked,
+    locked: state.locked,
     onlyTouched: onlyTouched && !entry,
     onSubmit: () => void keep(),
   });
@@ -60,7 +56,7 @@ export function useCreate<V extends object>(
 
   // Made here just after the service went away: it stands in the list, like one that is made offline (O-02).
   const online = useOnline();
-  const adrift = made !== undefined && waits && !online && draft.touched.length === 0;
+  const adrift = made !== undefined && state.waits && !online && draft.touched.length === 0;
   useEffect(() => {
     if (adrift) navigate('/');
   }, [adrift, navigate]);
@@ -89,16 +85,10 @@ export function useCreate<V extends object>(
 
   return {
     ...form,
+    ...state,
     entry,
-    standing,
     /** A reopened form whose create was sent or discarded meanwhile. */
     over: waiting !== undefined && !entry,
-    /** Until it is sent, or once it was refused, the form may be changed. */
-    locked,
-    /** It was sent and not answered: it may exist already, and a change could make it twice (O-12). */
-    unsure: underWay && !exists && waits,
-    /** It is kept here, and nothing of it is on its way. */
-    waits,
     /** Takes back what was typed; a form in which nothing is typed is left. */
     cancel() {
       if (draft.touched.length === 0) return navigate('/');
@@ -109,6 +99,23 @@ export function useCreate<V extends object>(
       navigate('/');
       if (entry) void discard(entry);
     },
+  };
+}
+
+/** How far a create has come. */
+function useCreateState(entry: QueuedEdit | undefined) {
+  const standing = useEditPhase(entry);
+  const waits = standing === 'waiting' || standing === 'held';
+  const exists = entry?.progress['created'] !== undefined;
+  const underWay = entry !== undefined && !entry.parked && (entry.state !== 'waiting' || entry.attempts > 0);
+  return {
+    standing,
+    /** Until it is sent, or once it was refused, the form may be changed. */
+    locked: exists || underWay,
+    /** It was sent and not answered: it may exist already, and a change could make it twice (O-12). */
+    unsure: underWay && !exists && waits,
+    /** It is kept here, and nothing of it is on its way. */
+    waits,
   };
 }
 

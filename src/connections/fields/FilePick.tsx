@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { Message } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fieldKey, useFocusTarget } from '../../ui/focus-target.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,18 +8,7 @@ import styles from './FilePick.module.css';
 import type { FilePicking } from './use-file-pick.ts';
 import { useStrayDrops } from './use-stray-drops.ts';
 
-/** A place to pick a file: with a button and the browser's dialog, by dropping it, or by pasting it there. */
-export function FilePick({
-  name,
-  label,
-  hint,
-  accept,
-  locked,
-  picking: { problem, busy, pick },
-  picture,
-  dialog,
-  children,
-}: {
+type FilePickProps = {
   /** The field it is for; `data-testid="error-{name}"` says why a file was not taken. */
   name: string;
   label: string;
@@ -34,33 +24,28 @@ export function FilePick({
   dialog?: RefObject<HTMLInputElement | null>;
   /** How the last one is doing. */
   children?: ReactNode;
-}) {
+};
+
+/** A place to pick a file: with a button and the browser's dialog, by dropping it, or by pasting it there. */
+export function FilePick({
+  name,
+  label,
+  hint,
+  accept,
+  locked,
+  picking: { problem, busy, pick },
+  picture,
+  dialog,
+  children,
+}: FilePickProps) {
   const t = useTranslate();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const own = useRef<HTMLInputElement>(null);
   const input = dialog ?? own;
-  const [over, setOver] = useState(false);
   useFocusTarget(fieldKey(name), () => button.current);
-  useStrayDrops();
   const take = (files: FileList | undefined) => locked === undefined && pick([...(files ?? [])]);
-
-  const enter = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = locked === undefined ? 'copy' : 'none';
-    setOver(locked === undefined);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    take(event.clipboardData.files);
-  };
+  const { over, enter, leave, drop, paste } = useDrops(locked !== undefined, take);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are further ways to what the button does
@@ -69,7 +54,7 @@ export function FilePick({
       data-over={over || undefined}
       onDragEnter={enter}
       onDragOver={enter}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={leave}
       onDrop={drop}
       onPaste={paste}
     >
@@ -101,14 +86,7 @@ export function FilePick({
           }}
         />
         {problem ? (
-          <p id={`${id}error`} role="alert" data-testid={`error-${name}`} className={styles.error}>
-            <Icon name="warning" size={14} />
-            <span className={styles.sentences}>
-              {problem.map((sentence, at) => (
-                <span key={at}>{t(sentence)}</span>
-              ))}
-            </span>
-          </p>
+          <Problem id={`${id}error`} name={name} sentences={problem} />
         ) : (
           <p id={`${id}hint`} className={styles.hint}>
             {hint}
@@ -117,5 +95,46 @@ export function FilePick({
         {children}
       </div>
     </div>
+  );
+}
+
+/** Files that are dropped or pasted; `over` while some are held over the place and may be dropped. */
+function useDrops(locked: boolean, take: (files: FileList) => void) {
+  const [over, setOver] = useState(false);
+  useStrayDrops();
+  return {
+    over,
+    enter(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = locked ? 'none' : 'copy';
+      setOver(!locked);
+    },
+    leave: () => setOver(false),
+    drop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
+    paste(event: ClipboardEvent) {
+      if (event.clipboardData.files.length === 0) return;
+      event.preventDefault();
+      take(event.clipboardData.files);
+    },
+  };
+}
+
+/** Why a file was not taken. */
+function Problem({ id, name, sentences }: { id: string; name: string; sentences: readonly Message[] }) {
+  const t = useTranslate();
+  return (
+    <p id={id} role="alert" data-testid={`error-${name}`} className={styles.error}>
+      <Icon name="warning" size={14} />
+      <span className={styles.sentences}>
+        {sentences.map((sentence, at) => (
+          <span key={at}>{t(sentence)}</span>
+        ))}
+      </span>
+    </p>
   );
 }

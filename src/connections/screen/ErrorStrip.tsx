@@ -4,14 +4,11 @@ import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { causeCounts, countOf, groupErrors, stillFailing } from '../../model/errorlog/groups.ts';
 import { errorsPath, type Preset } from '../../model/errorlog/search.ts';
 import type { Message, MessageId } from '../../model/message.ts';
-import { type FoundLogs, useLastLogs } from '../../state/errorlog/errorlog.ts';
+import { type FoundLogs, FRESH_MS, useLastLogs } from '../../state/errorlog/errorlog.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ADVICE, TROUBLES } from './cause-words.ts';
 import styles from './ErrorStrip.module.css';
-
-/** What was found longer ago than this, in ms, says when. */
-const JUST_NOW = 5 * 60_000;
 
 const IN_RANGE: Readonly<Record<Preset, MessageId>> = {
   hour: 'errors.hour',
@@ -52,7 +49,7 @@ function Found({ found, connectionId }: { found: FoundLogs; connectionId: string
   const facts = [
     more ? t('errors.at_least', { errors }) : t(errors),
     causeCounts(groups).size > 1 ? t('errors.mostly', { cause }) : t(cause),
-    ...(Date.now() - asOf > JUST_NOW ? [t('connection.as_of', { date: formatDate(asOf, currentLocale()) })] : []),
+    ...(Date.now() - asOf > FRESH_MS ? [t('connection.as_of', { date: formatDate(asOf, currentLocale()) })] : []),
   ];
   const ongoing = stillFailing(rows, range).has(connectionId);
   return (

@@ -8,7 +8,7 @@ import styles from './DraftNote.module.css';
 export function DraftNote<V extends object>({
   draft,
 }: {
-  draft: Pick<DraftForm<V>, 'touched' | 'kept' | 'restored' | 'moved'>;
+  draft: Pick<DraftForm<V>, 'touched' | 'stored' | 'restored' | 'moved'>;
 }) {
   const t = useTranslate();
   const keeps = useSession()?.managerId !== undefined;
@@ -21,12 +21,12 @@ export function DraftNote<V extends object>({
 }
 
 function noteOf<V extends object>(
-  { touched, kept, restored, moved }: Pick<DraftForm<V>, 'touched' | 'kept' | 'restored' | 'moved'>,
+  { touched, stored, restored, moved }: Pick<DraftForm<V>, 'touched' | 'stored' | 'restored' | 'moved'>,
   keeps: boolean,
 ): MessageId | undefined {
   if (touched.length === 0) return undefined;
   if (moved) return 'draft.moved';
   if (restored) return 'draft.restored';
   if (!keeps) return 'draft.unsaved';
-  return kept ? 'draft.kept' : undefined;
+  return stored ? 'draft.kept' : undefined;
 }

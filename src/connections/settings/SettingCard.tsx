@@ -11,26 +11,7 @@ import { DraftNote } from './DraftNote.tsx';
 import { useEditStatus } from './EditStatus.tsx';
 import styles from './SettingCard.module.css';
 
-/**
- * A setting with its own Save: the draft under it, how its last edit stands, and the way back. `change` is asked for
- * the edit when Save is pressed; null refuses without a call.
- */
-export function SettingCard<D extends object, V extends object>({
-  open,
-  title,
-  description,
-  aside,
-  fields,
-  locked,
-  draft,
-  form,
-  invalid = false,
-  off,
-  change,
-  onCancel,
-  onEdit,
-  children,
-}: {
+type SettingCardProps<D extends object, V extends object> = {
   open: Opened<D>;
   title: string;
   description?: ReactNode;
@@ -52,7 +33,28 @@ export function SettingCard<D extends object, V extends object>({
   /** Puts a refused edit's value back into the form. */
   onEdit: (wanted: D) => void;
   children: ReactNode;
-}) {
+};
+
+/**
+ * A setting with its own Save: the draft under it, how its last edit stands, and the way back. `change` is asked for
+ * the edit when Save is pressed; null refuses without a call.
+ */
+export function SettingCard<D extends object, V extends object>({
+  open,
+  title,
+  description,
+  aside,
+  fields,
+  locked,
+  draft,
+  form,
+  invalid = false,
+  off,
+  change,
+  onCancel,
+  onEdit,
+  children,
+}: SettingCardProps<D, V>) {
   const t = useTranslate();
   const card = useRef<HTMLFormElement>(null);
   const { entry, saved } = useField(open.lane, ...fields);

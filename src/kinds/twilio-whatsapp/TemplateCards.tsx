@@ -1,11 +1,12 @@
 import { memo, useEffect, useState } from 'react';
-import { changeOf, saveNow, withEdit } from '../../connections/kind/open-connection.ts';
+import { type Change, changeOf, type Opened, saveNow, withEdit } from '../../connections/kind/open-connection.ts';
 import { rawOf } from '../../connections/kind/raw.ts';
 import { useEditStatus } from '../../connections/settings/EditStatus.tsx';
 import { MenuReplyCard } from '../../connections/settings/MenuReplyCard.tsx';
 import { SettingCard } from '../../connections/settings/SettingCard.tsx';
 import type { OwnControl } from '../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';
@@ -24,14 +25,10 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   const { kind, lane } = open;
   const values = useFieldValues<Templates, keyof Templates>(kind, lane, ['hasTwilioWhatsAppTemplate', SID]);
   const { entry, saved: justSaved } = useField(lane, 'hasTwilioWhatsAppTemplate');
-  const form = `${lane}/template`;
-  const saved = values.messagingServiceSid;
-  const known = saved ?? '';
-  const draft = useDraft<{ messagingServiceSid: string | undefined }>(form, { messagingServiceSid: saved });
-  const type = (sid: string) => draft.set(SID, sid === known ? saved : sid);
+  const sid = useSid(open, values);
   const on = values.hasTwilioWhatsAppTemplate === true;
   const [opened, setOpened] = useState(false);
-  const shown = on || opened || (draft.touched.length > 0 && known === '');
+  const shown = on || opened || (sid.draft.touched.length > 0 && sid.known === '');
   const status = useEditStatus(
     kind,
     { entry, saved: justSaved },
@@ -46,25 +43,16 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   function flick(next: boolean) {
     if (!next) {
       setOpened(false);
-      draft.discard();
+      sid.draft.discard();
     }
-    if (next && known === '') return setOpened(true);
+    if (next && sid.known === '') return setOpened(true);
     if (next !== on) void saveNow(open, changeOf(open, setting, { hasTwilioWhatsAppTemplate: next }));
   }
 
   function show(wanted: Templates) {
     setOpened(true);
-    type(wanted.messagingServiceSid ?? known);
+    sid.type(wanted.messagingServiceSid ?? sid.known);
   }
-
-  const typed = draft.values.messagingServiceSid ?? '';
-  const sid = typed.trim();
-  const raw = rawOf(values, SID);
-  const problem = sid === '' && raw === undefined ? t('messaging_service_sid_empty') : undefined;
-  const change = () =>
-    sid === ''
-      ? null
-      : changeOf(open, setting, { messagingServiceSid: sid, ...(!on && { hasTwilioWhatsAppTemplate: true }) });
 
   return (
     <>
@@ -80,35 +68,75 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
         </SettingRow>
       </Card>
       {shown ? (
-        <SettingCard
+        <SidCard
           open={open}
-          title={t('messaging_service.title')}
-          description={t('messaging_service.description')}
-          fields={[SID]}
+          sid={sid}
           locked={locked}
-          draft={draft}
-          form={form}
-          invalid={problem !== undefined}
-          change={change}
+          changeOfSid={(messagingServiceSid) =>
+            changeOf(open, setting, { messagingServiceSid, ...(!on && { hasTwilioWhatsAppTemplate: true }) })
+          }
           onEdit={show}
-        >
-          <TextField
-            mono
-            required
-            name={SID}
-            label={t('messaging_service_sid')}
-            hint={t(raw === undefined ? 'messaging_service_sid.hint' : 'value.unknown')}
-            error={draft.touched.length > 0 ? problem : undefined}
-            readOnly={locked !== undefined}
-            value={typed}
-            onChange={type}
-          />
-        </SettingCard>
+        />
       ) : (
         <MenuReplyCard open={open} setting={settings.menu} locked={locked} />
       )}
     </>
   );
 });
+
+/** The SID of the messaging service: as it is known, and what is typed over it. */
+function useSid({ lane }: Opened, values: Partial<Templates>) {
+  const form = `${lane}/template`;
+  const saved = values.messagingServiceSid;
+  const known = saved ?? '';
+  const draft = useDraft<{ messagingServiceSid: string | undefined }>(form, { messagingServiceSid: saved });
+  const type = (sid: string) => draft.set(SID, sid === known ? saved : sid);
+  return { form, draft, known, type, raw: rawOf(values, SID) };
+}
+
+function SidCard({
+  open,
+  sid: { form, draft, type, raw },
+  locked,
+  changeOfSid,
+  onEdit,
+}: {
+  open: Opened;
+  sid: ReturnType<typeof useSid>;
+  locked: MessageId | undefined;
+  changeOfSid: (sid: string) => Change;
+  onEdit: (wanted: Templates) => void;
+}) {
+  const t = useTranslate();
+  const typed = draft.values.messagingServiceSid ?? '';
+  const sid = typed.trim();
+  const problem = sid === '' && raw === undefined ? t('messaging_service_sid_empty') : undefined;
+  return (
+    <SettingCard
+      open={open}
+      title={t('messaging_service.title')}
+      description={t('messaging_service.description')}
+      fields={[SID]}
+      locked={locked}
+      draft={draft}
+      form={form}
+      invalid={problem !== undefined}
+      change={() => (sid === '' ? null : changeOfSid(sid))}
+      onEdit={onEdit}
+    >
+      <TextField
+        mono
+        required
+        name={SID}
+        label={t('messaging_service_sid')}
+        hint={t(raw === undefined ? 'messaging_service_sid.hint' : 'value.unknown')}
+        error={draft.touched.length > 0 ? problem : undefined}
+        readOnly={locked !== undefined}
+        value={typed}
+        onChange={type}
+      />
+    </SettingCard>
+  );
+}
 
 const SID = 'messagingServiceSid';

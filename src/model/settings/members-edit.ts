@@ -7,14 +7,9 @@ import { isRecord } from '../fields.ts';
 import type { Message, MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
 import { type Collection, unreadProblem } from './collection.ts';
+import { changeOf, kindOf, type MemberChange, withChange, withChanges } from './member-changes.ts';
 import type { Schema } from './row.ts';
 import { pick } from './view.ts';
-
-/**
- * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so
- * that one which is taken back stands where it stood.
- */
-export type MemberChange<M> = { from?: M; to?: M; at?: number };
 
 /** `id` is the connection's, where the collection is one's. */
 export type MembersInput<M> = { id?: string; change: MemberChange<M> };
@@ -52,8 +47,8 @@ export type Members<D, M> = {
   locked?: (doc: D) => MessageId | undefined;
   /** A member in a few words. */
   textOf: (member: M) => string | Message;
-  /** A change in other words than these; `base` is what it was based on. */
-  tell?: (told: Description, change: MemberChange<M>, base: Partial<D>) => Description;
+  /** A change in other words than its `description`; `base` is what it was based on. */
+  describe?: (description: Description, change: MemberChange<M>, base: Partial<D>) => Description;
   words: { added: MessageId; changed: MessageId; removed: MessageId; gone: MessageId };
   failed: MessageId | ((change: MemberChange<M>) => Message);
   codes?: CodeTable;
@@ -64,7 +59,7 @@ export type Members<D, M> = {
  * what another administrator adds meanwhile stays (O-06, O-18, O-22).
  */
 export function membersEdit<D extends object, M>(members: Members<D, M>): EditType<D, MembersInput<M>> {
-  const { collection, words, calls, limit, given } = members;
+  const { collection, calls, limit, given } = members;
   const { list, put, keyOf, fieldOf } = collection;
   const kind = kindOf(keyOf, given);
   const heldOf = (doc: D, member: M) => list(doc).find((each) => keyOf(each) === keyOf(member));
@@ -72,10 +67,6 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     ...new Set([from, to].flatMap((member) => (member === undefined ? [] : [fieldOf(keyOf(member))]))),
   ];
   const changed = (doc: D, { change }: MembersInput<M>) => put(doc, withChange(list(doc), change, kind));
-  const done = ({ from, to }: MemberChange<M>) => {
-    if (from === undefined) return words.added;
-    return to === undefined ? words.removed : words.changed;
-  };
 
   function problem(doc: D, input: MembersInput<M>): MessageId | null {
     const { from, to } = input.change;
@@ -85,24 +76,6 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     const grown = list(changed(doc, input)).length;
     if (limit && grown > list(doc).length && grown > limit.members) return limit.problem;
     return members.rule?.(to, doc, from) ?? null;
-  }
-
-  const say = (member: M): Message => {
-    const said = members.textOf(member);
-    return typeof said === 'string' ? { verbatim: said } : said;
-  };
-
-  /** What stood, or stands with another administrator, where the change puts or takes away a member. */
-  function saidBefore({ from, to }: MemberChange<M>, base: Partial<D>): Message | undefined {
-    const known = from ?? to;
-    if (known === undefined) return undefined;
-    const field = fieldOf(keyOf(known));
-    const held = pick(base, [field])[field];
-    if (held && !dequal(held, pick(put({} as D, [known]), [field])[field]))
-      // What is no object is told apart by its key; its value may be a secret, and is not the other one's.
-      return { id: 'members.differs', values: { member: isRecord(held) ? members.textOf(known) : keyOf(known) } };
-    if (from === undefined) return undefined;
-    return Object.hasOwn(base, field) && !held ? { id: words.gone } : say(from);
   }
 
   return {
@@ -149,19 +122,52 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
       },
     ],
     accept: acceptor(members.member),
+    codes: members.codes ?? {},
+    ...wordsOf(members),
+  };
+}
+
+/** A change of one member in words. */
+function wordsOf<D extends object, M>(
+  members: Members<D, M>,
+): Pick<EditType<D, MembersInput<M>>, 'details' | 'describe' | 'saved' | 'failed'> {
+  const { collection, words, textOf } = members;
+  const { put, keyOf, fieldOf } = collection;
+  const done = ({ from, to }: MemberChange<M>) => {
+    if (from === undefined) return words.added;
+    return to === undefined ? words.removed : words.changed;
+  };
+  const inWords = (member: M): Message => {
+    const text = textOf(member);
+    return typeof text === 'string' ? { verbatim: text } : text;
+  };
+
+  /** What stood, or stands with another administrator, where the change puts or takes away a member. */
+  function before({ from, to }: MemberChange<M>, base: Partial<D>): Message | undefined {
+    const known = from ?? to;
+    if (known === undefined) return undefined;
+    const field = fieldOf(keyOf(known));
+    const held = pick(base, [field])[field];
+    if (held && !dequal(held, pick(put({} as D, [known]), [field])[field]))
+      // What is no object is told apart by its key; its value may be a secret, and is not the other one's.
+      return { id: 'members.differs', values: { member: isRecord(held) ? textOf(known) : keyOf(known) } };
+    if (from === undefined) return undefined;
+    return Object.hasOwn(base, field) && !held ? { id: words.gone } : inWords(from);
+  }
+
+  return {
     // Of a member that is an object its words name the most telling parts.
     details: ({ change: { to } }) => (isRecord(to) ? to : undefined),
-    describe: ({ change }, base) => {
+    describe({ change }, base) {
       const { to } = change;
-      const before = saidBefore(change, base);
-      const told = {
+      const from = before(change, base);
+      const description = {
         what: { id: done(change) },
-        ...(before && { from: before }),
-        ...(to !== undefined && { to: say(to) }),
+        ...(from && { from }),
+        ...(to !== undefined && { to: inWords(to) }),
       };
-      return members.tell?.(told, change, base) ?? told;
+      return members.describe?.(description, change, base) ?? description;
     },
-    codes: members.codes ?? {},
     saved: ({ change }) => ({ id: done(change) }),
     failed: ({ change }) => (typeof members.failed === 'function' ? members.failed(change) : { id: members.failed }),
   };
@@ -175,94 +181,6 @@ function acceptor(member: Schema[string]) {
     const input = accepted(raw, struct);
     return input?.change.from === undefined && input?.change.to === undefined ? undefined : input;
   };
-}
-
-function changeOf<M>(from: M | undefined, to: M | undefined, at: number | undefined): MemberChange<M> {
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(at !== undefined && { at }) };
-}
-
-/** What tells members apart, and the name that the service gives each of them. */
-type MemberKind<M> = {
-  keyOf(member: M): string;
-  lacksName(member: M | undefined): boolean;
-  /** The same but for a name that one of the two does not know yet. */
-  isSame(one: M, other: M): boolean;
-  /** What takes the place of a member has its name. */
-  named(to: M, held: M): M;
-  /** What is added gets a new name, whatever it was called before. */
-  unnamed(to: M): M;
-};
-
-function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string) | undefined): MemberKind<M> {
-  if (given === undefined) {
-    return { keyOf, lacksName: () => false, isSame: dequal, named: (to) => to, unnamed: (to) => to };
-  }
-  const lacksName = (member: M | undefined) => isRecord(member) && member[given] === undefined;
-  const unnamed = (member: M): M => {
-    const told = Object.entries(Object(member)).filter(([field]) => field !== given);
-    return Object.fromEntries(told) as M;
-  };
-  return {
-    keyOf,
-    lacksName,
-    isSame: (one, other) =>
-      dequal(one, other) || ((lacksName(one) || lacksName(other)) && dequal(unnamed(one), unnamed(other))),
-    named: (to, held) => (lacksName(held) ? to : { ...to, [given]: held[given] }),
-    unnamed,
-  };
-}
-
-/** Twice is once; a member that cannot be replaced any more is added. */
-function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>, kind: MemberKind<M>) {
-  const { keyOf } = kind;
-  const is = (wanted: M) => (each: M) => keyOf(each) === keyOf(wanted);
-  if (from !== undefined && to === undefined) return members.filter((each) => !is(from)(each));
-  if (to === undefined) return members;
-  if (from !== undefined && members.some(is(from)))
-    return members.map((each) => (is(from)(each) ? kind.named(to, each) : each));
-  const added = kind.unnamed(to);
-  if (members.some(is(to))) return members.map((each) => (is(to)(each) ? withMore(added, each) : each));
-  const place = from === undefined ? (at ?? members.length) : members.length;
-  return [...members.slice(0, place), added, ...members.slice(place)];
-}
-
-/** What was added and is there already, with what the service knows of it beside that, such as the id that it has given. */
-const withMore = <M>(to: M, held: M): M => (isRecord(held) && isRecord(to) ? { ...held, ...to } : to);
-
-/** Change after change as `withChange` makes them, each found by its key: of thousands none looks through all members. */
-function withChanges<M>(members: readonly M[], changes: readonly MemberChange<M>[], kind: MemberKind<M>) {
-  const { keyOf } = kind;
-  let list = members;
-  let byKey = indexed(list, keyOf);
-  for (const change of changes) {
-    if (byKey && changeByKey(byKey, change, kind)) continue;
-    list = withChange(byKey ? [...byKey.values()] : list, change, kind);
-    byKey = indexed(list, keyOf);
-  }
-  return byKey ? [...byKey.values()] : list;
-}
-
-/** Undefined where a key is there twice. */
-function indexed<M>(members: readonly M[], keyOf: (member: M) => string): Map<string, M> | undefined {
-  const byKey = new Map(members.map((member) => [keyOf(member), member]));
-  return byKey.size === members.length ? byKey : undefined;
-}
-
-/** Makes a change unless it needs the list itself: it gives a member another key, or a place. */
-function changeByKey<M>(byKey: Map<string, M>, { from, to, at }: MemberChange<M>, kind: MemberKind<M>): boolean {
-  const before = from === undefined ? undefined : kind.keyOf(from);
-  if (to === undefined) {
-    if (before !== undefined) byKey.delete(before);
-    return true;
-  }
-  const key = kind.keyOf(to);
-  const renames = before !== undefined && before !== key && byKey.has(before);
-  if (renames || (before === undefined && at !== undefined && !byKey.has(key))) return false;
-  const held = byKey.get(key);
-  const added = kind.unnamed(to);
-  if (held === undefined) byKey.set(key, added);
-  else byKey.set(key, before === key ? kind.named(to, held) : withMore(added, held));
-  return true;
 }
 
 /** A member that cannot be replaced any more is added. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
@@ -50,12 +50,7 @@ export function Chart({
   const { title, parts } = spanOf(cursor);
   const spoken = parts.map(({ cause, count }) => `${t(TROUBLES[cause])} ${formatCount(count, locale)}`);
   const missing = since === undefined ? 0 : Math.min(Math.max(scales.x(since), 0), scales.width);
-  const pressed = useRef(false);
-  // With the last page the button goes: the keyboard goes on from the picture.
-  useEffect(() => {
-    if (since === undefined && pressed.current && document.activeElement === document.body) box.current?.focus();
-    if (since === undefined) pressed.current = false;
-  }, [since]);
+  const onLoad = useFocusAfterLoading(box, since === undefined);
 
   return (
     <div className={styles.whole}>
@@ -77,26 +72,15 @@ export function Chart({
       >
         <svg width="100%" height={PLOT.top + PLOT.height + PLOT.bottom} aria-hidden="true" focusable="false">
           {whole > 0 && (
-            <g transform={`translate(${scales.start} ${PLOT.top})`}>
-              <Axes scales={scales} />
-              {missing > 0 && <NotLoadedArea width={missing} height={PLOT.height} />}
-              <Columns buckets={buckets} scales={scales} />
+            <Plot buckets={buckets} scales={scales} missing={missing}>
               {range && <Veil range={range} scales={scales} />}
               {shown && <Marked range={rangeOfColumns(edges, shown)} scales={scales} keyed={isKeyed} />}
-            </g>
+            </Plot>
           )}
         </svg>
         {shown && <Tip {...spanOf(shown)} range={rangeOfColumns(edges, shown)} scales={scales} />}
       </div>
-      {since !== undefined && whole > 0 && (
-        <NotLoaded
-          start={scales.start}
-          width={missing}
-          onPress={() => {
-            pressed.current = true;
-          }}
-        />
-      )}
+      {since !== undefined && whole > 0 && <NotLoaded start={scales.start} width={missing} onPress={onLoad} />}
       <p id={hint} className={styles.hint}>
         <span className={styles.drag}>{t('timeline.hint')}</span>
         <span className={styles.keys}>{t('timeline.keys')}</span>
@@ -106,6 +90,41 @@ export function Chart({
 }
 
 const SPANS = { all: 'timeline.span', part: 'timeline.span_part', none: 'timeline.span_none' } as const;
+
+/** With the last page the button that loads it goes: the keyboard goes on from the picture. */
+function useFocusAfterLoading(box: RefObject<HTMLElement | null>, isAllLoaded: boolean): () => void {
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!isAllLoaded) return;
+    if (pressed.current && document.activeElement === document.body) box.current?.focus();
+    pressed.current = false;
+  }, [isAllLoaded, box]);
+  return () => {
+    pressed.current = true;
+  };
+}
+
+/** Axes and columns; `missing` is the width of what is not loaded, and `children` lie over all of it. */
+function Plot({
+  buckets,
+  scales,
+  missing,
+  children,
+}: {
+  buckets: Buckets;
+  scales: Scales;
+  missing: number;
+  children: ReactNode;
+}) {
+  return (
+    <g transform={`translate(${scales.start} ${PLOT.top})`}>
+      <Axes scales={scales} />
+      {missing > 0 && <NotLoadedArea width={missing} height={PLOT.height} />}
+      <Columns buckets={buckets} scales={scales} />
+      {children}
+    </g>
+  );
+}
 
 /** Pales what is not narrowed to, and frames what is. */
 function Veil({ range, scales: { x, width } }: { range: Range; scales: Scales }) {

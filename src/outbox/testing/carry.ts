@@ -3,8 +3,8 @@ import { pass, quiet } from './platform.ts';
 import type { Window } from './window.ts';
 import type { World } from './world.ts';
 
-/** Longer than any call takes, in ms. */
-const NOTHING_ON_ITS_WAY = 60_000;
+/** Longer than any call takes. */
+const LONGEST_CALL_MS = 60_000;
 /** Long enough that an edit is on the device, in ms. */
 const KEPT = 50;
 
@@ -19,7 +19,7 @@ export async function carry(world: World, index: number, form: Form, changed: Fo
   if (!window || window.life.isFrozen) return;
   const lane = `twilio/+${form.key}`;
   world.setOffline(true);
-  await pass(NOTHING_ON_ITS_WAY);
+  await pass(LONGEST_CALL_MS);
   world.save(index, lane, 'create', () => form, false);
   await pass(KEPT);
   const left = window.leave();

@@ -16,8 +16,8 @@ import type { Window } from './window.ts';
 
 type Traffic = { since: number; heard: number; others: number; othersMenu: number; loose: boolean };
 
-/** Longer than this without a call, in ms, and a connection must be read again before it is written. */
-const BREATH = 1000;
+/** Longer than this without a call, and a connection must be read again before it is written. */
+const MAX_PAUSE_MS = 1000;
 
 /** Keeps the books on every edit, and says at once what is wrong. */
 export class Ledger {
@@ -79,7 +79,7 @@ export class Ledger {
   sent(from: Window, call: Call, key: string | undefined, sender: Window | undefined): () => void {
     const lane = call.path === '/connections/twilio' ? `create ${key}` : laneOf(call);
     const traffic = this.of(lane);
-    if (time.now - traffic.heard > BREATH) traffic.since = time.now;
+    if (time.now - traffic.heard > MAX_PAUSE_MS) traffic.since = time.now;
     traffic.heard = Number.POSITIVE_INFINITY;
     const done = () => {
       traffic.heard = time.now;

@@ -20,9 +20,9 @@ export function theirs(
   return { countryCodes: value % 2 === 0 && US ? rest : { ...all, [`X${value}`]: `+${value}` } };
 }
 
-/** Values of a copy may be posted for so long after it was read, in ms; a call may be on its way for a while more. */
-const CARRIED = 10_000;
-const ON_ITS_WAY = 1500;
+/** Values of a copy may be posted for so long after it was read; a call may be on its way for a while more. */
+const COPY_LIFETIME_MS = 10_000;
+const IN_FLIGHT_MS = 1500;
 
 /** What another administrator has changed: alone that can be in conflict, and none of it is posted over unasked (O-30). */
 export class Others {
@@ -57,7 +57,10 @@ export class Others {
       const posted = pick(body, [field])[field];
       const kept = touches.includes(field) || posted === undefined || posted === doc[field];
       // What was changed after the connection was read for this very call could not be known, however long the answer took.
-      const since = Math.min(time.now - CARRIED - ON_ITS_WAY, this.shownAt.get(lane) ?? Number.POSITIVE_INFINITY);
+      const since = Math.min(
+        time.now - COPY_LIFETIME_MS - IN_FLIGHT_MS,
+        this.shownAt.get(lane) ?? Number.POSITIVE_INFINITY,
+      );
       return kept || at > since
         ? []
         : [`a caption carried ${field} ${posted} over another administrator's ${doc[field]}`];

@@ -18,8 +18,8 @@ const rest = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1500, 8000, 60_000).map((ms) => ({ ms })) },
 );
 
-/** In ms: nobody would carry a value from a copy of that age. */
-const LONG_AGO = 15_000;
+/** Nobody would carry a value from a copy of that age. */
+const STALE_MS = 15_000;
 
 type Told = [string, Act];
 
@@ -114,7 +114,7 @@ const caption = fc
   .map(([who, of, nth, theirs]): Told => {
     const act = async (world: World) => {
       if (theirs) world.others(of, theirs, nth);
-      if (theirs) await pass(LONG_AGO);
+      if (theirs) await pass(STALE_MS);
       world.save(who, `twilio/${of}`, 'caption', () => ({ id: of, values: { caption: `c${nth}` } }), of === 't3');
     };
     return [`${who}: caption of ${of} := c${nth}${theirs ? `, after another one's ${theirs}` : ''}`, act];

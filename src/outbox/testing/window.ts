@@ -24,8 +24,8 @@ import { KNOWN } from './server.ts';
 
 const SUBJECT_KEY = 'twilio-sms';
 
-/** A device that had no room for the beginning is asked again after this many ms. */
-const AGAIN = 5000;
+/** A device that had no room for the beginning is asked again after this. */
+const RETRY_MS = 5000;
 
 /** What a window needs of the world around it. */
 export type Around = {
@@ -129,7 +129,7 @@ export class Window {
         },
         (error: unknown) => {
           if (!(error instanceof DOMException)) return around.onError(error);
-          return this.life.hear(wait(AGAIN)).then(begin);
+          return this.life.hear(wait(RETRY_MS)).then(begin);
         },
       );
     void begin();

@@ -13,8 +13,8 @@ import { type Around, connection, Window } from './window.ts';
 
 const DATABASE = 'switchboard-model';
 const DRAIN = 40;
-/** Longer than any answer takes, in ms. */
-const SETTLED = 60_000;
+/** Longer than any answer takes. */
+const LONGEST_ANSWER_MS = 60_000;
 
 /** The world of one story: the service, the administrator's windows, time. */
 export class World {
@@ -212,7 +212,7 @@ export class World {
     this.server.signedIn = false;
     const leaving = this.windows.filter(({ life }) => !life.isFrozen);
     if (this.sender && leaving.includes(this.sender)) this.release(this.sender);
-    await pass(SETTLED);
+    await pass(LONGEST_ANSWER_MS);
     for (const window of leaving) {
       window.outbox.close();
       await quiet();

@@ -14,7 +14,7 @@ export type DraftForm<V extends object> = {
   /** The values that the touched fields were based on: the base of the edit that Save makes. */
   base: Partial<V>;
   /** True once there is a draft of this form on the device. */
-  kept: boolean;
+  stored: boolean;
   /** True when the draft came from an earlier visit. */
   restored: boolean;
   /** True when another administrator changed a touched field since the draft was begun (rule 16). */
@@ -89,27 +89,27 @@ function useWhileOpen(form: string, write: OpenForm['write'], end: OpenForm['end
   }, [form, write, end]);
 }
 
-/**
- * The draft of a form. `form` names it across windows (`twilio/t1/menu`); `saved` is what is saved now. Fields named in
- * `secrets` keep no base (O-15).
- */
-export function useDraft<V extends object>(form: string, saved: V, secrets: readonly string[] = []): DraftForm<V> {
-  const [shown, setShown] = useState(() => nothingIn(form));
-  // A form that goes on under another name begins empty, from the first time that it is drawn.
-  const typed = shown.form === form ? shown : nothingIn(form);
-  const [ready, setReady] = useState(false);
-  const [kept, setKept] = useState(false);
-  const latest = useRef(typed);
-  /** Typing that was saved or discarded, by name, while the device was still being asked for a draft. */
-  const ended = useRef<string>(undefined);
+/** Runs what reads or writes a form's record one after another: none of it must outlive the draft's end. */
+function useTurns() {
   const last = useRef(Promise.resolve());
-
-  /** One after another: a draft that is still being read or written must not outlive its end. */
-  const inTurn = useCallback((work: () => Promise<void>) => {
+  return useCallback((work: () => Promise<void>) => {
     last.current = last.current.then(work, work);
     const state = forms();
     state.writing = Promise.allSettled([state.writing, last.current]);
   }, []);
+}
+
+/** What is typed into the form of that name, and its record on the device. */
+function useTyped(form: string) {
+  const [shown, setShown] = useState(() => nothingIn(form));
+  // A form that goes on under another name begins empty, from the first time that it is drawn.
+  const typed = shown.form === form ? shown : nothingIn(form);
+  const [ready, setReady] = useState(false);
+  const [stored, setStored] = useState(false);
+  const latest = useRef(typed);
+  /** Typing that was saved or discarded, by name, while the device was still being asked for a draft. */
+  const ended = useRef<string>(undefined);
+  const inTurn = useTurns();
 
   const write = useCallback(
     (all = false) => {
@@ -123,7 +123,7 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
         const { values, base } = latest.current.form === form ? latest.current : now;
         const draft = { values, base, at: Date.now() };
         await writeDraft(open.vault, form, windowName(), draft);
-        setKept(true);
+        setStored(true);
       });
     },
     [form, inTurn],
@@ -139,7 +139,7 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
     const open = workspace();
     ended.current = form;
     change(nothingIn(form));
-    setKept(false);
+    setStored(false);
     if (open) inTurn(() => dropDraft(open.vault, form));
   }, [form, change, inTurn]);
 
@@ -154,7 +154,7 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
       const wanted = ended.current !== form && latest.current.form === form;
       if (draft && wanted) change(restoredUnder(latest.current, draft));
       if (!here) return;
-      setKept(draft !== undefined);
+      setStored(draft !== undefined);
       setReady(true);
     });
     return () => {
@@ -169,18 +169,27 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
   }, [typed, flush]);
 
   useWhileOpen(form, write, end);
+  const newest = () => (latest.current.form === form ? latest.current : typed);
+  return { typed, newest, stored, ready, change, end };
+}
 
+/**
+ * The draft of a form. `form` names it across windows (`twilio/t1/menu`); `saved` is what is saved now. Fields named in
+ * `secrets` keep no base (O-15).
+ */
+export function useDraft<V extends object>(form: string, saved: V, secrets: readonly string[] = []): DraftForm<V> {
+  const { typed, newest, stored, ready, change, end } = useTyped(form);
   const savedNow = pick(saved, Object.keys(typed.values));
   return {
     values: { ...saved, ...typed.values },
     touched: touchedFields(typed, savedNow) as (keyof V & string)[],
     base: typed.base as Partial<V>,
-    kept,
+    stored,
     restored: typed.restored,
     moved: isMoved(typed, savedNow),
     ready,
     set(field, value) {
-      const now = latest.current.form === form ? latest.current : typed;
+      const now = newest();
       const { values, base } = withField(now, field, value, saved[field], secrets.includes(field));
       change({ ...now, values, base, dirty: true });
     },

@@ -5,6 +5,7 @@ import { type LogRow, mergeRows, type Range } from '../../model/errorlog/errorlo
 import { hasMore, type LogSearch, rangeOf, sameSearch, type Tokens } from '../../model/errorlog/search.ts';
 import { messageOf } from '../../model/failure.ts';
 import type { Outcome } from '../../model/outcome.ts';
+import { MINUTE_MS } from '../../model/time.ts';
 import { workspaceAtom } from '../documents/workspace.ts';
 import { currentSession, sessionAtom, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -64,8 +65,8 @@ export function useLastLogs(): FoundLogs | undefined {
 /** Beside a screen that has been drawn there is time for it within so many ms. */
 const SOON_MS = 500;
 
-/** What was asked less than this many ms ago is shown as it was left when the screen opens for the same search. */
-const STILL_GOOD = 5 * 60_000;
+/** What was asked less than this many ms ago is as good as new: it is shown without its age, and not asked again. */
+export const FRESH_MS = 5 * MINUTE_MS;
 
 /** The newest question, and whose rows are shown. */
 const current = cell(() => {
@@ -102,7 +103,7 @@ function forgetOthers(): void {
  */
 export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
   const { found } = store.get(logsAtom);
-  if (found && !found.kept && sameSearch(found.search, search) && Date.now() - found.asOf < STILL_GOOD) return;
+  if (found && !found.kept && sameSearch(found.search, search) && Date.now() - found.asOf < FRESH_MS) return;
   const signal = begin();
   const kept = found ? undefined : await keptLogs();
   if (signal.aborted) return;

@@ -16,7 +16,7 @@ import type { Lane, ListEffect } from '../../model/edit.ts';
 import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
-import { fromResting, type KeptList, type RestingList, toResting } from '../../model/resting-list.ts';
+import { type ConnectionList, fromResting, type RestingList, toResting } from '../../model/resting-list.ts';
 import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
 import { draftLanesAtom } from '../documents/kept-drafts.ts';
@@ -26,9 +26,9 @@ import { currentSession, sessionAtom } from '../session/session-state.ts';
 import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { cell, store } from '../store.ts';
 
-type ListState = { is: 'loading' | 'ready' | 'failed'; kept: KeptList | undefined };
+type ListState = { is: 'loading' | 'ready' | 'failed'; list: ConnectionList | undefined };
 
-const listAtom = atom<ListState>({ is: 'loading', kept: undefined });
+const listAtom = atom<ListState>({ is: 'loading', list: undefined });
 
 /**
  * What is known of a row: to be created, to be deleted, something waiting, something refused; what is `wrong` with it;
@@ -48,17 +48,17 @@ export type RowState = {
 /** A connection that exists only in the outbox so far; `path` reopens its form. */
 export type CreatingRow = Connection & { entryId: string; path: string; state: RowState };
 
-export const currentItems = () => store.get(listAtom).kept?.items;
+export const currentItems = () => store.get(listAtom).list?.items;
 
-/** Shows what the device has kept, before anything was asked. */
+/** Shows what the device has stored, before anything was asked. */
 export async function restoreList(vault = workspace()?.vault): Promise<void> {
   const resting = vault && (await readMeta<RestingList>(vault, 'list'));
   if (!resting) return;
-  store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', kept: fromResting(resting) }));
+  store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', list: fromResting(resting) }));
 }
 
 /** How old the list is, in ms; endless without one. */
-export const listAge = () => Date.now() - (store.get(listAtom).kept?.asOf ?? Number.NEGATIVE_INFINITY);
+export const listAge = () => Date.now() - (store.get(listAtom).list?.asOf ?? Number.NEGATIVE_INFINITY);
 
 /**
  * `askedAt`: when the list was last asked for (epoch ms), whatever came of it. `changes`: how often an edit's answer has
@@ -74,7 +74,7 @@ const asked = cell(() => ({
 export const sinceAsked = () => Date.now() - asked().askedAt;
 
 /** The list is put on the device within this time, however busy the window is. */
-const KEPT_WITHIN_MS = 1000;
+const STORED_WITHIN_MS = 1000;
 
 /**
  * Asks the server for the list and keeps it. What the device has stays on screen when no answer comes (O-16). A caller who
@@ -107,20 +107,20 @@ async function askForList(quiet: boolean, early?: { sessionId: string; until: Pr
     readSucceeded('list');
     return setList({ asOf: Date.now(), ...read });
   }
-  const { kept } = store.get(listAtom);
-  store.set(listAtom, { is: kept ? 'ready' : 'failed', kept });
-  if (quiet || outcome.kind === 'expired' || (outcome.kind === 'unreached' && kept)) return;
+  const { list } = store.get(listAtom);
+  store.set(listAtom, { is: list ? 'ready' : 'failed', list });
+  if (quiet || outcome.kind === 'expired' || (outcome.kind === 'unreached' && list)) return;
   raiseError(messageOf(outcome, {}, { id: 'failed_to_load_accounts' }), 'list');
 }
 
 /** Shows a list at once; it is put on the device when there is nothing better to do. */
-function setList(kept: KeptList): void {
-  store.set(listAtom, { is: 'ready', kept });
+function setList(list: ConnectionList): void {
+  store.set(listAtom, { is: 'ready', list });
   const open = workspace();
   whenIdle(() => {
-    const newest = store.get(listAtom).kept === kept;
-    if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', toResting(kept));
-  }, KEPT_WITHIN_MS);
+    const newest = store.get(listAtom).list === list;
+    if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', toResting(list));
+  }, STORED_WITHIN_MS);
 }
 
 /** The list that is shown, as it rests on a device; for a database that takes the place of one that is gone. */
@@ -131,18 +131,18 @@ export function restingList(): RestingList | undefined {
 
 export function clearList(): void {
   asked().askedAt = Number.NEGATIVE_INFINITY;
-  store.set(listAtom, { is: 'loading', kept: undefined });
+  store.set(listAtom, { is: 'loading', list: undefined });
 }
 
 /** The list after a create or a delete was answered; written with the edit's own settlement. */
 export function listAfter(entry: QueuedEdit, created: string | undefined): RestingList | undefined {
-  const { kept } = store.get(listAtom);
+  const { list } = store.get(listAtom);
   const { listEffect: row } = entry;
   asked().changes += 1;
-  if (!kept || !row) return undefined;
-  const items = 'deleting' in row ? without(kept.items, row) : withCreated(kept.items, row, created);
-  const next = { ...kept, items };
-  store.set(listAtom, { is: 'ready', kept: next });
+  if (!list || !row) return undefined;
+  const items = 'deleting' in row ? without(list.items, row) : withCreated(list.items, row, created);
+  const next = { ...list, items };
+  store.set(listAtom, { is: 'ready', list: next });
   return toResting(next);
 }
 
@@ -161,7 +161,7 @@ function withCreated(
 
 /** The connections that the session's version shows (GATE-02…04). */
 const visibleAtom = atom((get): readonly Connection[] => {
-  const items = get(listAtom).kept?.items ?? [];
+  const items = get(listAtom).list?.items ?? [];
   const session = currentSession(get(sessionAtom));
   return items.filter((item) => opens(platformOf(item.platform)?.listGate, session));
 });
@@ -218,7 +218,7 @@ function rowState(entries: readonly QueuedEdit[], hold: string | undefined): Row
 
 /** Whose a connection is, as the list has it; undefined where it is not listed, or the list is not known. */
 export function useListedPlatform(lane: Lane): PlatformKey | undefined {
-  const listed = useMemo(() => atom((get) => get(listAtom).kept?.items.find((item) => laneOf(item) === lane)), [lane]);
+  const listed = useMemo(() => atom((get) => get(listAtom).list?.items.find((item) => laneOf(item) === lane)), [lane]);
   const { platform = '' } = useAtomValue(listed) ?? {};
   return isPlatform(platform) ? platform : undefined;
 }

@@ -38,7 +38,7 @@ function member(n: number, messages: number): Customer {
 export type Crowd = Run & { burst(burst: Burst): void };
 
 /** A simulation of many customers who only do something in bursts, to measure how a live view bears it. */
-export function createCrowd({ customers, messages }: CrowdSize, tell: (frame: Frame) => void): Crowd {
+export function createCrowd({ customers, messages }: CrowdSize, send: (frame: Frame) => void): Crowd {
   const crowd = Array.from({ length: customers }, (_, n) => member(n, messages));
   const begun = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export function createCrowd({ customers, messages }: CrowdSize, tell: (frame: Fr
     if (customer.messages.length >= messages) customer.messages.shift();
     customer.messages.push({ role: 'user', content });
     customer.status = STATUSES[(n + Math.floor(n / crowd.length)) % STATUSES.length] ?? customer.status;
-    tell({ type: 'update_customer', data: customer });
+    send({ type: 'update_customer', data: customer });
   }
 
   return {

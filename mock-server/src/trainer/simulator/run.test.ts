@@ -15,7 +15,7 @@ function started(changes: object = {}, seed = 1) {
   const run = createRun(castOf({ ...running, ...changes }), {
     clock,
     seed,
-    tell: (frame) => void frames.push(structuredClone(frame)),
+    send: (frame) => void frames.push(structuredClone(frame)),
     done: () => void ended.push(clock.now()),
   });
   return { clock, run, frames, ended };

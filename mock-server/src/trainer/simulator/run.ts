@@ -18,7 +18,7 @@ export type Run = {
   end(): void;
 };
 
-type Play = { clock: Clock; seed: number; tell(frame: Frame): void; done(): void };
+type Play = { clock: Clock; seed: number; send(frame: Frame): void; done(): void };
 
 /** How long it takes until the next customer arrives, and until one that is resolved leaves. */
 const ARRIVAL_MS = [1500, 4000] as const;
@@ -28,7 +28,7 @@ const STAY_MS = [6000, 10_000] as const;
  * A simulation under way: personas arrive one after the other, each with the next scenario, `atOnce` of them at a time;
  * each lives through a story, stays for a while, and leaves its place to the next.
  */
-export function createRun({ personas, scenarios, atOnce, stage }: Cast, { clock, seed, tell, done }: Play): Run {
+export function createRun({ personas, scenarios, atOnce, stage }: Cast, { clock, seed, send, done }: Play): Run {
   const random = createRandom(seed);
   const owner = {};
   const begun = clock.now();
@@ -41,14 +41,14 @@ export function createRun({ personas, scenarios, atOnce, stage }: Cast, { clock,
     clock.after(beat.after, owner, () => {
       if (beat.status) customer.status = beat.status;
       customer.messages.push(beat.message);
-      tell({ type: 'update_customer', data: customer });
+      send({ type: 'update_customer', data: customer });
       play(customer, rest, own);
     });
   }
 
   function leave({ customerId }: Customer) {
     present.delete(customerId);
-    tell({ type: 'delete_customer', data: { customerId } });
+    send({ type: 'delete_customer', data: { customerId } });
     expectNext();
     if (present.size === 0 && !expecting) done();
   }
@@ -74,7 +74,7 @@ export function createRun({ personas, scenarios, atOnce, stage }: Cast, { clock,
     expecting = true;
     clock.after(random.between(...ARRIVAL_MS), owner, () => {
       const customer = arrive();
-      if (customer) tell({ type: 'customers_list', data: [customer] });
+      if (customer) send({ type: 'customers_list', data: [customer] });
     });
   }
 

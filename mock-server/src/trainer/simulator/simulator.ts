@@ -19,19 +19,10 @@ const SEED = 1;
 /** The same for the same texts: what a simulation does depends on the seed, the trainer and how often it was started. */
 const hashed = (source: string) => [...source].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) | 0, 7);
 
-/**
- * The simulations that are under way. One begins when its trainer is started, or, if it was started before this server was,
- * when somebody first watches. It goes on until it is stopped, also when everybody has left; then, or when it is stopped,
- * it becomes a record, once.
- */
-export function createSimulator(store: Store, tell: (account: string, frame: Frame) => void, initialSpeed: number) {
-  const clock = createClock(initialSpeed);
-  const runs = new Map<string, Run | Crowd>();
-  const starts = new Map<string, number>();
+/** Makes records of simulations that have ended, once of each. */
+function createRecorder(store: Store) {
   const recorded = new WeakSet<Run>();
-  let seed = SEED;
-
-  function record(account: string, run: Run) {
+  return (account: string, run: Run) => {
     if (recorded.has(run)) return;
     recorded.add(run);
     const stopTime = Date.now();
@@ -39,7 +30,20 @@ export function createSimulator(store: Store, tell: (account: string, frame: Fra
       ...{ id: randomUUID(), connectionId: account, startTime: stopTime - Math.round(run.lasted()), stopTime },
       customers: structuredClone(run.everybody()),
     });
-  }
+  };
+}
+
+/**
+ * The simulations that are under way. One begins when its trainer is started, or, if it was started before this server was,
+ * when somebody first watches. It goes on until it is stopped, also when everybody has left; then, or when it is stopped,
+ * it becomes a record, once.
+ */
+export function createSimulator(store: Store, send: (account: string, frame: Frame) => void, initialSpeed: number) {
+  const clock = createClock(initialSpeed);
+  const runs = new Map<string, Run | Crowd>();
+  const starts = new Map<string, number>();
+  const record = createRecorder(store);
+  let seed = SEED;
 
   function begin(doc: Doc): Run {
     const nth = (starts.get(doc.id) ?? 0) + 1;
@@ -47,7 +51,7 @@ export function createSimulator(store: Store, tell: (account: string, frame: Fra
     const run: Run = createRun(castOf(doc), {
       clock,
       seed: hashed(`${seed} ${doc.id} ${nth}`),
-      tell: (frame) => tell(doc.id, frame),
+      send: (frame) => send(doc.id, frame),
       done: () => record(doc.id, run),
     });
     runs.set(doc.id, run);
@@ -72,7 +76,7 @@ export function createSimulator(store: Store, tell: (account: string, frame: Fra
 
   return {
     runOf,
-    /** What was under way becomes a record, and nothing more is told of it. */
+    /** What was under way becomes a record, and nothing more is sent of it. */
     stop(account: string) {
       const run = runs.get(account);
       if (run && trainerOf(store, account)) record(account, run);
@@ -88,12 +92,12 @@ export function createSimulator(store: Store, tell: (account: string, frame: Fra
     crowd(account: string, size: CrowdSize) {
       if (!started(account)) throw new Error(`${account} simulates nothing`);
       for (const { customerId } of runs.get(account)?.customers() ?? []) {
-        tell(account, { type: 'delete_customer', data: { customerId } });
+        send(account, { type: 'delete_customer', data: { customerId } });
       }
       drop(account);
-      const crowd = createCrowd(size, (frame) => tell(account, frame));
+      const crowd = createCrowd(size, (frame) => send(account, frame));
       runs.set(account, crowd);
-      for (const frame of listFrames(crowd.customers())) tell(account, frame);
+      for (const frame of listFrames(crowd.customers())) send(account, frame);
     },
     burst(account: string, burst: Burst) {
       const run = runs.get(account);

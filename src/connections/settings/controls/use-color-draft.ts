@@ -31,161 +31,190 @@ export type ColorDraft = {
 };
 
 /**
- * Holds a colour while it is typed or picked. It is told on as a draft as often as what shows it can follow, and handed on
+ * Holds a colour while it is typed or picked. It is reported as a draft as often as what shows it can follow, and handed on
  * once when it has rested, or when its control is left (A-73).
  */
 export function useColorDraft(place: Place): ColorDraft {
   const [text, setText] = useState<string>();
-  const [held] = useState(() => holding(setText));
+  const [held] = useState(() => createTimedDraft(setText));
   const [isBehind, start] = useTransition();
   useEffect(() => held.follow(place, start));
   useEffect(() => {
-    if (!isBehind) held.shown();
+    if (!isBehind) held.onDrawn();
   }, [held, isBehind]);
   useEffect(() => held.end, [held]);
   return { text, ...held.draft };
 }
 
 /**
- * Tells a draft on, the next one when the one before is on screen: what follows it is drawn in slices between frames, and
- * the pointer never waits for that.
+ * Reports a draft once per frame at most, and the next one when the one before is on screen: what follows it is drawn in
+ * slices between frames, and the pointer never waits for that.
  */
-function oneAtATime(tellOn: () => void) {
+function paced(report: () => void) {
   let start: TransitionStartFunction = (work) => work();
-  let isTelling = false;
+  let frame = 0;
+  let isDrawing = false;
   let isMoved = false;
-  const tell = () => {
-    isMoved = isTelling;
-    if (isTelling) return;
-    isTelling = true;
-    start(tellOn);
+  const next = () => {
+    isMoved = isDrawing;
+    if (isDrawing) return;
+    isDrawing = true;
+    start(report);
   };
   return {
-    tell,
+    request: () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        next();
+      });
+    },
     by: (startTransition: TransitionStartFunction) => {
       start = startTransition;
     },
-    shown: () => {
-      isTelling = false;
-      if (isMoved) tell();
+    onDrawn: () => {
+      isDrawing = false;
+      if (isMoved) next();
     },
-    end: () => {
+    cancel: () => {
+      cancelAnimationFrame(frame);
+      frame = 0;
       isMoved = false;
     },
   };
 }
 
-/** The part of a draft that outlives a render. */
-function holding(show: (text: string | undefined) => void) {
+/** A draft over the saved colour, until it is handed on or taken back. */
+function createDraft(show: (text: string | undefined) => void) {
   let place: Place | undefined;
   /** Not handed on yet. */
   let pending: string | undefined;
   let shown: string | undefined;
-  /** The saved colour when the draft was begun, and what was told of the draft last. */
+  /** The saved colour when the draft was begun, and what was reported of the draft last. */
   let before: string | undefined;
-  let told: string | undefined;
-  let timer = 0;
-  let frame = 0;
-  const following = oneAtATime(() => tell(colorOf(pending)));
+  let reported: string | undefined;
 
   const write = (text: string | undefined) => {
     shown = text;
     show(text);
   };
 
-  const hush = () => {
-    clearTimeout(timer);
-    cancelAnimationFrame(frame);
-    frame = 0;
-    following.end();
-  };
-
-  const tell = (color: string | undefined) => {
-    told = color ?? told;
+  const report = (color: string | undefined) => {
+    reported = color ?? reported;
     place?.onDraft?.(color);
-  };
-
-  const take = (text: string) => {
-    before ??= place?.saved;
-    pending = text;
-    write(text);
-    clearTimeout(timer);
-    // More than one movement between two frames is told once.
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      following.tell();
-    });
   };
 
   /** Hands on what is a colour. What is shown stays until the view has it. */
   const commit = async () => {
-    hush();
     const color = colorOf(pending);
     if (color === undefined) return;
     pending = undefined;
     before = undefined;
-    tell(color);
+    report(color);
     await place?.onChange(color);
-    if (pending === undefined) tell(undefined);
+    if (pending === undefined) report(undefined);
+  };
+
+  const discard = () => {
+    const [back, saved] = [before, place?.saved];
+    pending = undefined;
+    before = undefined;
+    report(undefined);
+    write(undefined);
+    // A form has taken the draft for its value already.
+    if (back !== undefined && back !== saved && saved === reported) place?.onChange(back);
+  };
+
+  return {
+    over: (now: Place) => {
+      place = now;
+    },
+    isPending: () => pending !== undefined,
+    isShown: () => shown !== undefined,
+    put(text: string) {
+      before ??= place?.saved;
+      pending = text;
+      write(text);
+    },
+    report: () => report(colorOf(pending)),
+    commit,
+    discard,
+    async leave() {
+      const wrong = pending === undefined || colorOf(pending) ? undefined : pending.trim();
+      if (wrong === '' && !place?.required) {
+        discard();
+      } else if (wrong !== undefined) {
+        report(undefined);
+        reported = wrong;
+        place?.onChange(wrong);
+      } else {
+        await commit();
+        if (pending === undefined) write(undefined);
+      }
+    },
+    /** A screen that goes away takes no colour along that was chosen on it. */
+    end() {
+      const unsaved = shown !== undefined;
+      void commit();
+      if (unsaved) report(undefined);
+    },
+  };
+}
+
+/** A draft that outlives a render, and when it is reported and handed on. */
+function createTimedDraft(show: (text: string | undefined) => void) {
+  const draft = createDraft(show);
+  const reports = paced(draft.report);
+  let timer = 0;
+
+  const cancel = () => {
+    clearTimeout(timer);
+    reports.cancel();
+  };
+
+  const move = (text: string) => {
+    draft.put(text);
+    clearTimeout(timer);
+    reports.request();
   };
 
   const commitSoon = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => void commit(), COMMIT_PAUSE_MS);
-  };
-
-  const forget = () => {
-    hush();
-    const [back, saved] = [before, place?.saved];
-    pending = undefined;
-    before = undefined;
-    tell(undefined);
-    write(undefined);
-    // A form has taken the draft for its value already.
-    if (back !== undefined && back !== saved && saved === told) place?.onChange(back);
-  };
-
-  const leave = async () => {
-    const wrong = pending === undefined || colorOf(pending) ? undefined : pending.trim();
-    if (wrong === '' && !place?.required) {
-      forget();
-    } else if (wrong !== undefined) {
-      hush();
-      tell(undefined);
-      told = wrong;
-      place?.onChange(wrong);
-    } else {
-      await commit();
-      if (pending === undefined) write(undefined);
-    }
+    timer = window.setTimeout(() => {
+      cancel();
+      void draft.commit();
+    }, COMMIT_PAUSE_MS);
   };
 
   return {
-    follow: (now: Place, start: TransitionStartFunction) => {
-      place = now;
-      following.by(start);
+    follow: (place: Place, start: TransitionStartFunction) => {
+      draft.over(place);
+      reports.by(start);
     },
-    shown: following.shown,
-    /** A screen that goes away takes no colour along that was chosen on it. */
+    onDrawn: reports.onDrawn,
     end: () => {
-      const unsaved = shown !== undefined;
-      void commit();
-      if (unsaved) tell(undefined);
+      cancel();
+      draft.end();
     },
     draft: {
       type(text: string) {
-        take(text);
+        move(text);
         if (WHOLE.test(text.trim()) && colorOf(text)) commitSoon();
       },
-      move: take,
+      move,
       rest: () => {
-        if (pending !== undefined) commitSoon();
+        if (draft.isPending()) commitSoon();
       },
-      leave: () => void leave(),
+      leave: () => {
+        cancel();
+        void draft.leave();
+      },
       discard() {
-        const there = shown !== undefined;
-        if (there) forget();
-        return there;
+        const isShown = draft.isShown();
+        if (isShown) {
+          cancel();
+          draft.discard();
+        }
+        return isShown;
       },
     },
   };

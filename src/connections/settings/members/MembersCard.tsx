@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
@@ -109,21 +109,7 @@ function Members<D extends object, M, V extends MemberValues>({
       }
     >
       <div ref={body} className={styles.body}>
-        {unread && (
-          <Notice tone="waiting" icon="warning">
-            {t(unread)}
-          </Notice>
-        )}
-        {full && (
-          <Notice tone="info" icon="info">
-            {t(full)}
-          </Notice>
-        )}
-        {unreadMembers(doc, name) && (
-          <Notice tone="waiting" icon="warning">
-            {t('members.some_unread')}
-          </Notice>
-        )}
+        <Notices unread={unread} full={full} someUnread={unreadMembers(doc, name)} />
         {list.form.fields.length > 0 && !list.fixed && (
           <MemberForm open={open} list={list} doc={doc} locked={locked ?? unread ?? full} wanted={wanted} />
         )}
@@ -153,6 +139,38 @@ function Members<D extends object, M, V extends MemberValues>({
         {!list.fixed && <LastRemoved open={open} name={name} listed={listed} />}
       </div>
     </Card>
+  );
+}
+
+/** What is to be known of the whole collection. */
+function Notices({
+  unread,
+  full,
+  someUnread,
+}: {
+  unread: MessageId | undefined;
+  full: MessageId | undefined;
+  someUnread: boolean;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      {unread && (
+        <Notice tone="waiting" icon="warning">
+          {t(unread)}
+        </Notice>
+      )}
+      {full && (
+        <Notice tone="info" icon="info">
+          {t(full)}
+        </Notice>
+      )}
+      {someUnread && (
+        <Notice tone="waiting" icon="warning">
+          {t('members.some_unread')}
+        </Notice>
+      )}
+    </>
   );
 }
 
@@ -186,24 +204,15 @@ function Rows<D extends object, M, V extends MemberValues>({
 }) {
   const t = useTranslate();
   const { keyOf, fieldOf } = list.collection;
-  const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
-  const sought = useDeferredValue(search.trim().toLowerCase());
-  const texts = useMemo(
-    () => members.map((member) => list.columns.map(({ text }) => text(member).toLowerCase())),
-    [members, list],
-  );
   const changed = useChangedHere(open, list.edit);
-  const found = useMemo(
-    () =>
-      members.filter(
-        (member, at) =>
-          (!only || only(member) || changed.has(fieldOf(keyOf(member)))) &&
-          texts[at]?.some((text) => text.includes(sought)),
-      ),
-    [members, texts, sought, only, changed, fieldOf, keyOf],
+  const isChanged = useCallback((member: M) => changed.has(fieldOf(keyOf(member))), [changed, fieldOf, keyOf]);
+  const chosen = useMemo(
+    () => (only ? members.filter((member) => only(member) || isChanged(member)) : members),
+    [members, only, isChanged],
   );
-  const { first, hidden, after } = rowsShown(found, limit, (member) => changed.has(fieldOf(keyOf(member))));
+  const { search, setSearch, found } = useSearch(list, chosen);
+  const { first, hidden, after } = rowsShown(found, limit, isChanged);
 
   const gone = edited && !members.some((member) => keyOf(member) === keyOf(edited.member)) ? edited.member : undefined;
 
@@ -245,6 +254,21 @@ function Rows<D extends object, M, V extends MemberValues>({
       {found.length === 0 && members.length > 0 && <p className={styles.none}>{t('members.not_found')}</p>}
     </>
   );
+}
+
+/** The members in which a text is found that is typed. */
+function useSearch<D extends object, M, V extends MemberValues>(list: MemberList<D, M, V>, members: readonly M[]) {
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search.trim().toLowerCase());
+  const texts = useMemo(
+    () => members.map((member) => list.columns.map(({ text }) => text(member).toLowerCase())),
+    [members, list],
+  );
+  const found = useMemo(
+    () => members.filter((_, at) => texts[at]?.some((text) => text.includes(sought))),
+    [members, texts, sought],
+  );
+  return { search, setSearch, found };
 }
 
 function More({ hidden, onMore }: { hidden: number; onMore: () => void }) {

@@ -1,10 +1,13 @@
 import { formatDate } from '../../../i18n/date.ts';
 import { currentLocale, type Translate } from '../../../i18n/translate.ts';
 import type { SimulationRecord } from '../../../model/live/simulation-records.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../model/time.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const SECOND_MS = 1000;
+
+/** Whole hours, and the minutes and seconds beyond. */
+const partsOf = (took: number) =>
+  [took / HOUR_MS, (took % HOUR_MS) / MINUTE_MS, (took % MINUTE_MS) / SECOND_MS].map(Math.floor);
 
 /** When a run began. */
 export const startWords = (t: Translate, { startTime }: SimulationRecord): string =>
@@ -19,14 +22,14 @@ export function durationWords(t: Translate, { startTime, stopTime }: SimulationR
 
 /** So many ms as a clock shows them: 0:05, 1:02:03. */
 export function clockOf(took: number): string {
-  const [hours = 0, ...rest] = [took / HOUR, (took % HOUR) / MINUTE, (took % MINUTE) / SECOND].map(Math.floor);
+  const [hours = 0, ...rest] = partsOf(took);
   const [minutes = '', seconds = ''] = rest.map((each) => String(each).padStart(2, '0'));
   return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${Number(minutes)}:${seconds}`;
 }
 
 /** So many ms in their two largest units. */
 export function timeWords(t: Translate, took: number): string {
-  const [hours, minutes, seconds] = [took / HOUR, (took % HOUR) / MINUTE, (took % MINUTE) / SECOND].map(Math.floor);
+  const [hours, minutes, seconds] = partsOf(took);
   if (hours) return t('history.hours', { hours, minutes: minutes ?? 0 });
   return minutes
     ? t('history.minutes', { minutes, seconds: seconds ?? 0 })

@@ -5,7 +5,7 @@ import type { MessageId } from '../../../model/message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Bulk.module.css';
-import { isWrong } from './bulk.ts';
+import { isWrong, type RowProblems } from './bulk.ts';
 import { MAX_PERSONAS, PERSONA_FIELDS } from './persona.ts';
 import { type Place, RepairTable } from './RepairTable.tsx';
 import type { Bulk } from './use-bulk.ts';
@@ -15,35 +15,12 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
   const t = useTranslate();
   const { rows, assessment, draft } = bulk;
   const { problems, right, wrong, out, total, first } = assessment;
-  /** The places that were wrong when these alone were asked for: one that is mended stays in sight. */
-  const [only, setOnly] = useState<readonly number[]>();
-  const [wanted, setWanted] = useState<Place>();
-  const last = useRef<Place>(undefined);
-  const count = rows.length;
-  const shown = useMemo(() => only?.filter((at) => at < count) ?? [...new Array(count).keys()], [only, count]);
-
-  function toNext() {
-    const cells = problems.flatMap((found, at) =>
-      PERSONA_FIELDS.filter((field) => found[field]).map((field) => ({ at, field })),
-    );
-    const from = last.current;
-    const isAfter = ({ at, field }: Place) =>
-      from === undefined ||
-      at > from.at ||
-      (at === from.at && PERSONA_FIELDS.indexOf(field) > PERSONA_FIELDS.indexOf(from.field));
-    const next = cells.find(isAfter) ?? cells[0];
-    if (!next) return;
-    if (only?.includes(next.at) === false) setOnly(undefined);
-    setWanted(next);
-  }
-
-  const wrongPlaces = () => problems.flatMap((found, at) => (isWrong(found) ? [at] : []));
-  const reason = locked ?? reasonNot(bulk);
+  const { shown, wanted, onReached, onWanted, ...finding } = useFinding(bulk);
   return (
     <div className={styles.repair}>
       <div className={styles.tools}>
         <p role="status" className={styles.summary}>
-          {t('persona.summary', { rows: count, right, wrong, out })}
+          {t('persona.summary', { rows: rows.length, right, wrong, out })}
           {' · '}
           {t('persona.room', { used: total, limit: MAX_PERSONAS })}
         </p>
@@ -55,58 +32,102 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
           {t(first)}
         </p>
       )}
-      <div className={styles.actions}>
-        {wrong > 0 && (
-          <>
-            <Button size="small" onClick={toNext}>
-              {t('persona.next_wrong')}
-            </Button>
-            <Button
-              size="small"
-              disabledReason={locked && t(locked)}
-              onClick={() => bulk.leaveOut(wrongPlaces(), true)}
-            >
-              {t('persona.leave_out')}
-            </Button>
-          </>
-        )}
-        {(wrong > 0 || only) && (
-          <Button
-            size="small"
-            aria-pressed={only !== undefined}
-            onClick={() => setOnly(only ? undefined : wrongPlaces())}
-          >
-            {t('persona.only_wrong')}
-          </Button>
-        )}
-        <span className={styles.end}>
-          <Button size="small" onClick={bulk.discard}>
-            {t('action.discard')}
-          </Button>
-          <Button
-            size="small"
-            variant="primary"
-            disabledReason={reason && t(reason)}
-            onClick={() => void bulk.upload()}
-          >
-            {t('persona.upload', { count: right })}
-          </Button>
-        </span>
-      </div>
+      <Actions bulk={bulk} locked={locked} {...finding} />
       <RepairTable
         rows={rows}
         problems={problems}
         shown={shown}
         locked={locked !== undefined}
         wanted={wanted}
-        onReached={(place) => {
-          last.current = place;
-          setWanted(undefined);
-        }}
-        onWanted={setWanted}
+        onReached={onReached}
+        onWanted={onWanted}
         onType={bulk.type}
         onLeaveOut={bulk.leaveOut}
       />
+    </div>
+  );
+}
+
+/** Which rows are shown, and the cell that focus is on its way to. */
+function useFinding({ rows, assessment: { problems } }: Bulk) {
+  /** The places that were wrong when these alone were asked for: one that is mended stays in sight. */
+  const [only, setOnly] = useState<readonly number[]>();
+  const [wanted, setWanted] = useState<Place>();
+  const last = useRef<Place>(undefined);
+  const count = rows.length;
+  const shown = useMemo(() => only?.filter((at) => at < count) ?? [...new Array(count).keys()], [only, count]);
+
+  return {
+    isFiltered: only !== undefined,
+    filter: setOnly,
+    shown,
+    wanted,
+    onWanted: setWanted,
+    onReached(place: Place) {
+      last.current = place;
+      setWanted(undefined);
+    },
+    toNext() {
+      const next = nextWrong(problems, last.current);
+      if (!next) return;
+      if (only?.includes(next.at) === false) setOnly(undefined);
+      setWanted(next);
+    },
+  };
+}
+
+/** The first wrong cell after another one, or of all. */
+function nextWrong(problems: readonly RowProblems[], from: Place | undefined): Place | undefined {
+  const cells = problems.flatMap((found, at) =>
+    PERSONA_FIELDS.filter((field) => found[field]).map((field) => ({ at, field })),
+  );
+  const isAfter = ({ at, field }: Place) =>
+    from === undefined ||
+    at > from.at ||
+    (at === from.at && PERSONA_FIELDS.indexOf(field) > PERSONA_FIELDS.indexOf(from.field));
+  return cells.find(isAfter) ?? cells[0];
+}
+
+/** What can be done with the rows together. */
+function Actions({
+  bulk,
+  locked,
+  isFiltered,
+  filter,
+  toNext,
+}: { bulk: Bulk; locked: MessageId | undefined } & Pick<
+  ReturnType<typeof useFinding>,
+  'isFiltered' | 'filter' | 'toNext'
+>) {
+  const t = useTranslate();
+  const { problems, right, wrong } = bulk.assessment;
+  const wrongPlaces = () => problems.flatMap((found, at) => (isWrong(found) ? [at] : []));
+  const reason = locked ?? reasonNot(bulk);
+  return (
+    <div className={styles.actions}>
+      {wrong > 0 && (
+        <>
+          <Button size="small" onClick={toNext}>
+            {t('persona.next_wrong')}
+          </Button>
+          <Button size="small" disabledReason={locked && t(locked)} onClick={() => bulk.leaveOut(wrongPlaces(), true)}>
+            {t('persona.leave_out')}
+          </Button>
+        </>
+      )}
+      {(wrong > 0 || isFiltered) && (
+        <Button size="small" aria-pressed={isFiltered} onClick={() => filter(isFiltered ? undefined : wrongPlaces())}>
+          {t('persona.only_wrong')}
+        </Button>
+      )}
+      <span className={styles.end}>
+        <Button size="small" onClick={bulk.discard}>
+          {t('action.discard')}
+        </Button>
+        <Button size="small" variant="primary" disabledReason={reason && t(reason)} onClick={() => void bulk.upload()}>
+          {t('persona.upload', { count: right })}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -19,6 +19,14 @@ type Changes = {
   onLeaveOut: (places: readonly number[], out: boolean) => void;
 };
 
+type Focusing = {
+  /** The places of the rows that are shown, in order. */
+  shown: readonly number[];
+  /** The cell that focus is on its way to. */
+  wanted: Place | undefined;
+  onReached: (place: Place) => void;
+};
+
 /**
  * The rows of a file: each cell can be typed in, a wrong one says why. Arrows, Enter and Tab lead from one to the next. Only
  * rows in sight are drawn.
@@ -35,38 +43,12 @@ export function RepairTable({
 }: {
   rows: readonly BulkRow[];
   problems: readonly RowProblems[];
-  /** The places of the rows that are shown, in order. */
-  shown: readonly number[];
   locked: boolean;
-  /** The cell that focus is on its way to. */
-  wanted: Place | undefined;
-  onReached: (place: Place) => void;
   onWanted: (place: Place) => void;
-} & Changes) {
+} & Focusing &
+  Changes) {
   const t = useTranslate();
-  const box = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => HEIGHT,
-    // Another function has every row measured again.
-    getItemKey: useCallback((index: number) => shown[index] ?? index, [shown]),
-    overscan: 6,
-    scrollPaddingStart: HEIGHT,
-  });
-
-  useEffect(() => {
-    if (wanted) virtualizer.scrollToIndex(shown.indexOf(wanted.at));
-  }, [wanted, shown, virtualizer]);
-
-  // Once the row has been drawn.
-  useEffect(() => {
-    const cell = wanted && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(wanted)}"]`);
-    if (!cell) return;
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    onReached(wanted);
-  });
+  const { box, virtualizer } = useVirtualRows({ shown, wanted, onReached });
 
   function walk(event: KeyboardEvent<HTMLElement>) {
     const from = placeOf(event.target);
@@ -118,6 +100,35 @@ export function RepairTable({
       </VirtualBody>
     </VirtualTable>
   );
+}
+
+/** The rows in sight, to which the one of the wanted cell is brought; then focus is put there. */
+function useVirtualRows({ shown, wanted, onReached }: Focusing) {
+  const box = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => HEIGHT,
+    // Another function has every row measured again.
+    getItemKey: useCallback((index: number) => shown[index] ?? index, [shown]),
+    overscan: 6,
+    scrollPaddingStart: HEIGHT,
+  });
+
+  useEffect(() => {
+    if (wanted) virtualizer.scrollToIndex(shown.indexOf(wanted.at));
+  }, [wanted, shown, virtualizer]);
+
+  // Once the row has been drawn.
+  useEffect(() => {
+    const cell = wanted && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(wanted)}"]`);
+    if (!cell) return;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    onReached(wanted);
+  });
+
+  return { box, virtualizer };
 }
 
 const cellName = ({ at, field }: Place) => `${at}:${field}`;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { useSession } from '../../../state/session/session-state.ts';
@@ -48,11 +48,10 @@ export function Texts({
 }) {
   const t = useTranslate();
   const known = useSession()?.languages ?? {};
-  const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   // A text that is missing is asked for by its field's name alone: here is where it comes from.
   useFocusTarget(fieldKey(name), () => add.current);
-  const { label, more, long } = WORDS[name];
+  const { label, long } = WORDS[name];
   const shown = many ? languagesOf(texts) : languagesOf();
   const offered = offeredLanguages(known, shown);
   const nameOf = (code: string) => languageName(code, known, currentLocale());
@@ -96,33 +95,62 @@ export function Texts({
         );
       })}
       {many && (
-        <div>
-          <Button
-            ref={add}
-            size="small"
-            icon="plus"
-            disabledReason={
-              locked ? t('connection.locked') : offered.length === 0 ? t('chat.no_more_languages') : undefined
-            }
-            onClick={() => setAdding(true)}
-          >
-            {t(more)}
-          </Button>
-        </div>
+        <AddText
+          ref={add}
+          name={name}
+          languages={offered.map((code) => ({ value: code, label: nameOf(code) }))}
+          locked={locked}
+          onAdd={(code, text) => onChange({ ...texts, [code]: text })}
+        />
       )}
+    </div>
+  );
+}
+
+/** The button that asks for a text in another language. */
+function AddText({
+  ref,
+  name,
+  languages,
+  locked,
+  onAdd,
+}: {
+  ref: Ref<HTMLButtonElement>;
+  name: keyof typeof WORDS;
+  languages: readonly { value: string; label: string }[];
+  locked: boolean;
+  onAdd: (code: string, text: string) => void;
+}) {
+  const t = useTranslate();
+  const [adding, setAdding] = useState(false);
+  const { label, more, long } = WORDS[name];
+  const none = languages.length === 0 ? t('chat.no_more_languages') : undefined;
+  return (
+    <>
+      <div>
+        <Button
+          ref={ref}
+          size="small"
+          icon="plus"
+          disabledReason={locked ? t('connection.locked') : none}
+          onClick={() => setAdding(true)}
+        >
+          {t(more)}
+        </Button>
+      </div>
       {adding && (
         <Suspense>
           <LanguageDialog
             title={t(more)}
             label={t(label)}
             long={long}
-            languages={offered.map((code) => ({ value: code, label: nameOf(code) }))}
+            languages={languages}
             onClose={() => setAdding(false)}
-            onAdd={(code, text) => onChange({ ...texts, [code]: text })}
+            onAdd={onAdd}
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

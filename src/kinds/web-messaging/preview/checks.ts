@@ -1,13 +1,7 @@
-import { colord, extend } from 'colord';
-import a11y from 'colord/plugins/a11y';
+import { AA, contrastOf } from '../../../connections/settings/controls/contrast.ts';
 import { isRecord } from '../../../model/fields.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { languagesOf, type Values, type WidgetLook } from './look.ts';
-
-extend([a11y]);
-
-/** WCAG 2.1 AA for text of any size. */
-const LEAST_CONTRAST = 4.5;
 
 /** One thing that customers could not read, with the field of the document that mends it. */
 export type Check =
@@ -42,8 +36,8 @@ export function contrastChecks(look: Colors): Check[] {
     : [['preview.pair.user_on_theme', look.userText, look.userBackground, 'colorTheme']];
   const pairs: typeof senders = [['preview.pair.header', look.headerText, look.theme, 'headerTextColor'], ...senders];
   return pairs.flatMap(([pair, text, background, field]) => {
-    const ratio = colord(text).contrast(background);
-    return ratio < LEAST_CONTRAST ? [{ is: 'contrast', pair, ratio, field }] : [];
+    const ratio = contrastOf(text, background);
+    return ratio < AA ? [{ is: 'contrast', pair, ratio, field }] : [];
   });
 }
 

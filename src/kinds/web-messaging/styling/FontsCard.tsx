@@ -29,25 +29,17 @@ const countOf = (open: Opened) => (viewOfOpened(open) as WebMessaging).fontSet?.
 /** The fonts of the connection, which of them the widget is set in, and the place to add one (CHAT-STY-19…23). */
 export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opened; locked: MessageId | undefined }) {
   const t = useTranslate();
-  const group = useId();
-  const radios = useRef<HTMLDivElement>(null);
-  useFocusTarget(fieldKey('selectedFontId'), () => checkedIn(radios.current));
   const { kind, lane } = open;
   const fields = useFieldValues<WebMessaging, 'fontSet' | 'selectedFontId'>(kind, lane, ['fontSet', 'selectedFontId']);
   const list = fields.fontSet ?? NONE;
   // What is selected and not there any more is shown as what customers get.
   const selected = list.some(({ fontId }) => fontId === fields.selectedFontId) ? fields.selectedFontId : '';
-  const refused = useLane(lane).filter(({ name, parked }) => name === 'font' && parked);
   const [asked, setAsked] = useState<Font>();
   const [asking, setAsking] = useState(false);
   const picking = useFilePick(
     (file) => fontProblem(file, countOf(open)),
     (file) => keepFile(open, 'font', file),
   );
-  function select(selectedFontId: string, font?: string) {
-    const { name, input } = changeOf(open, settings.selectedFontId, { selectedFontId });
-    void saveNow(open, { name, input: { ...Object(input), ...(font !== undefined && { font }) } });
-  }
   const nameOf = (font: Font) => fontName(font) || t('upload.font_unnamed');
 
   return (
@@ -57,39 +49,17 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
       aside={<span className={styles.count}>{t('upload.font_count', { count: list.length, limit: FONTS })}</span>}
     >
       <div className={styles.body}>
-        <div ref={radios} role="radiogroup" aria-label={t('chat.selectedFontId')} className={styles.fonts}>
-          <div className={styles.font}>
-            <label className={styles.option}>
-              <input
-                type="radio"
-                name={group}
-                checked={selected === ''}
-                disabled={locked !== undefined}
-                onChange={() => select('')}
-              />
-              <span className={styles.name}>{t('upload.font_default')}</span>
-            </label>
-          </div>
-          {list.map((font) => (
-            <FontRow
-              key={font.fontId}
-              open={open}
-              group={group}
-              font={font}
-              name={nameOf(font)}
-              selected={font.fontId === selected}
-              locked={locked}
-              onSelect={() => select(font.fontId, nameOf(font))}
-              onDelete={() => {
-                setAsked(font);
-                setAsking(true);
-              }}
-            />
-          ))}
-          {refused.map((entry) => (
-            <RefusedFont key={entry.id} subject={kind} entry={entry} />
-          ))}
-        </div>
+        <FontChoice
+          open={open}
+          list={list}
+          nameOf={nameOf}
+          selected={selected}
+          locked={locked}
+          onDelete={(font) => {
+            setAsked(font);
+            setAsking(true);
+          }}
+        />
         <div className={styles.selection}>
           <UploadStatus subject={kind} state={useField(lane, 'selectedFontId')} />
         </div>
@@ -125,3 +95,65 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
     </Card>
   );
 });
+
+/** What the widget is set in: the font of its own, one of the connection's, and those that were refused. */
+function FontChoice({
+  open,
+  list,
+  nameOf,
+  selected,
+  locked,
+  onDelete,
+}: {
+  open: Opened;
+  list: readonly Font[];
+  nameOf: (font: Font) => string;
+  /** The id of a font; empty for the widget's own one. */
+  selected: string | undefined;
+  locked: MessageId | undefined;
+  onDelete: (font: Font) => void;
+}) {
+  const t = useTranslate();
+  const group = useId();
+  const radios = useRef<HTMLDivElement>(null);
+  useFocusTarget(fieldKey('selectedFontId'), () => checkedIn(radios.current));
+  const refused = useLane(open.lane).filter(({ name, parked }) => name === 'font' && parked);
+
+  function select(selectedFontId: string, font?: string) {
+    const { name, input } = changeOf(open, settings.selectedFontId, { selectedFontId });
+    void saveNow(open, { name, input: { ...Object(input), ...(font !== undefined && { font }) } });
+  }
+
+  return (
+    <div ref={radios} role="radiogroup" aria-label={t('chat.selectedFontId')} className={styles.fonts}>
+      <div className={styles.font}>
+        <label className={styles.option}>
+          <input
+            type="radio"
+            name={group}
+            checked={selected === ''}
+            disabled={locked !== undefined}
+            onChange={() => select('')}
+          />
+          <span className={styles.name}>{t('upload.font_default')}</span>
+        </label>
+      </div>
+      {list.map((font) => (
+        <FontRow
+          key={font.fontId}
+          open={open}
+          group={group}
+          font={font}
+          name={nameOf(font)}
+          selected={font.fontId === selected}
+          locked={locked}
+          onSelect={() => select(font.fontId, nameOf(font))}
+          onDelete={() => onDelete(font)}
+        />
+      ))}
+      {refused.map((entry) => (
+        <RefusedFont key={entry.id} subject={open.kind} entry={entry} />
+      ))}
+    </div>
+  );
+}

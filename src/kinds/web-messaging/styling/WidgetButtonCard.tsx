@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect } from 'react';
-import { useForm } from '../../../connections/fields/use-form.ts';
+import { type Form, useForm } from '../../../connections/fields/use-form.ts';
 import type { Problems } from '../../../connections/fields/use-problems.ts';
 import { changeOf, saveNow } from '../../../connections/kind/open-connection.ts';
 import { SettingCard } from '../../../connections/settings/SettingCard.tsx';
@@ -39,7 +39,6 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
   });
   const { draft } = form;
   const { values, touched } = draft;
-  const ofText = values.widgetButtonType === 'text';
 
   useEffect(() => startTransition(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) })));
 
@@ -78,29 +77,35 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
         onChange={chooseType}
         options={(['icon', 'text'] as const).map((value) => ({ value, label: t(`chat.widgetButtonType.${value}`) }))}
       />
-      {ofText && (
-        <>
-          <TextField
-            {...form.text('widgetButtonText')}
-            label={t('chat.widgetButtonText')}
-            hint={t('chat.widgetButtonText.hint')}
-          />
-          <Field name="textOrientationType" label={t('chat.textOrientationType')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values.textOrientationType}
-                disabled={locked !== undefined}
-                onChange={(value) => draft.set('textOrientationType', value)}
-                options={(['horizontal', 'vertical'] as const).map((value) => ({
-                  value,
-                  label: t(`chat.textOrientationType.${value}`),
-                }))}
-              />
-            )}
-          </Field>
-        </>
-      )}
+      {values.widgetButtonType === 'text' && <TextFields form={form} locked={locked !== undefined} />}
     </SettingCard>
   );
 });
+
+/** What is typed and chosen of a text. */
+function TextFields({ form, locked }: { form: Form<Button>; locked: boolean }) {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField
+        {...form.text('widgetButtonText')}
+        label={t('chat.widgetButtonText')}
+        hint={t('chat.widgetButtonText.hint')}
+      />
+      <Field name="textOrientationType" label={t('chat.textOrientationType')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={form.draft.values.textOrientationType}
+            disabled={locked}
+            onChange={(value) => form.draft.set('textOrientationType', value)}
+            options={(['horizontal', 'vertical'] as const).map((value) => ({
+              value,
+              label: t(`chat.textOrientationType.${value}`),
+            }))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import type { Description } from '../../../model/edit.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
 import { list } from '../../../model/settings/lists.ts';
-import type { MemberChange } from '../../../model/settings/members-edit.ts';
+import type { MemberChange } from '../../../model/settings/member-changes.ts';
 import { pick } from '../../../model/settings/view.ts';
 import { calls, memberCall } from './calls.ts';
 import { BOTH, topic } from './topic.ts';
@@ -73,7 +73,7 @@ const proactiveTriggers = collection({
     return { id: to === undefined ? 'delete_proactive_trigger_failure' : 'update_proactive_trigger_failure' };
   },
   textOf,
-  tell: inWords,
+  describe: inWords,
   editable: true,
   columns: [
     { label: 'proactive.label', text: ({ label }) => label },
@@ -126,17 +126,17 @@ function othersOf(doc: { proactiveTriggers?: readonly Trigger[] }, id: string | 
   return triggers.list(doc).filter((each) => each.id !== id);
 }
 
-/** A description with whether the triggers are enabled; a change of nothing else tells that alone. */
-function inWords(told: Description, change: MemberChange<Trigger>, base: object): Description {
+/** A description with whether the triggers are enabled; a change of nothing else says that alone. */
+function inWords(description: Description, change: MemberChange<Trigger>, base: object): Description {
   const { to } = change;
   const from = change.from && heldIn(base, change.from);
   if (from && to && TEXTS.every((text) => from[text] === to[text])) {
     return { what: { id: 'proactive.of', values: { label: to.label } }, from: state(from), to: state(to) };
   }
-  return { ...told, ...(from && { from: summary(from) }), ...(to && { to: summary(to) }) };
+  return { ...description, ...(from && { from: summary(from) }), ...(to && { to: summary(to) }) };
 }
 
-/** The trigger as it is on the side that is told of; undefined where it is gone. */
+/** The trigger as it is on the side that is described; undefined where it is gone. */
 function heldIn(base: object, from: Trigger): Trigger | undefined {
   const field = triggers.fieldOf(from.id);
   if (!Object.hasOwn(base, field)) return from;
