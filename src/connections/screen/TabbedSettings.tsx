@@ -6,7 +6,7 @@ import { useGates } from '../../state/session/session-state.ts';
 import { fieldOfKey, onUnansweredFocus } from '../../ui/focus-target.ts';
 import { useOfferedFields } from '../../ui/offered-fields.ts';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import type { Offer } from '../settings/offers.ts';
+import type { Offer } from './offers.ts';
 import styles from './TabbedSettings.module.css';
 import { useTab } from './use-tab.ts';
 

@@ -2,9 +2,9 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from '
 import type { Page } from '../../connections/kind/kind.ts';
 import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
+import { offersOf } from '../../connections/screen/offers.ts';
 import { ReadOnlyFields } from '../../connections/screen/ReadOnlyFields.tsx';
 import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
-import { offersOf } from '../../connections/settings/offers.ts';
 import { SettingCards } from '../../connections/settings/SettingCards.tsx';
 import { forgetUnsaved } from '../../state/documents/unsaved.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';

@@ -125,8 +125,8 @@ function setList(list: ConnectionList): void {
 
 /** The list that is shown, as it rests on a device; for a database that takes the place of one that is gone. */
 export function restingList(): RestingList | undefined {
-  const { kept } = store.get(listAtom);
-  return kept && toResting(kept);
+  const { list } = store.get(listAtom);
+  return list && toResting(list);
 }
 
 export function clearList(): void {

@@ -2,7 +2,7 @@ import type { Gate } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Setting, Settings } from '../../model/settings/setting.ts';
 import { shownFields } from '../../model/settings/setting.ts';
-import type { Collections } from './members/collection-row.ts';
+import type { Collections } from '../settings/members/collection-row.ts';
 
 /** A setting or a list by the label under which it is found. */
 export type Offer = { field: string; label: MessageId; gate?: Gate };
