@@ -13,7 +13,7 @@ import { whileRunning } from './base/place.ts';
 import type { TabProps } from './base/tab-props.ts';
 import { fieldsBeside } from './genai/hosts.ts';
 import { SimulationTab } from './simulation/SimulationTab.tsx';
-import { TABS, type TabKey, TOPICS, tabOf } from './tabs.ts';
+import { TABS, type TabKey, tabOf } from './tabs.ts';
 
 /** An Agent Trainer (AT-SIM-01): its tabs, of which the first is here at once. Without the feature it leads home (GATE-07). */
 export const DetailPage: Page<CustomConnection> = (props) => {
@@ -39,7 +39,7 @@ function Tabs({ open, deletion }: TabProps) {
     <TabbedSettings
       tabs={TABS}
       tabOf={tabOf}
-      offers={() => offersOf(TOPICS, open.view, fieldsBeside(open.view.host ?? ''))}
+      offers={() => offersOf(TABS, open.view, fieldsBeside(open.view.host ?? ''))}
       shut={(tab) => (tab === 'live' && !running ? 'trainer.not_running' : undefined)}
       body={(tab) => {
         const Body = BODIES[tab];

@@ -11,8 +11,7 @@ import { settings as simulation } from './simulation/settings.ts';
 /** A tab, and what is changed on it; `beside`: fields that neither a row nor a collection owns. */
 type Topic = SettingsTab<string> & { settings?: Settings; collections?: Collections; beside?: readonly string[] };
 
-/** What an Agent Trainer is about, in the order of its tabs (AT-SIM-01). */
-export const TABS = [
+const TOPICS = [
   { key: 'simulation', label: 'trainer.tab.simulation', settings: simulation, collections: { taskRecords } },
   {
     key: 'genai',
@@ -31,18 +30,20 @@ export const TABS = [
   },
 ] as const satisfies readonly Topic[];
 
-export type TabKey = (typeof TABS)[number]['key'];
+export type TabKey = (typeof TOPICS)[number]['key'];
 
-/** The same, whatever each of them has. */
-export const TOPICS: readonly (Topic & { key: TabKey })[] = TABS;
+type Tab = Topic & { key: TabKey };
+
+/** What an Agent Trainer is about, in the order of its tabs (AT-SIM-01). */
+export const TABS: readonly [Tab, ...Tab[]] = TOPICS;
 
 /** The tab on which a field of the document is changed; of a member, its collection's. */
 export function tabOf(field: string): TabKey {
   const [name = ''] = field.split('[');
   const holds = ({ settings = {}, collections = {}, beside = [] }: Topic) =>
     beside.includes(name) || name in collections || Object.values(settings).some(({ fields }) => fields.includes(name));
-  return TOPICS.find(holds)?.key ?? 'simulation';
+  return TABS.find(holds)?.key ?? 'simulation';
 }
 
 /** The collections of an Agent Trainer, by the fields of the document that they are. */
-export const trainerCollections: Collections = Object.assign({}, ...TOPICS.map(({ collections }) => collections));
+export const trainerCollections: Collections = Object.assign({}, ...TABS.map(({ collections }) => collections));
