@@ -5,6 +5,8 @@ import { Modal, ModalClose, type ModalProps, ModalWords } from './Modal.tsx';
 /** What any dialog needs. */
 export type DialogProps = ModalProps & {
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** `top`: what is in it changes its height while one types, and its head stays where it is. */
+  place?: 'top' | undefined;
   /** Where focus starts; otherwise the first thing that takes it. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
@@ -17,11 +19,19 @@ export function Dialog({
   description,
   footer,
   size = 'medium',
+  place,
   initialFocus,
   children,
 }: DialogProps) {
   return (
-    <Modal open={open} onOpenChange={onOpenChange} look={styles.dialog} size={size} initialFocus={initialFocus}>
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      look={styles.dialog}
+      place={place}
+      size={size}
+      initialFocus={initialFocus}
+    >
       <header className={styles.header}>
         <ModalWords title={title} description={description} />
       </header>

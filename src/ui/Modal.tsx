@@ -22,12 +22,14 @@ export function Modal({
   onOpenChange,
   look,
   size,
+  place,
   initialFocus,
   children,
 }: Pick<ModalProps, 'open' | 'onOpenChange'> & {
   /** The class that says where it lies. */
   look: string | undefined;
   size?: string | undefined;
+  place?: string | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }) {
@@ -40,6 +42,7 @@ export function Modal({
         <Radix.Content
           className={`${styles.box} ${look}`}
           data-size={size}
+          data-place={place}
           onOpenAutoFocus={(event) => {
             opener.onOpenAutoFocus();
             if (!initialFocus?.current) return;

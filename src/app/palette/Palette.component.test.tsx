@@ -36,6 +36,23 @@ test('a setting of the screen is found by its name, also from inside a field, an
   await expect.element(template).toHaveFocus();
 });
 
+test('look 20: Find in the bar opens it too, and on a phone the menu; its head stays where it is while one types', async () => {
+  await mountApp();
+  await page.getByRole('button', { name: 'Find…' }).click();
+  await expect.element(options().first()).toBeVisible();
+  const top = () => palette().element().getBoundingClientRect().top;
+  const before = top();
+  await userEvent.keyboard('qqqq');
+  await expect.element(palette().getByText('Nothing by that name')).toBeVisible();
+  expect(top()).toBe(before);
+  await userEvent.keyboard('{Escape}');
+  await page.viewport(390, 844);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Find anything/ }).click();
+  await expect.element(palette()).toBeVisible();
+  await page.viewport(1280, 800);
+});
+
 test('the arrows choose, an action opens what it names', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();

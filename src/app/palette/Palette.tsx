@@ -28,7 +28,7 @@ export function Palette({
     if (open) fetch(raisePartFailed);
   }, [open, fetch]);
   return (
-    <Dialog open={open && part !== null} onOpenChange={onClose} title={t('shortcuts.palette')}>
+    <Dialog open={open && part !== null} onOpenChange={onClose} place="top" title={t('shortcuts.palette')}>
       {part && <part.Contents onClose={onClose} onShow={onShow} />}
     </Dialog>
   );

@@ -8,15 +8,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/Menu.tsx';
 import { install, useInstall } from '../install/install.ts';
 import type { Overlay } from '../navigation/overlay.ts';
+import { COMMAND_KEY } from './command-key.ts';
 import { useLogout } from './use-logout.ts';
 
 /** Language, theme, installing, keys, Logout where the bar has no room for it, and forgetting this device. */
 export function MainMenu({
-  withLogout,
+  withBar,
   byKeys,
   onOverlay,
 }: {
-  withLogout: boolean;
+  /** The bar has no room for what else it holds. */
+  withBar: boolean;
   /** Its button was pressed with Enter or Space. */
   byKeys: boolean;
   onOverlay: (overlay: Overlay) => void;
@@ -59,10 +61,15 @@ export function MainMenu({
           {t('menu.install')}
         </MenuItem>
       )}
+      {withBar && (
+        <MenuItem icon="search" shortcut={`${COMMAND_KEY} K`} onSelect={() => onOverlay('palette')}>
+          {t('shortcuts.palette')}
+        </MenuItem>
+      )}
       <MenuItem icon="keyboard" shortcut="?" onSelect={() => onOverlay('shortcuts')}>
         {t('shortcuts.title')}
       </MenuItem>
-      {withLogout && logout.offered && (
+      {withBar && logout.offered && (
         <MenuItem icon="logout" disabledReason={logout.reason} onSelect={logout.run}>
           {t('logout.label')}
         </MenuItem>

@@ -8,13 +8,12 @@ import type { Overlay } from '../navigation/overlay.ts';
 const loadMenu = () => import('./MainMenu.tsx').then(({ MainMenu }) => MainMenu);
 
 /** The menu's button. The menu itself is fetched when the pointer or the focus comes near, and opens when pressed. */
-export function MenuButton({ withLogout, onOverlay }: { withLogout: boolean; onOverlay: (overlay: Overlay) => void }) {
+export function MenuButton({ withBar, onOverlay }: { withBar: boolean; onOverlay: (overlay: Overlay) => void }) {
   const t = useTranslate();
   const { module: MainMenu, fetch } = useLazyModule(loadMenu);
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const near = () => fetch();
-  if (pressed && MainMenu)
-    return <MainMenu withLogout={withLogout} byKeys={pressed === 'keys'} onOverlay={onOverlay} />;
+  if (pressed && MainMenu) return <MainMenu withBar={withBar} byKeys={pressed === 'keys'} onOverlay={onOverlay} />;
   return (
     <Button
       variant="ghost"

@@ -5,6 +5,7 @@ import type { MessageId } from '../../model/message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { COMMAND_KEY } from './command-key.ts';
 import styles from './ShortcutsDialog.module.css';
 
 const KEYS: readonly { keys: readonly string[]; does: MessageId }[] = [
@@ -13,7 +14,7 @@ const KEYS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['g', 'm'], does: 'shortcuts.monitor' },
   { keys: ['g', 'a'], does: 'shortcuts.add' },
   { keys: ['g', 'o'], does: 'shortcuts.outbox' },
-  { keys: [/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K'], does: 'shortcuts.palette' },
+  { keys: [COMMAND_KEY, 'K'], does: 'shortcuts.palette' },
   { keys: ['?'], does: 'shortcuts.keys' },
   { keys: ['Esc'], does: 'shortcuts.close' },
 ];

@@ -6,6 +6,7 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { ConnectivityPill } from './ConnectivityPill.tsx';
+import { FindButton } from './FindButton.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
@@ -24,7 +25,7 @@ export function TopBar({
   onNear: () => void;
 }) {
   const t = useTranslate();
-  // Where Logout has a place in the bar; elsewhere it is in the menu.
+  // Where Find and Logout have a place in the bar; elsewhere they are in the menu.
   const wide = useAtLeast(768);
   const brand = (
     <>
@@ -43,8 +44,9 @@ export function TopBar({
         <div className={styles.brand}>{brand}</div>
       )}
       {open && <ConnectivityPill onOpen={() => onOverlay('outbox')} />}
+      {open && wide && <FindButton onFind={() => onOverlay('palette')} />}
       {open && wide && <LogoutButton onAsk={() => onOverlay('logout')} />}
-      <MenuButton withLogout={open && !wide} onOverlay={onOverlay} />
+      <MenuButton withBar={open && !wide} onOverlay={onOverlay} />
       <Spinner label={t('app.loading')} />
     </header>
   );
