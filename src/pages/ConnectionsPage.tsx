@@ -72,7 +72,7 @@ export function ConnectionsPage() {
         <NoConnections />
       ) : (
         <>
-          <Filters filter={filter} options={options} counts={counts} onChange={set} />
+          <Filters filter={filter} options={options} counts={known || total > 0 ? counts : undefined} onChange={set} />
           {rows.length > 0 && <ConnectionsTable rows={rows} nameOf={nameOf} />}
           {rows.length === 0 && known && <NoMatch onClear={() => set(NO_FILTER)} />}
           {!known && <NoList />}

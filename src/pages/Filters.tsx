@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useTranslate } from '../i18n/translate.ts';
+import { formatCount } from '../i18n/number.ts';
+import { currentLocale, useTranslate } from '../i18n/translate.ts';
 import type { TypeOption } from '../model/type-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -19,8 +20,8 @@ export function Filters({
 }: {
   filter: Filter;
   options: readonly TypeOption[];
-  /** How many rows stand so, whatever else is narrowed to. */
-  counts: Readonly<Record<Standing, number>>;
+  /** How many rows stand so, whatever else is narrowed to; undefined as long as nobody knows. */
+  counts: Readonly<Record<Standing, number>> | undefined;
   onChange: (filter: Filter) => void;
 }) {
   const t = useTranslate();
@@ -52,7 +53,8 @@ export function Filters({
             aria-pressed={filter.standing === standing}
             onClick={() => onChange({ ...filter, standing: filter.standing === standing ? '' : standing })}
           >
-            {t(NAMES[standing], { count: counts[standing] })}
+            {t(NAMES[standing])}
+            {counts && ` ${formatCount(counts[standing], currentLocale())}`}
           </Button>
         ))}
       </span>

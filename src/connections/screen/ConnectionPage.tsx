@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useDocument } from '../../state/documents/documents.ts';
-import { useListedPlatform } from '../../state/list/list.ts';
+import { useListed } from '../../state/list/list.ts';
 import { useSettled } from '../../state/outbox/edits.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +41,7 @@ function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { o
   const session = useSessionState();
   const [asking, setAsking] = useState<boolean | null>(null);
   const lane = laneOf({ id, platform: kind.platform });
-  const listed = useListedPlatform(lane);
+  const listed = useListed(lane);
   const doc = useDocument<D>(kind, lane, { id: kind.failed }, kind.codes);
   useSettled(
     lane,
@@ -53,9 +53,10 @@ function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { o
     if (leaving) navigate('/', { replace: true });
   }, [leaving, navigate]);
 
-  if (doc.is !== 'ready') return <DocumentStates is={doc.is} failed={kind.failed} onRetry={onRetry} />;
+  if (doc.is !== 'ready')
+    return <DocumentStates is={doc.is} name={listed.title} failed={kind.failed} onRetry={onRetry} />;
   const { view, withheld, entries } = doc;
-  const platform = kind.platformOf && (kind.platformOf(view) ?? listed);
+  const platform = kind.platformOf && (kind.platformOf(view) ?? listed.platform);
   if (platform && platform !== kind.platform) return <OtherKind kind={kind} platform={platform} id={id} />;
   const removal = entries.find(({ verb }) => verb === 'remove');
   const locked = removal && !removal.parked ? ('connection.locked' as const) : undefined;

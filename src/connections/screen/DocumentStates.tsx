@@ -7,16 +7,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from '../../ui/Page.module.css';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** A connection that is still loading, refused by the server, deleted elsewhere, or was never read on this device. */
 export function DocumentStates({
   is,
+  name,
   failed,
   onRetry,
 }: {
   is: 'loading' | 'failed' | 'gone' | 'unavailable';
+  /** What the list calls it. */
+  name?: string | undefined;
   failed: MessageId;
   onRetry: () => void;
 }) {
@@ -24,17 +28,23 @@ export function DocumentStates({
   const again = <Button onClick={onRetry}>{t('action.try_again')}</Button>;
   if (is === 'loading') return <Loading />;
   if (is === 'gone') return <Nothing icon="trash" title="page.gone" why="page.gone.why" />;
-  if (is === 'failed') return <Nothing icon="warning" title={failed} why="page.failed.why" action={again} />;
-  return <Nothing icon="cloud-off" title="page.unavailable" why="page.unavailable.why" action={again} />;
+  if (is === 'failed')
+    return (
+      <Nothing name={name} icon="warning" title={name ? 'page.failed' : failed} why="page.failed.why" action={again} />
+    );
+  return <Nothing name={name} icon="cloud-off" title="page.unavailable" why="page.unavailable.why" action={again} />;
 }
 
 /** A page that has nothing to show says so in its heading, says why, and leads somewhere. */
 export function Nothing({
+  name,
   icon,
   title,
   why,
   action,
 }: {
+  /** What the page would be about. */
+  name?: string | undefined;
   icon: IconName;
   title: MessageId;
   why: MessageId;
@@ -43,7 +53,7 @@ export function Nothing({
   const t = useTranslate();
   return (
     <>
-      <PageHeading title={t(title)} />
+      {name ? <PageHeader title={name} /> : <PageHeading title={t(title)} />}
       <EmptyState
         icon={icon}
         title={t(title)}

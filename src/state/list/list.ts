@@ -217,10 +217,11 @@ function rowState(entries: readonly QueuedEdit[], hold: string | undefined): Row
 }
 
 /** Whose a connection is, as the list has it; undefined where it is not listed, or the list is not known. */
-export function useListedPlatform(lane: Lane): PlatformKey | undefined {
+/** What the list says of a connection that may not be known otherwise. */
+export function useListed(lane: Lane): { platform: PlatformKey | undefined; title: string | undefined } {
   const listed = useMemo(() => atom((get) => get(listAtom).list?.items.find((item) => laneOf(item) === lane)), [lane]);
-  const { platform = '' } = useAtomValue(listed) ?? {};
-  return isPlatform(platform) ? platform : undefined;
+  const { platform = '', title } = useAtomValue(listed) ?? {};
+  return { platform: isPlatform(platform) ? platform : undefined, title };
 }
 
 export const useConnections = () => useAtomValue(visibleAtom);
