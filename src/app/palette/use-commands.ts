@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
 import { pathOf, platformOf } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
+import { SCREENS } from '../../model/screens.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { setHold } from '../../state/outbox/hold.ts';
@@ -17,8 +19,8 @@ import type { Command } from './commands.ts';
 /** The words of an action, and where it leads. */
 const PLACES: readonly (readonly [MessageId, () => string])[] = [
   ['shortcuts.connections', homeHref],
-  ['shortcuts.add', () => '/add-connection'],
-  ['monitor.logs', () => '/monitor'],
+  ['shortcuts.add', () => SCREENS.add],
+  ['monitor.logs', () => SCREENS.monitor],
   ['monitor.alerts', () => '/monitor?tab=alerts'],
 ];
 
@@ -29,7 +31,7 @@ const OVERLAYS: readonly (readonly [MessageId, Overlay])[] = [
 
 function go(path: string): void {
   dismissBanner();
-  navigate(path);
+  navigate(addressOf(path));
 }
 
 /** The fields of the screen under the palette, by their labels. */
