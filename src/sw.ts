@@ -1,6 +1,8 @@
 import { cacheNames, clientsClaim } from 'workbox-core';
-import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { buildOf } from './app/install/build-id.ts';
+import { haveSameHeaders, headersFor } from './app/install/page-headers.ts';
 import { API_PATH } from './model/api-paths.ts';
 import { baseOfAddress } from './model/base-path.ts';
 
@@ -19,6 +21,10 @@ declare const self: {
 };
 
 const PAGE = 'index.html';
+
+/** A start waits for so many ms for what the server says of the page. */
+const HEADERS_WITHIN_MS = 500;
+
 const routes = new RegExp(ROUTES, 'i');
 
 /** The path of this deployment, which is all that this worker answers for. */
@@ -27,7 +33,29 @@ const own = new URL(self.registration.scope).pathname;
 /** Pictures that the browser itself asks for by an address. */
 const PICTURES = /^\/(?:icon\.svg|icons\/|screenshots\/)/;
 
-const page = async (request: Request) => (await matchPrecache(PAGE)) ?? fetch(request);
+/** The page that is kept, under the headers that the server sends with it now, or has sent last (decision 0062). */
+async function page(request: Request, event: Lasting): Promise<Response> {
+  const kept = matchPrecache(PAGE);
+  const asServed = pageAsServed();
+  event.waitUntil(asServed);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, HEADERS_WITHIN_MS));
+  return (await Promise.race([asServed, late])) ?? (await kept) ?? fetch(request);
+}
+
+/** Undefined where the server says nothing of the page. Starts without it find the headers on the device. */
+async function pageAsServed(): Promise<Response | undefined> {
+  const answer = await fetch(PAGE, { cache: 'no-cache' }).catch(() => undefined);
+  const kept = answer?.ok && buildOf(await answer.text()) !== undefined ? await matchPrecache(PAGE) : undefined;
+  const key = getCacheKeyForURL(PAGE);
+  if (!answer || !kept || key === undefined) return undefined;
+  const html = await kept.text();
+  const headers = headersFor(html, answer.headers);
+  if (!haveSameHeaders(headers, kept.headers)) {
+    const cache = await caches.open(cacheNames.precache);
+    await cache.put(key, new Response(html, { headers })).catch(() => undefined);
+  }
+  return new Response(html, { headers });
+}
 
 /** Whose page an address is, as the page itself will find it out; undefined for one that no screen has. */
 const baseOf = ({ pathname }: URL) => baseOfAddress(pathname, routes, () => own);
@@ -36,14 +64,14 @@ const isNavigation = ({ mode }: Request) => mode === 'navigate';
 
 registerRoute(
   ({ request, url }) => isNavigation(request) && baseOf(url) === own,
-  ({ request }) => page(request),
+  ({ request, event }) => page(request, event),
 );
 
 /** Another deployment may lie at an address that is none of ours; without a network the page leads home from it. */
 registerRoute(
   ({ request, url }) =>
     isNavigation(request) && baseOf(url) === undefined && !isService(url.pathname.slice(own.length - 1)),
-  ({ request }) => fetch(request).catch(() => page(request)),
+  ({ request, event }) => fetch(request).catch(() => page(request, event)),
 );
 
 const isService = (path: string) => API_PATH.test(path) || PICTURES.test(path);
