@@ -53,6 +53,10 @@ underPathAndInstalled(
     await expect(page).toHaveURL(`${server.url}/console/monitor`);
     await page.getByRole('link', { name: 'Develop' }).click();
     await expect(page).toHaveURL(`${server.url}/console/`);
+    // No screen has this address: without the server the app's own files say where it lies.
+    await page.goto(`${server.url}/console/nope`);
+    await expect(page).toHaveURL(`${server.url}/console/`);
+    await expect(pill(page)).toContainText('1 waiting');
     const { workers, caches, databases, device, tab, files } = await held(page);
     expect([...workers, ...caches]).toEqual(['/console/', '/console/']);
     for (const name of [...databases, ...device, ...tab, ...files]) expect(name).toMatch(/^switchboard\{\/console\/\}/);

@@ -1,6 +1,6 @@
 /** What a browser applies to a page: policies, and how the page may be read, framed and isolated. */
 const OF_PAGES =
-  /^(?:content-type|content-security-policy|permissions-policy|referrer-policy|document-policy|integrity-policy|cross-origin-|origin-agent-cluster|reporting-endpoints|x-frame-options$|x-content-type-options$)/;
+  /^(?:content-security-policy|permissions-policy|referrer-policy|document-policy|integrity-policy|cross-origin-|origin-agent-cluster|reporting-endpoints|x-frame-options$|x-content-type-options$)/;
 
 const POLICY = /^content-security-policy/;
 
@@ -16,7 +16,7 @@ const HASH = /^'sha\d+-/;
  */
 export function headersFor(html: string, now: Headers): Headers {
   const own = directivesOf(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '');
-  const headers = new Headers();
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   for (const [name, value] of now) {
     if (OF_PAGES.test(name)) headers.set(name, POLICY.test(name) ? policiesFor(value, own) : value);
   }
