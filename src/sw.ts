@@ -36,7 +36,7 @@ const PICTURES = /^\/(?:icon\.svg|icons\/|screenshots\/)/;
 /** The page that is kept, under the headers that the server sends with it now, or has sent last (decision 0062). */
 async function page(request: Request, event: Lasting): Promise<Response> {
   const kept = matchPrecache(PAGE);
-  const asServed = pageAsServed();
+  const asServed = pageAsServed().catch(() => undefined);
   event.waitUntil(asServed);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, HEADERS_WITHIN_MS));
   return (await Promise.race([asServed, late])) ?? (await kept) ?? fetch(request);
@@ -44,10 +44,10 @@ async function page(request: Request, event: Lasting): Promise<Response> {
 
 /** Undefined where the server says nothing of the page. Starts without it find the headers on the device. */
 async function pageAsServed(): Promise<Response | undefined> {
-  const answer = await fetch(PAGE, { cache: 'no-cache' }).catch(() => undefined);
-  const kept = answer?.ok && buildOf(await answer.text()) !== undefined ? await matchPrecache(PAGE) : undefined;
+  const answer = await fetch(PAGE, { cache: 'no-cache' });
+  const kept = answer.ok && buildOf(await answer.text()) !== undefined ? await matchPrecache(PAGE) : undefined;
   const key = getCacheKeyForURL(PAGE);
-  if (!answer || !kept || key === undefined) return undefined;
+  if (!kept || key === undefined) return undefined;
   const html = await kept.text();
   const headers = headersFor(html, answer.headers);
   if (!haveSameHeaders(headers, kept.headers)) {

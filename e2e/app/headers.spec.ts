@@ -73,6 +73,12 @@ test('O-36: what the server’s headers allow or withdraw is in force at the nex
   control.next({ method: 'GET', path: '/index.html', html: true, times: 0 });
   await starts(false);
 
+  // Nor does an answer that breaks off.
+  const headers = { 'content-security-policy': wide, 'content-encoding': 'gzip' };
+  control.clearRules();
+  control.next({ method: 'GET', path: '/index.html', status: 200, body: html, headers, times: 0 });
+  await starts(false);
+
   // What comes too late for a start is for the next one, which needs no server.
   says(wide, { delayMs: 3000 });
   await starts(false);
