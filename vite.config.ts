@@ -42,6 +42,8 @@ export default defineConfig(({ mode }) => {
       react(),
       ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), look(), shell(), compileHints()]),
     ],
+    // Wherever the files are deployed, they find each other.
+    base: mode === 'test' ? '/' : './',
     // Two runs at a time must not write each other's prepared dependencies.
     cacheDir: process.env.VITE_CACHE ?? 'node_modules/.vite',
     // A worker's own library is not found by itself before the worker is asked for: the page would be reloaded then.

@@ -7,7 +7,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
 
 export const names = ['js', 'files'];
 
-/** JavaScript of the first route after gzip: the entry, what it imports statically, and what the page preloads; files. */
+/** JavaScript of the first route after gzip: the entry and what it imports statically, which the page preloads; files. */
 export async function measure(stage: Stage): Promise<Row[]> {
   const floorDist = await stage.floorBuild('plain');
   const ours = firstRoute('dist', '.cache/chunks.json');
@@ -24,10 +24,7 @@ const filesOf = (dist: string) =>
 
 function firstRoute(dist: string, manifest: string): number {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(manifest, 'utf8'));
-  const html = readFileSync(`${dist}/index.html`, 'utf8');
-  const files = new Set(
-    [...html.matchAll(/<link rel="modulepreload"[^>]*href="\/([^"]+)"/g)].map(([, file]) => file ?? ''),
-  );
+  const files = new Set<string>();
   const add = (key: string) => {
     const chunk = chunks[key];
     if (!chunk || files.has(chunk.file)) return;

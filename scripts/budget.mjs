@@ -25,7 +25,6 @@ const FILES = 39 + 2 * Object.values(LANGUAGES).filter(({ words }) => words !== 
 /** @type {Record<string, Chunk>} */
 const chunks = JSON.parse(readFileSync('.cache/chunks.json', 'utf8'));
 const MONITOR = 'src/monitor/index.ts';
-const html = readFileSync('dist/index.html', 'utf8');
 
 /** @param {string} file */
 const size = (file) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length;
@@ -50,9 +49,8 @@ function reach(key, seen = new Set()) {
   return seen;
 }
 
-const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]*href="\/([^"]+)"/g)].map((match) => match[1] ?? '');
 const entries = Object.keys(chunks).filter((key) => chunks[key]?.isEntry);
-const first = new Set([...entries.flatMap((key) => [...closure(key)]), ...preloads]);
+const first = new Set(entries.flatMap((key) => [...closure(key)]));
 const kinds = [...new Set(Object.values(chunks).map(({ file }) => file))].flatMap((file) => {
   const [, kind] = /\/kind-(?!monitor-)([a-z-]+)-[\w-]{8}\.js$/.exec(file) ?? [];
   return kind ? [{ kind, file }] : [];

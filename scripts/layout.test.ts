@@ -20,6 +20,18 @@ describe('the layout of src', () => {
     expect(valueImports('src/registry.ts')).toEqual([]);
   });
 
+  test('O-31: a link within the console is an address of the deployment, not a path', () => {
+    const links = globSync('src/**/*.tsx').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/<a\s[^>]*?href=(?:\{([^\n]*?)\}(?=\s|>)|"([^"]*)")[^>]*>/g)].map(
+        ([tag, made = '', written = '']) => ({ file: slashes(file), tag, made, written }),
+      ),
+    );
+    const isSound = ({ tag, made, written }: (typeof links)[number]) =>
+      made.includes('addressOf(') || /^[#?]/.test(written) || tag.includes('target="_blank"');
+    expect(links.length).toBeGreaterThan(8);
+    expect(links.filter((link) => !isSound(link))).toEqual([]);
+  });
+
   test.each(globSync('src/kinds/*/platform.ts').map(slashes))('%s is data: the first route has all of it', (file) => {
     const data = valueImports(file).map((target) => join(dirname(file), target));
     expect(data.filter((target) => valueImports(target).length > 0)).toEqual([]);

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { ownController } from './app/install/own-worker.ts';
 import { loadRegistration } from './app/install/update.ts';
 import { kindOf, registerKinds } from './connections/kind/kinds.ts';
 import { chooseLocale } from './i18n/locale.ts';
@@ -9,6 +10,8 @@ import { addMessages, setLocale } from './i18n/translate.ts';
 import { loadConfig } from './io/config.ts';
 import { whenIdle } from './io/idle.ts';
 import { keptLocale } from './io/preferences.ts';
+import { pathAt } from './model/base-path.ts';
+import { SCREENS } from './model/screens.ts';
 import { OTHERS, PLATFORMS } from './registry.ts';
 import { refreshList } from './state/list/list.ts';
 import { sessionKnown, sessionState } from './state/session/session-state.ts';
@@ -41,9 +44,10 @@ async function main(): Promise<void> {
   });
   alone?.tell();
   void state.start();
-  if (import.meta.env.PROD && !navigator.serviceWorker?.controller) loadRegistration().catch(() => undefined);
+  if (import.meta.env.PROD && !ownController()) loadRegistration().catch(() => undefined);
   await Promise.all([
     words,
+    window.switchboardEarly?.styled,
     Promise.race([firstScreen(), new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT_MS))]),
   ]);
   root.render(
@@ -64,7 +68,7 @@ async function main(): Promise<void> {
 /** What the first screen shows: the session's answer and, where that is the first screen, the list. */
 async function firstScreen(): Promise<void> {
   await sessionKnown();
-  if (sessionState().is === 'valid' && location.pathname === '/') await refreshList();
+  if (sessionState().is === 'valid' && pathAt(location.pathname) === SCREENS.home) await refreshList();
 }
 
 void main();

@@ -91,7 +91,7 @@ async function sameCompression(...urls: string[]) {
     );
   for (const url of urls) {
     const page = await (await fetch(url)).text();
-    const script = /(?:src|href)="([^"]+\.js)"/.exec(page)?.[1] ?? '';
+    const [script = ''] = /assets\/[\w.-]+\.js/.exec(page) ?? [];
     const found = [await encoding(new URL(script, url).href), await encoding(`${url}/connections`)];
     if (found.some((each) => each !== 'gzip')) throw new Error(`${url} does not compress its answers: ${found}`);
   }

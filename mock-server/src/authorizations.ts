@@ -39,9 +39,9 @@ const resultOf = (result: Fields): Answer =>
 const failed = (code: string) => resultOf({ success: false, code });
 
 /** GET auth-start (D1§7): where the administrator has to go, and where to come back to. */
-export function authStart({ collection }: Provider, { host, origin }: Call, store: Store): Answer {
+export function authStart({ collection }: Provider, { host, home }: Call, store: Store): Answer {
   const { id } = store.insert(TABLE, { id: randomUUID(), provider: collection });
-  const query = new URLSearchParams({ state: id, redirect_uri: `${origin}/${collection}/auth-result` });
+  const query = new URLSearchParams({ state: id, redirect_uri: `${home}${collection}/auth-result` });
   return ok({ authLink: `${host}/__test/provider/${collection}?${query}` });
 }
 

@@ -12,14 +12,14 @@ import { fieldsOf } from './values.ts';
 /** Where this server was called. */
 export const hostOf = (req: Request): string => `http://${req.get('host')}`;
 
-function callOf({ faults }: Context, req: Request, session: Doc): Call {
+function callOf({ faults, consolePath }: Context, req: Request, session: Doc): Call {
   const { uploadOrigin: wanted, uploadLifetimeMs } = faults.mode();
   const { method, path, params, query } = req;
   const host = hostOf(req);
   return {
     ...{ method, path, params, query, session, host },
     body: fieldsOf(req.body),
-    origin: req.get('origin') ?? host,
+    home: (req.get('origin') ?? host) + consolePath,
     idempotencyKey: req.get('idempotency-key'),
     uploads: { origin: wanted || uploadOrigin(req), lifetimeMs: uploadLifetimeMs },
     fileName: req.get('x-file-name'),

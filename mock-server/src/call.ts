@@ -9,9 +9,9 @@ export type Call = {
   query: Fields;
   body: Fields;
   session: Doc;
-  /** Where this server was called, and where the page that called it lives: the same, unless the app has a host of its own. */
+  /** Where this server was called, and where the console lies that called it, with a slash at its end. */
   host: string;
-  origin: string;
+  home: string;
   idempotencyKey: string | undefined;
   /** Where signed addresses lead, and for how long they are good. */
   uploads: { origin: string; lifetimeMs: number };

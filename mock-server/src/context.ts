@@ -19,4 +19,6 @@ export type Context = {
   outage: Outage;
   live: Live;
   simulator: Simulator;
+  /** Where the console lies on its origin: providers send its administrators back there. */
+  consolePath: string;
 };

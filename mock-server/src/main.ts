@@ -7,6 +7,7 @@ const USAGE = `Usage: node src/main.ts [options]
   --port N          port to listen on (4000)
   --host ADDRESS    address to listen on (127.0.0.1)
   --dist DIR        built app to serve from the same origin
+  --path PATH       where to serve it, /console/ for example, instead of at the root
   --config FILE     what /config.json answers, instead of the one in DIR
   --csp-host URL    further host for connect-src and img-src; may be repeated
   --data FILE       data that survives restarts (data/db.json of this package)
@@ -27,6 +28,7 @@ const readArguments = () =>
       port: { type: 'string', default: '4000' },
       host: { type: 'string', default: '127.0.0.1' },
       dist: { type: 'string' },
+      path: { type: 'string', default: '/' },
       config: { type: 'string' },
       'csp-host': { type: 'string', multiple: true, default: [] },
       data: { type: 'string', default: DATA },
@@ -40,17 +42,18 @@ const readArguments = () =>
     },
   }).values;
 
-async function start({ port, size, latency, dist, config, ...values }: ReturnType<typeof readArguments>) {
+async function start({ port, size, latency, dist, config, path, ...values }: ReturnType<typeof readArguments>) {
   const { host, data, memory, reset, flaky, 'csp-host': cspHosts, 'sim-speed': simSpeed } = values;
+  const home = path.replace(/\/?$/, '/');
   const server = await startMockServer({
     ...{ host, data, memory, reset, flaky, cspHosts },
     ...{ port: Number(port), size: Number(size), latencyMs: Number(latency), simSpeed: Number(simSpeed) },
-    ...(dist ? { dist } : {}),
+    ...(dist ? { dist, paths: [home] } : {}),
     ...(config ? { configFile: config } : {}),
   });
   // The printed address has to work even after a logout in an earlier run.
   server.control.session('demo', { valid: true });
-  console.log(`${server.url}/?session_id=demo`);
+  console.log(`${server.url}${home}?session_id=demo`);
   console.log(`The API can be read at ${server.url}${API_PAGE}`);
 
   // A bad line has bad endpoints behind it: the error log goes on as one looks at it.

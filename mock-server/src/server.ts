@@ -89,7 +89,7 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
   const live = createLive(store, simulator);
   const context = {
     ...{ store, journal: createJournal(), violations: createViolations(), faults, log: createErrorLog(store) },
-    ...{ engine, outage, live, simulator },
+    ...{ engine, outage, live, simulator, consolePath: options.paths?.[0] ?? '/' },
   };
   const control = createControl(context);
   const app = createApp(context, control, options);

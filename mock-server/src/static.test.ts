@@ -80,6 +80,17 @@ describe('fallback', () => {
   });
 });
 
+it('O-31: the app is served under each of its paths, the service at the root', async () => {
+  const placed = await serve({ dist, paths: ['/', '/console/'] });
+  for (const path of ['/console/', '/console/twilio/t1', '/console/sessions'])
+    expect(await placed.get(path)).toMatchObject({ status: 200, body: expect.stringContaining('<title>app') });
+  expect((await placed.get('/console/config.json')).body).toMatchObject({ apiBase: '' });
+  expect((await placed.get('/console/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
+  expect((await placed.get('/console/assets/gone.js')).status).toBe(404);
+  const moved = await fetch(`${placed.server.url}/console?session_id=demo`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, '/console/?session_id=demo']);
+});
+
 it('A-01: config.json comes from the options first, and is JSON 404 where there is none', async () => {
   const configured = await serve({ dist, config: { productName: 'Brightwater' } });
   expect((await configured.get('/config.json')).body).toEqual({ productName: 'Brightwater' });

@@ -7,6 +7,8 @@ import { uploadOrigin } from './upload-origin.ts';
 export type StaticOptions = {
   /** The built app. */
   dist?: string;
+  /** Where it lies on this origin: `/`, or several paths, each ending with a slash, for as many deployments of it. */
+  paths?: readonly string[];
   /** What `/config.json` answers, instead of the file in `dist` (A-01). */
   config?: object;
   configFile?: string;
@@ -23,6 +25,12 @@ function policy(hosts: string[]) {
   return `${connect}; ${img}; frame-ancestors 'none'`;
 }
 
+/** Of what is asked for, the deployment's path and the rest; of nested ones the inner. */
+function placed(path: string, bases: readonly string[]): { base: string; path: string } | undefined {
+  const base = bases.filter((each) => path.startsWith(each)).sort((a, b) => b.length - a.length)[0];
+  return base === undefined ? undefined : { base, path: path.slice(base.length - 1) };
+}
+
 /** O-14: a page whose address carries a session must not rest in the HTTP cache. */
 function cacheControl(req: Request, file: string): string {
   if (file.endsWith('.html') && ('session_id' in req.query || 'nonce' in req.query)) return 'no-store';
@@ -31,18 +39,18 @@ function cacheControl(req: Request, file: string): string {
 }
 
 /** A page of the app: what a browser navigates to. A missing file must stay missing (Annex F 23). */
-function isPage(req: Request): boolean {
-  if (req.path.startsWith('/assets/')) return false;
-  return !/\.[a-z0-9]+$/i.test(req.path) || (req.get('accept') ?? '').includes('text/html');
+function isPage(req: Request, path: string): boolean {
+  if (path.startsWith('/assets/')) return false;
+  return !/\.[a-z0-9]+$/i.test(path) || (req.get('accept') ?? '').includes('text/html');
 }
 
 const reading = (req: Request) => req.method === 'GET' || req.method === 'HEAD';
 
 /** The deployment's file; where it names no translation service, ours stands in for one (A-86). */
-function configRoute(app: App, { config, configFile, dist }: StaticOptions) {
+function configRoute(app: App, base: string, { config, configFile, dist }: StaticOptions) {
   const file = configFile ?? (dist && `${dist}/config.json`);
   if (!config && !file) return;
-  app.get('/config.json', async (req, res) => {
+  app.get(`${base}config.json`, async (req, res) => {
     res.setHeader('Cache-Control', 'no-cache');
     if (config || configFile)
       return config ? res.json(config) : res.type('json').send(await readFile(file ?? '', 'utf8'));
@@ -53,8 +61,8 @@ function configRoute(app: App, { config, configFile, dist }: StaticOptions) {
 
 /** Serves the built app and, for its routes, `index.html` (NAV-20). Everything else falls through to the JSON 404. */
 export function appRoutes(app: App, options: StaticOptions) {
-  const { dist: root, cspHosts = [] } = options;
-  configRoute(app, options);
+  const { dist: root, cspHosts = [], paths = ['/'] } = options;
+  for (const base of paths) configRoute(app, base, options);
   if (!root) return;
 
   function serve(file: string, req: Request, res: Response, otherwise: () => void) {
@@ -71,8 +79,15 @@ export function appRoutes(app: App, options: StaticOptions) {
 
   const files: Handler = (req, res, next) => {
     if (!reading(req) || isApiPath(req.path)) return next();
-    const file = req.path === '/' ? '/index.html' : decodeURIComponent(req.path);
-    const page = () => (file !== '/config.json' && isPage(req) ? serve('/index.html', req, res, next) : next());
+    if (paths.includes(`${req.path}/`)) {
+      res.setHeader('Location', `${req.path}/${URL.parse(req.originalUrl, 'http://host')?.search ?? ''}`);
+      return res.status(302).send('');
+    }
+    const own = placed(req.path, paths);
+    if (!own) return next();
+    const file = own.path === '/' ? '/index.html' : decodeURIComponent(own.path);
+    const page = () =>
+      file !== '/config.json' && isPage(req, own.path) ? serve('/index.html', req, res, next) : next();
     serve(file, req, res, page);
   };
   app.use(files);

@@ -1,27 +1,26 @@
 import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { VitePluginPWAAPI, VitePWAOptions } from 'vite-plugin-pwa';
-import { API_PATH } from '../../src/model/api-paths.ts';
 import { MANIFEST_COLORS } from './look.ts';
+import { screenAddresses } from './routes.ts';
 
 const SCREENSHOTS = [
-  { src: '/screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide' },
-  { src: '/screenshots/narrow.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
+  { src: 'screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide' },
+  { src: 'screenshots/narrow.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
 ] as const;
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
-  src: `/icons/${name}.png`,
+  src: `icons/${name}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 });
 
-const PICTURES = /^\/(?:icon\.svg|icons\/|screenshots\/)/;
-
 /**
- * How the console is installed, and what its worker keeps: every file that a page asks for, and nothing of the API's
- * (decision 0023). A new version waits until the page tells it to take over. The worker is one file with its runtime
- * inside, because a policy sent as a header would stop it from importing another.
+ * How the console is installed, and what its worker (`src/sw.ts`) keeps: every file that a page asks for, and nothing of the
+ * API's (decision 0023). All addresses are relative to the manifest and the worker, wherever they are deployed. Without an
+ * `id` the start address is the application's: each deployment of an origin is an application of its own (O-31). The worker
+ * is one file with its library inside, because a policy sent as a header would stop it from importing another.
  */
 export const pwa: Partial<VitePWAOptions> = {
   registerType: 'prompt',
@@ -31,33 +30,36 @@ export const pwa: Partial<VitePWAOptions> = {
     name: 'Switchboard',
     short_name: 'Switchboard',
     description: 'Administration console for messaging channels. Works without a network.',
-    id: '/',
-    start_url: '/',
-    scope: '/',
+    start_url: './',
+    scope: './',
     display: 'standalone',
     ...MANIFEST_COLORS,
     icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('192', 192),
       icon('512', 512),
       icon('maskable-512', 512, 'maskable'),
     ],
-    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(`public${src}`)),
+    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(`public/${src}`)),
     shortcuts: [
-      { name: 'Add connection', url: '/add-connection', icons: [icon('192', 192)] },
-      { name: 'Monitor', url: '/monitor', icons: [icon('192', 192)] },
+      { name: 'Add connection', url: 'add-connection', icons: [icon('192', 192)] },
+      { name: 'Monitor', url: 'monitor', icons: [icon('192', 192)] },
     ],
   },
-  workbox: {
+  strategies: 'injectManifest',
+  srcDir: 'src',
+  filename: 'sw.ts',
+  injectManifest: {
     globPatterns: ['index.html', 'assets/*'],
     dontCacheBustURLsMatching: /^assets\//,
-    ignoreURLParametersMatching: [/./],
-    navigateFallback: '/index.html',
-    navigateFallbackDenylist: [API_PATH, PICTURES],
-    cleanupOutdatedCaches: true,
-    clientsClaim: true,
-    inlineWorkboxRuntime: true,
+    rollupFormat: 'iife',
     sourcemap: false,
+  },
+  integration: {
+    async configureCustomSWViteBuild(options) {
+      options.logLevel = 'warn';
+      options.define = { ...options.define, ROUTES: JSON.stringify(await screenAddresses()) };
+    },
   },
 };
 

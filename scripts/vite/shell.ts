@@ -1,38 +1,45 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { buildMark } from '../../src/app/install/build-id.ts';
+import type { Build } from '../../src/boot.ts';
+import { takeLinks, withoutDot } from './links.ts';
 import { contentSecurityPolicy } from './policy.ts';
+import { screenAddresses } from './routes.ts';
 
+/** Where the policy stands, before everything that it allows; and the boot script, whose links come after the shell's style. */
+const POLICY = '<!-- policy -->';
 const PLACE = '<!-- boot -->';
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
-const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+const STYLESHEET = /<link rel="stylesheet"/;
+const MANIFEST = /<link rel="manifest"/;
 
-/** The boot script and what it imports as one classic script without exports. */
-async function bundleBoot(entry: string, words: Record<string, string>, app?: string): Promise<string> {
+/** The boot script and what it imports as one classic script without exports, in its tag. */
+async function scriptOf(entry: string, made?: Build): Promise<() => string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { SHELL_WORDS: JSON.stringify(words), APP: app ? JSON.stringify(app) : 'undefined' },
+    define: { BUILD: made ? JSON.stringify(made) : 'undefined' },
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: entry, external: (id) => id === app, output: { format: 'iife' } },
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   });
   const output = 'output' in result ? result.output : [];
   const code = output[0]?.type === 'chunk' ? output[0].code : '';
-  return code.trim().replaceAll('</script', '<\\/script');
+  // A function, for its code may hold what stands for something in a replacement.
+  return () => `<script>${code.trim().replaceAll('</script', '<\\/script')}</script>`;
 }
 
 const SHELL_CATALOGUE = /\/src\/i18n\/messages\/([\w-]+)\.json$/;
 
 /** The file of the shell's words in each language, by what the build has named it. */
-function shellMessages(bundle: Rolldown.OutputBundle | undefined): Record<string, string> {
-  const found = Object.values(bundle ?? {}).flatMap((file) => {
+function shellMessages(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const found = Object.values(bundle).flatMap((file) => {
     const module = file.type === 'chunk' ? file.facadeModuleId?.replaceAll('\\', '/') : undefined;
     const locale = module && SHELL_CATALOGUE.exec(module)?.[1];
-    return locale ? [[locale, `/${file.fileName}`]] : [];
+    return locale ? [[locale, file.fileName]] : [];
   });
   return Object.fromEntries(found);
 }
@@ -42,8 +49,8 @@ function shellMessages(bundle: Rolldown.OutputBundle | undefined): Record<string
  * for them: the worker keeps files one after another, and so much sooner when the browser has them all (decision 0023).
  */
 function otherFiles(bundle: Rolldown.OutputBundle, html: string): string {
-  const files = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !html.includes(`"/${file}"`));
-  return `<template id="other-files">${files.map((file) => `/${file}`).join(' ')}</template>`;
+  const files = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !html.includes(`"./${file}"`));
+  return `<template id="other-files">${files.join(' ')}</template>`;
 }
 
 /** Two builds of which any file differs are different ones: the names of files hold hashes, the page is one itself. */
@@ -56,9 +63,9 @@ function idOf(bundle: Rolldown.OutputBundle, html: string): string {
 }
 
 /**
- * Makes `index.html` paint before anything else has arrived: the boot script stands inline in the head, and stylesheets
- * move behind the static shell, where they no longer hold up its first paint but still come before the app runs.
- * In a build the policy is written last, since its hashes are those of the finished page.
+ * Makes `index.html` paint before anything else has arrived, wherever it is deployed: the boot script stands inline in the
+ * head and has everything fetched from the deployment's path, once it knows that (O-31). So no stylesheet holds up the first
+ * paint. In a build the policy is written last, since its hashes are those of the finished page.
  */
 export function shell(entry = 'src/boot.ts'): Plugin {
   let forBuild = false;
@@ -72,21 +79,20 @@ export function shell(entry = 'src/boot.ts'): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         // What is rewritten below has to be there: a page without it would be served as it was.
-        for (const part of forBuild ? [ENTRY, STYLESHEET, PLACE, '</body>'] : [PLACE]) {
+        for (const part of forBuild ? [ENTRY, STYLESHEET, MANIFEST, POLICY, PLACE, '</body>'] : [PLACE]) {
           if (html.search(part) < 0) throw new Error(`index.html has no ${part}: the build writes it in another way`);
         }
-        const [, app] = (forBuild && ENTRY.exec(html)) || [];
-        const boot = `<script>${await bundleBoot(entry, shellMessages(bundle), app)}</script>`;
-        if (!forBuild) return html.replace(PLACE, () => boot);
-        const links = [...(html.match(STYLESHEET) ?? []), `\n    ${otherFiles(bundle ?? {}, html)}`];
-        const page = html
-          .replace(ENTRY, '<link rel="modulepreload" crossorigin href="$1">')
-          .replaceAll(STYLESHEET, '')
-          .replace('</body>', () => `${links.join('')}\n</body>`)
-          .replace(PLACE, () => `${PLACE}${boot}`);
-        const mark = buildMark(idOf(bundle ?? {}, page));
+        if (!bundle) return html.replace(PLACE, await scriptOf(entry));
+        const app = withoutDot(ENTRY.exec(html)?.[1] ?? '');
+        const { page: bare, links } = takeLinks(
+          html.replace(ENTRY, '<link rel="modulepreload" crossorigin href="$1">'),
+        );
+        const made = { app, links, words: shellMessages(bundle), routes: await screenAddresses() };
+        const boot = await scriptOf(entry, made);
+        const page = bare.replace('</body>', () => `${otherFiles(bundle, html)}\n</body>`).replace(PLACE, boot);
+        const mark = buildMark(idOf(bundle, page));
         const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(page)}">`;
-        return page.replace(PLACE, () => `${policy}\n    ${mark}\n    `);
+        return page.replace(POLICY, () => `${policy}\n    ${mark}`);
       },
     },
   };

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { Router } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { loadWords } from '../i18n/load-words.ts';
+import { basePath, pathAt } from '../model/base-path.ts';
 import { useRestOfEdits } from '../state/documents/workspace.ts';
 import { useSessionState } from '../state/session/session-state.ts';
 import { pagePath } from '../ui/page-path.ts';
@@ -17,13 +19,15 @@ const loadSignedOut = async () => {
   return SignedOut;
 };
 
+const ownPath = () => pathAt(pagePath());
+
 /**
  * The console. Screens exist only under a session that was verified, now or when the device last saw it
  * (SES-07, SES-11, NAV-18); before and without one there is the shell alone, which says why.
  */
 export function App() {
   const session = useSessionState();
-  const path = useLocationProperty(pagePath);
+  const path = useLocationProperty(ownPath);
   const open = session.is !== 'starting' && session.is !== 'invalid';
   useRestOfEdits(open);
   useEffect(followLinks, []);
@@ -35,14 +39,16 @@ export function App() {
     if (why) fetch();
   }, [why, fetch]);
   return (
-    <Shell path={path} open={open}>
-      {session.is === 'starting' ? (
-        <Starting path={path} />
-      ) : open ? (
-        <Routes path={path} />
-      ) : (
-        why && SignedOut && <SignedOut why={why} />
-      )}
-    </Shell>
+    <Router base={basePath().slice(0, -1)}>
+      <Shell path={path} open={open}>
+        {session.is === 'starting' ? (
+          <Starting path={path} />
+        ) : open ? (
+          <Routes path={path} />
+        ) : (
+          why && SignedOut && <SignedOut why={why} />
+        )}
+      </Shell>
+    </Router>
   );
 }

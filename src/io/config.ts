@@ -1,3 +1,4 @@
+import { addressOf } from '../model/base-path.ts';
 import { type Config, type ConfigRead, readConfig } from '../model/config.ts';
 import { isPage } from '../model/outcome.ts';
 import { parseJson } from '../model/parse-json.ts';
@@ -31,7 +32,7 @@ export function keptConfig(): Config | null {
  * A file that is there but wrong is a problem to be shown, never guessed around.
  */
 export async function loadConfig(): Promise<ConfigRead & { reached: boolean }> {
-  const answer = client(new URL('/config.json', location.origin));
+  const answer = client(new URL(addressOf('/config.json'), location.origin));
   const text = await Promise.all([answer, answer.text()])
     .then(([{ ok, headers }, body]) => (ok && !isPage(body, headers.get('content-type')) ? body : ''))
     .catch(() => null);

@@ -9,6 +9,8 @@ export type Early = {
   answers: Map<string, Promise<Response>>;
   /** What the app has asked for by itself: the boot script need not any more. */
   asked: Set<string>;
+  /** Resolves when the styles of the first screen are there, or cannot be had. */
+  styled?: Promise<unknown>;
 };
 
 declare global {

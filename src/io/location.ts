@@ -1,8 +1,9 @@
 import { navigate as go } from 'wouter/use-browser-location';
+import { addressOf } from '../model/base-path.ts';
 import { tab } from './web-storage.ts';
 
-/** A move that the product makes by itself; `replace` leaves no way back. */
-export const navigate = (path: string, options?: { replace?: boolean }) => go(path, options);
+/** A move that the product makes by itself, to a path of the console; `replace` leaves no way back. */
+export const navigate = (path: string, options?: { replace?: boolean }) => go(addressOf(path), options);
 
 /** D1§4: the session id lives in the tab. */
 export const tabSession = {

@@ -1,3 +1,5 @@
+import { isTabKey, tabKeyOf } from './names.ts';
+
 /** The browser's small storage: of the device, or of the tab. */
 type Kind = 'localStorage' | 'sessionStorage';
 
@@ -41,4 +43,15 @@ function storageOf(kind: Kind) {
 }
 
 export const device = storageOf('localStorage');
-export const tab = storageOf('sessionStorage');
+
+const session = storageOf('sessionStorage');
+
+/** What this deployment keeps in the tab, apart from what others of its origin keep there. */
+export const tab = {
+  get: (name: string) => session.get(tabKeyOf(name)),
+  keep: (name: string, value: string) => session.keep(tabKeyOf(name), value),
+  drop: (name: string) => session.drop(tabKeyOf(name)),
+  clear(): void {
+    for (const name of session.names()) if (isTabKey(name)) session.drop(name);
+  },
+};

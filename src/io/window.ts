@@ -1,3 +1,4 @@
+import { pathAt } from '../model/base-path.ts';
 import { navigate } from './location.ts';
 import { tab } from './web-storage.ts';
 
@@ -11,7 +12,7 @@ export function windowName(): string {
 }
 
 /** Takes everything after the path out of the address. */
-export const dropQuery = () => navigate(window.location.pathname, { replace: true });
+export const dropQuery = () => navigate(pathAt(window.location.pathname), { replace: true });
 
 /** Leaves the console for a page elsewhere, the way a link would: a strict policy lets a navigation pass, not a form. */
 export const leaveFor = (url: string) => window.location.assign(url);

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { PlatformKind } from '../connections/kind/kind.ts';
 import { platformKinds } from '../connections/kind/kinds.ts';
 import { useTranslate } from '../i18n/translate.ts';
+import { addressOf } from '../model/base-path.ts';
 import { opens } from '../model/gates.ts';
 import type { Session } from '../model/session.ts';
 import { beginAuthorization, useCanAuthorize } from '../state/authorization/can-authorize.ts';
@@ -65,7 +66,7 @@ function ChannelCard({ name, logo, about, path, authorize }: Card) {
       <Logo mark={logo} size={40} />
       <div>
         {path ? (
-          <a href={path} {...described}>
+          <a href={addressOf(path)} {...described}>
             {t(name)}
           </a>
         ) : (

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { logoOf } from '../connections/kind/kinds.ts';
 import { formatDate } from '../i18n/date.ts';
 import { currentLocale, type Translate } from '../i18n/translate.ts';
+import { addressOf } from '../model/base-path.ts';
 import { pathOf, platformOf } from '../model/connection.ts';
 import type { RowState } from '../state/list/list.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -94,7 +95,7 @@ function Title({
     );
   }
   return (
-    <a href={path} className={styles.title} title={title}>
+    <a href={addressOf(path)} className={styles.title} title={title}>
       {title}
     </a>
   );

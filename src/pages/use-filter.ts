@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { pathAt } from '../model/base-path.ts';
+import { SCREENS } from '../model/screens.ts';
 import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { type Filter, readFilter, writeFilter } from './filter.ts';
 import { keepHome } from './home.ts';
@@ -14,7 +16,8 @@ export function useFilter(): { filter: Filter; applied: Filter; set(next: Filter
   useEffect(() => {
     const search = writeFilter(applied);
     keepHome(search);
-    if (location.pathname === '/' && location.search !== search) replace(`/${search}${location.hash}`);
+    const { pathname } = location;
+    if (pathAt(pathname) === SCREENS.home && location.search !== search) replace(pathname + search + location.hash);
   }, [applied]);
   return { filter, applied, set };
 }

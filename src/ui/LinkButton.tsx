@@ -1,11 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { addressOf } from '../model/base-path.ts';
 import styles from './Button.module.css';
 import type { ButtonSize, ButtonVariant } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'children'> & {
+type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'children' | 'href'> & {
   children: ReactNode;
+  /** A path of the console; an address, where it leads out of it. */
+  href: string;
   variant?: Exclude<ButtonVariant, 'danger'> | undefined;
   size?: ButtonSize | undefined;
   icon?: IconName | undefined;
@@ -22,12 +25,14 @@ export function LinkButton({
   icon,
   external = false,
   compact,
+  href,
   children,
   ...rest
 }: LinkButtonProps) {
   return (
     <a
       {...rest}
+      href={external ? href : addressOf(href)}
       className={styles.button}
       data-variant={variant}
       data-size={size}

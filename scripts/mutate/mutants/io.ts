@@ -3,6 +3,20 @@ import type { Mutant } from '../mutant.ts';
 /** What leaves the device, and what rests on it. */
 export const IO: readonly Mutant[] = [
   {
+    file: 'src/io/names.ts',
+    text: '}{$',
+    becomes: '}$',
+    tests: ['src/io/names.test.ts'],
+    means: 'a deployment takes names of one below its path for its own',
+  },
+  {
+    file: 'src/io/names.ts',
+    text: 'isAtRoot() ? what : keyOf(what)',
+    becomes: 'what',
+    tests: ['src/io/names.test.ts'],
+    means: 'two deployments share the session of a tab',
+  },
+  {
     file: 'src/io/client.ts',
     text: "credentials: 'omit',",
     becomes: "credentials: 'include',",

@@ -3,6 +3,20 @@ import type { Mutant } from '../mutant.ts';
 /** The rules of the product. */
 export const MODEL: readonly Mutant[] = [
   {
+    file: 'src/model/base-path.ts',
+    text: 'if (fitting.length < 2) return fitting[0];',
+    becomes: 'if (fitting.length > 0) return fitting[0];',
+    tests: ['src/model/base-path.test.ts'],
+    means: 'an address that fits below two paths is guessed',
+  },
+  {
+    file: 'src/model/base-path.ts',
+    text: 'fitting.find((base) => base === own)',
+    becomes: 'own',
+    tests: ['src/model/base-path.test.ts'],
+    means: 'a worker around the deployment says where it lies',
+  },
+  {
     file: 'src/model/settings/view.ts',
     text: 'values[field] ?? type.initialOf?.(field)',
     becomes: 'values[field]',

@@ -9,7 +9,7 @@ function tab(there: string | null) {
   const kept = new Map<string, string>();
   const asked = vi.fn(async () => there);
   const reload = vi.fn();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+  const storage = { get: (key: string) => kept.get(key) ?? null, keep: kept.set.bind(kept) };
   const open = () => missingFiles({ html: page('1'), kept: storage, ask: asked, reload });
   return { asked, reload, open };
 }
@@ -70,7 +70,7 @@ describe('O-36: a page without a worker finds its files gone', () => {
 
   test('a page that says no build stays: there is nothing to compare', async () => {
     const reload = vi.fn();
-    const kept = { getItem: () => null, setItem: () => undefined };
+    const kept = { get: () => null, keep: () => undefined };
     await missingFiles({ html: '<!doctype html>', kept, ask: async () => page('2'), reload })();
     expect(reload).not.toHaveBeenCalled();
   });

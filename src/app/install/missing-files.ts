@@ -10,7 +10,7 @@ const RELOADED = 'reloaded-for-files';
 type Page = {
   /** The page as it is on screen, as HTML. */
   html: string;
-  kept: Pick<Storage, 'getItem' | 'setItem'>;
+  kept: { get(name: string): string | null; keep(name: string, value: string): void };
   /** The page as the server has it now; null where there is no answer. */
   ask(): Promise<string | null>;
   reload(): void;
@@ -27,7 +27,7 @@ export function missingFiles({ html, kept, ask, reload }: Page): () => Promise<v
   let isLasting = false;
 
   return async function look(): Promise<void> {
-    const sinceAsked = Math.abs(Date.now() - Number(kept.getItem(ASKED) ?? 0));
+    const sinceAsked = Math.abs(Date.now() - Number(kept.get(ASKED) ?? 0));
     if (sinceAsked < ASK_PAUSE_MS) {
       if (isPlanned) return;
       isPlanned = true;
@@ -37,12 +37,12 @@ export function missingFiles({ html, kept, ask, reload }: Page): () => Promise<v
       }, ASK_PAUSE_MS - sinceAsked);
       return;
     }
-    kept.setItem(ASKED, String(Date.now()));
+    kept.keep(ASKED, String(Date.now()));
     const theirs = buildOf((await ask()) ?? '');
     if (mine === undefined || theirs === undefined) return;
     if (theirs !== mine) return reload();
-    if (isLasting && kept.getItem(RELOADED) !== mine) {
-      kept.setItem(RELOADED, mine);
+    if (isLasting && kept.get(RELOADED) !== mine) {
+      kept.keep(RELOADED, mine);
       return reload();
     }
     isLasting = true;

@@ -1,5 +1,7 @@
 import { Workbox } from 'workbox-window';
+import { addressOf } from '../../model/base-path.ts';
 import fetcher from './fetch-files.ts?worker&url';
+import { workerAddress } from './own-worker.ts';
 
 /** A registered worker: the version that waits takes over; a newer one is looked for. */
 export type Registration = { takeOver(): void; look(): void };
@@ -8,7 +10,7 @@ export type Registration = { takeOver(): void; look(): void };
 export async function register(firstVisit: boolean, onWaiting: () => void): Promise<Registration> {
   const script = scriptAddresses();
   if (firstVisit) fetchOtherFiles(script(fetcher));
-  const workbox = new Workbox(script('/sw.js'));
+  const workbox = new Workbox(script(workerAddress()));
   workbox.addEventListener('waiting', onWaiting);
   await workbox.register();
   const look = () => void workbox.update().catch(() => undefined);
@@ -21,17 +23,20 @@ export async function register(firstVisit: boolean, onWaiting: () => void): Prom
  * it three at a time (decision 0023).
  */
 function fetchOtherFiles(address: string | TrustedScriptURL): void {
-  const files = document.querySelector<HTMLTemplateElement>('template#other-files')?.content.textContent;
+  const named = document.querySelector<HTMLTemplateElement>('template#other-files')?.content.textContent;
+  const files = named
+    ?.split(' ')
+    .map((file) => addressOf(`/${file}`))
+    .join(' ');
   // The types of workers do not know of trusted addresses.
   const Background = window.SharedWorker ?? Worker;
   if (files) new Background(address as string, { name: files });
 }
 
 /** The scripts that may become code of a worker: the page's Trusted Types policy lets no other through. */
-const SCRIPTS = ['/sw.js', fetcher];
-
 function scriptAddresses(): (address: string) => string | TrustedScriptURL {
-  const createScriptURL = (address: string) => (SCRIPTS.includes(address) ? address : '');
+  const scripts = [workerAddress(), fetcher];
+  const createScriptURL = (address: string) => (scripts.includes(address) ? address : '');
   const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL });
   return (address) => policy?.createScriptURL(address) ?? address;
 }

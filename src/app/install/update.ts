@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { whenIdle } from '../../io/idle.ts';
+import { tab } from '../../io/web-storage.ts';
+import { addressOf } from '../../model/base-path.ts';
 import { missingFiles } from './missing-files.ts';
+import { ownController } from './own-worker.ts';
 import type { Registration } from './registration.ts';
 
 let worker: Registration | null = null;
@@ -37,10 +40,10 @@ export function followUpdates(): () => void {
 
 function followWorker(serviceWorker: ServiceWorkerContainer): () => void {
   // The first worker of all takes over a page that is already up to date.
-  let controlled = serviceWorker.controller !== null;
+  let controlled = ownController() !== null;
   const reload = () => {
     if (controlled) window.location.reload();
-    controlled = true;
+    controlled = ownController() !== null;
   };
   serviceWorker.addEventListener('controllerchange', reload);
   const callOff = whenIdle(() => void register(!controlled).catch(() => undefined));
@@ -66,13 +69,13 @@ async function register(firstVisit: boolean): Promise<void> {
  * offered; without one the page itself looks what the server has.
  */
 function missing(): void {
-  if (navigator.serviceWorker?.controller) {
+  if (ownController()) {
     worker?.look();
     return;
   }
   look ??= missingFiles({
     html: document.head.innerHTML,
-    kept: sessionStorage,
+    kept: tab,
     ask: pageOfServer,
     reload: () => window.location.reload(),
   });
@@ -82,6 +85,6 @@ function missing(): void {
 let look: (() => Promise<void>) | undefined;
 
 async function pageOfServer(): Promise<string | null> {
-  const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
+  const answer = await fetch(addressOf('/index.html'), { cache: 'no-store' }).catch(() => null);
   return answer?.ok ? answer.text() : null;
 }

@@ -3,7 +3,9 @@ import { matchRoute, useRouter, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Params } from '../../connections/kind/kind.ts';
 import { allKinds } from '../../connections/kind/kinds.ts';
+import { addressOf } from '../../model/base-path.ts';
 import { type Gate, opens } from '../../model/gates.ts';
+import { SCREENS } from '../../model/screens.ts';
 
 import { ConnectionsPage } from '../../pages/ConnectionsPage.tsx';
 import { useCan, useSession } from '../../state/session/session-state.ts';
@@ -24,8 +26,8 @@ const variants = () =>
 /** Every screen by its path (D1§2). Literal paths stand before those with parameters (`/facebook/auth-result`). */
 const allScreens = (): Screen[] =>
   [
-    { path: '/', render: () => <ConnectionsPage /> },
-    { path: '/add-connection', render: () => <AddConnectionScreen /> },
+    { path: SCREENS.home, render: () => <ConnectionsPage /> },
+    { path: SCREENS.add, render: () => <AddConnectionScreen /> },
     ...allKinds().flatMap((kind) =>
       kind.routes
         .filter(({ query }) => !query)
@@ -48,7 +50,7 @@ export function Routes({ path }: { path: string }) {
   for (const screen of useMemo(allScreens, [])) {
     const [matches, params] = matchRoute(parser, screen.path, path);
     if (!matches) continue;
-    const own = addressOf(screen.path, params);
+    const own = pathWith(screen.path, params);
     if (own !== path) return <Go to={own + location.search + location.hash} />;
     return (
       <Gated key={path} gate={screen.gate}>
@@ -79,17 +81,17 @@ function GoHome({ tooOld = false }: { tooOld?: boolean }) {
   useEffect(() => {
     if (tooOld) raiseError({ id: 'sdk_version_unsupported' });
   }, [tooOld]);
-  return <Go to="/" />;
+  return <Go to={SCREENS.home} />;
 }
 
 /** Not a navigation of the user's making: whatever the banner says stays. */
 function Go({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to]);
+  useEffect(() => navigate(addressOf(to), { replace: true }), [to]);
   return null;
 }
 
-/** A screen's address as it is written, in whatever letters and with whatever blank end it came. */
-const addressOf = (path: string, params: Readonly<Record<string, string | undefined>>) =>
+/** A screen's path as it is written, in whatever letters and with whatever blank end it came. */
+const pathWith = (path: string, params: Readonly<Record<string, string | undefined>>) =>
   path.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? '');
 
 /** Parameters as they were before they were written into the address. */

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { basePath } from '../../model/base-path.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 
 /**
@@ -58,5 +59,6 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 function staysHere(link: HTMLAnchorElement): boolean {
   const href = link.getAttribute('href');
   if (href === null || href.startsWith('#') || link.hasAttribute('download')) return false;
-  return link.origin === location.origin && (link.target === '' || link.target === '_self');
+  const isOurs = link.origin === location.origin && link.pathname.startsWith(basePath());
+  return isOurs && (link.target === '' || link.target === '_self');
 }

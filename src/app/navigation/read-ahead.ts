@@ -1,4 +1,5 @@
 import { allKinds, kindOf } from '../../connections/kind/kinds.ts';
+import { pathAt } from '../../model/base-path.ts';
 import { allPlatforms, baseOf, laneOf } from '../../model/connection.ts';
 import { touchWorkspace, workspace } from '../../state/documents/workspace.ts';
 
@@ -18,7 +19,7 @@ function ahead({ target }: Event): void {
   const link = place instanceof HTMLAnchorElement ? place : place?.querySelector('a');
   if (!link || link.origin !== location.origin || link.pathname === last) return;
   last = link.pathname;
-  readAhead(link.pathname).catch(() => undefined);
+  readAhead(pathAt(link.pathname)).catch(() => undefined);
 }
 
 async function readAhead(path: string): Promise<void> {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { reasonOf } from '../../connections/settings/parked.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
@@ -141,7 +142,7 @@ function Candidate({
   return (
     <li>
       {path ? (
-        <a href={path} title={id} onClick={onLeave}>
+        <a href={addressOf(path)} title={id} onClick={onLeave}>
           {words}
         </a>
       ) : (

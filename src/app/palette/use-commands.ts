@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
 import { pathOf, platformOf } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
+import { SCREENS } from '../../model/screens.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { setHold } from '../../state/outbox/hold.ts';
@@ -18,8 +20,8 @@ import type { Command } from './commands.ts';
 /** The words of an action, and where it leads. */
 const PLACES: readonly (readonly [MessageId, () => string])[] = [
   ['shortcuts.connections', homeHref],
-  ['shortcuts.add', () => '/add-connection'],
-  ['monitor.logs', () => '/monitor'],
+  ['shortcuts.add', () => SCREENS.add],
+  ['monitor.logs', () => SCREENS.monitor],
   ['monitor.alerts', () => '/monitor?tab=alerts'],
 ];
 
@@ -30,7 +32,7 @@ const OVERLAYS: readonly (readonly [MessageId, Overlay])[] = [
 
 function go(path: string): void {
   dismissBanner();
-  navigate(path);
+  navigate(addressOf(path));
 }
 
 /** What a control is called on screen, without the mark of a required one. */

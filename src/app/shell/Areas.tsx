@@ -1,4 +1,6 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { SCREENS } from '../../model/screens.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useRowStates } from '../../state/list/list.ts';
@@ -14,12 +16,12 @@ export function Areas({ path }: { path: string }) {
   const attention = useRowStates().get(WEBHOOKS_LANE)?.attention === true;
   return (
     <nav aria-label={t('nav.areas')} className={styles.areas}>
-      <a href={homeHref()} aria-current={path === '/' ? 'page' : undefined}>
+      <a href={addressOf(homeHref())} aria-current={path === SCREENS.home ? 'page' : undefined}>
         {t('nav.develop')}
       </a>
       <a
-        href={attention ? '/monitor?tab=alerts' : '/monitor'}
-        aria-current={path === '/monitor' ? 'page' : undefined}
+        href={addressOf(attention ? `${SCREENS.monitor}?tab=alerts` : SCREENS.monitor)}
+        aria-current={path === SCREENS.monitor ? 'page' : undefined}
         title={attention ? t('chip.attention') : undefined}
       >
         {t('nav.monitor')}

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './ConfigProblem.module.css';
@@ -23,7 +24,9 @@ export function ConfigProblem({ problem }: { problem: string }) {
       >
         <p>{t('config.hint')}</p>
         <p className={styles.problem}>
-          <code>/config.json: {problem.length > SHOWN ? `${problem.slice(0, SHOWN)}…` : problem}</code>
+          <code>
+            {addressOf('/config.json')}: {problem.length > SHOWN ? `${problem.slice(0, SHOWN)}…` : problem}
+          </code>
         </p>
       </EmptyState>
     </main>

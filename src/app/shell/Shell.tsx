@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { SCREENS } from '../../model/screens.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { onShowOverlay, showOutbox } from '../../state/shell/focus-request.ts';
@@ -27,7 +29,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   const title = t('app.title', { product: useConfig().productName });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { module: Overlays, fetch } = useLazyModule(loadOverlays);
-  const atHome = path === '/' || path === '/monitor';
+  const atHome = path === SCREENS.home || path === SCREENS.monitor;
 
   const show = useCallback(
     (wanted: Overlay) => {
@@ -85,7 +87,7 @@ function BackHome({ here }: { here: string }) {
   const t = useTranslate();
   return (
     <div className={styles.crumbs} data-here={here}>
-      <a href={homeHref()} className={styles.back}>
+      <a href={addressOf(homeHref())} className={styles.back}>
         <Icon name="back" />
         {t('app.back_home')}
       </a>

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
 import { homeHref } from '../../pages/home.ts';
 import { useBusy } from '../../state/session/activity.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
@@ -37,7 +38,7 @@ export function TopBar({
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the bar itself; its buttons' files are fetched
     <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>
       {open ? (
-        <a href={homeHref()} className={styles.brand}>
+        <a href={addressOf(homeHref())} className={styles.brand}>
           {brand}
         </a>
       ) : (

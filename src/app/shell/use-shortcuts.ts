@@ -2,6 +2,8 @@ import { useLayoutEffect } from 'react';
 import { tinykeys } from 'tinykeys';
 import { navigate } from 'wouter/use-browser-location';
 import { keptShortcuts } from '../../io/preferences.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { SCREENS } from '../../model/screens.ts';
 import { homeHref } from '../../pages/home.ts';
 import { dismissBanner, takeNote } from '../../state/shell/notices.ts';
 import type { Overlay } from '../navigation/overlay.ts';
@@ -20,7 +22,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
     const go = (path: string) => (event: KeyboardEvent) => {
       event.preventDefault();
       dismissBanner();
-      navigate(path);
+      navigate(addressOf(path));
     };
     const show = (overlay: Overlay) => (event: KeyboardEvent) => {
       event.preventDefault();
@@ -33,8 +35,8 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
         '[Shift]+/': focusSearch,
         '[Shift]+?': show('shortcuts'),
         'g c': (event) => go(homeHref())(event),
-        'g m': go('/monitor'),
-        'g a': go('/add-connection'),
+        'g m': go(SCREENS.monitor),
+        'g a': go(SCREENS.add),
         'g o': show('outbox'),
         '$mod+k': show('palette'),
         Escape: takeNote,

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { addressOf } from '../../model/base-path.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { requestEdit } from '../../state/shell/focus-request.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
@@ -13,7 +14,7 @@ export const REPAIR_KEY = 'repair';
 export function focusField(entry: QueuedEdit, path: string | undefined, edit = false): void {
   requestFocus([...entry.touches.map(fieldKey), editKey(entry.id)]);
   requestEdit(edit && entry.parked ? entry.id : null);
-  if (path !== undefined && path !== location.pathname + location.search) navigate(path);
+  if (path !== undefined && addressOf(path) !== location.pathname + location.search) navigate(addressOf(path));
 }
 
 /** Leads to the control of this page that repairs the connection itself. */

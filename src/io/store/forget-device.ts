@@ -1,4 +1,5 @@
-import { OWN } from '../names.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { ownName } from '../names.ts';
 import { device, tab } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
 import { countIn } from './former.ts';
@@ -8,8 +9,8 @@ import { destroyVault } from './wipe-vault.ts';
 /** A database that another window holds on to for longer than this, in ms, counts as not deleted. */
 const DELETE_TIMEOUT_MS = 5000;
 
-/** Whether a name is one of this deployment's, and not of one that lies below its path. */
-const isOwn = (name: string) => name === OWN || ['-', '.'].some((mark) => name.startsWith(OWN + mark));
+/** Whether a name is one of this deployment's. */
+const isOwn = (name: string) => name === ownName() || ['-', '.'].some((mark) => name.startsWith(ownName() + mark));
 
 const databases = async () => (await databaseNames()).filter(isOwn);
 
@@ -26,7 +27,7 @@ export async function countUnsent(): Promise<number> {
 export async function wipeDevice(): Promise<boolean> {
   const deleted = await Promise.all((await databases()).map(isDeleted));
   await forgetAllCounts();
-  for (const name of tab.names()) tab.drop(name);
+  tab.clear();
   for (const name of device.names()) if (isOwn(name)) device.drop(name);
   await dropAppFiles();
   return deleted.every(Boolean);
@@ -37,9 +38,14 @@ function isDeleted(name: string): Promise<boolean> {
   return Promise.race([destroyVault(name).then(() => true), late]);
 }
 
-/** The app itself goes as well: the next visit fetches and installs it anew. Neither exists without https. */
+/**
+ * The app itself goes as well: the next visit fetches and installs it anew. Neither exists without https. The caches of a
+ * worker end with its scope.
+ */
 async function dropAppFiles(): Promise<void> {
-  for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
+  const scope = new URL(addressOf('/'), location.origin).href;
+  for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+    if (registration.scope === scope) await registration.unregister();
   const stores = globalThis.caches;
-  for (const name of (await stores?.keys()) ?? []) await stores.delete(name);
+  for (const name of (await stores?.keys()) ?? []) if (name.endsWith(`-${scope}`)) await stores.delete(name);
 }

@@ -1,6 +1,6 @@
 import { is, number, optional, string, type } from 'superstruct';
 import { keyedHash, newSalt } from '../keyed-hash.ts';
-import { keyOf, OWN } from '../names.ts';
+import { keyOf, ownName } from '../names.ts';
 import { device } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
 
@@ -18,7 +18,7 @@ type Written = typeof InFile.TYPE;
  * once it is there and lies in another folder of the browser's than its databases; and in `localStorage`, which stays where
  * the browser makes room, and reaches the disk seconds later. The files count wherever there is a folder of them.
  */
-const FOLDER = encodeURIComponent(`${OWN}-unsent`);
+const FOLDER = encodeURIComponent(`${ownName()}-unsent`);
 const KEY = keyOf('unsent.');
 
 /** Writes down how much a vault holds, and resolves when that will be there after a crash; nothing is written for none. */

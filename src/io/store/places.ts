@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { OWN } from '../names.ts';
+import { ownName } from '../names.ts';
 import { openDatabase } from './open-database.ts';
 import { digest } from './vault.ts';
 
@@ -19,7 +19,7 @@ interface DeviceSchema extends DBSchema {
 export type Device = Awaited<ReturnType<typeof openDevice>>;
 
 export function openDevice() {
-  return openDatabase<DeviceSchema>(OWN, 1, { upgrade: (db) => void db.createObjectStore('device') });
+  return openDatabase<DeviceSchema>(ownName(), 1, { upgrade: (db) => void db.createObjectStore('device') });
 }
 
 /** The one name of a workspace: of its manager and the service; the deployment's path is in its database's name (O-31). */

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { pathAt } from '../../model/base-path.ts';
+import { SCREENS } from '../../model/screens.ts';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { type LogAddress, readAddress, writeAddress } from './address.ts';
 
@@ -9,7 +11,8 @@ export function useAddress() {
   const painted = useAfterPaint(address);
   useEffect(() => {
     const query = writeAddress(location.search, painted);
-    if (location.pathname === '/monitor' && location.search !== query) replace(`/monitor${query}${location.hash}`);
+    const { pathname } = location;
+    if (pathAt(pathname) === SCREENS.monitor && location.search !== query) replace(pathname + query + location.hash);
   }, [painted]);
   const change = useCallback((patch: Partial<LogAddress>) => put((before) => ({ ...before, ...patch })), []);
   return { address, change };

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { ADVICE, TROUBLES } from '../../connections/screen/cause-words.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
 import type { Narrow } from '../../model/errorlog/errorlog.ts';
 import type { Group } from '../../model/errorlog/groups.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -79,7 +80,7 @@ function Trouble({
       <div className={styles.words}>
         <p id={id} className={styles.title}>
           <strong>{t(TROUBLES[group.cause])}</strong>
-          {about.path ? <a href={about.path}>{name}</a> : name}
+          {about.path ? <a href={addressOf(about.path)}>{name}</a> : name}
         </p>
         <p className={styles.advice}>{t(ADVICE[group.cause])}</p>
       </div>

@@ -1,3 +1,4 @@
+import { pathAt } from '../../model/base-path.ts';
 import { allPlatforms, baseOf, collectionOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { respectCommands } from '../../outbox/commands.ts';
@@ -72,7 +73,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
       },
       isOffline: () => !isConnected(),
       holdsLock: lock.isMine,
-      front: () => laneAt(location.pathname),
+      front: () => laneAt(pathAt(location.pathname)),
       clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
     });
     mine.replay = replay;

@@ -4,8 +4,10 @@ import { navigate, tabSession } from '../../io/location.ts';
 import { nullIfNewer, openKeptVault, openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
+import { pathAt } from '../../model/base-path.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
+import { SCREENS } from '../../model/screens.ts';
 import { readSession, type Session } from '../../model/session.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { closeWorkspace, openWorkspace, workspace } from '../documents/workspace.ts';
@@ -89,7 +91,7 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   tabSession.keep(session.sessionId);
   const verifiedAt = Date.now();
   const opened = openFor(session, verifiedAt);
-  if (location.pathname === '/') foreseeList(session.sessionId, opened);
+  if (pathAt(location.pathname) === SCREENS.home) foreseeList(session.sessionId, opened);
   await opened;
   // Until then it says whose an earlier build's data are.
   verifiedService.keep(currentConfig().apiBase);
