@@ -37,9 +37,23 @@ function boot(): Early {
   for (const file of messageOf(locale)) preload(file);
   const early: Early = { sessionId, nonce, answers: new Map(), asked: new Set() };
   const asked = prefetch(early).catch(() => undefined);
-  if (APP) void Promise.race([asked, pause(device.get(CONFIG) ? 0 : FIRST_CONFIG_MS)]).then(() => import(APP));
+  if (APP)
+    void Promise.race([asked, pause(device.get(CONFIG) ? 0 : FIRST_CONFIG_MS)])
+      .then(() => import(APP))
+      .catch(sayMissing);
+  // The page's own stylesheets are in its body; whoever loads another one later says for itself that it did not arrive.
+  addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLLinkElement && target.parentElement === document.body && sayMissing(),
+    true,
+  );
   return early;
 }
+
+/** A file of the first route did not arrive: `index.html` holds a sentence for that. */
+const sayMissing = () => {
+  document.documentElement.dataset['missing'] = '';
+};
 
 const isSecret = (name: string) => name === 'session_id' || name === 'nonce';
 
