@@ -2,7 +2,6 @@ import { chmod, cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { names, test } from '../kit/deploy/fixtures.ts';
-import { debianHost } from '../kit/deploy/host.ts';
 import { ask, startContainer } from '../kit/deploy/start.ts';
 
 /** The user of `deploy/Containerfile`, which only root can become. */
@@ -10,9 +9,11 @@ const NOBODY = process.getuid?.() === 0 ? 65534 : undefined;
 
 test('what the container starts needs no rights, writes nothing but temporary files, and serves the console without TLS', async ({
   service,
+  newHost,
+  stopped,
 }) => {
   const { SWITCHBOARD_HOST: _, ...env } = names(service.host);
-  const host = await debianHost({});
+  const host = await newHost({});
   await cp('dist', host.file('srv/switchboard/releases/container'), { recursive: true });
   await cp(host.file('home/deploy'), host.file('srv/switchboard/deploy'), { recursive: true });
   await mkdir(host.file('tmp'));
@@ -24,7 +25,7 @@ test('what the container starts needs no rights, writes nothing but temporary fi
       .filter((file) => !file.startsWith(host.file('tmp/')));
   };
   const before = [...(await written()), host.file('var/log/nginx/process.log')].sort();
-  const server = await startContainer(host, env, NOBODY);
+  const server = await stopped(startContainer(host, env, NOBODY));
   const page = await ask(server, '/twilio/x', { headers: { 'accept-encoding': 'br' } }, false);
   expect(page.status).toBe(200);
   expect(page.all('content-encoding')).toEqual(['br']);
@@ -39,5 +40,4 @@ test('what the container starts needs no rights, writes nothing but temporary fi
   const logs = await server.logs();
   expect(logs).toContain('"GET /connections" 200');
   expect(logs).not.toContain('d41d8cd9');
-  await host.remove();
 });

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { type ConsoleMessage, expect } from '@playwright/test';
 import { certificate } from '../../bench/kit/certificate.ts';
 import { names, TRUSTING, test } from '../kit/deploy/fixtures.ts';
-import { debianHost } from '../kit/deploy/host.ts';
 import { ask, startNginx } from '../kit/deploy/start.ts';
 import { effects, offlineReady, rows } from '../kit/fixtures.ts';
 import { menu, SUPPORT } from '../kit/offline.ts';
@@ -16,25 +15,25 @@ const HEADING = 'nginx on Debian';
 
 test.use(TRUSTING);
 
-test('the commands of the README make a configuration that nginx takes without a warning, at the host and below a path', async () => {
+test('the commands of the README make a configuration that nginx takes without a warning, at the host and below a path', async ({
+  newHost,
+}) => {
   for (const SWITCHBOARD_PATH of ['', '/console']) {
-    const host = await debianHost({ ...names('localhost'), SWITCHBOARD_PATH });
+    const host = await newHost({ ...names('localhost'), SWITCHBOARD_PATH });
     const { status, said } = host.follow(HEADING);
     expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('test is successful') });
     expect(said).not.toMatch(/warn|emerg/);
     expect(await host.text('systemctl')).toBe('reload nginx\n');
-    await host.remove();
   }
 });
 
-test('a name that is not set ends the commands before anything is written', async () => {
+test('a name that is not set ends the commands before anything is written', async ({ newHost }) => {
   const { SWITCHBOARD_API_HOST: _, ...others } = names('localhost');
-  const host = await debianHost(others);
+  const host = await newHost(others);
   const { status, said } = host.follow(HEADING);
   expect(status).toBe(1);
   expect(said).toContain('SWITCHBOARD_API_HOST');
   await expect(host.text('etc/nginx/sites-available/switchboard')).rejects.toThrow('ENOENT');
-  await host.remove();
 });
 
 test('a journey: the console opens, works without a network, and sends what was saved then', async ({
@@ -92,28 +91,28 @@ test('SES-14: a window that a page of another origin has opened is closed by Log
   portal.close();
 });
 
-test('a service whose certificate is not trusted is not asked anything', async ({ service }) => {
+test('a service whose certificate is not trusted is not asked anything', async ({ service, newHost, stopped }) => {
   const { pem: other } = await certificate('other');
-  const host = await debianHost(names(service.host), other);
+  const host = await newHost(names(service.host), other);
   host.follow(HEADING);
-  const server = await startNginx(host);
+  const server = await stopped(startNginx(host));
   expect((await ask(server, '/connections', { headers: { 'x-session-id': 'demo' } })).status).toBe(502);
   expect(service.arrived).toEqual([]);
-  await server.stop();
-  await host.remove();
 });
 
-test('where the service answers elsewhere, a call on this host is not found, and no page', async ({ server }) => {
+test('where the service answers elsewhere, a call on this host is not found, and no page', async ({
+  server,
+  stopped,
+}) => {
   await rm(server.host.file('etc/nginx/snippets/switchboard-service.conf'));
   await server.stop();
-  const bare = await startNginx(server.host);
+  const bare = await stopped(startNginx(server.host));
   for (const path of ['/sessions', '/sessions/initialize', '/connections', '/connections/chat/x', '/simulation']) {
     const answer = await ask(bare, path, { headers: { 'x-session-id': 'demo' } });
     expect([path, answer.status, answer.text]).toEqual([path, 404, '{"message":"Not found"}']);
     expect(answer.all('content-type')).toEqual(['application/json']);
   }
   expect((await ask(bare, '/mock-upload/x', { method: 'POST', body: 'x' })).status).toBe(405);
-  await bare.stop();
 });
 
 test('a later release is there at once, with its own scripts; files of the one before are still answered, the settings stay', async ({

@@ -104,7 +104,10 @@ for (const heading of HEADINGS) {
         ['/connections/chat/none', 26 * 1024 * 1024],
       ]);
       const large = { method: 'POST', headers: session, body: Buffer.alloc(34 * 1024 * 1024, 'a') };
-      expect((await ask(server, '/connections/chat/none', large)).status).toBe(413);
+      // Caddy may close the connection before its answer was read.
+      const refused = await ask(server, '/connections/chat/none', large).catch(() => ({ status: undefined }));
+      expect([413, undefined]).toContain(refused.status);
+      expect(service.arrived.filter(({ size }) => size > 26 * 1024 * 1024)).toEqual([]);
     });
 
     test('the service is asked by its name and not for a socket; a page is no call', async ({ server, service }) => {
@@ -132,7 +135,6 @@ for (const heading of HEADINGS) {
           [server, `/simulation?${query}`, { headers: upgrade }],
           [server, `/assets/missing.js?${query}`, { headers }],
           [server, `/mock-upload/x?${query}`, { method: 'POST', headers, body: secret }],
-          [server, `/connections?${query}`, { method: 'POST', headers, body: Buffer.alloc(34 * 1024 * 1024) }],
           [server, `/?${query}${'a'.repeat(40_000)}`, { headers }],
           [server, `/%00?${query}`, { headers }],
         ];
@@ -140,6 +142,8 @@ for (const heading of HEADINGS) {
         for (const call of calls) await ask(...call).catch(() => undefined);
       };
       await everything();
+      const large = { method: 'POST', headers, body: Buffer.alloc(34 * 1024 * 1024) };
+      await ask(server, `/connections?${query}`, large).catch(() => undefined);
       mock.control.next({ times: 0, drop: 'after' });
       await everything();
       await service.stop();

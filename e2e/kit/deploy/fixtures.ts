@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { certificate } from '../../../bench/kit/certificate.ts';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { FLAGS, findChromium } from '../../../scripts/chromium.mjs';
-import { debianHost } from './host.ts';
+import { debianHost, type Host } from './host.ts';
 import { encrypted } from './service.ts';
 import { type Running, startCaddy, startNginx } from './start.ts';
 
@@ -21,6 +21,9 @@ type Deployed = {
   mock: MockServer;
   service: Awaited<ReturnType<typeof encrypted>>;
   server: Running;
+  /** A host, and a server that was started by hand: gone after the test, whatever became of it. */
+  newHost: (...what: Parameters<typeof debianHost>) => Promise<Host>;
+  stopped: (server: Promise<Running>) => Promise<Running>;
 };
 
 const { hash } = await certificate();
@@ -40,14 +43,30 @@ export const test = base.extend<Deployed>({
     await use(service);
     await service.stop();
   },
-  server: async ({ heading, path, service }, use) => {
-    const host = await debianHost({ ...names(service.host), SWITCHBOARD_PATH: path });
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  newHost: async ({}, use) => {
+    const hosts: Host[] = [];
+    await use(async (...what) => {
+      const host = await debianHost(...what);
+      hosts.push(host);
+      return host;
+    });
+    for (const host of hosts) await host.remove();
+  },
+  stopped: async ({ newHost: _ }, use) => {
+    const servers: Running[] = [];
+    await use(async (started) => {
+      const server = await started;
+      servers.push(server);
+      return server;
+    });
+    for (const server of servers) await server.stop();
+  },
+  server: async ({ heading, path, service, newHost, stopped }, use) => {
+    const host = await newHost({ ...names(service.host), SWITCHBOARD_PATH: path });
     const { status, said } = host.follow(heading);
     if (status !== 0) throw new Error(said);
-    const server = await STARTS[heading](host);
-    await use(server);
-    await server.stop();
-    await host.remove();
+    await use(await stopped(STARTS[heading](host)));
   },
 });
 

@@ -7,6 +7,7 @@ import { request as plain } from 'node:http';
 import { request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import type { Host } from './host.ts';
 
@@ -83,6 +84,13 @@ export const startContainer = (host: Host, env: NodeJS.ProcessEnv, uid: number |
     ...(uid !== undefined && { uid }),
   });
 
+function* partsOf(body: Buffer) {
+  for (let at = 0; at < body.length; at += PART) yield body.subarray(at, at + PART);
+}
+
+/** Bytes that are sent before it is looked whether there is an answer already. */
+const PART = 64 * 1024;
+
 type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer | string };
 
 /** What a server answers, each header as often as it was sent. Without TLS it is asked on the host's other port. */
@@ -93,9 +101,11 @@ export async function ask(server: Running, path: string, { body, headers, method
   const sent = tls
     ? request({ ...target, servername: 'localhost', port: ports.tls, rejectUnauthorized: false })
     : plain({ ...target, port: ports.plain });
-  // A server that refuses a body does not wait for the rest of it.
-  sent.on('error', () => undefined);
-  sent.end(body);
+  // Bit by bit, as a browser does it: a server that refuses a body answers before it has all of it, and reads no further.
+  const rest = Readable.from(partsOf(Buffer.from(body ?? '')));
+  sent.on('error', () => undefined).on('response', () => rest.unpipe(sent));
+  if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
+  rest.pipe(sent);
   const [answer]: IncomingMessage[] = await once(sent, 'response');
   if (!answer) throw new Error('There is no answer');
   const parts: Buffer[] = [];
