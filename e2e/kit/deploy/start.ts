@@ -72,7 +72,12 @@ export const startNginx = (host: Host) => start(host, host.file('bin/nginx'), { 
 export const startCaddy = (host: Host) =>
   start(host, host.file('bin/caddy'), {
     args: ['run', '--config', host.file('etc/caddy/Caddyfile')],
-    env: { SSL_CERT_FILE: host.file('etc/ssl/certs/ca-certificates.crt'), SSL_CERT_DIR: host.file('none') },
+    env: {
+      SSL_CERT_FILE: host.file('etc/ssl/certs/ca-certificates.crt'),
+      SSL_CERT_DIR: host.file('none'),
+      XDG_CONFIG_HOME: host.file('home'),
+      XDG_DATA_HOME: host.file('home'),
+    },
   });
 
 /** What the container runs, as a user who may write to no folder of it but that for temporary files. */
