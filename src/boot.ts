@@ -50,10 +50,8 @@ function boot(): Early {
   return early;
 }
 
-/** A file of the first route did not arrive: `index.html` holds a sentence for that. */
-const sayMissing = () => {
-  document.documentElement.dataset['missing'] = '';
-};
+/** A file of the first route did not arrive: the shell's sentence for that is shown, and outlasts what the app may draw. */
+const sayMissing = () => document.body.append(...document.querySelectorAll('.shell-late'));
 
 const isSecret = (name: string) => name === 'session_id' || name === 'nonce';
 
