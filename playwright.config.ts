@@ -7,8 +7,8 @@ const executablePath = findHeadless();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // What a deployment's own server does needs that server (`scripts/nginx.mjs`).
-  testIgnore: process.env.NGINX_PATH ? [] : ['deploy/**'],
+  // What a deployment's own server does needs that server (`scripts/servers.mjs`).
+  testIgnore: process.env.NGINX_PATH ? [] : ['**/e2e/deploy/**'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // One more than the cores of CI's machine: a journey waits for a while of its time.

@@ -8,6 +8,7 @@ import { FLAGS, findHeadless } from './scripts/chromium.mjs';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { languageData } from './scripts/vite/language-data.ts';
+import { late } from './scripts/vite/late.ts';
 import { look } from './scripts/vite/look.ts';
 import { messages, withoutFormatClass } from './scripts/vite/messages.ts';
 import { mockService } from './scripts/vite/mock-service.ts';
@@ -40,7 +41,7 @@ export default defineConfig(({ mode }) => {
       withoutFormatClass(),
       pickerWords(),
       react(),
-      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), look(), shell(), compileHints()]),
+      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), look(), late(), shell(), compileHints()]),
     ],
     // Wherever the files are deployed, they find each other.
     base: mode === 'test' ? '/' : './',
@@ -54,6 +55,8 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // How long each plugin took says nothing to whoever only wants the console built.
+        checks: { pluginTimings: false },
         output: {
           codeSplitting,
           chunkFileNames,

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { visitedFiles } from '../scripts/pack.mjs';
 import type { Stage } from './kit/stage.ts';
 import { type Row, toRow } from './kit/stats.ts';
 
@@ -12,15 +13,15 @@ export async function measure(stage: Stage): Promise<Row[]> {
   const floorDist = await stage.floorBuild('plain');
   const ours = firstRoute('dist', '.cache/chunks.json');
   const floor = firstRoute(floorDist, `${floorDist}/.vite/manifest.json`);
-  const pair = { ours: { js: ours, files: filesOf('dist') }, floor: { js: floor, files: filesOf(floorDist) } };
+  const pair = {
+    ours: { js: ours, files: visitedFiles('dist').length },
+    floor: { js: floor, files: visitedFiles(floorDist).length },
+  };
   return [
     toRow([pair], { name: 'js', what: 'JavaScript of the first route, gzip', unit: 'KB', limit: 1.15 }),
     toRow([pair], { name: 'files', what: 'files of the build', unit: 'files', limit: 45, absolute: true }),
   ];
 }
-
-const filesOf = (dist: string) =>
-  readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
 function firstRoute(dist: string, manifest: string): number {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(manifest, 'utf8'));

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '../src/i18n/locale.ts';
+import { visitedFiles } from './pack.mjs';
 
 /**
  * Bytes after gzip. The first route is what the connections list needs before it can render, 1.12 times the floor of the
@@ -15,8 +16,8 @@ const LIMITS = {
 };
 
 /**
- * Everything that is deployed: each further file costs the first visit its request (decision 0022). A language has two, the
- * shell's words and all others.
+ * Everything that a visit or an installation fetches: each further file costs the first visit its request (decision 0022).
+ * A language has two, the shell's words and all others.
  */
 const FILES = 39 + 2 * Object.values(LANGUAGES).filter(({ words }) => words !== 'none').length;
 
@@ -79,6 +80,6 @@ for (const { what, bytes, limit } of rows) {
   const kilobytes = (/** @type {number} */ n) => (n / 1024).toFixed(1);
   console.log(`${bytes > limit ? '✗' : '✓'} ${what}: ${kilobytes(bytes)} of ${kilobytes(limit)} KB`);
 }
-const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const files = visitedFiles('dist').length;
 console.log(`${files > FILES ? '✗' : '✓'} files: ${files} of ${FILES}`);
 process.exit(files > FILES || rows.some(({ bytes, limit }) => bytes > limit) ? 1 : 0);

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { pack } from './pack.mjs';
 import { tool } from './run.mjs';
 import { ready } from './setup.mjs';
+import { licences } from './shipped.mjs';
 
 await ready();
 const code = await tool({ name: 'vite', args: ['build', '--logLevel', 'warn'] });
@@ -19,4 +21,6 @@ if (unlisted.length > 0) {
   );
   process.exit(1);
 }
+writeFileSync('dist/licenses.txt', licences());
+await pack('dist');
 console.log('Built dist/');

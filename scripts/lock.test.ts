@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-type Entry = { resolved?: string; optionalDependencies?: Record<string, string>; os?: string[] };
+type Entry = {
+  resolved?: string;
+  version?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+  os?: string[];
+};
 
 const packages: Record<string, Entry> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 
@@ -11,6 +18,8 @@ function candidates(from: string, name: string): string[] {
   const above = from.lastIndexOf('node_modules/');
   return from ? [here, ...candidates(from.slice(0, Math.max(0, above - 1)), name)] : [here];
 }
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 
 describe('package-lock.json', () => {
   test('names every optional package, so that an install is complete on every platform', () => {
@@ -28,5 +37,24 @@ describe('package-lock.json', () => {
 
   test('names no registry, so that an install asks the one of whoever runs it', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
+  });
+
+  test('knows all code by its integrity: nothing else is fetched, and no package runs a script when it is installed', () => {
+    const ours = ['', 'mock-server', 'node_modules/switchboard-mock-server'];
+    const unknown = Object.entries(packages).filter(([, { integrity }]) => !integrity);
+    expect(unknown.map(([path]) => path)).toEqual(ours);
+    const scripts = Object.entries(packages).flatMap(([path, { hasInstallScript, version }]) =>
+      hasInstallScript ? [`${path.replace(/^.*node_modules\//, '')}@${version}`] : [],
+    );
+    expect(Object.fromEntries(scripts.map((name) => [name, false]))).toEqual(manifest.allowScripts);
+    expect(readFileSync('.npmrc', 'utf8')).toBe('ignore-scripts=true\n');
+  });
+
+  test('has the pinned Node for each system', () => {
+    const pinned = manifest.devDependencies.node;
+    const versions = Object.keys(manifest.optionalDependencies).map(
+      (name) => packages[`node_modules/${name}`]?.version,
+    );
+    expect(versions).toEqual(Array(5).fill(pinned));
   });
 });

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root; every command runs there, wherever it was called from. */
@@ -30,7 +30,15 @@ function dependenciesAreFresh() {
 
 function install() {
   console.log('Installing dependencies (npm ci) …');
-  const quiet = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const quiet = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const npm = process.env.npm_execpath;
   const { status } = npm?.endsWith('npm-cli.js')
     ? spawnSync(process.execPath, [npm, ...quiet], { cwd: ROOT, stdio: 'inherit' })
@@ -44,22 +52,44 @@ function stop(message) {
   process.exit(1);
 }
 
+/**
+ * The pinned Node: the version of the `node` package, the program of the package for this system, which the lock file knows
+ * by its integrity. The script by which `node` itself would fetch that package goes past the lock file and is not run.
+ */
 function pinnedNode() {
-  const version = `v${json('package.json').devDependencies.node}`;
-  const binary = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  return { version, binary };
+  const { devDependencies, optionalDependencies } = json('package.json');
+  const { platform, arch } = process;
+  const system = `${platform === 'win32' ? 'win' : platform}-${arch}`;
+  const name =
+    Object.keys(optionalDependencies).find((each) => each.startsWith('node-') && each.endsWith(`-${system}`)) ?? '';
+  const binary = join(ROOT, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+  return { version: `v${devDependencies.node}`, system, name, binary };
 }
 
-/** @param {{ version: string, binary: string }} pinned */
-function checkRuntime({ version, binary }) {
+/** An install that left out the package of this system, as one of an earlier lock file did. @param {ReturnType<typeof pinnedNode>} pinned */
+const lacksNode = ({ version, name, binary }) => process.version !== version && name !== '' && !existsSync(binary);
+
+/** @param {ReturnType<typeof pinnedNode>} pinned */
+function checkRuntime({ version, system, binary }) {
   const found = existsSync(binary) ? spawnSync(binary, ['-v'], { encoding: 'utf8' }).stdout?.trim() : '';
   if (found === version) return;
   stop(
     `Node ${version} is pinned by this repository, but ${found ? `${found} was found` : 'it is missing'} in node_modules.\n` +
-      'Its package fetches the program in an install script, and install scripts seem to be switched off. Allow this one:\n' +
-      '  npm rebuild node --ignore-scripts=false --foreground-scripts\n' +
-      `or run the command again with Node ${version} first in PATH.`,
+      `Either its package for ${system} was left out: npm ci --include=optional brings it; or there is none for this system: run the\n` +
+      `command again with Node ${version} first in PATH.`,
   );
+}
+
+/**
+ * Tools of the dependencies begin with whatever Node is first in PATH, which for npm's commands is this one. npm itself links
+ * no program of the name of the one that runs it. Windows has no such links.
+ * @param {ReturnType<typeof pinnedNode>} pinned
+ */
+function linkNode({ binary }) {
+  const link = join(ROOT, 'node_modules/.bin/node');
+  if (process.platform === 'win32' || existsSync(link)) return;
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(link), binary), link);
 }
 
 /** Stopping this process stops the child; this process then ends with it. @param {import('node:child_process').ChildProcess} child */
@@ -77,8 +107,9 @@ export function forwardSignals(child) {
  */
 export async function ready() {
   process.chdir(ROOT);
-  if (!dependenciesAreFresh()) install();
   const pinned = pinnedNode();
+  if (!dependenciesAreFresh() || lacksNode(pinned)) install();
+  if (existsSync(pinned.binary)) linkNode(pinned);
   if (process.version === pinned.version) return;
   checkRuntime(pinned);
   const env = { ...process.env, PATH: dirname(pinned.binary) + delimiter + process.env.PATH };

@@ -1,12 +1,42 @@
+import { parseArgs } from 'node:util';
 import { freePort, node } from './run.mjs';
 import { ready } from './setup.mjs';
 import { build } from './steps.mjs';
 
+/** Where the console is served unless another port is named. */
+const PORT = 4000;
+
+const TRY = `What to try first:
+  Install it: the button in the browser's address bar, once the list is there.
+  Go offline: stop this server with Ctrl+C, or set the network to offline in the browser's tools, and reload.
+  Edit: change a setting meanwhile. It is kept, and sent when the server is back (npm start again).
+`;
+
 await ready();
-if ((await build.run()).failed > 0) process.exit(1);
 
 // Options of the mock server pass through: npm start -- --port 8080 --flaky
 const options = process.argv.slice(2);
-if (!options.some((option) => /^--port(=|$)/.test(option))) options.push('--port', String(await freePort(4000)));
+const { values } = parseArgs({ args: options, options: { port: { type: 'string' } }, strict: false });
+const named = values.port === undefined ? undefined : Number(values.port);
+if (named !== undefined && named !== (await freePort(named))) {
+  console.error(
+    `Port ${named} is taken by another program. Stop that one, or name another port: npm start -- --port ${named + 1}`,
+  );
+  process.exit(1);
+}
+
+console.log('Building the console …');
+if ((await build.run()).failed > 0) process.exit(1);
+
+if (named === undefined) {
+  const port = await freePort(PORT);
+  if (port !== PORT) {
+    console.log(
+      `Port ${PORT} is taken by another program, so port ${port} is used. Another one: npm start -- --port N`,
+    );
+  }
+  options.push('--port', String(port));
+}
+console.log(TRY);
 console.log('Open this address; Ctrl+C stops the server:');
 process.exit(await node(['mock-server/src/main.ts', '--dist', 'dist', ...options]));

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './chromium.mjs';
 import { measureCpu } from './cpu.mjs';
-import { ensureNginx } from './nginx.mjs';
 import { node, tool } from './run.mjs';
+import { ensureServers } from './servers.mjs';
 import { browserTimings, timingLines, timingsOf, unitTimings } from './timing.mjs';
 
 /** A step that could not run says why in `leftOut`. @typedef {{ passed: number, failed: number, leftOut?: string }} Count */
@@ -143,16 +143,17 @@ const journeys = (title, report, folders, more = {}) =>
 /** Journeys and accessibility in a real Chromium, which is installed where none is. */
 export const endToEnd = journeys('end-to-end and accessibility tests', BROWSER_REPORT, [], { NGINX_PATH: '' });
 
-const DEPLOYMENT = 'deployment behind nginx';
+const DEPLOYMENT = 'deployment behind nginx and Caddy';
 
-/** What is built, served by the system's nginx with the configuration of `deploy/`; nginx is installed where that is allowed. */
+/** What is built, served by the system's servers as `deploy/README.md` says; they are installed where that is allowed. */
 export const deployment = {
   title: DEPLOYMENT,
   run: async () => {
-    const NGINX_PATH = ensureNginx();
-    if (NGINX_PATH) return journeys(DEPLOYMENT, DEPLOYMENT_REPORT, ['e2e/deploy'], { NGINX_PATH }).run();
-    const leftOut = 'there is no nginx, and none could be installed. Install one, or name it in NGINX_PATH';
-    console.log(`Left out: ${leftOut}.`);
+    const programs = ensureServers();
+    const missing = Object.keys(programs).filter((name) => programs[name] === '');
+    const leftOut = `no server for ${missing.join(' and ')}, and none could be installed. Install one, or name it there`;
+    if (missing.length > 0) console.log(`Left out: ${leftOut}.`);
+    if (programs.NGINX_PATH) return journeys(DEPLOYMENT, DEPLOYMENT_REPORT, ['e2e/deploy'], programs).run();
     return { passed: 0, failed: 0, leftOut };
   },
 };

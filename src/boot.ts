@@ -57,6 +57,9 @@ function takenFromAddress(): Pick<Early, 'sessionId' | 'nonce'> {
   return { sessionId, nonce };
 }
 
+/** A file of the first route did not arrive: the shell's sentence for that is shown, and outlasts what the app may draw. */
+const sayMissing = () => document.body.append(...document.querySelectorAll('.shell-late'));
+
 const isSecret = (name: string) => name === 'session_id' || name === 'nonce';
 
 function workersPath(): string | undefined {
@@ -94,7 +97,9 @@ function begin(early: Early, build: Build | undefined): void {
   const asked = prefetch(early).catch(() => undefined);
   if (!build) return;
   const patience = device.get(keyOf('config')) ? 0 : FIRST_CONFIG_MS;
-  void Promise.race([asked, pause(patience)]).then(() => import(/* @vite-ignore */ basePath() + build.app));
+  void Promise.race([asked, pause(patience)])
+    .then(() => import(/* @vite-ignore */ basePath() + build.app))
+    .catch(sayMissing);
 }
 
 /** The app's first render needs these words; their file's name is known to the build alone. */
@@ -108,7 +113,11 @@ function link(attributes: Readonly<Record<string, string>>): Promise<unknown> {
   }
   const loaded = new Promise((resolve) => {
     element.onload = resolve;
-    element.onerror = resolve;
+    element.onerror = () => {
+      // A file that is fetched ahead is fetched again by whoever needs it.
+      if (element.rel === 'stylesheet') sayMissing();
+      resolve(undefined);
+    };
   });
   document.head.append(element);
   return loaded;

@@ -4,6 +4,7 @@ import { App } from './app/App.tsx';
 import { ownController } from './app/install/own-worker.ts';
 import { loadRegistration } from './app/install/update.ts';
 import { kindOf, registerKinds } from './connections/kind/kinds.ts';
+import { loadWords } from './i18n/load-words.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { shellMessages } from './i18n/shell.ts';
 import { addMessages, setLocale } from './i18n/translate.ts';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const read = await loadConfig();
   const root = createRoot(document.getElementById('root') ?? document.body);
   if ('problem' in read) {
-    const [{ ConfigProblem }] = await Promise.all([import('./app/shell/ConfigProblem.tsx'), words]);
+    const [{ ConfigProblem }] = await Promise.all([import('./app/shell/ConfigProblem.tsx'), words, loadWords()]);
     return root.render(<ConfigProblem problem={read.problem} />);
   }
   registerKinds(PLATFORMS, OTHERS);
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   alone?.workAlone();
   const state = createState({
     config: read.config,
-    reached: read.reached,
+    source: read,
     address: window.switchboardEarly ?? { sessionId: null, nonce: null },
     subjectOf: kindOf,
   });
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
       </StateProvider>
     </StrictMode>,
   );
-  whenIdle(() => void state.watch());
+  whenIdle(() => void state.watch(loadWords));
   whenIdle(() => {
     import('./app/navigation/read-ahead.ts')
       .then(({ readAheadOfClicks }) => readAheadOfClicks())

@@ -71,7 +71,7 @@ export async function replay(manager: string, count: number, connections: number
   const outbox = await openOutbox(vault, () => undefined);
   await outbox.put(waiting, typeOf);
   const read = readConfig({}, location.origin);
-  if ('problem' in read) throw new Error(read.problem);
+  if ('problem' in read) throw new Error(JSON.stringify(read.problem));
   const { config } = read;
   const refused: string[] = [];
   const emptied = Promise.withResolvers<void>();

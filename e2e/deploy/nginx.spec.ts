@@ -1,138 +1,74 @@
-import { test as base, expect } from '@playwright/test';
+import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ConsoleMessage, expect } from '@playwright/test';
 import { certificate } from '../../bench/kit/certificate.ts';
-import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
-import { FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { names, TRUSTING, test } from '../kit/deploy/fixtures.ts';
+import { ask, startNginx } from '../kit/deploy/start.ts';
 import { effects, offlineReady, rows } from '../kit/fixtures.ts';
-import { checkNginx, encrypted, get, type Nginx, startNginx } from '../kit/nginx.ts';
 import { menu, SUPPORT } from '../kit/offline.ts';
 import { smsScreen } from '../kit/sms.ts';
 
-const UPLOADS = 'uploads.example.com';
-const { hash } = await certificate();
+const HEADING = 'nginx on Debian';
 
-type Deployed = { mock: MockServer; service: Awaited<ReturnType<typeof encrypted>>; nginx: Nginx };
+test.use(TRUSTING);
 
-/** The configuration of `deploy/` by the system's nginx, with the service behind TLS on the same origin. */
-const test = base.extend<Deployed>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  mock: async ({}, use) => {
-    const mock = await startMockServer({ memory: true, port: 0 });
-    await use(mock);
-    await mock.close();
-  },
-  service: async ({ mock }, use) => {
-    const service = await encrypted(mock.port);
-    await use(service);
-    await service.stop();
-  },
-  nginx: async ({ service }, use) => {
-    const hosts = { SWITCHBOARD_API_HOST: service.host, SWITCHBOARD_UPLOAD_HOST: UPLOADS };
-    const nginx = await startNginx({ hosts, service: true });
-    await use(nginx);
-    await nginx.stop();
-  },
+test('the commands of the README make a configuration that nginx takes without a warning, at the host and below a path', async ({
+  newHost,
+}) => {
+  for (const SWITCHBOARD_PATH of ['', '/console']) {
+    const host = await newHost({ ...names('localhost'), SWITCHBOARD_PATH });
+    const { status, said } = host.follow(HEADING);
+    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('test is successful') });
+    expect(said).not.toMatch(/warn|emerg/);
+    expect(await host.text('systemctl')).toBe('reload nginx\n');
+  }
 });
 
-const executablePath = findChromium();
-test.use({
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: [...FLAGS, `--ignore-certificate-errors-spki-list=${hash}`],
-  },
+test('a name that is not set ends the commands before anything is written', async ({ newHost }) => {
+  const { SWITCHBOARD_API_HOST: _, ...others } = names('localhost');
+  const host = await newHost(others);
+  const { status, said } = host.follow(HEADING);
+  expect(status).toBe(1);
+  expect(said).toContain('SWITCHBOARD_API_HOST');
+  await expect(host.text('etc/nginx/sites-available/switchboard')).rejects.toThrow('ENOENT');
 });
 
-for (const missing of ['SWITCHBOARD_API_HOST', 'SWITCHBOARD_UPLOAD_HOST'] as const) {
-  test(`a configuration without ${missing} does not start, and says so`, async () => {
-    const { [missing]: _, ...hosts } = { SWITCHBOARD_API_HOST: 'localhost', SWITCHBOARD_UPLOAD_HOST: UPLOADS };
-    for (const service of [false, true]) {
-      const { starts, said } = await checkNginx({ hosts, service });
-      expect(starts).toBe(false);
-      expect(said.toLowerCase()).toContain(missing.toLowerCase());
-    }
+for (const path of ['', '/console']) {
+  test.describe(`a journey at ${path}/`, () => {
+    test.use({ path });
+
+    test('the console opens, works without a network, and sends what was saved then', async ({
+      page,
+      mock,
+      path,
+      server,
+    }) => {
+      const complaints: string[] = [];
+      page.on('console', (message: ConsoleMessage) => {
+        if (message.type() !== 'info' && message.type() !== 'log') complaints.push(message.text());
+      });
+      await page.goto(`${server.url}${path}/?session_id=demo`);
+      await expect(rows(page).first()).toBeVisible();
+      await offlineReady(page);
+      await page.goto(`${server.url}${path}/twilio/${SUPPORT}`);
+      const sms = smsScreen(page);
+      await sms.changeMenu('Through nginx {label}');
+      await expect.poll(() => effects(mock, SUPPORT).map(({ body }) => body)).toEqual([menu('Through nginx {label}')]);
+      // The browser knows each name of a header's value.
+      expect(complaints).toEqual([]);
+      await server.stop();
+      await page.reload();
+      await expect(sms.template).toHaveValue('Through nginx {label}');
+      await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();
+    });
   });
 }
 
-test('a whole configuration starts, with the service elsewhere and on the same origin', async () => {
-  const hosts = { SWITCHBOARD_API_HOST: 'localhost', SWITCHBOARD_UPLOAD_HOST: UPLOADS };
-  for (const service of [false, true]) {
-    expect(await checkNginx({ hosts, service })).toMatchObject({
-      starts: true,
-      said: expect.not.stringContaining('[warn]'),
-    });
-  }
-});
-
-test('a journey: the console opens, works without a network, and sends what was saved then', async ({
-  page,
-  mock,
-  nginx,
-}) => {
-  await page.goto(`${nginx.url}/?session_id=demo`);
-  await expect(rows(page).first()).toBeVisible();
-  await offlineReady(page);
-  await page.goto(`${nginx.url}/twilio/${SUPPORT}`);
-  const sms = smsScreen(page);
-  await sms.changeMenu('Through nginx {label}');
-  await expect.poll(() => effects(mock, SUPPORT).map(({ body }) => body)).toEqual([menu('Through nginx {label}')]);
-  await nginx.stop();
-  await page.reload();
-  await expect(sms.template).toHaveValue('Through nginx {label}');
-  await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();
-});
-
-test('O-14 NAV-20: pages are revalidated or not stored at all, files are kept for good, what is missing is missing', async ({
-  nginx,
-}) => {
-  const page = await get(nginx, '/twilio/twilio-support');
-  expect(page).toMatchObject({ status: 200, text: expect.stringContaining('<div id="root">') });
-  expect(page.all('cache-control')).toEqual(['no-cache']);
-  for (const path of ['/?session_id=demo', '/twilio/twilio-support?nonce=n']) {
-    expect((await get(nginx, path)).all('cache-control')).toEqual(['no-store']);
-  }
-  const [file = ''] = /assets\/[\w-]+\.js/.exec(page.text) ?? [];
-  const asset = await get(nginx, `/${file}`, { 'accept-encoding': 'gzip' });
-  expect(asset.all('cache-control')).toEqual(['public, max-age=31536000, immutable']);
-  expect(asset.all('content-encoding')).toEqual(['gzip']);
-  expect(asset.all('vary')).toEqual(['Accept-Encoding']);
-  const missing = await get(nginx, '/assets/missing.js');
-  expect(missing).toMatchObject({ status: 404 });
-  expect(missing.all('cache-control')).toEqual(['no-cache']);
-  expect((await get(nginx, '/sw.js')).all('cache-control')).toEqual(['no-cache']);
-});
-
-const HEADERS = {
-  'strict-transport-security': 'max-age=63072000',
-  'x-frame-options': 'DENY',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
-
-test('every answer is to be asked for by HTTPS, in no frame, and has each header once', async ({ nginx }) => {
-  const headers = { 'x-session-id': 'demo' };
-  for (const path of ['/', '/sw.js', '/assets/missing.js', '/connections', '/sessions', '/connections/twilio/none']) {
-    const answer = await get(nginx, path, headers);
-    for (const [name, value] of Object.entries(HEADERS)) expect(answer.all(name), `${path} ${name}`).toEqual([value]);
-    expect(answer.all('content-security-policy')).toEqual([expect.stringContaining("frame-ancestors 'none'")]);
-    expect(answer.all('cache-control'), path).toHaveLength(1);
-  }
-  expect((await get(nginx, '/connections', headers)).all('cache-control')).toEqual(['no-store']);
-});
-
-test('the service is asked by its name and not for a socket; control calls do not reach it', async ({
-  nginx,
-  service,
-}) => {
-  const upgrade = { connection: 'upgrade', upgrade: 'websocket', 'x-session-id': 'demo' };
-  expect((await get(nginx, '/connections', upgrade)).status).toBe(200);
-  expect(service.arrived.map(({ servername, headers }) => [servername, headers.connection, headers.upgrade])).toEqual([
-    ['localhost', undefined, undefined],
-  ]);
-  expect((await get(nginx, '/__test/requests')).text).toContain('<div id="root">');
-  expect(service.arrived).toHaveLength(1);
-});
-
-test('the live simulation comes through as a websocket', async ({ page, nginx, service }) => {
-  await page.goto(nginx.url);
+test('the live simulation comes through as a websocket', async ({ page, server, service }) => {
+  await page.goto(server.url);
   const code = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -145,14 +81,65 @@ test('the live simulation comes through as a websocket', async ({ page, nginx, s
   expect(service.arrived.at(-1)?.headers).toMatchObject({ connection: 'upgrade', upgrade: 'websocket' });
 });
 
-test('a service whose certificate is not trusted is not asked anything', async ({ service }) => {
+test('SES-14: a window that a page of another origin has opened is closed by Logout', async ({ page, server }) => {
+  const portal = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html').end('<!doctype html><title>Portal</title>');
+  }).listen(0, '127.0.0.1');
+  await once(portal, 'listening');
+  await page.goto(`http://127.0.0.1:${(portal.address() as AddressInfo).port}/`);
+  const opened = page.waitForEvent('popup');
+  await page.evaluate((url) => void window.open(url), `${server.url}/?session_id=demo`);
+  const popup = await opened;
+  await rows(popup).first().click();
+  await expect(popup).toHaveURL(/\/\w+\/[\w-]+$/);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Logout' }).click();
+  await closed;
+  portal.close();
+});
+
+test('a service whose certificate is not trusted is not asked anything', async ({ service, newHost, stopped }) => {
   const { pem: other } = await certificate('other');
-  const hosts = { SWITCHBOARD_API_HOST: service.host, SWITCHBOARD_UPLOAD_HOST: UPLOADS };
-  const nginx = await startNginx({ hosts, service: true, trusted: other });
-  try {
-    expect((await get(nginx, '/connections', { 'x-session-id': 'demo' })).status).toBe(502);
-    expect(service.arrived).toEqual([]);
-  } finally {
-    await nginx.stop();
+  const host = await newHost(names(service.host), other);
+  host.follow(HEADING);
+  const server = await stopped(startNginx(host));
+  expect((await ask(server, '/connections', { headers: { 'x-session-id': 'demo' } })).status).toBe(502);
+  expect(service.arrived).toEqual([]);
+});
+
+test('where the service answers elsewhere, a call on this host is not found, and no page', async ({
+  server,
+  stopped,
+}) => {
+  await rm(server.host.file('etc/nginx/snippets/switchboard-service.conf'));
+  await server.stop();
+  const bare = await stopped(startNginx(server.host));
+  for (const path of ['/sessions', '/sessions/initialize', '/connections', '/connections/chat/x', '/simulation']) {
+    const answer = await ask(bare, path, { headers: { 'x-session-id': 'demo' } });
+    expect([path, answer.status, answer.text]).toEqual([path, 404, '{"message":"Not found"}']);
+    expect(answer.all('content-type')).toEqual(['application/json']);
   }
+  expect((await ask(bare, '/mock-upload/x', { method: 'POST', body: 'x' })).status).toBe(405);
+});
+
+test('a later release is there at once, with its own scripts; files of the one before are still answered, the settings stay', async ({
+  server,
+}) => {
+  const { host } = server;
+  const before = await ask(server, '/');
+  const [name = ''] = /assets\/[\w-]+\.js/.exec(before.text) ?? [];
+  const file = `/${name}`;
+  await writeFile(host.file('srv/switchboard/config.json'), '{"productName":"Desk"}');
+  // The next build: a page with another script, and none of the files of the one before.
+  await rm(host.file('home/dist'));
+  cpSync('dist', host.file('home/dist'), { recursive: true, filter: (each) => !each.includes(name) });
+  const page = before.text.replace(/script-src 'self' 'sha256-/, `$&next`);
+  await writeFile(host.file('home/dist/index.html'), page);
+  for (const packed of ['gz', 'br']) await rm(host.file(`home/dist/index.html.${packed}`));
+  await new Promise((second) => setTimeout(second, 1000));
+  expect(host.follow(HEADING)).toMatchObject({ status: 0 });
+  await expect.poll(async () => (await ask(server, '/')).text).toBe(page);
+  expect((await ask(server, '/')).all('content-security-policy').join()).toContain("'sha256-next");
+  expect((await ask(server, file)).status).toBe(200);
+  expect((await ask(server, '/config.json')).text).toBe('{"productName":"Desk"}');
 });

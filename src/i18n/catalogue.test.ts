@@ -11,6 +11,8 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
 const catalogues = files.filter((file) => file.endsWith('messages/en.json')).map((file) => dirname(file));
 const code = files
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  // What `index.html` says is put there by the build.
+  .concat('../scripts/vite/late.ts')
   .map((file) => readFileSync(join(SRC, file), 'utf8'))
   .join('\n');
 

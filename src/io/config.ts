@@ -19,19 +19,28 @@ export const verifiedService = {
   keep: (apiBase: string) => device.keep(SERVICE, apiBase),
 };
 
+/** The last good file as it came, if any. */
+export function keptFile(): unknown {
+  const text = device.get(KEPT);
+  return text === null ? null : parse(text);
+}
+
 /** The last good configuration of this device, if any. */
 export function keptConfig(): Config | null {
-  const text = device.get(KEPT);
-  if (text === null) return null;
-  const read = readConfig(parse(text), location.origin);
+  const file = keptFile();
+  if (file === null) return null;
+  const read = readConfig(file, location.origin);
   return 'config' in read ? read.config : null;
 }
+
+/** Whether the server could be reached, and whether it had the file: a network's own page is no file. */
+export type ConfigSource = { reached: boolean; found: boolean };
 
 /**
  * Reads `/config.json` network-first (O-08). Missing (404 or HTML) or unreachable: the last good copy, else defaults.
  * A file that is there but wrong is a problem to be shown, never guessed around.
  */
-export async function loadConfig(): Promise<ConfigRead & { reached: boolean }> {
+export async function loadConfig(): Promise<ConfigRead & ConfigSource> {
   const answer = client(new URL(addressOf('/config.json'), location.origin));
   const text = await Promise.all([answer, answer.text()])
     .then(([{ ok, headers }, body]) => (ok && !isPage(body, headers.get('content-type')) ? body : ''))
@@ -39,11 +48,11 @@ export async function loadConfig(): Promise<ConfigRead & { reached: boolean }> {
   if (text === null || text === '') {
     const defaults = readConfig({}, location.origin);
     const kept = keptConfig();
-    return { ...(kept ? { config: kept } : defaults), reached: text !== null };
+    return { ...(kept ? { config: kept } : defaults), reached: text !== null, found: false };
   }
   const read = readConfig(parse(text), location.origin);
   if ('config' in read) device.keep(KEPT, text);
-  return { ...read, reached: true };
+  return { ...read, reached: true, found: true };
 }
 
 function parse(text: string): unknown {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubGlobal('location', new URL(apiBase));
   const read = readConfig({ apiBase }, apiBase);
-  if (!('config' in read)) throw new Error(read.problem);
+  if (!('config' in read)) throw new Error(JSON.stringify(read.problem));
   config = read.config;
 });
 beforeEach(() => {

@@ -16,7 +16,7 @@ const file = new File([new Uint8Array(2000).fill(7)], 'brand.woff2', { type: 'fo
 
 function configOf() {
   const read = readConfig({ apiBase: server.url }, server.url);
-  if ('problem' in read) throw new Error(read.problem);
+  if ('problem' in read) throw new Error(JSON.stringify(read.problem));
   return read.config;
 }
 

@@ -1,7 +1,10 @@
 import { array, boolean, type Infer, number, optional, string, type, validate } from 'superstruct';
+import { wrongAddress, wrongType } from './config-check.ts';
+import type { Message } from './message.ts';
 import { safeLink } from './safe-link.ts';
 
-const ConfigFile = type({
+/** Every setting there is. */
+export const ConfigFile = type({
   apiBase: optional(string()),
   incomingHost: optional(string()),
   simulatorBase: optional(string()),
@@ -17,6 +20,8 @@ const ConfigFile = type({
   idempotencyKey: optional(boolean()),
   workspaceDays: optional(number()),
   authHosts: optional(array(string())),
+  /** Read by the boot script alone, before anything is drawn (`io/frame-guard.ts`). */
+  frameAncestors: optional(array(string())),
   features: optional(
     type({
       noIframe: optional(boolean()),
@@ -49,13 +54,15 @@ type Known =
   | 'workspaceDays'
   | 'features';
 
-/** A configuration, or the sentence that says what is wrong with it. */
-export type ConfigRead = { config: Config } | { problem: string };
+/** A configuration, or the sentence that says what is wrong with it, by the key. */
+export type ConfigRead = { config: Config } | { problem: Message };
 
 /** Reads `/config.json` (A-01, O-08); `origin` fills in what depends on where the app is served from. */
 export function readConfig(raw: unknown, origin: string): ConfigRead {
   const [failure, file] = validate(raw, ConfigFile);
-  if (failure) return { problem: failure.message };
+  if (failure) return { problem: wrongType(failure) };
+  const problem = wrongAddress(file, origin);
+  if (problem) return { problem };
   const link = (text: string) => safeLink(text, origin)?.href ?? null;
   const apiBase = (file.apiBase ?? '').replace(/\/+$/, '');
   const host = (named: string | undefined) => (named ?? (apiBase || origin)).replace(/\/+$/, '');

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect } from 'vitest';
 import { App } from '../app/App.tsx';
 import { kindOf, registerKinds } from '../connections/kind/kinds.ts';
+import { loadWords } from '../i18n/load-words.ts';
 import { chooseLocale } from '../i18n/locale.ts';
 import { shellMessages } from '../i18n/shell.ts';
 import { addMessages, setLocale } from '../i18n/translate.ts';
@@ -41,11 +42,11 @@ export async function mountApp({
   registerKinds(PLATFORMS, OTHERS);
   const state = createState({
     config: read.config,
-    reached: read.reached,
+    source: read,
     address: { sessionId, nonce: null },
     subjectOf: kindOf,
   });
-  void state.watch();
+  void state.watch(loadWords);
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'root';
   const root = createRoot(place);

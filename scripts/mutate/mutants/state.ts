@@ -18,8 +18,9 @@ export const STATE: readonly Mutant[] = [
   },
   {
     file: 'src/state/start/session.ts',
-    text: "if (outcome.kind !== 'expired') return refuse(failed);\n  await wipeKeptId(id);",
-    becomes: "if (outcome.kind !== 'expired') return refuse(failed);",
+    text: "if (outcome.kind !== 'expired') return refuse(failed, isNotThere(outcome) ? 'service_elsewhere' : failed);\n  await wipeKeptId(id);",
+    becomes:
+      "if (outcome.kind !== 'expired') return refuse(failed, isNotThere(outcome) ? 'service_elsewhere' : failed);",
     tests: ['src/state/start/session.test.ts'],
     means: 'an id that the service has refused rests on the device',
   },

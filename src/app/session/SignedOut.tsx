@@ -15,6 +15,8 @@ const TITLES: Partial<Record<MessageId, MessageId>> = {
   session_unreached: 'signed_out.unchecked',
   workspace_hidden: 'workspace_hidden',
   storage_blocked: 'storage_blocked.title',
+  no_tls: 'no_tls.title',
+  service_elsewhere: 'signed_out.unchecked',
   session_initialize_failed: 'signed_out.failed',
   session_initialize_lost: 'signed_out.failed',
   logged_out: 'signed_out.left',
@@ -26,6 +28,8 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
   session_unreached: 'session_unreached',
   workspace_hidden: 'workspace_hidden.text',
   storage_blocked: 'storage_blocked.text',
+  no_tls: 'no_tls.text',
+  service_elsewhere: 'service_elsewhere',
   logged_out: 'signed_out.left_text',
   device_forgotten: 'device_forgotten.text',
 };

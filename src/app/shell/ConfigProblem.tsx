@@ -1,14 +1,12 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
+import type { Message } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './ConfigProblem.module.css';
 
-/** What was read may be ten megabytes of something else; its beginning tells as much. */
-const SHOWN = 300;
-
-/** Shown instead of the console when `/config.json` is there but wrong (O-08): what is wrong, and who can mend it. */
-export function ConfigProblem({ problem }: { problem: string }) {
+/** Shown instead of the console when `config.json` is there but wrong (O-08): what is wrong, and who can mend it. */
+export function ConfigProblem({ problem }: { problem: Message }) {
   const t = useTranslate();
   return (
     <main className={styles.page}>
@@ -24,9 +22,7 @@ export function ConfigProblem({ problem }: { problem: string }) {
       >
         <p>{t('config.hint')}</p>
         <p className={styles.problem}>
-          <code>
-            {addressOf('/config.json')}: {problem.length > SHOWN ? `${problem.slice(0, SHOWN)}…` : problem}
-          </code>
+          <code>{addressOf('/config.json')}</code>: {t(problem)}
         </p>
       </EmptyState>
     </main>

@@ -1,16 +1,18 @@
+import type { ConfigSource } from '../../io/config.ts';
 import type { Config } from '../../model/config.ts';
 import { closeWorkspace } from '../documents/workspace.ts';
 import { hurryReplay, type SubjectOf, stopReplay, teachSubjects } from '../outbox/replayer.ts';
 import { setConfig } from '../session/config.ts';
 import { followNetwork } from '../session/connectivity.ts';
 import { lifetime, renewStore, store } from '../store.ts';
+import type { LoadWords } from './deployment.ts';
 import { probeService, refuse, startSession } from './session.ts';
 
 /** What the state of the app is given by its caller. */
 export type Env = {
   config: Config;
-  /** False when the configuration is the last good copy because the server could not be reached. */
-  reached: boolean;
+  /** Where the configuration is from. */
+  source: ConfigSource;
   /** What the address bar carried before it was stripped (A-02). */
   address: { sessionId: string | null; nonce: string | null };
   /** Finds the kind of an edit, so that state imports no kind. */
@@ -20,7 +22,7 @@ export type Env = {
 export type AppState = ReturnType<typeof createState>;
 
 /** The state of the app, empty; `start` begins its session. There is one at a time: another one takes its place. */
-export function createState({ config, reached, address, subjectOf }: Env) {
+export function createState({ config, source, address, subjectOf }: Env) {
   renewStore();
   setConfig(config);
   teachSubjects(subjectOf);
@@ -31,13 +33,14 @@ export function createState({ config, reached, address, subjectOf }: Env) {
     async start(): Promise<void> {
       const mine = lifetime();
       // Without a place for the administrator's data nothing can be done, and that is all that can be said.
-      await startSession(address, reached).catch(() => mine.aborted || refuse('storage_blocked'));
+      const noPlace = globalThis.isSecureContext === false ? 'no_tls' : 'storage_blocked';
+      await startSession(address, source).catch(() => mine.aborted || refuse(noPlace));
     },
     /** Begins what goes on beside the screens; where that did not arrive it is asked for again with the network. */
-    async watch(): Promise<void> {
+    async watch(loadWords: LoadWords): Promise<void> {
       const signal = lifetime();
-      const again = () => addEventListener('online', () => void this.watch(), { once: true, signal });
-      await import('./watch.ts').then(({ watch }) => signal.aborted || watch(), again);
+      const again = () => addEventListener('online', () => void this.watch(loadWords), { once: true, signal });
+      await import('./watch.ts').then(({ watch }) => signal.aborted || watch(loadWords), again);
     },
     /** Lets go of the device and of the lock, once nothing is in flight any more. */
     async dispose(): Promise<void> {

@@ -1,4 +1,4 @@
-import { verifiedService } from '../../io/config.ts';
+import { type ConfigSource, verifiedService } from '../../io/config.ts';
 import type { Early } from '../../io/early.ts';
 import { navigate, tabSession } from '../../io/location.ts';
 import { nullIfNewer, openKeptVault, openVaultOf } from '../../io/store/device.ts';
@@ -32,12 +32,12 @@ const CHECKING_TIMEOUT_MS = 2000;
 /** Begins the session as D1§4, A-02 and O-03 say: one session call, and the device's data where it may be shown. */
 export async function startSession(
   { sessionId, nonce }: Pick<Early, 'sessionId' | 'nonce'>,
-  configReached: boolean,
+  { reached, found }: ConfigSource,
 ): Promise<void> {
   whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
   const mine = lifetime();
   // Without the service the device's data is shown by it, and it arrives while they are opened.
-  if (!configReached) keptSession().catch(() => undefined);
+  if (!reached) keptSession().catch(() => undefined);
   const moved = !sessionId && !nonce && ![null, currentConfig().apiBase].includes(verifiedService.known());
   const tabId = sessionId ?? tabSession.read();
   const kept = nonce || moved ? undefined : await openKept(tabId);
@@ -49,7 +49,7 @@ export async function startSession(
 
   if (nonce) {
     const begun = await call({ method: 'GET', path: '/sessions/initialize' }, { nonce, sessionId: undefined });
-    return settle(begun, '', undefined, 'session_initialize_failed');
+    return settle(begun, { id: '', kept: undefined, failed: 'session_initialize_failed', found });
   }
   if (moved) {
     tabSession.drop();
@@ -57,7 +57,7 @@ export async function startSession(
   }
   const id = tabId ?? kept?.id;
   if (!id) {
-    if (kept && !kept.hidden && !configReached) return goOn(kept, undefined);
+    if (kept && !kept.hidden && !reached) return goOn(kept, undefined);
     return refuse('invalid_session', hiddenOr(kept, kept ? 'invalid_session' : 'not_signed_in'));
   }
   const asked = call({ method: 'GET', path: '/sessions' }, { sessionId: id });
@@ -67,20 +67,26 @@ export async function startSession(
   }, CHECKING_TIMEOUT_MS);
   const outcome = await asked;
   clearTimeout(patience);
-  return settle(outcome, id, kept, 'session_validate_failed');
+  return settle(outcome, { id, kept, failed: 'session_validate_failed', found });
 }
 
+/** The service has the call; where it is "not found" something else answers. */
+const isNotThere = (outcome: Outcome) => outcome.kind === 'refused' && outcome.status === 404;
+
 /** What the answer to the session call means (O-13, A-04). */
-async function settle(outcome: Outcome, id: string, kept: Kept | undefined, failed: MessageId): Promise<void> {
+async function settle(
+  outcome: Outcome,
+  { id, kept, failed, found }: { id: string; kept: Kept | undefined; failed: MessageId; found: boolean },
+): Promise<void> {
   const answer = outcome.kind === 'answer' ? outcome.body : null;
   const session = readSession(answer, id);
   // An answer to a nonce that names no session has begun none (O-25).
   if (session?.sessionId) return accept(session, answer);
   if (outcome.kind === 'unreached' && outcome.status === undefined) {
     // A nonce whose answer was lost cannot be used again (O-13).
-    return id === '' ? refuse('session_initialize_lost') : goOn(kept, id);
+    return id === '' ? refuse('session_initialize_lost') : goOn(kept, id, found && outcome.portal);
   }
-  if (outcome.kind !== 'expired') return refuse(failed);
+  if (outcome.kind !== 'expired') return refuse(failed, isNotThere(outcome) ? 'service_elsewhere' : failed);
   await wipeKeptId(id);
   return refuse('invalid_session');
 }
@@ -173,13 +179,15 @@ const keptSession = () => import('./kept-session.ts');
 
 /**
  * No answer came: the device's data are opened where there are any for this tab, and the session is asked for until it is
- * answered (O-13).
+ * answered (O-13). `elsewhere`: a page came, and not from a network that answers everything with its own.
  */
-async function goOn(kept: Kept | undefined, id: string | undefined): Promise<void> {
+async function goOn(kept: Kept | undefined, id: string | undefined, elsewhere = false): Promise<void> {
   const part = await keptSession().catch(() => null);
   const shown = kept && !kept.hidden && part?.showKept(kept, 'offline');
-  if (!shown) refuse('session_validate_failed', hiddenOr(kept, 'session_unreached'));
-  part?.verifyLater(id, (outcome, asked) => settle(outcome, asked, kept, 'session_validate_failed'));
+  if (!shown) refuse('session_validate_failed', hiddenOr(kept, elsewhere ? 'service_elsewhere' : 'session_unreached'));
+  part?.verifyLater(id, (outcome, asked) =>
+    settle(outcome, { id: asked, kept, failed: 'session_validate_failed', found: elsewhere }),
+  );
 }
 
 const hiddenOr = (kept: Kept | undefined, why: MessageId): MessageId => (kept?.hidden ? 'workspace_hidden' : why);

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { MockServer } from '../../mock-server/src/server.ts';
+import { FLAGS, findHeadless } from '../../scripts/chromium.mjs';
+import { banner, expect, rows, test } from '../kit/fixtures.ts';
+
+const executablePath = findHeadless();
+
+/** This machine by a name for which browsers ask for encryption. */
+const HOST = 'console.example.com';
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [...FLAGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+  },
+});
+
+/** What the deployment's file says from now on. */
+const configured = (server: MockServer, body: object) =>
+  server.control.next({ path: '/config.json', status: 200, body, times: 0 });
+
+test.describe('O-08: a configuration that cannot be used', () => {
+  test.use({ locale: 'pl' });
+
+  test('is named by its key in the language of the administrator', async ({ page, server, open }) => {
+    configured(server, { apiBase: 'api.example.com' });
+    await open();
+    await expect(page.getByRole('main')).toContainText(
+      'config.json: „apiBase” ma wartość „api.example.com”, która nie jest adresem.',
+    );
+  });
+});
+
+test('O-08: keys that no setting has are named until somebody takes note of them', async ({ page, server, open }) => {
+  configured(server, { apibase: 'https://api.example.com', features: { noIframes: true } });
+  await open();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(banner(page)).toContainText("keys that this console doesn't know: apibase, features.noIframes.");
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a host that the policy of the server does not allow is named with its key', async ({ page, server, open }) => {
+  configured(server, { apiBase: 'https://service.example.com' });
+  await open();
+  await expect(banner(page)).toContainText(
+    "doesn't allow calls to service.example.com, which config.json names in apiBase.",
+  );
+});
+
+test('an address at which a page answers, or nothing, is told from a service that is out of reach', async ({
+  page,
+  server,
+  open,
+}) => {
+  for (const answer of [{ html: true }, { status: 404, body: { message: 'Not found' } }]) {
+    server.control.next({ path: '/sessions', times: 0, ...answer });
+    await open();
+    await expect(page.getByText('What answers at “apiBase” of config.json')).toBeVisible();
+    server.control.clearRules();
+  }
+});
+
+const LATE = 'Still loading. If nothing appears';
+
+test('a build of which the app or its styles did not arrive says so at once', async ({ page, server, open }) => {
+  await open();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText(LATE)).toBeHidden();
+  for (const path of ['/assets/index-*.js', '/assets/index-*.css']) {
+    server.control.next({ path, status: 404, body: 'Not found', times: 0 });
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.clearBrowserCache');
+    await open();
+    await expect(page.getByText(LATE)).toBeVisible();
+    server.control.clearRules();
+  }
+});
+
+test('a second policy on the way, which stops every script of the page, is told by the page itself', async ({
+  page,
+  server,
+  open,
+}) => {
+  const body = await readFile(`${process.env['DIST'] ?? 'dist'}/index.html`, 'utf8');
+  const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': "script-src 'self'" };
+  server.control.next({ path: '/', status: 200, body, headers, times: 0 });
+  await open();
+  await expect(page.getByText(LATE)).toBeHidden();
+  // What waits for a quarter of a minute need not be waited for.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(page.getByText(LATE)).toBeVisible();
+  await expect(page.getByText('Trwa wczytywanie.')).toBeVisible();
+});
+
+test('without TLS, what cannot work is said once, in place of the screens', async ({ page, server }) => {
+  await page.goto(`${server.url.replace('127.0.0.1', HOST)}/?session_id=demo`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This connection isn't secure");
+  await expect(page.getByText('Without https nothing can be saved, used offline or installed.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+});
