@@ -169,7 +169,9 @@ underPathAndInstalled.describe(() => {
       await expect(outer.getByText('This device has been forgotten', { exact: false }).first()).toBeVisible();
       const isInner = (name: string) => name.startsWith('switchboard{');
       const after = await held(outer);
-      expect(after).toMatchObject({ workers: ['/console/'], caches: ['/console/'] });
+      expect(after.workers).toEqual(['/console/']);
+      // A file that the forgotten page still asks its worker for may open an empty cache once more.
+      expect(after.caches).toContain('/console/');
       for (const place of ['databases', 'device', 'files'] as const)
         expect(after[place].sort()).toEqual(before[place].filter(isInner).sort());
       await inner.goto(`${server.url}/console/twilio/${BILLING}`);
