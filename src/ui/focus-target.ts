@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
+import { isDialogOpen, setFocusRequested } from './focus-request.ts';
 
 /** A screen that does not show what is asked for within so many ms has none to show: its heading gets focus. */
 const REQUEST_TIMEOUT_MS = 5000;
-/** A dialog that is closing gives focus back to its opener within this many ms. */
-export const DIALOG_CLOSING_MS = 200;
 const DIALOG_POLL_MS = 50;
 
 type Find = () => HTMLElement | null;
@@ -37,12 +36,6 @@ export const fieldsOnScreen = (): { field: string; control: HTMLElement }[] =>
     return field === undefined || !control ? [] : [{ field, control }];
   });
 
-/** Whether focus is on its way to what was asked for: then nothing else takes it. */
-export const isFocusRequested = () => request !== undefined;
-
-/** One that is closing takes the focus no more, and leaves it where it has gone (`useOpener`). */
-export const isDialogOpen = () => document.querySelector('[role="dialog"]:not([data-state="closed"])') !== null;
-
 /**
  * Moves focus to the first of these keys that is on screen, now or as soon as one of them mounts or changes, and no
  * dialog lies over it. A new request replaces the one before.
@@ -51,6 +44,7 @@ export function requestFocus(keys: readonly string[]): void {
   end();
   const last = window.setTimeout(() => focus(document.querySelector<HTMLElement>('main h1')), REQUEST_TIMEOUT_MS);
   request = { keys, next: undefined, last };
+  setFocusRequested(true);
   plan(0);
 }
 
@@ -113,4 +107,5 @@ function end(): void {
   clearTimeout(request?.next);
   clearTimeout(request?.last);
   request = undefined;
+  setFocusRequested(false);
 }

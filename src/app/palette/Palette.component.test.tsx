@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectPath, focus, rows } from '../../testing/screens/shell.ts';
-import { fieldKey, isFocusRequested, requestFocus } from '../../ui/focus-target.ts';
+import { isFocusRequested } from '../../ui/focus-request.ts';
+import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { offeredFields } from '../../ui/offered-fields.ts';
 
 const palette = () => page.getByRole('dialog', { name: 'Find anything' });

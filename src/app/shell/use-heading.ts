@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { DIALOG_CLOSING_MS, isDialogOpen, isFocusRequested } from '../../ui/focus-target.ts';
+import { DIALOG_CLOSING_MS, isDialogOpen, isFocusRequested } from '../../ui/focus-request.ts';
 
 /**
  * What becomes of the heading of a screen when it arrives: it names the document, and after a navigation it takes focus,
