@@ -49,7 +49,7 @@ test('LIST-01: the list starts with its own files and those that keep edits; no 
   await silence(page, server);
   await expect
     .poll(() => [...loaded].sort())
-    .toEqual(['en', 'fetch-files', 'index', 'react', 'rolldown-runtime', 'state']);
+    .toEqual(['background', 'en', 'index', 'react', 'rolldown-runtime', 'state']);
 });
 
 test('SES-14 SES-15 SES-16: the server is told, the id is gone, the window closes, nothing is left', async ({

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import fetcher from './fetch-files.ts?worker&url';
+import background from '../../io/background.ts?worker&url';
 
 /** A registered worker: the version that waits takes over; a newer one is looked for. */
 export type Registration = { takeOver(): void; look(): void };
@@ -7,7 +7,7 @@ export type Registration = { takeOver(): void; look(): void };
 /** Registers the worker and looks for a newer one whenever the window comes to the front. */
 export async function register(firstVisit: boolean, onWaiting: () => void): Promise<Registration> {
   const script = scriptAddresses();
-  if (firstVisit) fetchOtherFiles(script(fetcher));
+  if (firstVisit) fetchOtherFiles(script(background));
   const workbox = new Workbox(script('/sw.js'));
   workbox.addEventListener('waiting', onWaiting);
   await workbox.register();
@@ -24,11 +24,11 @@ function fetchOtherFiles(address: string | TrustedScriptURL): void {
   const files = document.querySelector<HTMLTemplateElement>('template#other-files')?.content.textContent;
   // The types of workers do not know of trusted addresses.
   const Background = window.SharedWorker ?? Worker;
-  if (files) new Background(address as string, { name: files });
+  if (files) new Background(address as string, { name: `fetch ${files}` });
 }
 
 /** The scripts that may become code of a worker: the page's Trusted Types policy lets no other through. */
-const SCRIPTS = ['/sw.js', fetcher];
+const SCRIPTS = ['/sw.js', background];
 
 function scriptAddresses(): (address: string) => string | TrustedScriptURL {
   const createScriptURL = (address: string) => (SCRIPTS.includes(address) ? address : '');

@@ -1,8 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { destroyPlace } from './destroy.ts';
 import { nullIfNewer, openKeptVault, openVaultOf } from './device.ts';
-import { destroyPlace, formerOf } from './former.ts';
+import { formerOf } from './former.ts';
 import type { OutboxRecord } from './schema.ts';
 import { openVault } from './vault.ts';
 

@@ -1,12 +1,15 @@
 import { databaseOf } from '../names.ts';
-import { type Device, type Owner, openDevice, placeOf } from './places.ts';
-import { hmacKey, openVault, type Vault } from './vault.ts';
+import { hmacKey } from './keys.ts';
+import { type Device, endingOn, type Owner, openDevice, placeOf } from './places.ts';
+import { openVault, type Vault } from './vault.ts';
 
 /** The vault with a name, where there is one, or else the one that was open last on this device. */
 export async function openKeptVault(name: string | null, onBlocked?: () => void): Promise<Vault | null> {
   const device = await openDevice();
-  const [last, all] = await Promise.all([device.get('device', 'last'), device.getAll('device')]);
+  const asked = [device.get('device', 'last'), device.getAll('device'), endingOn(device)] as const;
+  const [last, all, ending] = await Promise.all(asked);
   device.close();
+  if (await finished(ending, onBlocked)) return openKeptVault(name, onBlocked);
   const kept = name !== null && all.includes(name) ? name : last;
   return typeof kept === 'string' ? openVault(kept, true, onBlocked) : null;
 }
@@ -18,7 +21,8 @@ export async function openKeptVault(name: string | null, onBlocked?: () => void)
 export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
   if (!owner) return openVault(databaseOf(`window-${crypto.randomUUID()}`), false, onBlocked);
   const device = await openDevice();
-  const { names, isNew } = await namesKey(device);
+  const [{ names, isNew }, ending] = await Promise.all([namesKey(device), endingOn(device)]);
+  await finished(ending, onBlocked);
   const place = await placeOf(names, owner);
   const known = await device.get('device', `place ${place}`);
   const name = typeof known === 'string' ? known : (!isNew && (await older(device, names, owner))) || databaseOf(place);
@@ -32,6 +36,14 @@ export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => vo
 async function remember(device: Device, name: string, place: string): Promise<void> {
   const tx = device.transaction('device', 'readwrite');
   await Promise.all([tx.store.put(name, 'last'), tx.store.put(name, `place ${place}`), tx.done]);
+}
+
+/** What was to be destroyed when the browser ended is destroyed before anything is opened; whether there was such a thing. */
+async function finished(ending: readonly string[], onBlocked?: () => void): Promise<boolean> {
+  if (ending.length === 0) return false;
+  const { finishDestroying } = await import('./destroy.ts');
+  await Promise.all(ending.map((name) => finishDestroying(name, onBlocked)));
+  return true;
 }
 
 /** A device that names nothing yet has nothing of an earlier build either. */
