@@ -15,6 +15,7 @@ import { currentCounts } from '../outbox/pending.ts';
 import { hurryReplay, startReplay, stopReplay } from '../outbox/replayer.ts';
 import { call, whenExpired } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
+import { isLeftAlone } from '../session/idle-time.ts';
 import { KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../session/kept.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError, readSucceeded } from '../shell/notices.ts';
@@ -153,9 +154,10 @@ async function openKept(tabId: string | null): Promise<Kept | undefined> {
   const lasts = Math.min(KEPT_ID_LIFETIME_MS, workspaceDays * DAY_MS);
   const usual = resting?.id && Date.now() - resting.verifiedAt < lasts && (tabId ?? resting.id) === resting.id;
   const kept = (usual && resting.service === service) || !resting ? resting : await unusual(vault, resting, tabId);
-  if (!kept || kept.hidden || mine.aborted) {
+  const left = isLeftAlone();
+  if (!kept || kept.hidden || left || mine.aborted) {
     vault.db.close();
-    return kept;
+    return kept && (left && !kept.hidden ? { ...kept, hidden: true, locked: true } : kept);
   }
   await show(vault);
   return kept;
@@ -180,7 +182,10 @@ async function goOn(kept: Kept | undefined, id: string | undefined): Promise<voi
   part?.verifyLater(id, (outcome, asked) => settle(outcome, asked, kept, 'session_validate_failed'));
 }
 
-const hiddenOr = (kept: Kept | undefined, why: MessageId): MessageId => (kept?.hidden ? 'workspace_hidden' : why);
+function hiddenOr(kept: Kept | undefined, why: MessageId): MessageId {
+  if (!kept?.hidden) return why;
+  return kept.locked ? 'device_locked' : 'workspace_hidden';
+}
 
 /**
  * O-15: a session that has ended leaves no id on the device, nor what is left of one; another session of the manager, their
