@@ -123,8 +123,8 @@ export const IO: readonly Mutant[] = [
   },
   {
     file: 'src/io/store/keys.ts',
-    text: 'generateKey(AES, false,',
-    becomes: 'generateKey(AES, true,',
+    text: "{ name: 'AES-GCM', length: 256 }, false,",
+    becomes: "{ name: 'AES-GCM', length: 256 }, true,",
     tests: ['src/io/store/vault.test.ts'],
     means: 'a script can take the key of the device out',
   },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useOverwritable } from '../../state/documents/workspace.ts';
+import { useOverwritable } from '../../state/documents/overwritable.ts';
 import { forgetDevice, type Unsent, unsentOnDevice } from '../../state/start/forget-device.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Export } from '../outbox/Export.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useOverwritable } from '../../state/documents/workspace.ts';
+import { useOverwritable } from '../../state/documents/overwritable.ts';
 import { useCounts } from '../../state/outbox/pending.ts';
 import { sendAllNow } from '../../state/outbox/replayer.ts';
 import { logOut } from '../../state/start/log-out.ts';

@@ -1,5 +1,5 @@
 import { forgetPendingCount } from './pending-count.ts';
-import { endingOf } from './places.ts';
+import { endingOf, endings } from './places.ts';
 import { destroyVault } from './wipe-vault.ts';
 import { withDevice } from './with-device.ts';
 
@@ -13,9 +13,12 @@ export async function destroyPlace(name: string): Promise<boolean> {
   return destroyVault(name, { after: () => forgetPlace(name).catch(() => undefined) });
 }
 
-/** Finishes what another window, or the one before, has begun; unless that was done meanwhile. */
-export async function finishDestroying(name: string, onBlocked?: () => void): Promise<void> {
-  await destroyVault(name, { before: () => isEnding(name), after: () => forgetPlace(name), onBlocked });
+/** Finishes what another window, or the one before, has begun; but for what was finished meanwhile. */
+export async function finishDestroying(onBlocked?: () => void): Promise<void> {
+  const keys = await withDevice((device) => device.getAllKeys('device', endings()));
+  const finish = (name: string) =>
+    destroyVault(name, { before: () => isEnding(name), after: () => forgetPlace(name), onBlocked });
+  await Promise.all(keys.map((key) => finish(key.slice(endingOf('').length))));
 }
 
 /** Notes which vaults are going to be destroyed. */

@@ -1,12 +1,12 @@
 import { databaseOf } from '../names.ts';
 import { hmacKey } from './keys.ts';
-import { type Device, endingOn, type Owner, openDevice, placeOf } from './places.ts';
+import { type Device, endings, type Owner, openDevice, placeOf } from './places.ts';
 import { openVault, type Vault } from './vault.ts';
 
 /** The vault with a name, where there is one, or else the one that was open last on this device. */
 export async function openKeptVault(name: string | null, onBlocked?: () => void): Promise<Vault | null> {
   const device = await openDevice();
-  const asked = [device.get('device', 'last'), device.getAll('device'), endingOn(device)] as const;
+  const asked = [device.get('device', 'last'), device.getAll('device'), device.count('device', endings())] as const;
   const [last, all, ending] = await Promise.all(asked);
   device.close();
   if (await finished(ending, onBlocked)) return openKeptVault(name, onBlocked);
@@ -21,7 +21,7 @@ export async function openKeptVault(name: string | null, onBlocked?: () => void)
 export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
   if (!owner) return openVault(databaseOf(`window-${crypto.randomUUID()}`), false, onBlocked);
   const device = await openDevice();
-  const [{ names, isNew }, ending] = await Promise.all([namesKey(device), endingOn(device)]);
+  const [{ names, isNew }, ending] = await Promise.all([namesKey(device), device.count('device', endings())]);
   await finished(ending, onBlocked);
   const place = await placeOf(names, owner);
   const known = await device.get('device', `place ${place}`);
@@ -39,11 +39,9 @@ async function remember(device: Device, name: string, place: string): Promise<vo
 }
 
 /** What was to be destroyed when the browser ended is destroyed before anything is opened; whether there was such a thing. */
-async function finished(ending: readonly string[], onBlocked?: () => void): Promise<boolean> {
-  if (ending.length === 0) return false;
-  const { finishDestroying } = await import('./destroy.ts');
-  await Promise.all(ending.map((name) => finishDestroying(name, onBlocked)));
-  return true;
+async function finished(ending: number, onBlocked?: () => void): Promise<boolean> {
+  if (ending > 0) await (await import('./destroy.ts')).finishDestroying(onBlocked);
+  return ending > 0;
 }
 
 /** A device that names nothing yet has nothing of an earlier build either. */

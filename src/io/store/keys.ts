@@ -58,13 +58,10 @@ export async function makeKeys(db: VaultDb, resting: Resting): Promise<Keys> {
 
 /** Both halves as one key, and the key of the names, which an earlier build has kept whole. */
 export async function derive(half: CryptoKey, other: Uint8Array<ArrayBuffer>, names?: CryptoKey): Promise<Keys> {
-  const of = (info: string, type: AesKeyGenParams | HmacKeyGenParams, usages: KeyUsage[]) => {
-    const derivation = { name: 'HKDF', hash: 'SHA-256', salt: other, info: new TextEncoder().encode(info) };
-    return crypto.subtle.deriveKey(derivation, half, type, false, usages);
-  };
+  const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: other, info: new TextEncoder().encode(info) });
   const [key, own] = await Promise.all([
-    of('records', AES, ['encrypt', 'decrypt']),
-    names ?? of('names', HMAC, ['sign']),
+    crypto.subtle.deriveKey(from('records'), half, ...AES),
+    names ?? crypto.subtle.deriveKey(from('names'), half, ...HMAC),
   ]);
   return { key, names: own, overwritable: !names };
 }
@@ -73,15 +70,14 @@ export async function derive(half: CryptoKey, other: Uint8Array<ArrayBuffer>, na
 async function keepWhole(db: VaultDb, { key, names }: Resting): Promise<Keys> {
   const [whole, own] = await Promise.all([key ?? aesKey(), names ?? hmacKey()]);
   const tx = surely(db);
-  const first = await tx.store.get('whole');
-  if (!first) {
+  if (!(await tx.store.get('whole'))) {
     await tx.store.put(whole, 'whole');
     await tx.store.put(own, 'names');
     await tx.store.delete('key');
   }
   await tx.done;
-  const now = first ? await readResting(db) : {};
-  return wholeOf(now.whole ?? whole, now.names ?? own);
+  const kept = await readResting(db);
+  return wholeOf(kept.whole ?? whole, kept.names ?? own);
 }
 
 /** Without its keys nothing in the database can be read: they are on the disk first. */
@@ -95,13 +91,13 @@ export async function readResting(db: VaultDb): Promise<Resting> {
   return Object.fromEntries(values.filter(([, value]) => value instanceof CryptoKey));
 }
 
-const AES = { name: 'AES-GCM', length: 256 };
-const HMAC = { name: 'HMAC', hash: 'SHA-256', length: 256 };
+const AES: [AesKeyGenParams, boolean, KeyUsage[]] = [{ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']];
+const HMAC: [HmacKeyGenParams, boolean, KeyUsage[]] = [{ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']];
 
-const aesKey = () => crypto.subtle.generateKey(AES, false, ['encrypt', 'decrypt']);
+const aesKey = () => crypto.subtle.generateKey(...AES);
 
 /** A key for names: what it names can be recognised, never read back. */
-export const hmacKey = (): Promise<CryptoKey> => crypto.subtle.generateKey(HMAC, false, ['sign']);
+export const hmacKey = () => crypto.subtle.generateKey(...HMAC);
 
 /** The first 128 bits of the HMAC of a text, in hex. */
 export async function digest(key: CryptoKey, text: string): Promise<string> {

@@ -32,8 +32,5 @@ export const placeOf = (names: CryptoKey, { managerId, service }: Owner) =>
 /** Where it is noted that a database is being destroyed: who finds that finishes it (decision 0064). */
 export const endingOf = (name: string): Ending => `ends ${name}`;
 
-/** The databases whose destruction has begun and was not finished: the browser ended meanwhile, or another window is at it. */
-export async function endingOn(device: Device): Promise<string[]> {
-  const keys = await device.getAllKeys('device', IDBKeyRange.bound(endingOf(''), 'ends!'));
-  return keys.map((key) => key.slice(endingOf('').length));
-}
+/** All such notes: left by a browser that has ended, or by another window that is at it. */
+export const endings = () => IDBKeyRange.bound(endingOf(''), 'ends!');

@@ -43,9 +43,6 @@ export const onWorkspaceChange = (listener: () => void) => store.sub(tick, liste
 
 export const workspace = () => store.get(current);
 
-/** Whether nothing of the open workspace opens any more once it was destroyed (O-33). */
-export const useOverwritable = () => useAtomValue(current)?.vault.overwritable ?? true;
-
 export function touchWorkspace(): void {
   store.set(tick, (count) => count + 1);
 }

@@ -15,7 +15,6 @@ import { currentCounts } from '../outbox/pending.ts';
 import { hurryReplay, startReplay, stopReplay } from '../outbox/replayer.ts';
 import { call, whenExpired } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
-import { isLeftAlone } from '../session/idle-time.ts';
 import { KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../session/kept.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError, readSucceeded } from '../shell/notices.ts';
@@ -146,18 +145,18 @@ const tellBlocked = () => raiseError({ id: 'store_blocked' });
 /** The device's kept session, its data opened, where it may serve a tab that holds `tabId` (null: none). */
 async function openKept(tabId: string | null): Promise<Kept | undefined> {
   const mine = lifetime();
-  const { service, workspaceDays } = currentConfig();
+  const { service, workspaceDays, idleLockMinutes } = currentConfig();
   const name = tabId === null ? null : tabSession.workspace();
   const vault = await openKeptVault(name, tellBlocked).catch(nullIfNewer);
   if (!vault) return undefined;
   const resting = await readMeta<Kept>(vault, 'session');
   const lasts = Math.min(KEPT_ID_LIFETIME_MS, workspaceDays * DAY_MS);
   const usual = resting?.id && Date.now() - resting.verifiedAt < lasts && (tabId ?? resting.id) === resting.id;
-  const kept = (usual && resting.service === service) || !resting ? resting : await unusual(vault, resting, tabId);
-  const left = isLeftAlone();
-  if (!kept || kept.hidden || left || mine.aborted) {
+  const sure = usual && resting.service === service && idleLockMinutes === 0;
+  const kept = sure || !resting ? resting : await unusual(vault, resting, tabId);
+  if (!kept || kept.hidden || mine.aborted) {
     vault.db.close();
-    return kept && (left && !kept.hidden ? { ...kept, hidden: true, locked: true } : kept);
+    return kept;
   }
   await show(vault);
   return kept;
@@ -168,7 +167,7 @@ const unusual = (vault: Vault, resting: Kept, tabId: string | null) =>
     .then(({ stillServes }) => stillServes(vault, resting, tabId))
     .catch(() => undefined);
 
-/** What only some starts need: those without the service, after a long time, or with another id. */
+/** What only some starts need: those without the service, after a long time, with another id, or where a device locks itself. */
 const keptSession = () => import('./kept-session.ts');
 
 /**
