@@ -12,6 +12,7 @@ const open: Vault[] = [];
 beforeEach(emptyDevice);
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   for (const vault of open.splice(0)) closed(vault);
   await emptyDevice();
 });

@@ -136,6 +136,27 @@ export const IO: readonly Mutant[] = [
     means: 'a logout in another window is told as a newer version',
   },
   {
+    file: 'src/io/store/destroy.ts',
+    text: "device.transaction('device', 'readwrite', { durability: 'strict' })",
+    becomes: "device.transaction('device', 'readwrite')",
+    tests: ['src/io/store/durability.test.ts'],
+    means: 'a logout that a power cut interrupts is forgotten',
+  },
+  {
+    file: 'src/io/store/device.ts',
+    text: 'if (await finished(ending, onBlocked)) return openKeptVault(name, onBlocked);',
+    becomes: '',
+    tests: ['src/io/store/device.test.ts'],
+    means: 'what was logged out of is there again after the browser was killed',
+  },
+  {
+    file: 'src/io/store/device.ts',
+    text: '  await finished(ending, onBlocked);\n',
+    becomes: '',
+    tests: ['src/io/store/device.test.ts'],
+    means: 'the next session finds what the one before has logged out of',
+  },
+  {
     file: 'src/io/store/blobs.ts',
     text: "vault.db.transaction('blobs', 'readwrite', { durability: 'strict' })",
     becomes: "vault.db.transaction('blobs', 'readwrite')",

@@ -100,6 +100,30 @@ describe('O-33: a browser that has no place for the other half', () => {
   });
 });
 
+describe('O-33: a key that could not be written over', () => {
+  class Silent extends EventTarget {
+    terminate(): void {}
+  }
+  class Failing extends Silent {
+    constructor() {
+      super();
+      queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    }
+  }
+
+  test.each([
+    ['cannot be fetched', Failing],
+    ['does not answer', Silent],
+  ])('because its worker %s is deleted all the same, and that is said', async (_, worker) => {
+    const vault = await opened(openVault(NAME, true));
+    closed(vault);
+    vi.stubGlobal('Worker', worker);
+    expect(await destroyVault(NAME)).toBe(false);
+    expect(await databases()).toEqual([]);
+    expect([...(await privateFiles()).keys()]).toEqual([]);
+  });
+});
+
 describe('O-33: what the end of the browser interrupts is finished at the next start', () => {
   /** A vault that was open last, with something in it, and what was sealed there. */
   async function working(): Promise<{ name: string; sealed: Awaited<ReturnType<Vault['seal']>> }> {
@@ -111,7 +135,6 @@ describe('O-33: what the end of the browser interrupts is finished at the next s
   }
 
   test.each([
-    ['before the key was written over', async () => undefined],
     ['when it was written over', async (name: string) => void (await overwriteHalf(name))],
     [
       'when its database was deleted',
@@ -134,14 +157,6 @@ describe('O-33: what the end of the browser interrupts is finished at the next s
     await expect(next.unseal(sealed, PLACE)).rejects.toThrow();
     const again = await opened(openVaultOf({ ...OWNER, managerId: 'm2' }));
     expect(await again.unseal(others, PLACE)).toBe('others');
-  });
-
-  test('also where the next start brings a session of its own', async () => {
-    const { name, sealed } = await working();
-    await noteEnding([name]);
-    const next = await opened(openVaultOf(OWNER));
-    expect(await next.db.count('documents')).toBe(0);
-    await expect(next.unseal(sealed, PLACE)).rejects.toThrow();
   });
 
   test('once: what was begun anew since is left alone', async () => {

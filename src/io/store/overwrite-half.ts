@@ -1,6 +1,9 @@
 import background from '../background.ts?worker&url';
 import { ENDING, fileOf, hasPrivateFiles, nullIfMissing } from './half-file.ts';
 
+/** A worker that has not answered after so long, in ms, is not waited for: what it was to overwrite is deleted all the same. */
+const ANSWERED_MS = 2000;
+
 /**
  * Writes zeros over the half of a vault's key that rests in a file, in its place on the disk, which a worker alone can do.
  * False where that was not possible; a vault without such a file has nothing to write over.
@@ -15,6 +18,7 @@ export async function overwriteHalf(vault: string): Promise<boolean> {
     worker.addEventListener('message', ({ data }) => resolve(data === true));
     // It could not be fetched.
     worker.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), ANSWERED_MS);
   }).finally(() => worker.terminate());
 }
 
