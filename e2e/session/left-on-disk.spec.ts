@@ -52,8 +52,20 @@ async function edited(page: Page, server: MockServer, session: string): Promise<
   await draftsAtRest(page, 1);
 }
 
+/** Another window holds on to the vaults: from now on none of them can be deleted. Their names. */
+async function holdDatabases(page: Page, server: MockServer): Promise<string[]> {
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/icon.svg`);
+  return other.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const vaults = names.filter((name) => name.startsWith('switchboard-'));
+    for (const name of vaults) await new Promise((resolve) => (indexedDB.open(name).onsuccess = resolve));
+    return vaults;
+  });
+}
+
 installed(
-  'O-33: after a logout, and after the device was forgotten, nothing on the disk opens, whatever the browser keeps',
+  'O-33: after a logout, also one that is killed in its midst, and after the device was forgotten, nothing on the disk opens',
   async ({ server }) => {
     installed.setTimeout(120_000);
     meanwhile(server, SUPPORT, { menuConfiguration: SERVED });
@@ -75,6 +87,20 @@ installed(
 
       page = await profile.start();
       await edited(page, server, 'second');
+      const interrupted = await searchFinds(profile, texts);
+      const vaults = await holdDatabases(page, server);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await discardAll(page);
+      await expect.poll(() => readFile(interrupted.elsewhere)).toEqual(Buffer.alloc(interrupted.bytes.length));
+      await profile.kill();
+      await nothingOpens(profile, interrupted, texts);
+      page = await profile.start();
+      await page.goto(server.url);
+      await expect(page.getByRole('heading', { name: "You're not signed in" })).toBeVisible();
+      const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
+      expect(left.filter((name) => vaults.includes(name))).toEqual([]);
+
+      await edited(page, server, 'third');
       const forgotten = await searchFinds(profile, texts);
       expect(forgotten.bytes).not.toEqual(loggedOut.bytes);
       await server.close();
