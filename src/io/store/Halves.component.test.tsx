@@ -4,6 +4,7 @@ import { databaseOf } from '../names.ts';
 import { putBlob } from './blobs.ts';
 import { destroyPlace, noteEnding } from './destroy.ts';
 import { openKeptVault, openVaultOf } from './device.ts';
+import { readHalf } from './half-file.ts';
 import { overwriteHalf } from './overwrite-half.ts';
 import { openVault, type Vault } from './vault.ts';
 import { destroyVault } from './wipe-vault.ts';
@@ -18,7 +19,7 @@ describe('O-33: the key of a vault is made of two halves', () => {
   test('one in its database, one in a file: neither opens what is sealed, and neither can be taken out', async () => {
     const vault = await opened(openVault(NAME, true));
     expect(vault.overwritable).toBe(true);
-    expect(await metasOf(NAME)).toEqual(['half']);
+    expect(await metasOf(NAME)).toEqual(['half', 'mark']);
     const [[name, bytes] = ['', new Uint8Array()]] = await privateFiles();
     expect(name).toContain(NAME);
     expect(bytes).toHaveLength(32);
@@ -54,6 +55,16 @@ describe('O-33: the key of a vault is made of two halves', () => {
     expect(await next.db.count('documents')).toBe(0);
     await expect(next.unseal(sealed, PLACE)).rejects.toThrow();
     expect(await next.unseal(await next.seal('new', PLACE), PLACE)).toBe('new');
+  });
+
+  test('the half of a vault that was made anew meanwhile is not taken for its own', async () => {
+    closed(await opened(openVault(NAME, true)));
+    const stale = readHalf(NAME);
+    await stale;
+    await destroyVault(NAME);
+    const next = await opened(openVault(NAME, true));
+    const late = await opened(openVault(NAME, true, undefined, stale));
+    expect(await next.unseal(await late.seal('text', PLACE), PLACE)).toBe('text');
   });
 
   test('a destroyed vault leaves no file, and the one that takes its place another key', async () => {

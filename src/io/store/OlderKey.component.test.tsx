@@ -82,7 +82,7 @@ describe('rule 14: what the build before this one has kept', () => {
     await older();
     const vaults = await Promise.all([opened(openVault(NAME, true)), opened(openVault(NAME, true))]);
     for (const vault of vaults) expect(await contents(vault)).toEqual(ALL);
-    expect(await metasOf(NAME)).toEqual(['epoch', 'half', 'key', 'names', 'session']);
+    expect(await metasOf(NAME)).toEqual(['epoch', 'half', 'key', 'mark', 'names', 'session']);
     expect((await privateFiles()).size).toBe(1);
   });
 
@@ -94,7 +94,7 @@ describe('rule 14: what the build before this one has kept', () => {
     expect(await contents(vault)).toEqual(ALL);
     expect((await vault.db.getAll('outbox')).map(({ state }) => state)).toEqual([...EDITS]);
     expect(await vault.db.get('meta', 'epoch')).toBe(7);
-    expect(await metasOf(NAME)).toEqual(['epoch', 'half', 'names', 'session']);
+    expect(await metasOf(NAME)).toEqual(['epoch', 'half', 'mark', 'names', 'session']);
     const document = await vault.db.get('documents', 'd');
     expect(document).toBeDefined();
     if (document) await expect(openWith(before, document, PLACE)).rejects.toThrow();

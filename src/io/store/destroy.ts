@@ -25,7 +25,7 @@ export async function finishDestroying(onBlocked?: () => void): Promise<void> {
 export function noteEnding(names: readonly string[]): Promise<void> {
   return withDevice(async (device) => {
     const tx = device.transaction('device', 'readwrite', { durability: 'strict' });
-    for (const name of names) await tx.store.put(name, endingOf(name));
+    for (const name of names) await tx.store.put({ ends: name }, endingOf(name));
     await tx.done;
   });
 }
@@ -38,7 +38,7 @@ async function forgetPlace(name: string): Promise<void> {
   await withDevice(async (device) => {
     const tx = device.transaction('device', 'readwrite');
     for (let at = await tx.store.openCursor(); at; at = await at.continue()) {
-      if (at.value === name || at.key === `whose ${name}`) await at.delete();
+      if (at.value === name || at.key === `whose ${name}` || at.key === endingOf(name)) await at.delete();
     }
     await tx.done;
   });

@@ -12,7 +12,7 @@ export type Keys = { key: CryptoKey; names: CryptoKey; overwritable: boolean };
  * `key` and, once all is being sealed anew, as `older`.
  */
 const NAMES = ['half', 'whole', 'key', 'older', 'names'] as const;
-export type Resting = { [Name in (typeof NAMES)[number]]?: CryptoKey | undefined };
+export type Resting = { [Name in (typeof NAMES)[number]]?: CryptoKey | undefined } & { mark?: unknown };
 
 export type Half = Uint8Array<ArrayBuffer> | null;
 
@@ -32,7 +32,8 @@ export async function keysOf(db: VaultDb, other: Promise<Half>): Promise<Keys | 
   if (whole && names) return wholeOf(whole, names);
   if (half && !key && !older) {
     const bytes = await other.catch(() => null);
-    return bytes ? derive(half, bytes, names) : undefined;
+    // Read before another window has made this database anew, it is the half of another key.
+    return bytes && markOf(bytes) === resting.mark ? derive(half, bytes, names) : undefined;
   }
   if (older) return undefined;
   if (!hasPrivateFiles()) return keepWhole(db, resting);
@@ -52,6 +53,7 @@ export async function makeKeys(db: VaultDb, resting: Resting): Promise<Keys> {
   const half = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey']);
   const tx = surely(db);
   await tx.store.put(half, 'half');
+  await tx.store.put(markOf(other), 'mark');
   await tx.done;
   return derive(half, other, resting.names);
 }
@@ -87,9 +89,13 @@ export const wholeOf = (key: CryptoKey, names: CryptoKey): Keys => ({ key, names
 
 export async function readResting(db: VaultDb): Promise<Resting> {
   const { store } = db.transaction('meta');
+  const mark = store.get('mark');
   const values = await Promise.all(NAMES.map(async (name) => [name, await store.get(name)]));
-  return Object.fromEntries(values.filter(([, value]) => value instanceof CryptoKey));
+  return { ...Object.fromEntries(values.filter(([, value]) => value instanceof CryptoKey)), mark: await mark };
 }
+
+/** By this a database tells the half in the file that is its own: 32 of its 256 bits. */
+const markOf = (half: Uint8Array<ArrayBuffer>) => new DataView(half.buffer).getUint32(0);
 
 const AES: [AesKeyGenParams, boolean, KeyUsage[]] = [{ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']];
 const HMAC: [HmacKeyGenParams, boolean, KeyUsage[]] = [{ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']];

@@ -16,7 +16,7 @@ type Ending = `ends ${string}`;
 interface DeviceSchema extends DBSchema {
   device: {
     key: 'names' | 'last' | 'older' | `place ${string}` | `whose ${string}` | Ending;
-    value: CryptoKey | string | { db: string; manager: string; service: string };
+    value: CryptoKey | string | { db: string; manager: string; service: string } | { ends: string };
   };
 }
 export type Device = Awaited<ReturnType<typeof openDevice>>;

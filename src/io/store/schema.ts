@@ -31,7 +31,7 @@ export type DraftRecord = { form: string; window: string; at: number; enc: Seale
 /** One manager's database. Its name is an HMAC of the manager's id; upgrades only ever add (rule 14). */
 export interface VaultSchema extends DBSchema {
   meta: {
-    key: 'half' | 'whole' | 'key' | 'older' | 'names' | 'session' | 'list' | 'logs' | 'epoch' | 'hold';
+    key: 'half' | 'mark' | 'whole' | 'key' | 'older' | 'names' | 'session' | 'list' | 'logs' | 'epoch' | 'hold';
     value: CryptoKey | Sealed | number | string;
   };
   documents: { key: string; value: Sealed };

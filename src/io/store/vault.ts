@@ -24,14 +24,21 @@ export type Vault = {
   nameOf(text: string): Promise<string>;
 };
 
-/** Opens a database by its name; keys are made where there are none yet. `onBlocked` when another window is in the way. */
-export async function openVault(name: string, lasting: boolean, onBlocked?: () => void): Promise<Vault> {
+/**
+ * Opens a database by its name; keys are made where there are none yet. `onBlocked` when another window is in the way; `half` is the one
+ * of its key that rests in a file, where that is being read already.
+ */
+export async function openVault(
+  name: string,
+  lasting: boolean,
+  onBlocked?: () => void,
+  half = readHalf(name),
+): Promise<Vault> {
   let letGo: () => void = () => undefined;
   const taken = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const other = readHalf(name);
-  other.catch(() => undefined);
+  half.catch(() => undefined);
   const db = await openDatabase<VaultSchema>(name, VERSION, {
     upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
     ...(onBlocked ? { blocked: onBlocked } : {}),
@@ -41,7 +48,7 @@ export async function openVault(name: string, lasting: boolean, onBlocked?: () =
       if (wanted !== null) letGo();
     },
   });
-  const known = await (lasting ? keysOf(db, other) : keysInMemory());
+  const known = await (lasting ? keysOf(db, half) : keysInMemory());
   const keys = known ?? (await (await import('./settle-keys.ts')).settleKeys(db));
   // What it held was destroyed, all but its database: it begins anew.
   if (!keys) return openVault(name, lasting, onBlocked);
