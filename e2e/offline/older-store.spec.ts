@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
+import { recordsOf } from '../kit/at-rest.ts';
 import { createProfile, type Profile } from '../kit/browser.ts';
 import { calls, effects, expect, test } from '../kit/fixtures.ts';
 import { arrives, menu, openOutbox, pill, written } from '../kit/offline.ts';
@@ -66,7 +67,7 @@ test('Bad input: a store of the build before this one opens without loss, and ea
     await expect(entries.filter({ hasText: STORE.created.name })).toHaveCount(1);
     const conflict = entries.filter({ hasText: STORE.conflict.mine });
     await expect(conflict).toContainText(STORE.conflict.theirs);
-    expect(await storedVersions(page)).toEqual([4]);
+    expect(await storedVersions(page)).toEqual([5]);
     expect(effects(server)).toEqual([]);
 
     server.control.clearRules();
@@ -88,6 +89,15 @@ test('Bad input: a store of the build before this one opens without loss, and ea
     await expect(row(page, STORE.created.name)).not.toContainText('Waiting');
     await page.goto(`${server.url}/twilio/${STORE.draft.id}`);
     await expect(smsScreen(page).template).toHaveValue(STORE.draft.menu);
+
+    // Its key lay whole in the database. Beside one that will surely stay it goes, and everything is there again.
+    const metas = async () => (await recordsOf(page, 'meta')).join();
+    expect(await metas()).toMatch(/"meta","half".*"meta","key"/);
+    await page.clock.setSystemTime(Date.now() + 11 * 60_000);
+    await page.reload();
+    await expect(smsScreen(page).template).toHaveValue(STORE.draft.menu);
+    expect(await metas()).toContain('"meta","half"');
+    expect(await metas()).not.toMatch(/"meta","(key|older)"/);
   } finally {
     await profile.remove();
     await server.close();

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const loopback = (scheme: 'http' | 'ws') => ['127.0.0.1', 'localhost'].map((host) => `${scheme}://${host}:*`);
 
 /** The Trusted Types policies: each names the addresses of its own workers, and nothing else may. */
-const TRUSTED_TYPES_POLICIES = ['switchboard', 'switchboard-workbook'];
+const TRUSTED_TYPES_POLICIES = ['switchboard', 'switchboard-overwrite', 'switchboard-workbook'];
 
 const INLINE = {
   script: /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs,

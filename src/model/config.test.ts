@@ -23,6 +23,7 @@ describe('A-01, O-08: config.json', () => {
         testSessionId: 'test_session_id',
         showLogout: true,
         workspaceDays: 30,
+        idleLockMinutes: 0,
         authHosts: undefined,
         idempotencyKey: false,
       },

@@ -19,6 +19,7 @@ export const ConfigFile = type({
   showLogout: optional(boolean()),
   idempotencyKey: optional(boolean()),
   workspaceDays: optional(number()),
+  idleLockMinutes: optional(number()),
   authHosts: optional(array(string())),
   /** Read by the boot script alone, before anything is drawn (`io/frame-guard.ts`). */
   frameAncestors: optional(array(string())),
@@ -33,7 +34,8 @@ export const ConfigFile = type({
 
 /**
  * The deployment's settings with every default of A-01 filled in. `workspaceDays`: for how long without a sign-in the
- * device's data can be opened. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
+ * device's data can be opened. `idleLockMinutes`: after how long without use nothing is shown until the session is verified again; 0:
+ * never. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
  * documents' providers. A link that is
  * not safe is null.
  */
@@ -52,6 +54,7 @@ type Known =
   | 'showLogout'
   | 'idempotencyKey'
   | 'workspaceDays'
+  | 'idleLockMinutes'
   | 'features';
 
 /** A configuration, or the sentence that says what is wrong with it, by the key. */
@@ -83,6 +86,7 @@ export function readConfig(raw: unknown, origin: string): ConfigRead {
       showLogout: file.showLogout ?? true,
       idempotencyKey: file.idempotencyKey ?? false,
       workspaceDays: file.workspaceDays ?? 30,
+      idleLockMinutes: file.idleLockMinutes ?? 0,
       authHosts: file.authHosts,
       features: file.features ?? {},
     },

@@ -1,5 +1,5 @@
-import { placeOfDocument, placeOfMeta } from '../io/store/documents.ts';
 import { deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.ts';
+import { placeOfDocument, placeOfMeta } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import { type Device, holdOf } from './device.ts';

@@ -1,5 +1,6 @@
 import { array, assert, enums, number, optional, string, type } from 'superstruct';
 import type { OutboxRecord, Sealed } from '../io/store/schema.ts';
+import { placeOfEdit } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { EditType, Field, Lane, ListEffect, Progress } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
@@ -158,9 +159,6 @@ function fromVersion1(sealed: unknown): unknown {
     ...(listEffect === undefined ? {} : { listEffect }),
   };
 }
-
-/** Where an edit rests: under its id, for it is sealed before it has a number. */
-export const placeOfEdit = ({ id }: Pick<OutboxRecord, 'id'>) => `outbox/${id}`;
 
 /** The sealed half of the edit that has this id in the queue. */
 export function sealEdit(vault: Vault, edit: Edit, id: string): Promise<Sealed> {

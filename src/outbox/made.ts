@@ -1,5 +1,5 @@
 import { array, is, object, string } from 'superstruct';
-import { placeOfDocument } from '../io/store/documents.ts';
+import { placeOfDocument } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import type { Edit } from './entry.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { putBlob } from '../io/store/blobs.ts';
+import { placeOfEdit } from '../io/store/sealing.ts';
 import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { OutsideCall } from '../model/outside.ts';
 import { uploadEdit } from '../model/upload-edit.ts';
 import { discard, retry } from './decisions.ts';
-import { placeOfEdit } from './entry.ts';
 import {
   BUSY,
   type Device,

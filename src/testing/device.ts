@@ -8,3 +8,24 @@ export async function leftOnDevice(): Promise<string[]> {
     /switchboard|session_id/.test(name),
   );
 }
+
+/** A device on which nothing was ever kept. */
+export async function emptyDevice(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  const files = await navigator.storage.getDirectory();
+  for await (const name of files.keys()) await files.removeEntry(name, { recursive: true });
+  for (const { name } of await indexedDB.databases()) if (name) await deleted(name);
+}
+
+/** What was still being read when the app went may be read to its end; what is open after so long, in ms, stays open. */
+const LET_GO_MS = 5000;
+
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase(name);
+    asked.onsuccess = () => resolve();
+    asked.onerror = () => reject(asked.error);
+    asked.onblocked = () => setTimeout(() => reject(new Error(`${name} is still open`)), LET_GO_MS);
+  });
+}

@@ -12,6 +12,7 @@ import { keptLocale } from '../io/preferences.ts';
 import { OTHERS, PLATFORMS } from '../registry.ts';
 import { type AppState, createState } from '../state/start/create-state.ts';
 import { StateProvider } from '../state/start/StateProvider.tsx';
+import { emptyDevice } from './device.ts';
 import { server } from './server.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -87,22 +88,6 @@ afterEach(async () => {
   await unmount();
   const violations = await server.violations();
   await server.reset();
-  localStorage.clear();
-  sessionStorage.clear();
-  const files = await navigator.storage.getDirectory();
-  for await (const name of files.keys()) await files.removeEntry(name, { recursive: true });
-  for (const { name } of await indexedDB.databases()) if (name) await deleted(name);
+  await emptyDevice();
   expect(violations).toEqual([]);
 });
-
-/** What was still being read when the app went may be read to its end; what is open after so long, in ms, stays open. */
-const LET_GO_MS = 5000;
-
-function deleted(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.deleteDatabase(name);
-    asked.onsuccess = () => resolve();
-    asked.onerror = () => reject(asked.error);
-    asked.onblocked = () => setTimeout(() => reject(new Error(`${name} is still open`)), LET_GO_MS);
-  });
-}

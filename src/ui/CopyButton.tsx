@@ -10,6 +10,7 @@ export function CopyButton({
   value,
   label,
   compact = false,
+  secret = false,
   onCopy,
 }: {
   value: string;
@@ -17,6 +18,8 @@ export function CopyButton({
   label: string;
   /** The icon alone, for the end of a value's line. */
   compact?: boolean | undefined;
+  /** It does not stay on the clipboard. */
+  secret?: boolean;
   onCopy?: ((copied: boolean) => void) | undefined;
 }) {
   const t = useTranslate();
@@ -31,7 +34,7 @@ export function CopyButton({
 
   const copy = async () => {
     if (!place.current) return;
-    const copied = await copyText(value, place.current);
+    const copied = await copyText(value, place.current, secret);
     setAnswer(copied);
     onCopy?.(copied);
   };

@@ -69,7 +69,7 @@ export function SecretValue({
           title={toggle}
           onClick={() => setShown(!shown)}
         />
-        <CopyButton compact value={value} label={t('action.copy_field', { field })} />
+        <CopyButton compact secret value={value} label={t('action.copy_field', { field })} />
         {children}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
+import background from '../../io/background.ts?worker&url';
 import { addressOf } from '../../model/base-path.ts';
-import fetcher from './fetch-files.ts?worker&url';
 import { workerAddress } from './own-worker.ts';
 
 /** A registered worker: the version that waits takes over; a newer one is looked for. */
@@ -9,7 +9,7 @@ export type Registration = { takeOver(): void; look(): void };
 /** Registers the worker and looks for a newer one whenever the window comes to the front. */
 export async function register(firstVisit: boolean, onWaiting: () => void): Promise<Registration> {
   const script = scriptAddresses();
-  if (firstVisit) fetchOtherFiles(script(fetcher));
+  if (firstVisit) fetchOtherFiles(script(background));
   const workbox = new Workbox(script(workerAddress()));
   workbox.addEventListener('waiting', onWaiting);
   await workbox.register();
@@ -30,12 +30,12 @@ function fetchOtherFiles(address: string | TrustedScriptURL): void {
     .join(' ');
   // The types of workers do not know of trusted addresses.
   const Background = window.SharedWorker ?? Worker;
-  if (files) new Background(address as string, { name: files });
+  if (files) new Background(address as string, { name: `fetch ${files}` });
 }
 
 /** The scripts that may become code of a worker: the page's Trusted Types policy lets no other through. */
 function scriptAddresses(): (address: string) => string | TrustedScriptURL {
-  const scripts = [workerAddress(), fetcher];
+  const scripts = [workerAddress(), background];
   const createScriptURL = (address: string) => (scripts.includes(address) ? address : '');
   const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL });
   return (address) => policy?.createScriptURL(address) ?? address;

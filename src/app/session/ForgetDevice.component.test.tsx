@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { leftOnDevice } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
-import { expectBanner, expectPath, rows } from '../../testing/screens/shell.ts';
+import { banner, expectBanner, expectPath, rows } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Forget this device?' });
@@ -83,4 +83,27 @@ test('O-03: cancelled, everything stays', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(await leftOnDevice()).not.toEqual([]);
+});
+
+test('O-33: a browser that cannot write over the key says so before and after, also at a logout', async () => {
+  const traces = /may stay readable in its files for a while/;
+  vi.spyOn(StorageManager.prototype, 'getDirectory').mockRejectedValue(new DOMException('refused', 'SecurityError'));
+  try {
+    await mountApp();
+    await expect.element(rows.first()).toBeVisible();
+    await openDialog();
+    await expect.element(dialog.getByText(traces)).toBeVisible();
+    await forget();
+    await expect
+      .element(banner)
+      .toMatchTextContent(/This device has been forgotten\. This browser couldn't overwrite the key/);
+    vi.spyOn(window, 'close').mockReturnValue();
+    await server.session('another', {});
+    await mountApp({ sessionId: 'another' });
+    await expect.element(rows.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect.element(banner).toMatchTextContent(traces);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { useOverwritable } from '../../state/documents/overwritable.ts';
 import { forgetDevice, type Unsent, unsentOnDevice } from '../../state/start/forget-device.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Export } from '../outbox/Export.tsx';
@@ -10,6 +11,7 @@ import { useWords } from './use-words.ts';
 export function ForgetDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const ready = useWords();
+  const overwritable = useOverwritable();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -39,6 +41,7 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
         {mine + others > 0 && <p className={styles.count}>{t('forget.unsent', { count: mine + others })}</p>}
         {others > 0 && mine > 0 && <p>{t('forget.others', { count: others })}</p>}
         {mine > 0 && <Export count={mine} />}
+        {!overwritable && <p>{t('logout.traces')}</p>}
         <p>{t('forget.windows')}</p>
       </div>
     </ConfirmDialog>

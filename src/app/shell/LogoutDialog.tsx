@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { useOverwritable } from '../../state/documents/overwritable.ts';
 import { useCounts } from '../../state/outbox/pending.ts';
 import { sendAllNow } from '../../state/outbox/replayer.ts';
 import { logOut } from '../../state/start/log-out.ts';
@@ -12,6 +13,7 @@ import styles from './LogoutDialog.module.css';
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   const { waiting, attention } = useCounts();
+  const overwritable = useOverwritable();
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
   const [asking, setAsking] = useState(false);
 
@@ -78,6 +80,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
           <div>
             <p className={styles.name}>{t('logout.discard')}</p>
             <p>{t('logout.discard_hint')}</p>
+            {!overwritable && <p>{t('logout.traces')}</p>}
           </div>
           <Button variant="danger" busy={busy === 'leaving'} onClick={() => setAsking(true)}>
             {t('logout.discard')}

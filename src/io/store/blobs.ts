@@ -1,5 +1,6 @@
 import { assert, type Infer, number, string, type } from 'superstruct';
 import { deleteBlob } from './schema.ts';
+import { placeOfBlob } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
 /** Bytes of a part: a file of any size is sealed and opened with no more than a few of these in memory at once. */
@@ -29,10 +30,10 @@ export async function putBlob(vault: Vault, id: string, file: Blob, name: string
   try {
     for (let part = 1; part <= parts; part += 1) {
       const bytes = await file.slice((part - 1) * PART, part * PART).arrayBuffer();
-      await vault.db.put('blobs', await vault.sealBytes(bytes, placeOf(id, part)), [id, part]);
+      await vault.db.put('blobs', await vault.sealBytes(bytes, placeOfBlob(id, part)), [id, part]);
     }
     const description: Infer<typeof Description> = { name, type: file.type, size: file.size, parts };
-    const sealed = await vault.sealBytes(new TextEncoder().encode(JSON.stringify(description)), placeOf(id, 0));
+    const sealed = await vault.sealBytes(new TextEncoder().encode(JSON.stringify(description)), placeOfBlob(id, 0));
     // The last of the file, and the only write that has to be on the disk before the edit is: it comes after all others.
     const tx = vault.db.transaction('blobs', 'readwrite', { durability: 'strict' });
     await tx.store.put(sealed, [id, 0]);
@@ -65,11 +66,8 @@ export async function readBlob(vault: Vault, id: string, name: string): Promise<
 async function openPart(vault: Vault, id: string, part: number): Promise<ArrayBuffer> {
   const sealed = await vault.db.get('blobs', [id, part]);
   if (!sealed) throw new Error(`Part ${part} is missing`);
-  return vault.unsealBytes(sealed, placeOf(id, part));
+  return vault.unsealBytes(sealed, placeOfBlob(id, part));
 }
-
-/** A part opens as this part of this file only. */
-const placeOf = (id: string, part: number) => `blobs/${id}/${part}`;
 
 /** Deletes a file that no edit came to refer to. */
 export async function dropBlob(vault: Vault, id: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { destroyPlace, noteEnding } from './destroy.ts';
 import { nullIfNewer, openKeptVault, openVaultOf } from './device.ts';
-import { destroyPlace, formerOf } from './former.ts';
+import { formerOf } from './former.ts';
 import type { OutboxRecord } from './schema.ts';
 import { openVault } from './vault.ts';
 
@@ -71,6 +72,29 @@ describe('O-03: whose data was open last', () => {
     last?.db.close();
     await destroyPlace(mine);
     expect(await openKeptVault(null)).toBeNull();
+  });
+});
+
+describe('O-33: a vault that was to be destroyed when the browser ended', () => {
+  test('is, before anything is opened, and no other one', async () => {
+    const [mine, others] = [await nameFor('m1'), await nameFor('m2')];
+    await noteEnding([others]);
+    expect(await openKeptVault(others)).toBeNull();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(others);
+    const next = await openVaultOf(of('m1'));
+    expect(next.name).toBe(mine);
+    next.db.close();
+  });
+
+  test('is not begun anew with what it held, by a session of its own either', async () => {
+    const vault = await openVaultOf(of('m1'));
+    const enc = await vault.seal({}, 'any');
+    await vault.db.put('outbox', { ...waiting(1), enc });
+    vault.db.close();
+    await noteEnding([vault.name]);
+    const next = await openVaultOf(of('m1'));
+    expect(await next.db.count('outbox')).toBe(0);
+    next.db.close();
   });
 });
 

@@ -1,14 +1,25 @@
-import { databaseOf } from '../names.ts';
-import { type Device, type Owner, openDevice, placeOf } from './places.ts';
-import { hmacKey, openVault, type Vault } from './vault.ts';
+import { databaseOf, keyOf } from '../names.ts';
+import { device as small } from '../web-storage.ts';
+import { readHalf } from './half-file.ts';
+import { hmacKey } from './keys.ts';
+import { type Device, endings, type Owner, openDevice, placeOf } from './places.ts';
+import { openVault, type Vault } from './vault.ts';
+
+/** The vault that was open last here: its half of a key is read while the device's own database is still being opened. */
+const LAST = keyOf('vault');
 
 /** The vault with a name, where there is one, or else the one that was open last on this device. */
 export async function openKeptVault(name: string | null, onBlocked?: () => void): Promise<Vault | null> {
+  const foreseen = name ?? small.get(LAST);
+  const half = foreseen === null ? undefined : readHalf(foreseen);
+  half?.catch(() => undefined);
   const device = await openDevice();
   const [last, all] = await Promise.all([device.get('device', 'last'), device.getAll('device')]);
   device.close();
+  const ending = all.filter((value) => typeof value === 'object' && 'ends' in value).length;
+  if (await finished(ending, onBlocked)) return openKeptVault(name, onBlocked);
   const kept = name !== null && all.includes(name) ? name : last;
-  return typeof kept === 'string' ? openVault(kept, true, onBlocked) : null;
+  return typeof kept === 'string' ? openVault(kept, true, onBlocked, kept === foreseen ? half : undefined) : null;
 }
 
 /**
@@ -18,7 +29,8 @@ export async function openKeptVault(name: string | null, onBlocked?: () => void)
 export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
   if (!owner) return openVault(databaseOf(`window-${crypto.randomUUID()}`), false, onBlocked);
   const device = await openDevice();
-  const { names, isNew } = await namesKey(device);
+  const [{ names, isNew }, ending] = await Promise.all([namesKey(device), device.count('device', endings())]);
+  await finished(ending, onBlocked);
   const place = await placeOf(names, owner);
   const known = await device.get('device', `place ${place}`);
   const name = typeof known === 'string' ? known : (!isNew && (await older(device, names, owner))) || databaseOf(place);
@@ -30,8 +42,15 @@ export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => vo
 }
 
 async function remember(device: Device, name: string, place: string): Promise<void> {
+  small.keep(LAST, name);
   const tx = device.transaction('device', 'readwrite');
   await Promise.all([tx.store.put(name, 'last'), tx.store.put(name, `place ${place}`), tx.done]);
+}
+
+/** What was to be destroyed when the browser ended is destroyed before anything is opened; whether there was such a thing. */
+async function finished(ending: number, onBlocked?: () => void): Promise<boolean> {
+  if (ending > 0) await (await import('./destroy.ts')).finishDestroying(onBlocked);
+  return ending > 0;
 }
 
 /** A device that names nothing yet has nothing of an earlier build either. */

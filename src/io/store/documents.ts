@@ -1,5 +1,5 @@
 import type { Lane } from '../../model/edit.ts';
-import type { Sealed } from './schema.ts';
+import { isSealed, type MetaKey, placeOfDocument, placeOfMeta } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
 /** The server's copy of a document: as it was last answered, and when (epoch ms). */
@@ -125,14 +125,6 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
   };
 }
 
-/** Where a document rests, by the name of its lane. */
-export const placeOfDocument = (name: string) => `documents/${name}`;
-
-/** Values of the manager that rest as a whole: the kept session, the list, the newest error logs. */
-type MetaKey = 'session' | 'list' | 'logs';
-
-export const placeOfMeta = (key: MetaKey) => `meta/${key}`;
-
 export async function readMeta<T>(vault: Vault, key: MetaKey): Promise<T | undefined> {
   const sealed = await vault.db.get('meta', key).catch(nothingIfGone);
   if (!isSealed(sealed)) return undefined;
@@ -142,10 +134,6 @@ export async function readMeta<T>(vault: Vault, key: MetaKey): Promise<T | undef
 export async function writeMeta(vault: Vault, key: MetaKey, value: unknown): Promise<void> {
   const sealed = await vault.seal(value, placeOfMeta(key));
   await vault.db.put('meta', sealed, key).catch(nothingIfGone);
-}
-
-function isSealed(value: unknown): value is Sealed {
-  return typeof value === 'object' && value !== null && 'ct' in value;
 }
 
 /** A secret of an unexpected type is a secret still. */

@@ -1,5 +1,6 @@
 import type { Field } from '../../model/edit.ts';
 import type { DraftRecord } from './schema.ts';
+import { placeOfDraft } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
 /** What is typed and not saved: touched fields only, and what they were based on (rule 16). */
@@ -10,8 +11,6 @@ type RestingDraft = Draft & { form?: string };
 
 /** That something is typed into a form and not saved: when last (epoch ms), in whichever window. */
 export type KeptDraft = { form: string; at: number };
-
-const placeOf = ({ form, window }: Pick<DraftRecord, 'form' | 'window'>) => `drafts/${form}/${window}`;
 
 /** The draft of a form: this window's own, else the newest of any window. */
 export async function readDraft(vault: Vault, form: string, window: string): Promise<Draft | undefined> {
@@ -26,7 +25,7 @@ export async function readDraft(vault: Vault, form: string, window: string): Pro
 }
 
 const unseal = (vault: Vault, record: DraftRecord) =>
-  (vault.unseal(record.enc, placeOf(record)) as Promise<RestingDraft>).catch(() => undefined);
+  (vault.unseal(record.enc, placeOfDraft(record)) as Promise<RestingDraft>).catch(() => undefined);
 
 /** Which forms have a draft, the one that was typed last first. One that does not say of which form it is, is left out. */
 export async function readDrafts(vault: Vault): Promise<KeptDraft[]> {
@@ -44,7 +43,7 @@ export async function writeDraft(vault: Vault, form: string, window: string, dra
   if (Object.keys(draft.values).length === 0) return dropDraft(vault, form);
   const key = { form: await vault.nameOf(form), window };
   const resting: RestingDraft = { ...draft, form };
-  await vault.db.put('drafts', { ...key, at: draft.at, enc: await vault.seal(resting, placeOf(key)) });
+  await vault.db.put('drafts', { ...key, at: draft.at, enc: await vault.seal(resting, placeOfDraft(key)) });
   tellChange(vault);
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { freshDevice } from '../../outbox/testing/device.ts';
 import { putBlob } from './blobs.ts';
+import { destroyPlace } from './destroy.ts';
 import { openVaultOf } from './device.ts';
 import { openVault } from './vault.ts';
 
@@ -29,6 +30,11 @@ describe('rule 1: what is of no use when it is lost is on the disk first', () =>
     const vault = await openVaultOf({ managerId: 'm1', service: 'https://s.example' });
     expect(durabilities('device')[0]).toBe('strict');
     vault.db.close();
+  });
+
+  test('that a vault is to be destroyed: a browser that ends meanwhile finishes it at its next start', async () => {
+    await destroyPlace('switchboard-0123');
+    expect(durabilities('device')[0]).toBe('strict');
   });
 
   test('the end of a file: its edit refers to it from then on', async () => {

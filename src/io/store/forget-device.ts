@@ -1,10 +1,12 @@
+import { deleteDB } from 'idb';
 import { addressOf } from '../../model/base-path.ts';
 import { ownName } from '../names.ts';
 import { device, tab } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
+import { destroyPlace, noteEnding } from './destroy.ts';
 import { countIn } from './former.ts';
+import { vaultsWithHalf } from './overwrite-half.ts';
 import { forgetAllCounts } from './pending-count.ts';
-import { destroyVault } from './wipe-vault.ts';
 
 /** A database that another window holds on to for longer than this, in ms, counts as not deleted. */
 const DELETE_TIMEOUT_MS = 5000;
@@ -20,22 +22,30 @@ export async function countUnsent(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
+/** What has become of a device: some of it is left, all is deleted and could be opened still, or nothing opens any more. */
+export type Wiped = 'left' | 'deleted' | 'overwritten';
+
 /**
- * Deletes everything that the console keeps here: keys and what they seal, choices, the app's own files. Needs no network.
- * False when another window did not let go of a database.
+ * Deletes everything that the console keeps here: keys and what they seal, choices, the app's own files. Needs no network. What
+ * the browser's end interrupts of the vaults is finished at the next start.
  */
-export async function wipeDevice(): Promise<boolean> {
-  const deleted = await Promise.all((await databases()).map(isDeleted));
+export async function wipeDevice(): Promise<Wiped> {
+  const found = [...(await databases()), ...(await vaultsWithHalf()).filter(isOwn)];
+  const vaults = [...new Set(found)].filter((name) => name !== ownName());
+  if (vaults.length > 0) await noteEnding(vaults);
+  const overwritten = await Promise.all(vaults.map((name) => inTime(destroyPlace(name))));
+  const forgotten = await inTime(deleteDB(ownName()).then(() => true));
   await forgetAllCounts();
   tab.clear();
   for (const name of device.names()) if (isOwn(name)) device.drop(name);
   await dropAppFiles();
-  return deleted.every(Boolean);
+  if (!forgotten || overwritten.includes(undefined)) return 'left';
+  return overwritten.every(Boolean) ? 'overwritten' : 'deleted';
 }
 
-function isDeleted(name: string): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), DELETE_TIMEOUT_MS));
-  return Promise.race([destroyVault(name).then(() => true), late]);
+function inTime(done: Promise<boolean>): Promise<boolean | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), DELETE_TIMEOUT_MS));
+  return Promise.race([done, late]);
 }
 
 /**

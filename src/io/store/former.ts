@@ -1,13 +1,10 @@
-import type { OpenDBCallbacks } from 'idb';
 import { is, string, type } from 'superstruct';
 import { databaseNames } from './database-names.ts';
-import { openDatabase } from './open-database.ts';
-import { type Device, type Owner, openDevice } from './places.ts';
+import { digest } from './keys.ts';
+import { openIfThere } from './open-if-there.ts';
+import type { Owner } from './places.ts';
 import type { VaultSchema } from './schema.ts';
-import { digest } from './vault.ts';
-import { destroyVault } from './wipe-vault.ts';
-
-type Upgrade = NonNullable<OpenDBCallbacks<VaultSchema>['upgrade']>;
+import { withDevice } from './with-device.ts';
 
 /** Whose a database is, and of which service. */
 const Whose = type({ db: string(), manager: string(), service: string() });
@@ -33,36 +30,11 @@ export async function formerOf(db: string, { managerId, service }: Owner): Promi
 
 /** How many unsent changes a database holds; one that is not there any more is not made anew by asking. */
 export async function countIn(name: string): Promise<number> {
-  const upgrade: Upgrade = (_, __, ___, tx) => {
-    tx.done.catch(() => undefined);
-    tx.abort();
-  };
-  const db = await openDatabase<VaultSchema>(name, undefined, { upgrade }).catch(noneIfNew);
+  const db = await openIfThere<VaultSchema>(name);
   if (!db) return 0;
   try {
     return db.objectStoreNames.contains('outbox') ? await db.count('outbox') : 0;
   } finally {
     db.close();
   }
-}
-
-function noneIfNew(error: unknown): undefined {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-}
-
-/** Destroys a vault, and the device forgets that there was one. */
-export async function destroyPlace(name: string): Promise<void> {
-  await destroyVault(name);
-  await withDevice(async (device) => {
-    const tx = device.transaction('device', 'readwrite');
-    for (let at = await tx.store.openCursor(); at; at = await at.continue()) {
-      if (at.value === name || at.key === `whose ${name}`) await at.delete();
-    }
-    await tx.done;
-  });
-}
-
-async function withDevice<T>(work: (device: Device) => Promise<T>): Promise<T> {
-  const device = await openDevice();
-  return work(device).finally(() => device.close());
 }

@@ -31,7 +31,7 @@ export type DraftRecord = { form: string; window: string; at: number; enc: Seale
 /** One manager's database. Its name is an HMAC of the manager's id; upgrades only ever add (rule 14). */
 export interface VaultSchema extends DBSchema {
   meta: {
-    key: 'key' | 'names' | 'session' | 'list' | 'logs' | 'epoch' | 'hold';
+    key: 'half' | 'mark' | 'whole' | 'key' | 'older' | 'names' | 'session' | 'list' | 'logs' | 'epoch' | 'hold';
     value: CryptoKey | Sealed | number | string;
   };
   documents: { key: string; value: Sealed };
@@ -60,6 +60,8 @@ const STEPS: readonly ((db: VaultDb, tx: Upgrade) => void)[] = [
   // From here on what is sealed opens in its own place only (decision 0034): a build before this one cannot open it.
   () => undefined,
   // From here on edits may be held (decision 0043): a build before this one would send them.
+  () => undefined,
+  // From here on the key is made of two halves (decision 0064): a build before this one would make another.
   () => undefined,
 ];
 

@@ -2,8 +2,8 @@ import { serviceAt } from '../../model/config.ts';
 import { verifiedService } from '../config.ts';
 import { databaseOf } from '../names.ts';
 import { databaseNames } from './database-names.ts';
+import { digest } from './keys.ts';
 import { type Device, type Owner, placeOf } from './places.ts';
-import { digest } from './vault.ts';
 
 /**
  * The database of a workspace that an earlier build has made, which is named by its manager alone: it stays where it is, and

@@ -2,8 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseOf } from '../names.ts';
+import { digest, hmacKey } from './keys.ts';
 import { VERSION } from './schema.ts';
-import { digest, hmacKey, openVault } from './vault.ts';
+import { openVault } from './vault.ts';
 import { destroyVault, emptyVault } from './wipe-vault.ts';
 
 const NAME = databaseOf('0123');
@@ -56,7 +57,7 @@ describe('O-04: nothing readable at rest', () => {
 
   test('the keys cannot be taken out', async () => {
     const vault = await openVault(NAME, true);
-    for (const name of ['key', 'names'] as const) {
+    for (const name of ['whole', 'names'] as const) {
       const key = await vault.db.get('meta', name);
       expect(key).toBeInstanceOf(CryptoKey);
       if (!(key instanceof CryptoKey)) return;

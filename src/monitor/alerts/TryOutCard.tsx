@@ -92,7 +92,7 @@ function Sample({
     <div className={styles.sample}>
       <div className={styles.sampleTop}>
         <h3>{t(label)}</h3>
-        <CopyButton value={copied} label={t('action.copy_field', { field: t(label) })} />
+        <CopyButton value={copied} secret={copied !== text} label={t('action.copy_field', { field: t(label) })} />
       </div>
       <pre className={styles.code} dir="ltr" translate="no">
         <code>{text}</code>

@@ -1,4 +1,4 @@
-import { placeOfDocument } from '../../io/store/documents.ts';
+import { HEALTH_MARK, placeOfDocument } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
@@ -7,8 +7,6 @@ import { cell, store } from '../store.ts';
 import { healthAtom, knownAtom } from './connection-health.ts';
 import { workspace } from './workspace.ts';
 
-/** These few records rest beside the documents that they were read from; a document's name has no such mark. */
-export const HEALTH_MARK = '!';
 /** Each says itself which lane it is about. */
 export const HEALTH_PLACE = placeOfDocument(HEALTH_MARK);
 

@@ -1,4 +1,5 @@
 import { whenIdle } from '../../io/idle.ts';
+import { HEALTH_MARK } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
@@ -7,7 +8,7 @@ import { stillFailing } from '../../model/errorlog/groups.ts';
 import type { LogSearch } from '../../model/errorlog/search.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { isOfType } from '../../model/type-options.ts';
-import { HEALTH_MARK, HEALTH_PLACE } from '../documents/health-records.ts';
+import { HEALTH_PLACE } from '../documents/health-records.ts';
 import { workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
 

@@ -1,6 +1,6 @@
+import { destroyPlace } from '../../io/store/destroy.ts';
 import { openDocuments } from '../../io/store/documents.ts';
-import { destroyPlace, type Former } from '../../io/store/former.ts';
-import { forgetPendingCount } from '../../io/store/pending-count.ts';
+import type { Former } from '../../io/store/former.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { openOutbox } from '../../outbox/store.ts';
 import { dropFormer } from './storage-loss.ts';
@@ -22,6 +22,5 @@ export async function exportFormer({ db }: Former, password: string): Promise<st
 /** Discards what waits for a former service, and all else that is kept of it here. */
 export async function discardFormer({ db }: Former): Promise<void> {
   await destroyPlace(db);
-  await forgetPendingCount(db);
   dropFormer(db);
 }

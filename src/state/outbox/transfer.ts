@@ -1,10 +1,11 @@
 import { dequal } from 'dequal';
 import { array, enums, is, number, optional, record, string, type, unknown } from 'superstruct';
 import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
+import { placeOfEdit } from '../../io/store/sealing.ts';
 import { toBase64 } from '../../model/base64.ts';
 import type { EditType, Lane } from '../../model/edit.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
-import { type Edit, isReadable, overlaps, placeOfEdit, type QueuedEdit } from '../../outbox/entry.ts';
+import { type Edit, isReadable, overlaps, type QueuedEdit } from '../../outbox/entry.ts';
 import { toEdit } from '../../outbox/to-edit.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { keep } from './edits.ts';

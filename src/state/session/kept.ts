@@ -5,7 +5,8 @@ import { HOUR_MS } from '../../model/time.ts';
  * The last verified session of a manager at a service as it rests on the device, sealed. After a while its id is wiped (O-03).
  * `marks` are keyed hashes of its id and of those before it: a tab that still holds one of them is recognised (O-26). What
  * an earlier build has kept has neither. `verifiedAt` in epoch ms. `hidden`: it was not verified for longer than data may
- * rest here, and nothing is shown before it is.
+ * rest here, and nothing is shown before it is. `locked`: nothing is shown either, since nobody has used the device for a while;
+ * that is never kept.
  */
 export type Kept = {
   id?: string;
@@ -14,6 +15,7 @@ export type Kept = {
   answer: unknown;
   verifiedAt: number;
   hidden?: true;
+  locked?: true;
 };
 
 /** By what a tab is recognised that holds a session's id; the id cannot be read back from it. */

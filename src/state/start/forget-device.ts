@@ -18,18 +18,20 @@ export async function unsentOnDevice(): Promise<Unsent> {
 
 /**
  * Forgets the device, with or without the service: keys, copies, drafts and unsent changes of every manager, and the app's
- * files. A session that is open is ended at the service where that can be reached; its answer is not waited for. False where
- * another window holds on to something.
+ * files. A session that is open is ended at the service where that can be reached; its answer is not waited for. What is left,
+ * because another window holds on to it or the browser cannot write over it, is told.
  */
-export async function forgetDevice(): Promise<boolean> {
+export async function forgetDevice(): Promise<void> {
   if (sessionState().is === 'valid' && isOnline()) void call({ method: 'DELETE', path: '/sessions' });
   await stopReplay();
-  setSession({ is: 'invalid', why: 'device_forgotten' });
+  setSession({ is: 'invalid', why: 'not_signed_in' });
   navigate('/', { replace: true });
   closeWorkspace();
   clearList();
-  const gone = await wipeDevice().catch(() => false);
-  if (gone) raise({ variant: 'default', heading: 'session', message: { id: 'device_forgotten' } });
-  else raiseError({ id: 'forget.failed' });
-  return gone;
+  const wiped = await wipeDevice().catch(() => 'left' as const);
+  if (wiped === 'left') return raiseError({ id: 'forget.failed' });
+  // Said when it is so, and no sooner.
+  setSession({ is: 'invalid', why: 'device_forgotten' });
+  const message = { id: wiped === 'overwritten' ? 'device_forgotten' : 'device_forgotten.traces' } as const;
+  raise({ variant: 'default', heading: 'session', message });
 }

@@ -12,6 +12,7 @@ import { hurryReplay } from '../outbox/replayer.ts';
 import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { noteOutcome, onOnlineChange } from '../session/connectivity.ts';
+import { isLeftAlone } from '../session/idle-time.ts';
 import { KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../session/kept.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { lifetime } from '../store.ts';
@@ -40,7 +41,8 @@ export async function stillServes(vault: Vault, kept: Kept, tabId: string | null
   const isOld = age >= KEPT_ID_LIFETIME_MS;
   if (id !== undefined && isOld) await writeMeta(vault, 'session', { ...rest, marks });
   const serving = tabId ?? (isOld ? undefined : id);
-  return serving === undefined ? rest : { ...rest, id: serving };
+  const served = serving === undefined ? rest : { ...rest, id: serving };
+  return isLeftAlone() ? { ...served, hidden: true, locked: true } : served;
 }
 
 /** Shows the device's data under its last session; false where that cannot be read. */

@@ -1,7 +1,5 @@
 import { navigate, tabSession } from '../../io/location.ts';
-import { nullIfNewer } from '../../io/store/device.ts';
-import { destroyPlace } from '../../io/store/former.ts';
-import { forgetPendingCount } from '../../io/store/pending-count.ts';
+import { destroyPlace } from '../../io/store/destroy.ts';
 import { emptyVault } from '../../io/store/wipe-vault.ts';
 import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
@@ -29,11 +27,9 @@ export async function logOut(keep: boolean): Promise<boolean> {
   closeWorkspace();
   clearList();
   if (open && keep) await emptyVault(open.vault.name);
-  if (open && !keep) {
-    await destroyPlace(open.vault.name).catch(nullIfNewer);
-    await forgetPendingCount(open.vault.name);
-  }
-  raise({ variant: 'default', heading: 'session', message: { id: 'logged_out' } });
+  const overwritten = !open || keep || (await destroyPlace(open.vault.name));
+  const message = { id: overwritten ? 'logged_out' : 'logged_out.traces' } as const;
+  raise({ variant: 'default', heading: 'session', message });
   window.close();
   return true;
 }

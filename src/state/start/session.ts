@@ -153,14 +153,15 @@ const tellBlocked = () => raiseError({ id: 'store_blocked' });
 /** The device's kept session, its data opened, where it may serve a tab that holds `tabId` (null: none). */
 async function openKept(tabId: string | null): Promise<Kept | undefined> {
   const mine = lifetime();
-  const { service, workspaceDays } = currentConfig();
+  const { service, workspaceDays, idleLockMinutes } = currentConfig();
   const name = tabId === null ? null : tabSession.workspace();
   const vault = await openKeptVault(name, tellBlocked).catch(nullIfNewer);
   if (!vault) return undefined;
   const resting = await readMeta<Kept>(vault, 'session');
   const lasts = Math.min(KEPT_ID_LIFETIME_MS, workspaceDays * DAY_MS);
   const usual = resting?.id && Date.now() - resting.verifiedAt < lasts && (tabId ?? resting.id) === resting.id;
-  const kept = (usual && resting.service === service) || !resting ? resting : await unusual(vault, resting, tabId);
+  const sure = usual && resting.service === service && idleLockMinutes === 0;
+  const kept = sure || !resting ? resting : await unusual(vault, resting, tabId);
   if (!kept || kept.hidden || mine.aborted) {
     vault.db.close();
     return kept;
@@ -174,7 +175,7 @@ const unusual = (vault: Vault, resting: Kept, tabId: string | null) =>
     .then(({ stillServes }) => stillServes(vault, resting, tabId))
     .catch(() => undefined);
 
-/** What only some starts need: those without the service, after a long time, or with another id. */
+/** What only some starts need: those without the service, after a long time, with another id, or where a device locks itself. */
 const keptSession = () => import('./kept-session.ts');
 
 /**
@@ -190,7 +191,10 @@ async function goOn(kept: Kept | undefined, id: string | undefined, elsewhere = 
   );
 }
 
-const hiddenOr = (kept: Kept | undefined, why: MessageId): MessageId => (kept?.hidden ? 'workspace_hidden' : why);
+function hiddenOr(kept: Kept | undefined, why: MessageId): MessageId {
+  if (!kept?.hidden) return why;
+  return kept.locked ? 'device_locked' : 'workspace_hidden';
+}
 
 /**
  * O-15: a session that has ended leaves no id on the device, nor what is left of one; another session of the manager, their

@@ -1,14 +1,17 @@
 import { watchStorage } from '../outbox/storage-loss.ts';
 import { probeWhileCutOff } from '../session/probe.ts';
 import { type LoadWords, watchDeployment } from './deployment.ts';
+import { watchIdleTime } from './idle-lock.ts';
 import { probeService } from './session.ts';
 
 /**
  * What goes on beside the screens once the page is idle: counting what waits, looking for what was lost or waits for another
- * service (rule 15), asking for a service that cannot be reached, and saying what is wrong with the deployment.
+ * service (rule 15), asking for a service that cannot be reached, saying what is wrong with the deployment, and locking what
+ * nobody uses.
  */
 export function watch(loadWords: LoadWords): void {
   watchStorage();
   watchDeployment(loadWords);
+  watchIdleTime();
   probeWhileCutOff(probeService);
 }

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { keyOf } from '../../io/names.ts';
+import { device } from '../../io/web-storage.ts';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectPill } from '../../testing/screens/outbox.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { calls, server, silence } from '../../testing/server.ts';
+
+const MINUTE_MS = 60_000;
+const SUPPORT = '/twilio/twilio-support';
+const locked = page.getByRole('heading', { level: 1, name: 'This console is locked' });
+
+beforeEach(() => server.next({ path: '/config.json', status: 200, body: { idleLockMinutes: 10 }, times: 0 }));
+afterEach(() => vi.useRealTimers());
+
+/** So many minutes later somebody looks at the window again. */
+function later(minutes: number, event = new Event('visibilitychange')): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
+  document.dispatchEvent(event);
+}
+
+test('nobody has used the console: nothing is shown or sent until the session is verified, and nothing is lost', async () => {
+  await server.next({ method: 'POST', path: '/connections/twilio/*', status: 503, times: 0 });
+  await mountApp({ path: SUPPORT });
+  await smsScreen().changeMenu('Kept {label}');
+  await expectPill(/1 waiting/);
+  await expect.poll(() => device.get(keyOf('used'))).not.toBeNull();
+  later(11);
+  await expect.element(locked).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toMatch(/Brightwater|Kept/);
+  await silence();
+  await server.forget();
+  await server.cut(true);
+  await mountApp({ path: SUPPORT });
+  await expect.element(locked).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toMatch(/Brightwater|Kept/);
+  await server.cut(false);
+  await server.clearRules();
+  dispatchEvent(new Event('online'));
+  await expect.element(smsScreen().template).toHaveValue('Kept {label}');
+  await expect.poll(() => calls('POST', SUPPORT.replace('/twilio', '/connections/twilio'))).toHaveLength(1);
+});
+
+test('use in time keeps it open, but coming back late does not', async () => {
+  await mountApp({ path: SUPPORT });
+  await expect.element(smsScreen().template).toBeVisible();
+  await expect.poll(() => device.get(keyOf('used'))).not.toBeNull();
+  for (let time = 0; time < 3; time += 1) later(6, new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  await expect.element(smsScreen().template).toBeVisible();
+  later(11, new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  await expect.element(locked).toBeVisible();
+});

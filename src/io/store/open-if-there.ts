@@ -1,0 +1,15 @@
+import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb';
+import { openDatabase } from './open-database.ts';
+
+/** A database as it is; undefined for one that is not there, which is not made by asking. */
+export async function openIfThere<Schema extends DBSchema>(name: string): Promise<IDBPDatabase<Schema> | undefined> {
+  const upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']> = (_, __, ___, tx) => {
+    tx.done.catch(() => undefined);
+    tx.abort();
+  };
+  return openDatabase<Schema>(name, undefined, { upgrade }).catch(noneIfNew);
+}
+
+function noneIfNew(error: unknown): undefined {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+}

@@ -1,0 +1,53 @@
+import { surely } from './keys.ts';
+import type { Sealed, VaultDb } from './schema.ts';
+import {
+  HEALTH_MARK,
+  isSealed,
+  METAS,
+  openWith,
+  placeOfBlob,
+  placeOfDocument,
+  placeOfDraft,
+  placeOfEdit,
+  placeOfMeta,
+  sealWith,
+} from './sealing.ts';
+
+/**
+ * Seals all that rests in a database with another key; then the key from before goes. Nobody else has the database open. What
+ * was done already when the browser ended is left as it is, and so is what the key does not open.
+ */
+export async function sealAnew(db: VaultDb, before: CryptoKey, now: CryptoKey): Promise<void> {
+  const anew = async (sealed: Sealed, place: string): Promise<Sealed | undefined> => {
+    const bytes = await openWith(before, sealed, place)
+      .catch(() => openWith(before, sealed, ''))
+      .catch(() => undefined);
+    return bytes && sealWith(now, bytes, place);
+  };
+  for (const key of METAS) {
+    const value = await db.get('meta', key);
+    const sealed = isSealed(value) ? await anew(value, placeOfMeta(key)) : undefined;
+    if (sealed) await db.put('meta', sealed, key);
+  }
+  for (const key of await db.getAllKeys('documents')) {
+    const value = await db.get('documents', key);
+    const sealed = value && (await anew(value, placeOfDocument(key.startsWith(HEALTH_MARK) ? HEALTH_MARK : key)));
+    if (sealed) await db.put('documents', sealed, key);
+  }
+  for (const key of await db.getAllKeys('blobs')) {
+    const value = await db.get('blobs', key);
+    const sealed = value && (await anew(value, placeOfBlob(...key)));
+    if (sealed) await db.put('blobs', sealed, key);
+  }
+  for (const record of await db.getAll('drafts')) {
+    const enc = await anew(record.enc, placeOfDraft(record));
+    if (enc) await db.put('drafts', { ...record, enc });
+  }
+  for (const record of await db.getAll('outbox')) {
+    const enc = await anew(record.enc, placeOfEdit(record));
+    if (enc) await db.put('outbox', { ...record, enc });
+  }
+  const tx = surely(db);
+  await tx.store.delete('older');
+  await tx.done;
+}

@@ -1,0 +1,51 @@
+import { keepDrafts } from '../documents/drafts.ts';
+import { closeWorkspace } from '../documents/workspace.ts';
+import { clearList } from '../list/list.ts';
+import { stopReplay } from '../outbox/replayer.ts';
+import { currentConfig } from '../session/config.ts';
+import { isLeftAlone, noteUse } from '../session/idle-time.ts';
+import { currentSession, sessionAtom, sessionState, setSession } from '../session/session-state.ts';
+import { dismissBanner } from '../shell/notices.ts';
+import { lifetime, store } from '../store.ts';
+
+/** What counts as use. */
+const USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
+
+/** How often it is written down that the console is used, and looked whether it still is, in ms. */
+const LOOK_MS = 5000;
+
+/** Locks this window where the deployment asks for that and nobody uses the console in any of its windows. */
+export function watchIdleTime(): void {
+  if (currentConfig().idleLockMinutes <= 0) return;
+  const signal = lifetime();
+  let noted = 0;
+  const look = () => {
+    if (currentSession(sessionState()) && isLeftAlone()) void lock();
+  };
+  const use = () => {
+    if (!currentSession(sessionState()) || Date.now() - noted < LOOK_MS) return;
+    // Whoever comes back is not let in by coming back.
+    if (isLeftAlone()) return void lock();
+    noted = Date.now();
+    noteUse();
+  };
+  for (const name of USE) addEventListener(name, use, { signal, capture: true, passive: true });
+  document.addEventListener('visibilitychange', look, { signal });
+  const timer = setInterval(look, LOOK_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  const verified = () => {
+    if (sessionState().is === 'valid') noteUse();
+  };
+  signal.addEventListener('abort', store.sub(sessionAtom, verified));
+  verified();
+}
+
+/** Nothing is shown and nothing is sent until the session is verified again; what is typed and what waits stays, sealed. */
+async function lock(): Promise<void> {
+  const kept = keepDrafts(true).catch(() => undefined);
+  setSession({ is: 'invalid', why: 'device_locked' });
+  dismissBanner();
+  clearList();
+  await Promise.all([kept, stopReplay()]);
+  closeWorkspace();
+}

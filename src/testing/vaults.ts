@@ -1,0 +1,50 @@
+import { openDB } from 'idb';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Vault } from '../io/store/vault.ts';
+import { emptyDevice } from './device.ts';
+
+/*
+ * Vaults in the browser's own storage, for tests of what rests: each begins and ends on an empty device.
+ */
+
+const open: Vault[] = [];
+
+beforeEach(emptyDevice);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const vault of open.splice(0)) closed(vault);
+  await emptyDevice();
+});
+
+/** A vault that is closed after the test, if not before. */
+export async function opened(vault: Promise<Vault | null>): Promise<Vault> {
+  const there = await vault;
+  if (!there) throw new Error('There is no vault');
+  open.push(there);
+  return there;
+}
+
+export const closed = (vault: Vault) => vault.db.close();
+
+/** The files of the origin's private file system, with their bytes. */
+export async function privateFiles(): Promise<Map<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>();
+  for await (const [name, handle] of (await navigator.storage.getDirectory()).entries()) {
+    if (!(handle instanceof FileSystemFileHandle)) continue;
+    found.set(name, new Uint8Array(await (await handle.getFile()).arrayBuffer()));
+  }
+  return found;
+}
+
+/** The names of what a database keeps for its manager as a whole. */
+export async function metasOf(name: string): Promise<string[]> {
+  const db = await openDB(name);
+  const keys = await db.getAllKeys('meta');
+  db.close();
+  return keys.map(String);
+}
+
+/** The browser refuses its private file system from now on. */
+export const refusePrivateFiles = () =>
+  vi.spyOn(StorageManager.prototype, 'getDirectory').mockRejectedValue(new DOMException('refused', 'SecurityError'));
