@@ -4,14 +4,15 @@ import { LANGUAGES } from '../src/i18n/locale.ts';
 import { visitedFiles } from './pack.mjs';
 
 /**
- * Bytes after gzip. The first route is what the connections list needs before it can render, 1.12 times the floor of the
- * bench, which allows 1.15. A part is any other file:
+ * Bytes after gzip. The first route is what the connections list needs before it can render, 1.13 times the floor of the
+ * bench, which allows 1.15: finding the deployment's path (decision 0061) and a key of two halves (decision 0064) come before
+ * anything can be shown. A part is any other file:
  * the largest one carries every country's dialling prefix. The monitor is all that no other screen uses, with the chart
  * library; its words lie with those of the other screens. Web messaging is the largest screen, with its preview and its
  * uploads; a font comes as it is, once the preview shows it.
  */
 const LIMITS = {
-  ...{ firstRoute: 117 * 1024, kind: 12 * 1024, 'web-messaging': 26 * 1024, part: 36 * 1024, font: 48 * 1024 },
+  ...{ firstRoute: 118 * 1024, kind: 12 * 1024, 'web-messaging': 26 * 1024, part: 36 * 1024, font: 48 * 1024 },
   ...{ monitor: 55 * 1024, shell: 14 * 1024 },
 };
 

@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import { send } from '../../src/io/http.ts';
 import { openVaultOf } from '../../src/io/store/device.ts';
 import { openDocuments } from '../../src/io/store/documents.ts';
-import { readConfig } from '../../src/model/config.ts';
+import { configOf } from '../../src/model/config.ts';
 import type { EditType, Subject } from '../../src/model/edit.ts';
 import type { Edit } from '../../src/outbox/entry.ts';
 import { createSender } from '../../src/outbox/sender.ts';
@@ -70,9 +70,7 @@ export async function replay(manager: string, count: number, connections: number
   const documents = openDocuments(vault);
   const outbox = await openOutbox(vault, () => undefined);
   await outbox.put(waiting, typeOf);
-  const read = readConfig({}, location.origin);
-  if ('problem' in read) throw new Error(JSON.stringify(read.problem));
-  const { config } = read;
+  const config = configOf({}, location.origin);
   const refused: string[] = [];
   const emptied = Promise.withResolvers<void>();
   const replayer = createSender({

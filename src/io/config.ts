@@ -1,5 +1,6 @@
 import { addressOf } from '../model/base-path.ts';
-import { type Config, type ConfigRead, readConfig } from '../model/config.ts';
+import { type Config, configOf, isDoubtful, readConfig } from '../model/config.ts';
+import type { Message } from '../model/message.ts';
 import { isPage } from '../model/outcome.ts';
 import { parseJson } from '../model/parse-json.ts';
 import { client } from './client.ts';
@@ -29,9 +30,11 @@ export function keptFile(): unknown {
 export function keptConfig(): Config | null {
   const file = keptFile();
   if (file === null) return null;
-  const read = readConfig(file, location.origin);
-  return 'config' in read ? read.config : null;
+  return readConfig(file, location.origin) ?? null;
 }
+
+/** A configuration, or the sentence that says what is wrong with it, by the key. */
+type ConfigRead = { config: Config } | { problem: Message };
 
 /** Whether the server could be reached, and whether it had the file: a network's own page is no file. */
 export type ConfigSource = { reached: boolean; found: boolean };
@@ -46,13 +49,15 @@ export async function loadConfig(): Promise<ConfigRead & ConfigSource> {
     .then(([{ ok, headers }, body]) => (ok && !isPage(body, headers.get('content-type')) ? body : ''))
     .catch(() => null);
   if (text === null || text === '') {
-    const defaults = readConfig({}, location.origin);
-    const kept = keptConfig();
-    return { ...(kept ? { config: kept } : defaults), reached: text !== null, found: false };
+    return { config: keptConfig() ?? configOf({}, location.origin), reached: text !== null, found: false };
   }
-  const read = readConfig(parse(text), location.origin);
-  if ('config' in read) device.keep(KEPT, text);
-  return { ...read, reached: true, found: true };
+  const raw = parse(text);
+  const problem = isDoubtful(raw) ? (await import('../model/config-check.ts')).problemOf(raw, location.origin) : null;
+  const config = problem ? undefined : readConfig(raw, location.origin);
+  const source = { reached: true, found: true };
+  if (!config) return { problem: problem ?? { id: 'config.no_object' }, ...source };
+  device.keep(KEPT, text);
+  return { config, ...source };
 }
 
 function parse(text: string): unknown {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config } from '../model/config.ts';
-import { readConfig } from '../model/config.ts';
+import { configOf } from '../model/config.ts';
 import { send } from './http.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,9 +19,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubGlobal('location', new URL(apiBase));
-  const read = readConfig({ apiBase }, apiBase);
-  if (!('config' in read)) throw new Error(JSON.stringify(read.problem));
-  config = read.config;
+  config = configOf({ apiBase }, apiBase);
 });
 beforeEach(() => {
   requests.length = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
-import { readConfig } from '../model/config.ts';
+import { configOf } from '../model/config.ts';
 import { readUploadMeta } from '../model/upload.ts';
 import { send } from './http.ts';
 import { addressOf, postSigned } from './upload.ts';
@@ -14,15 +14,11 @@ beforeEach(() => server.control.reset());
 
 const file = new File([new Uint8Array(2000).fill(7)], 'brand.woff2', { type: 'font/woff2' });
 
-function configOf() {
-  const read = readConfig({ apiBase: server.url }, server.url);
-  if ('problem' in read) throw new Error(JSON.stringify(read.problem));
-  return read.config;
-}
+const ownConfig = () => configOf({ apiBase: server.url }, server.url);
 
 async function meta(fileName = file.name) {
   const path = '/connections/chat/chat-website/font-meta';
-  const outcome = await send({ method: 'GET', path, fileName }, { config: configOf(), sessionId: 'demo' });
+  const outcome = await send({ method: 'GET', path, fileName }, { config: ownConfig(), sessionId: 'demo' });
   const form = outcome.kind === 'answer' ? readUploadMeta(outcome.body) : null;
   if (!form) throw new Error('No metadata');
   return form;
@@ -32,7 +28,7 @@ const posts = () => server.control.requests().filter(({ method }) => method === 
 
 test('A-84: a file is posted last, with all fields and no header of ours, and no session', async () => {
   const form = await meta();
-  expect(await postSigned(form, file, configOf())).toEqual({ kind: 'answer', body: undefined });
+  expect(await postSigned(form, file, ownConfig())).toEqual({ kind: 'answer', body: undefined });
   const [post] = posts();
   expect(Object.keys(post?.headers ?? {})).toEqual(['accept', 'content-type']);
   expect(Object.keys(post?.body as object)).toEqual([...Object.keys(form.fields), 'file']);
@@ -46,7 +42,7 @@ test('A-84: the file’s name reaches the service, also one that is not ASCII', 
 
 test('A-84: an address without a scheme is the API’s', async () => {
   const { url, fields } = await meta();
-  expect(await postSigned({ url: new URL(url).pathname, fields }, file, configOf())).toMatchObject({ kind: 'answer' });
+  expect(await postSigned({ url: new URL(url).pathname, fields }, file, ownConfig())).toMatchObject({ kind: 'answer' });
 });
 
 test.each([
@@ -64,7 +60,7 @@ test('O-01: 403 of the host is a refusal, HTML and a lost answer are none', asyn
   const path = '/mock-upload/*';
   server.control.next({ path, status: 403 }, { path, html: true }, { path, drop: 'after' });
   const form = await meta();
-  expect(await postSigned(form, file, configOf())).toMatchObject({ kind: 'refused', status: 403 });
-  expect(await postSigned(form, file, configOf())).toMatchObject({ kind: 'unreached', portal: true });
-  expect(await postSigned(form, file, configOf())).toEqual({ kind: 'unreached', applied: 'unknown' });
+  expect(await postSigned(form, file, ownConfig())).toMatchObject({ kind: 'refused', status: 403 });
+  expect(await postSigned(form, file, ownConfig())).toMatchObject({ kind: 'unreached', portal: true });
+  expect(await postSigned(form, file, ownConfig())).toEqual({ kind: 'unreached', applied: 'unknown' });
 });

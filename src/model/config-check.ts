@@ -1,4 +1,5 @@
-import type { Failure } from 'superstruct';
+import { type Failure, validate } from 'superstruct';
+import { ConfigFile } from './config.ts';
 import type { Message } from './message.ts';
 import { isLoopback } from './safe-link.ts';
 
@@ -16,8 +17,14 @@ export const ADDRESS_KEYS = Object.keys(ADDRESSES) as AddressKey[];
 /** What was read may be ten megabytes of something else; its beginning tells as much. */
 const SHOWN = 100;
 
+/** What is wrong with a file, by the key; null where nothing is. `origin`: where the app is served from. */
+export function problemOf(raw: unknown, origin: string): Message | null {
+  const [failure, file] = validate(raw, ConfigFile);
+  return failure ? wrongType(failure) : wrongAddress(file, origin);
+}
+
 /** What has another form than a setting may have, by its key. */
-export function wrongType({ path, type, value }: Failure): Message {
+function wrongType({ path, type, value }: Failure): Message {
   if (path.length === 0) return { id: 'config.no_object' };
   const text = JSON.stringify(value);
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
@@ -28,10 +35,7 @@ export function wrongType({ path, type, value }: Failure): Message {
  * What is wrong with an address that the console calls, by its key: it is none, or the browser refuses it since it is not
  * encrypted and the page at `origin` is. An address of the origin itself begins with a slash.
  */
-export function wrongAddress(
-  file: Readonly<Partial<Record<AddressKey, string | undefined>>>,
-  origin: string,
-): Message | null {
+function wrongAddress(file: Readonly<Partial<Record<AddressKey, string | undefined>>>, origin: string): Message | null {
   for (const key of ADDRESS_KEYS) {
     const value = file[key];
     if (value === undefined || value === '' || /^\.{0,2}\/(?!\/)/.test(value)) continue;

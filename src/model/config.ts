@@ -1,6 +1,4 @@
-import { array, boolean, type Infer, number, optional, string, type, validate } from 'superstruct';
-import { wrongAddress, wrongType } from './config-check.ts';
-import type { Message } from './message.ts';
+import { array, boolean, type Infer, is, number, optional, string, type } from 'superstruct';
 import { safeLink } from './safe-link.ts';
 
 /** Every setting there is. */
@@ -57,39 +55,44 @@ type Known =
   | 'idleLockMinutes'
   | 'features';
 
-/** A configuration, or the sentence that says what is wrong with it, by the key. */
-export type ConfigRead = { config: Config } | { problem: Message };
+/** An address that nobody can object to: encrypted, or one of the origin itself. */
+const isPlain = (scheme: 'https' | 'wss', address = '') =>
+  /^(?:\.{0,2}\/(?!\/)|$)/.test(address) || (address.startsWith(`${scheme}://`) && URL.canParse(address));
 
-/** Reads `/config.json` (A-01, O-08); `origin` fills in what depends on where the app is served from. */
-export function readConfig(raw: unknown, origin: string): ConfigRead {
-  const [failure, file] = validate(raw, ConfigFile);
-  if (failure) return { problem: wrongType(failure) };
-  const problem = wrongAddress(file, origin);
-  if (problem) return { problem };
+/** Whether something may be wrong with a file: `problemOf` of `config-check.ts` says whether it is, and in which words. */
+export const isDoubtful = (raw: unknown): boolean =>
+  !is(raw, ConfigFile) ||
+  ![raw.apiBase, raw.simulatorBase, raw.translateApiUrl].every((address) => isPlain('https', address)) ||
+  !isPlain('wss', raw.wsUrl);
+
+/** Reads `/config.json` (A-01, O-08); undefined where a setting has another form than it may have. */
+export const readConfig = (raw: unknown, origin: string): Config | undefined =>
+  is(raw, ConfigFile) ? configOf(raw, origin) : undefined;
+
+/** The settings of a file with their defaults; `origin` fills in what depends on where the app is served from. */
+export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config {
   const link = (text: string) => safeLink(text, origin)?.href ?? null;
   const apiBase = (file.apiBase ?? '').replace(/\/+$/, '');
   const host = (named: string | undefined) => (named ?? (apiBase || origin)).replace(/\/+$/, '');
   return {
-    config: {
-      apiBase,
-      service: serviceAt(apiBase, origin),
-      simulatorBase: file.simulatorBase?.replace(/\/+$/, '') ?? apiBase,
-      incomingHost: host(file.incomingHost),
-      widgetHost: host(file.widgetHost),
-      wsUrl: file.wsUrl ?? `${(apiBase || origin).replace(/^http/, 'ws')}/simulation`,
-      productName: file.productName ?? 'Messaging',
-      releaseNotesUrl: link(file.releaseNotesUrl ?? 'https://docs.example.com/release-notes'),
-      translateApiUrl: link(file.translateApiUrl ?? 'https://translation.googleapis.com/language/translate/v2'),
-      docsUrl: link(file.docsUrl ?? 'https://docs.example.com'),
-      logGroupName: file.logGroupName ?? 'error-logs',
-      testSessionId: file.testSessionId ?? 'test_session_id',
-      showLogout: file.showLogout ?? true,
-      idempotencyKey: file.idempotencyKey ?? false,
-      workspaceDays: file.workspaceDays ?? 30,
-      idleLockMinutes: file.idleLockMinutes ?? 0,
-      authHosts: file.authHosts,
-      features: file.features ?? {},
-    },
+    apiBase,
+    service: serviceAt(apiBase, origin),
+    simulatorBase: file.simulatorBase?.replace(/\/+$/, '') ?? apiBase,
+    incomingHost: host(file.incomingHost),
+    widgetHost: host(file.widgetHost),
+    wsUrl: file.wsUrl ?? `${(apiBase || origin).replace(/^http/, 'ws')}/simulation`,
+    productName: file.productName ?? 'Messaging',
+    releaseNotesUrl: link(file.releaseNotesUrl ?? 'https://docs.example.com/release-notes'),
+    translateApiUrl: link(file.translateApiUrl ?? 'https://translation.googleapis.com/language/translate/v2'),
+    docsUrl: link(file.docsUrl ?? 'https://docs.example.com'),
+    logGroupName: file.logGroupName ?? 'error-logs',
+    testSessionId: file.testSessionId ?? 'test_session_id',
+    showLogout: file.showLogout ?? true,
+    idempotencyKey: file.idempotencyKey ?? false,
+    workspaceDays: file.workspaceDays ?? 30,
+    idleLockMinutes: file.idleLockMinutes ?? 0,
+    authHosts: file.authHosts,
+    features: file.features ?? {},
   };
 }
 

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal';
 import type { Field } from '../model/edit.ts';
-import { memberOf } from '../model/settings/collection.ts';
+import { memberOf } from '../model/settings/member-field.ts';
 import { pick } from '../model/settings/view.ts';
 import { type Edit, overlaps, type QueuedEdit } from './entry.ts';
 import { isSameKind, isUntouched } from './merge.ts';

@@ -2,7 +2,7 @@ import { dequal } from 'dequal';
 import { isRecord, textOf } from '../../model/fields.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
-import { memberField } from '../../model/settings/collection.ts';
+import { memberField } from '../../model/settings/member-field.ts';
 import { nameOfField } from '../../model/settings/members.ts';
 import type { Part } from '../../model/settings/setting.ts';
 import { partInWords } from '../../model/settings/setting-edits.ts';

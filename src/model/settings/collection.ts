@@ -1,5 +1,6 @@
 import type { Field } from '../edit.ts';
 import { isRecord } from '../fields.ts';
+import { memberField, memberOf } from './member-field.ts';
 
 /** A collection of a document: its members in order, and what tells one from another. */
 export type Collection<D, M> = {
@@ -47,9 +48,6 @@ export function pairs<F extends string>(
   };
 }
 
-/** `cors[]https://a.example`, `chatTags[tag]device`: a member of a collection as a field of its own. */
-export const memberField = (name: string, key: string, value: string): Field => `${name}[${key}]${value}`;
-
 /**
  * Why nothing of a collection can be changed that the service sent and that could not be read: it would be posted over, and
  * nobody knows what is in it.
@@ -58,32 +56,4 @@ export function unreadProblem<D extends object, M>(doc: D, { fieldOf }: Pick<Col
   const unread = 'unread' in doc ? doc.unread : undefined;
   const name = memberOf(fieldOf(''))?.name ?? '';
   return isRecord(unread) && Object.hasOwn(unread, name) ? ('members.unread' as const) : undefined;
-}
-
-const MEMBER = /^(\w+)\[([^\]]*)\](.*)$/s;
-
-/** The collection whose member a field is, and what tells that member from the others; undefined of any other field. */
-export function memberOf(field: Field): { name: string; value: string } | undefined {
-  const [, name = '', , value = ''] = MEMBER.exec(field) ?? [];
-  return name === '' ? undefined : { name, value };
-}
-
-const valueIn = (map: unknown, key: string): unknown =>
-  isRecord(map) && Object.hasOwn(map, key) ? map[key] : undefined;
-
-/**
- * The value of a field of a document, of a member's field the member: `true` for a text in a list. What an edit was based on
- * names the member itself, as it has no collection.
- */
-export function fieldValue(doc: Readonly<Record<string, unknown>>, field: Field): unknown {
-  const [, name = '', key = '', value = ''] = MEMBER.exec(field) ?? [];
-  if (name === '' || !Object.hasOwn(doc, name)) return Object.hasOwn(doc, field) ? doc[field] : undefined;
-  const members = doc[name];
-  if (Array.isArray(members)) {
-    if (key === '') return members.includes(value) || undefined;
-    return members.find((member) => isRecord(member) && member[key] === value);
-  }
-  // Of a map of maps a member is named by both keys.
-  const map = key === '' ? members : valueIn(members, key);
-  return valueIn(map, value);
 }

@@ -1,7 +1,7 @@
 import { is, Struct } from 'superstruct';
 import type { Field } from '../edit.ts';
 import { isRecord, type Read } from '../fields.ts';
-import { memberOf } from './collection.ts';
+import { memberOf } from './member-field.ts';
 
 const LIST = 'list';
 

@@ -2,7 +2,7 @@ import type { Field } from '../edit.ts';
 import { isRecord } from '../fields.ts';
 import type { Gate } from '../gates.ts';
 import type { MessageId } from '../message.ts';
-import { memberField, memberOf } from './collection.ts';
+import { memberField, memberOf } from './member-field.ts';
 
 /** Parts of a setting by the fields that they own. */
 type Parts<P> = Readonly<Record<string, P>>;

@@ -6,7 +6,7 @@ import type { CodeTable } from '../failure.ts';
 import { isRecord, textOf } from '../fields.ts';
 import type { Message } from '../message.ts';
 import { addressWords } from '../secret.ts';
-import { memberOf } from './collection.ts';
+import { memberOf } from './member-field.ts';
 import { folded, nameOfField, partOfField } from './members.ts';
 import type { Part, Setting, Settings } from './setting.ts';
 import { pick } from './view.ts';

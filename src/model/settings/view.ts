@@ -1,6 +1,6 @@
 import { dequal } from 'dequal';
 import type { EditType, Field } from '../edit.ts';
-import { fieldValue } from './collection.ts';
+import { fieldValue } from './member-field.ts';
 
 /** The values of the touched fields, as they stand in a document: an edit's base, or theirs in a conflict. */
 export function pick(doc: unknown, fields: readonly Field[]): Record<Field, unknown> {

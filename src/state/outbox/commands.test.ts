@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readBlob } from '../../io/store/blobs.ts';
 import { openVault } from '../../io/store/vault.ts';
-import { readConfig } from '../../model/config.ts';
+import { configOf } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
 import { setHold } from '../../outbox/decisions.ts';
@@ -36,8 +36,7 @@ beforeEach(async () => {
   closeWorkspace();
   freshDevice();
   server.control.reset();
-  const read = readConfig({ apiBase: server.url }, server.url);
-  if ('config' in read) setConfig(read.config);
+  setConfig(configOf({ apiBase: server.url }, server.url));
   open = await openWorkspace(await openVault(`switchboard-${crypto.randomUUID()}`, true), () => undefined);
   const answer = await fetch(`${server.url}/sessions`, { headers: { 'x-session-id': 'demo' } });
   const session = readSession(await answer.json(), 'demo');

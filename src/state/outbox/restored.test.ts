@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
-import { readConfig } from '../../model/config.ts';
+import { configOf } from '../../model/config.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import { readSession } from '../../model/session.ts';
 import { pick } from '../../model/settings/view.ts';
@@ -62,8 +62,7 @@ async function device(): Promise<void> {
   renewStore();
   freshDevice();
   teachSubjects(async () => subject);
-  const read = readConfig({ apiBase: server.url }, server.url);
-  if ('config' in read) setConfig(read.config);
+  setConfig(configOf({ apiBase: server.url }, server.url));
   open = await openWorkspace(await openVault(`switchboard-${crypto.randomUUID()}`, true), () => undefined);
   const session = readSession(await ask('/sessions'), 'demo');
   if (session) setSession({ is: 'valid', session, verifiedAt: Date.now() });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
 import { writeMeta } from '../../io/store/documents.ts';
 import { openVault } from '../../io/store/vault.ts';
-import { readConfig } from '../../model/config.ts';
+import { configOf } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { isUnreviewed } from '../../outbox/entry.ts';
 import { nextOf } from '../../outbox/queue.ts';
@@ -36,8 +36,7 @@ const withMore = (text: string, more: object) =>
 /** A device on which nothing was kept yet, opened by a manager of a service without a network. */
 async function deviceOf(manager: string, service = 'https://api.example'): Promise<void> {
   closeWorkspace();
-  const read = readConfig({ apiBase: service }, service);
-  if ('config' in read) setConfig(read.config);
+  setConfig(configOf({ apiBase: service }, service));
   freshDevice();
   open = await openWorkspace(await openVault('switchboard-device', true), () => undefined);
   const session = readSession(answerOf(manager), 's');

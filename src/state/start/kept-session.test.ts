@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
-import { readConfig } from '../../model/config.ts';
+import { configOf } from '../../model/config.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { freshDevice } from '../../outbox/testing/device.ts';
 import { setConfig } from '../session/config.ts';
@@ -14,8 +14,7 @@ let vault: Vault;
 
 beforeEach(async () => {
   freshDevice();
-  const read = readConfig({ workspaceDays: 3 }, 'https://app.example');
-  if ('config' in read) setConfig(read.config);
+  setConfig(configOf({ workspaceDays: 3 }, 'https://app.example'));
   vault = await openVaultOf({ managerId: 'm1', service: 'https://app.example' });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta } from '../../io/store/documents.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
-import { readConfig } from '../../model/config.ts';
+import { configOf } from '../../model/config.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import { freshDevice, typeOf, until } from '../../outbox/testing/device.ts';
 import { toEdit } from '../../outbox/to-edit.ts';
@@ -54,8 +54,7 @@ afterEach(async () => {
 async function start(): Promise<Workspace | null> {
   closeWorkspace();
   renewStore();
-  const read = readConfig({ apiBase: server.url }, server.url);
-  if ('config' in read) setConfig(read.config);
+  setConfig(configOf({ apiBase: server.url }, server.url));
   teachSubjects(async () => subject);
   sessionStorage.setItem('session_id', 'demo');
   await startSession({ sessionId: null, nonce: null }, { reached: true, found: true });
