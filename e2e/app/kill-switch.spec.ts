@@ -1,0 +1,45 @@
+import { copyFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deploy, deployedAndInstalled } from '../kit/deployed.ts';
+import { effects, expect, offlineReady } from '../kit/fixtures.ts';
+import { pill, post, SUPPORT, settled } from '../kit/offline.ts';
+import { smsScreen } from '../kit/sms.ts';
+
+deployedAndInstalled(
+  'O-36: deploy/kill-switch.js in the place of sw.js ends worker and caches and keeps what waits; a later release is offered as ever',
+  async ({ page, server, open, folder, nextBuild }) => {
+    const stored = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('precache')));
+    const reload = async () => (await page.reload())?.fromServiceWorker();
+    server.control.next({ method: 'POST', path: post(SUPPORT), status: 503, body: {}, times: 0 });
+    await open(`/twilio/${SUPPORT}`);
+    await offlineReady(page);
+    await smsScreen(page).changeMenu('Kept {label}');
+    await expect(pill(page)).toContainText('1 waiting');
+    expect(await reload()).toBe(true);
+    expect(await stored()).toHaveLength(1);
+
+    await copyFile('deploy/kill-switch.js', join(folder, 'sw.js'));
+    for (const packed of ['br', 'gz']) await rm(join(folder, `sw.js.${packed}`), { force: true });
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await loaded;
+    await expect(pill(page)).toContainText('1 waiting');
+    await expect.poll(() => stored().catch(() => ['not yet'])).toEqual([]);
+    expect(await reload()).toBe(false);
+    await expect(pill(page)).toContainText('1 waiting');
+    expect(await stored()).toEqual([]);
+
+    // It takes the place of the empty worker as any newer version does.
+    await deploy(nextBuild, folder);
+    await page.reload();
+    await page
+      .getByRole('complementary', { name: /new version/i })
+      .getByRole('button', { name: 'Reload' })
+      .click();
+    await expect.poll(() => page.evaluate(() => 'nextBuild' in globalThis).catch(() => false)).toBe(true);
+    await expect.poll(reload).toBe(true);
+    server.control.clearRules();
+    await settled(page);
+    expect(effects(server, SUPPORT)).toHaveLength(1);
+  },
+);
