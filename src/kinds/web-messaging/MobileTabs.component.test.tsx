@@ -166,7 +166,7 @@ test('SDK-PSH-11: what is refused is told in its own words', async () => {
 
 test('SDK-PSH-12 A-141: it is said what becomes of one that is not delivered', async () => {
   await open('push');
-  await expect.element(page.getByText(/sent again twice, 30 seconds apart/)).toBeVisible();
+  await expect.element(page.getByText(/retried twice, 30 seconds apart/)).toBeVisible();
 });
 
 test('SDK-PRO-01: proactive triggers are those of web messaging', async () => {

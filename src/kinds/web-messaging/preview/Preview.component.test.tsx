@@ -51,7 +51,7 @@ test('PRV-03: what the preview is for is told on focus', async () => {
   await mountPreview(SUPPORT);
   const about = page.getByRole('button', { name: 'About the preview' });
   about.element().focus();
-  await expect.element(page.getByText(/as customers will see it/)).toBeVisible();
+  await expect.element(page.getByText(/How customers will see the widget/)).toBeVisible();
   await expect.element(about).toHaveAccessibleDescription(/nothing is sent/);
 });
 
