@@ -14,6 +14,8 @@ test('Back closes what lies over the page, a reload in between is no trap, and t
 
   await page.getByRole('button', { name: /unsent changes/ }).click();
   await expect(dialog).toBeVisible();
+  // Nobody presses Back before what has opened was painted; its entry in the history is made then.
+  await expect.poll(() => page.evaluate(() => history.state)).not.toBe(null);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(support);
@@ -27,6 +29,7 @@ test('Back closes what lies over the page, a reload in between is no trap, and t
   await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
 
   await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('bright billing');
   await expect(dialog.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');

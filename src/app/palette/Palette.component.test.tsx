@@ -42,6 +42,13 @@ test('look 20: Find in the bar opens it too, and on a phone the menu; its head s
   await page.getByRole('button', { name: 'Find…' }).click();
   await expect.element(options().first()).toBeVisible();
   const top = () => palette().element().getBoundingClientRect().top;
+  // It rises as it opens.
+  await Promise.all(
+    palette()
+      .element()
+      .getAnimations()
+      .map(({ finished }) => finished),
+  );
   const before = top();
   await userEvent.keyboard('qqqq');
   await expect.element(palette().getByText('Nothing by that name')).toBeVisible();
