@@ -7,6 +7,8 @@ test('Back closes what lies over the page, a reload in between is no trap, and t
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const dialog = page.getByRole('dialog');
+  // Nobody presses Back before what has opened was painted; its entry in the history is made then.
+  const entry = () => page.evaluate(() => history.state);
   const support = `${server.url}/twilio/twilio-support`;
   await open();
   await page.getByRole('link', { name: 'Brightwater Support' }).click();
@@ -14,19 +16,20 @@ test('Back closes what lies over the page, a reload in between is no trap, and t
 
   await page.getByRole('button', { name: /unsent changes/ }).click();
   await expect(dialog).toBeVisible();
-  // Nobody presses Back before what has opened was painted; its entry in the history is made then.
-  await expect.poll(() => page.evaluate(() => history.state)).not.toBe(null);
+  await expect.poll(entry).not.toBe(null);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(support);
 
   await page.goForward();
+  await expect.poll(entry).toBe(null);
   await page.keyboard.press('Control+k');
   await expect(dialog).toBeVisible();
+  await expect.poll(entry).not.toBe(null);
   await page.reload();
   await expect(heading).toHaveText('Brightwater Support');
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+  await expect.poll(entry).toBe(null);
 
   await page.keyboard.press('Control+k');
   await expect(dialog.getByRole('combobox')).toBeFocused();

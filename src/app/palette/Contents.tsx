@@ -37,8 +37,9 @@ export function Contents({ onClose, onShow }: { onClose: () => void; onShow: (ov
     initialHighlightedIndex: 0,
     defaultHighlightedIndex: 0,
     itemToString: (item) => item?.label ?? '',
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return;
+    onSelectedItemChange: ({ selectedItem, type }) => {
+      // Whoever leaves the box, as what was chosen takes the focus, chooses nothing.
+      if (!selectedItem || type === useCombobox.stateChangeTypes.InputBlur) return;
       onClose();
       selectedItem.run();
     },

@@ -24,6 +24,9 @@ test('Ctrl K finds a connection by name and type, Enter opens it', async () => {
   await userEvent.keyboard('{Enter}');
   await expectPath('/twilio/twilio-support');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater Support' })).toHaveFocus();
+  await expect.element(palette()).not.toBeInTheDocument();
+  history.back();
+  await expectPath('/monitor');
 });
 
 test('a setting of the screen is found by its name, also from inside a field, and takes the focus', async () => {
