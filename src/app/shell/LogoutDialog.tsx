@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useOverwritable } from '../../state/documents/overwritable.ts';
 import { useCounts } from '../../state/outbox/pending.ts';
@@ -14,36 +14,11 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const t = useTranslate();
   const { waiting, attention } = useCounts();
   const overwritable = useOverwritable();
-  const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
+  const { busy, send, leave } = useLeaving(open, onClose);
   const [asking, setAsking] = useState(false);
-
   useEffect(() => {
-    if (open) return;
-    setBusy(null);
-    setAsking(false);
+    if (!open) setAsking(false);
   }, [open]);
-
-  useEffect(() => {
-    if (busy !== 'sending' || waiting > 0) return;
-    if (attention > 0) setBusy(null);
-    else void leave(false);
-
-    async function leave(keep: boolean) {
-      setBusy('leaving');
-      await logOut(keep);
-      onClose();
-    }
-  }, [busy, waiting, attention, onClose]);
-
-  const go = async (keep: boolean) => {
-    setBusy('leaving');
-    await logOut(keep);
-    onClose();
-  };
-  const send = () => {
-    setBusy('sending');
-    sendAllNow();
-  };
 
   return (
     <Dialog
@@ -53,11 +28,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       description={t('logout.waiting', { count: waiting + attention })}
     >
       <ul className={styles.choices}>
-        <li>
-          <div>
-            <p className={styles.name}>{t('logout.send')}</p>
-            <p>{t(waiting === 0 ? 'logout.send_none' : 'logout.send_hint')}</p>
-          </div>
+        <Choice name={t('logout.send')} hints={[t(waiting === 0 ? 'logout.send_none' : 'logout.send_hint')]}>
           <Button
             variant="primary"
             busy={busy === 'sending'}
@@ -66,26 +37,20 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
           >
             {t('logout.send')}
           </Button>
-        </li>
-        <li>
-          <div>
-            <p className={styles.name}>{t('logout.keep')}</p>
-            <p>{t('logout.keep_hint')}</p>
-          </div>
-          <Button busy={busy === 'leaving'} onClick={() => void go(true)}>
+        </Choice>
+        <Choice name={t('logout.keep')} hints={[t('logout.keep_hint')]}>
+          <Button busy={busy === 'leaving'} onClick={() => void leave(true)}>
             {t('logout.keep')}
           </Button>
-        </li>
-        <li>
-          <div>
-            <p className={styles.name}>{t('logout.discard')}</p>
-            <p>{t('logout.discard_hint')}</p>
-            {!overwritable && <p>{t('logout.traces')}</p>}
-          </div>
+        </Choice>
+        <Choice
+          name={t('logout.discard')}
+          hints={[t('logout.discard_hint'), ...(overwritable ? [] : [t('logout.traces')])]}
+        >
           <Button variant="danger" busy={busy === 'leaving'} onClick={() => setAsking(true)}>
             {t('logout.discard')}
           </Button>
-        </li>
+        </Choice>
       </ul>
       <ConfirmDialog
         open={asking}
@@ -95,8 +60,53 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
         description={`${t('logout.waiting', { count: waiting + attention })} ${t('logout.discard_hint')}`}
         confirmLabel={t('logout.discard')}
         busy={busy === 'leaving'}
-        onConfirm={() => void go(false)}
+        onConfirm={() => void leave(false)}
       />
     </Dialog>
   );
+}
+
+/** One way out: what becomes of the edits, and the button that says so. */
+function Choice({ name, hints, children }: { name: string; hints: readonly string[]; children: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>{name}</p>
+        {hints.map((hint) => (
+          <p key={hint}>{hint}</p>
+        ))}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Leaves at once, or when everything was sent; an edit that needs the administrator ends the waiting. */
+function useLeaving(open: boolean, onClose: () => void) {
+  const { waiting, attention } = useCounts();
+  const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
+  const leave = useCallback(
+    async (keep: boolean) => {
+      setBusy('leaving');
+      await logOut(keep);
+      onClose();
+    },
+    [onClose],
+  );
+
+  useEffect(() => {
+    if (!open) setBusy(null);
+  }, [open]);
+
+  useEffect(() => {
+    if (busy !== 'sending' || waiting > 0) return;
+    if (attention > 0) setBusy(null);
+    else void leave(false);
+  }, [busy, waiting, attention, leave]);
+
+  const send = () => {
+    setBusy('sending');
+    sendAllNow();
+  };
+  return { busy, send, leave };
 }
