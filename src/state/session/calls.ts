@@ -31,10 +31,15 @@ export function sessionHasEnded(): void {
 const isNoSession = ({ method, path }: Call, outcome: Outcome) =>
   method === 'GET' && path === '/sessions' && outcome.kind === 'answer' && outcome.body === false;
 
-/** One call of the contract under the current session, counted by the spinner and noticed by the connectivity status. */
+/**
+ * One call of the contract under the current session, counted by the spinner and noticed by the connectivity status.
+ * What still asks when the session has just ended is told so, and nothing is sent: every call but the one that begins
+ * a session carries its id (SES-13).
+ */
 export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   const sessionId = 'sessionId' in extra ? extra.sessionId : currentSession(sessionState())?.sessionId;
   const { until, ...caller } = extra;
+  if (!sessionId && caller.nonce === undefined) return { kind: 'expired' };
   const asked = lifetime();
   const answer = await track(
     send(request, { config: currentConfig(), ...caller, sessionId, onSignInPage: noteSignInPage }),
