@@ -3,7 +3,7 @@ import { ensureBrowsers } from './chromium.mjs';
 import { measureCpu } from './cpu.mjs';
 import { node, tool } from './run.mjs';
 import { ensureServers } from './servers.mjs';
-import { browserTimings, timingLines, timingsOf, unitTimings } from './timing.mjs';
+import { browserTimings, failureLines, timingLines, timingsOf, unitTimings } from './timing.mjs';
 
 /** A step that could not run says why in `leftOut`. @typedef {{ passed: number, failed: number, leftOut?: string }} Count */
 /** @typedef {{ title: string, run: () => Promise<Count> }} Step */
@@ -149,6 +149,7 @@ const DEPLOYMENT = 'deployment behind nginx and Caddy';
 export const deployment = {
   title: DEPLOYMENT,
   run: async () => {
+    rmSync(DEPLOYMENT_REPORT, { force: true });
     const programs = ensureServers();
     const missing = Object.keys(programs).filter((name) => programs[name] === '');
     const leftOut = `no server for ${missing.join(' and ')}, and none could be installed. Install one, or name it there`;
@@ -158,10 +159,12 @@ export const deployment = {
   },
 };
 
-/** What the tests that have just run took, as lines. */
+/** What the tests that have just run took, and which of them failed, as lines. */
 export function timings() {
   const vitests = [UNIT_REPORT, ...SHARDS.map(componentReport)].flatMap((report) => timingsOf(report, unitTimings));
-  return timingLines([...vitests, ...timingsOf(BROWSER_REPORT, browserTimings)]);
+  const journeys = [BROWSER_REPORT, DEPLOYMENT_REPORT].flatMap((report) => timingsOf(report, browserTimings));
+  const all = [...vitests, ...journeys];
+  return [...timingLines(all), ...failureLines(all)];
 }
 
 const seconds = (/** @type {number} */ count) => `${count.toFixed(1)} s`;

@@ -5,18 +5,24 @@ import { ROOT } from './setup.mjs';
 /** How many of the slowest tests are named. */
 const SLOWEST = 20;
 
-/** @typedef {{ area: string, title: string, ms: number }} Timing */
+/** How much of what a failed test says is printed once more at the end, in characters. */
+const SAID = 1200;
+
+/** `failure` is there where the test failed, with what it said. @typedef {{ area: string, title: string, ms: number, failure?: string }} Timing */
 
 /** The folder in which a test is, two steps deep: `src/outbox`, `e2e/list`. @param {string} file */
 const areaOf = (file) => file.replaceAll('\\', '/').split('/').slice(0, -1).slice(0, 2).join('/');
 
 /** @param {any} report what vitest's JSON reporter has written @returns {Timing[]} */
 export function unitTimings({ testResults }) {
-  return testResults.flatMap((/** @type {any} */ { name, assertionResults }) => {
+  return testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
-    return assertionResults.map((/** @type {any} */ { fullName, duration }) => {
-      return { area: areaOf(file), title: `${file} › ${fullName}`, ms: duration ?? 0 };
+    const tests = assertionResults.map((/** @type {any} */ { fullName, duration, status, failureMessages }) => {
+      const failure = status === 'failed' ? { failure: failureMessages.join('\n') } : {};
+      return { area: areaOf(file), title: `${file} › ${fullName}`, ms: duration ?? 0, ...failure };
     });
+    const outside = status === 'failed' && !tests.some((/** @type {Timing} */ { failure }) => failure !== undefined);
+    return outside ? [...tests, { area: areaOf(file), title: file, ms: 0, failure: message ?? '' }] : tests;
   });
 }
 
@@ -28,7 +34,9 @@ export function browserTimings({ suites }) {
     const own = (suite.specs ?? []).map((/** @type {any} */ { file, title, tests }) => {
       const results = tests.flatMap((/** @type {any} */ test) => test.results);
       const ms = results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0);
-      return { area: areaOf(`e2e/${file}`), title: [...path, title].join(' › '), ms };
+      const failed = tests.some((/** @type {any} */ { status }) => status === 'unexpected');
+      const failure = failed ? { failure: results.at(-1)?.error?.message ?? '' } : {};
+      return { area: areaOf(`e2e/${file}`), title: [...path, title].join(' › '), ms, ...failure };
     });
     return [...own, ...(suite.suites ?? []).flatMap((/** @type {any} */ each) => within(each, path))];
   };
@@ -54,6 +62,20 @@ export function timingLines(timings) {
       .map(([area, ms]) => line(ms, area)),
   ];
 }
+
+/** The tests that failed, each with what it said, so that whoever sees only the end of the output knows. @param {Timing[]} timings @returns {string[]} */
+export const failureLines = (timings) =>
+  timings.flatMap(({ title, failure }) =>
+    failure === undefined
+      ? []
+      : [
+          `✗ ${title}`,
+          ...failure
+            .slice(0, SAID)
+            .split('\n')
+            .map((line) => `    ${line}`),
+        ],
+  );
 
 /** A report that a suite has left, as timings. @param {string} file @param {(report: any) => Timing[]} read */
 export const timingsOf = (file, read) => (existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : []);
