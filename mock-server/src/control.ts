@@ -127,6 +127,7 @@ export function createControl(context: Context) {
     closeLive: (connectionId: string, code?: number) => live.close(connectionId, code),
     /** How fast simulated customers live, a step of their time, and crowds of them. */
     simulation: (what: Simulation = {}) => direct(simulator, what),
+    /** Everything as at the start; answers the violations that are thereby forgotten. */
     reset({ size }: { size?: number } = {}) {
       outage.set(false);
       store.reset(size);
@@ -136,7 +137,7 @@ export function createControl(context: Context) {
       live.cut();
       simulator.reset();
       journal.clear();
-      violations.take();
+      return violations.take();
     },
   };
 }

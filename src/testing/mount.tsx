@@ -83,11 +83,10 @@ async function unmount(): Promise<void> {
 /** A new device and a service as at the start; whatever the test did, the app has kept to the contract. */
 afterEach(async () => {
   // A session that is still asked for would open the device of the next test.
-  await server.clearRules();
+  await server.release();
   await mounted?.started;
   await unmount();
-  const violations = await server.violations();
-  await server.reset();
+  const violations = await server.reset();
   await emptyDevice();
   expect(violations).toEqual([]);
 });

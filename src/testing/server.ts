@@ -33,19 +33,29 @@ async function control(method: string, path: string, body?: unknown): Promise<un
   return answer.json();
 }
 
+/** Whether the test has planned a disturbance, which may hold an answer back. */
+let planned = false;
+
 /** The mock service of the component tests, directed as in `mock-server/README.md`. */
 export const server = {
-  next: (...rules: Rule[]) => control('POST', 'next', rules),
+  next(...rules: Rule[]) {
+    planned = true;
+    return control('POST', 'next', rules);
+  },
   clearRules: () => control('DELETE', 'next'),
-  reset: () => control('POST', 'reset', {}),
+  /** Ends whatever a planned disturbance holds back. */
+  async release() {
+    if (planned) await server.clearRules();
+    planned = false;
+  },
+  /** The service as at the start; answers what the app has sent since the last reset that is no call of `mock-server/openapi.yaml`. */
+  reset: () => control('POST', 'reset', {}) as Promise<unknown[]>,
   /** With `true` every call ends in a network error, as if the service were stopped. */
   cut: (on: boolean) => control('POST', 'cut', { on }),
   requests: () => control('GET', 'requests') as Promise<ReceivedCall[]>,
   effects: () => control('GET', 'effects') as Promise<(ReceivedCall & { connectionId: string })[]>,
   forget: () => control('DELETE', 'requests'),
-  /** What the app has sent since the reset that is no call of `mock-server/openapi.yaml`. */
-  violations: () => control('GET', 'violations') as Promise<unknown[]>,
-  /** The same, which are then forgotten: the test expects them. */
+  /** What the app has sent since the reset that is no call of the contract, and is then forgotten: the test expects it. */
   excuse: () => control('DELETE', 'violations') as Promise<unknown[]>,
   state: (patch: object) => control('POST', 'state', patch),
   session: (id: string, patch: object) => control('POST', 'session', { session_id: id, patch }),
