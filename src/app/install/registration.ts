@@ -1,6 +1,8 @@
 import { Workbox } from 'workbox-window';
 import background from '../../io/background.ts?worker&url';
+import { SENDER } from '../../model/background-sync.ts';
 import { addressOf } from '../../model/base-path.ts';
+import { currentConfig } from '../../state/session/config.ts';
 import { workerAddress } from './own-worker.ts';
 
 /** A registered worker: the version that waits takes over; a newer one is looked for. */
@@ -13,9 +15,20 @@ export async function register(firstVisit: boolean, onWaiting: () => void): Prom
   const workbox = new Workbox(script(workerAddress()));
   workbox.addEventListener('waiting', onWaiting);
   await workbox.register();
+  void followSender(script).catch(() => undefined);
   const look = () => void workbox.update().catch(() => undefined);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
   return { takeOver: () => workbox.messageSkipWaiting(), look };
+}
+
+/** The worker that sends with no window open, where the browser can wake one and the deployment wants it (decision 0066). */
+async function followSender(script: (address: string) => string | TrustedScriptURL): Promise<void> {
+  const { serviceWorker } = navigator;
+  const scope = addressOf(SENDER.scope);
+  if ('SyncManager' in window && currentConfig().backgroundSync)
+    // The types of workers do not know of trusted addresses.
+    await serviceWorker.register(script(addressOf(SENDER.script)) as string, { scope });
+  else await (await serviceWorker.getRegistration(scope))?.unregister();
 }
 
 /**
@@ -35,7 +48,7 @@ function fetchOtherFiles(address: string | TrustedScriptURL): void {
 
 /** The scripts that may become code of a worker: the page's Trusted Types policy lets no other through. */
 function scriptAddresses(): (address: string) => string | TrustedScriptURL {
-  const scripts = [workerAddress(), background];
+  const scripts = [workerAddress(), addressOf(SENDER.script), background];
   const createScriptURL = (address: string) => (scripts.includes(address) ? address : '');
   const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL });
   return (address) => policy?.createScriptURL(address) ?? address;

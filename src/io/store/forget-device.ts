@@ -1,4 +1,5 @@
 import { deleteDB } from 'idb';
+import { SENDER } from '../../model/background-sync.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { ownName } from '../names.ts';
 import { device, tab } from '../web-storage.ts';
@@ -53,9 +54,9 @@ function inTime(done: Promise<boolean>): Promise<boolean | undefined> {
  * worker end with its scope.
  */
 async function dropAppFiles(): Promise<void> {
-  const scope = new URL(addressOf('/'), location.origin).href;
+  const [scope, sender] = ['/', SENDER.scope].map((path) => new URL(addressOf(path), location.origin).href);
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
-    if (registration.scope === scope) await registration.unregister();
+    if (registration.scope === scope || registration.scope === sender) await registration.unregister();
   const stores = globalThis.caches;
   for (const name of (await stores?.keys()) ?? []) if (name.endsWith(`-${scope}`)) await stores.delete(name);
 }
