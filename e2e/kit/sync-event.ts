@@ -17,7 +17,12 @@ export async function watchSender(context: BrowserContext, origin: string) {
     async sync(): Promise<void> {
       await expect.poll(() => registered?.registrationId).toBeDefined();
       const registrationId = registered?.registrationId ?? '';
-      await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false });
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag: 'outbox',
+        lastChance: false,
+      });
     },
   };
 }

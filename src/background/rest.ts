@@ -1,19 +1,24 @@
 import { send } from '../io/http.ts';
 import { databaseNames } from '../io/store/database-names.ts';
-import { readMeta } from '../io/store/documents.ts';
+import { type Documents, readMeta } from '../io/store/documents.ts';
 import { KEPT_ID_LIFETIME_MS, type Kept, wipeId } from '../io/store/kept.ts';
 import { openResting } from '../io/store/open-resting.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Config } from '../model/config.ts';
 import type { Outcome } from '../model/outcome.ts';
+import type { RestingList } from '../model/resting-list.ts';
 import { readSession } from '../model/session.ts';
 import { DAY_MS } from '../model/time.ts';
+import type { Outbox } from '../outbox/store.ts';
 
 /** What rests on the device of the manager who has used it last, with a session that may be used. */
 export type Rest = { vault: Vault; sessionId: string; managerId: string };
 
+/** The same, open for as long as something is sent. */
+export type Opened = Rest & { config: Config; outbox: Outbox; documents: Documents; list: RestingList | undefined };
+
 /**
- * The same, where there is one. Undefined after a logout, a session that has ended or rested for too long, for another service,
+ * What rests, where there is such a session. Undefined after a logout, a session that has ended or rested for too long, for another service,
  * where the device keeps nothing, or where a build of another age has written it. Nothing is made, taken over or mended here:
  * all that a window does.
  */

@@ -7,7 +7,7 @@ import { respectCommands } from '../outbox/commands.ts';
 import type { SendEvent, SenderEnv } from '../outbox/delivery.ts';
 import { isAnyLeft } from '../outbox/queue.ts';
 import { createSender } from '../outbox/sender.ts';
-import type { Opened } from './send-waiting.ts';
+import type { Opened } from './rest.ts';
 import { subjectOf } from './subjects.ts';
 
 /** After so many calls in a row of which nothing was heard the network is gone again. */

@@ -1,14 +1,14 @@
 import { markBadge, showBadge } from '../io/badge.ts';
 import { loadConfig } from '../io/config.ts';
-import { type Documents, openDocuments, readMeta } from '../io/store/documents.ts';
+import { openDocuments, readMeta } from '../io/store/documents.ts';
 import { writePendingCount } from '../io/store/pending-count.ts';
 import type { Config } from '../model/config.ts';
 import type { RestingList } from '../model/resting-list.ts';
 import { isHeld, isLive } from '../outbox/entry.ts';
 import { contend } from '../outbox/lock.ts';
 import { isAnyLeft } from '../outbox/queue.ts';
-import { type Outbox, openOutbox } from '../outbox/store.ts';
-import { isValid, openRest, type Rest } from './rest.ts';
+import { openOutbox } from '../outbox/store.ts';
+import { isValid, type Opened, openRest, type Rest } from './rest.ts';
 import { runSender } from './run-sender.ts';
 import { SUBJECTS } from './subjects.ts';
 
@@ -17,9 +17,6 @@ export class AskAgain extends Error {}
 
 /** A lock that nobody holds is granted at once. */
 const GRANTED_MS = 5000;
-
-/** The manager's data, open for as long as something is sent. */
-export type Opened = Rest & { config: Config; outbox: Outbox; documents: Documents; list: RestingList | undefined };
 
 /**
  * Sends what waits on this device with no window open: the same outbox, lock and decisions as a window's, with the session
@@ -43,8 +40,8 @@ export async function sendWaiting(until: number): Promise<void> {
 
 async function sendOf(rest: Rest, config: Config, until: number): Promise<void> {
   const { vault } = rest;
-  const { held = [] } = await navigator.locks.query();
-  if (held.some(({ name }) => name === vault.name)) throw new AskAgain('a window sends');
+  const isFree = await navigator.locks.request(vault.name, { ifAvailable: true }, (lock) => lock !== null);
+  if (!isFree) throw new AskAgain('a window sends');
   if ((await vault.db.count('outbox')) === 0) return;
   const state = await isValid(rest, config);
   if (state === 'expired') return markBadge();
