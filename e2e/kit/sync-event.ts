@@ -32,7 +32,7 @@ export async function senderReady(page: Page): Promise<void> {
   const ready = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/sender/');
-      return registration?.active?.state === 'activated';
+      return registration?.active?.state === 'activated' && registration.active.scriptURL.endsWith('/sender.js');
     });
   await expect.poll(ready, { timeout: 60_000 }).toBe(true);
 }

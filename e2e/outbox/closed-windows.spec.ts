@@ -31,6 +31,14 @@ test('decision 66: what was changed offline is sent when the network is back, wi
     menu('With no window {label}'),
     { countryCodes: expect.objectContaining({ PL: '+48' }) },
   ]);
+
+  server.control.next({ method: 'GET', path: '/config.json', body: { backgroundSync: false }, times: 0 });
+  await next.reload();
+  const scopes = () =>
+    next.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    );
+  await expect.poll(scopes).toEqual(['/']);
 });
 
 test('decision 66 OFF-03: a browser that is killed while it sends with every window closed has each change once', async ({

@@ -179,7 +179,7 @@ describe('decision 66: with no window open', () => {
       ({ name } = vault);
     });
     await navigator.locks.request(name, async () => {
-      await expect(send()).rejects.toThrow(AskAgain);
+      await expect(send(200)).rejects.toThrow(AskAgain);
     });
     expect(posts()).toEqual([]);
   });

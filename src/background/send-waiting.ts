@@ -15,7 +15,7 @@ import { SUBJECTS } from './subjects.ts';
 /** Something still waits: the browser is to ask again. */
 export class AskAgain extends Error {}
 
-/** A lock that nobody holds is granted at once. */
+/** A window that is being closed lets go of the lock within this time; one that stays does not. */
 const GRANTED_MS = 5000;
 
 /**
@@ -40,8 +40,7 @@ export async function sendWaiting(until: number): Promise<void> {
 
 async function sendOf(rest: Rest, config: Config, until: number): Promise<void> {
   const { vault } = rest;
-  const isFree = await navigator.locks.request(vault.name, { ifAvailable: true }, (lock) => lock !== null);
-  if (!isFree) throw new AskAgain('a window sends');
+  await lockIsFree(vault.name, Math.min(GRANTED_MS, until - performance.now()));
   if ((await vault.db.count('outbox')) === 0) return;
   const state = await isValid(rest, config);
   if (state === 'expired') return markBadge();
@@ -60,6 +59,17 @@ async function sendOf(rest: Rest, config: Config, until: number): Promise<void> 
   } finally {
     outbox.close();
   }
+}
+
+/** @throws AskAgain where a window holds the lock and goes on holding it */
+async function lockIsFree(name: string, within: number): Promise<void> {
+  const signal = AbortSignal.timeout(Math.max(Math.round(within), 0));
+  await navigator.locks
+    .request(name, { signal }, () => undefined)
+    .catch((error: unknown) => {
+      if (!(error instanceof DOMException)) throw error;
+      throw new AskAgain('a window sends');
+    });
 }
 
 /** Sends under the manager's lock, and lets it go as soon as a window asks for it. */

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import background from '../../io/background.ts?worker&url';
+import { senderRegistration } from '../../io/sender-registration.ts';
 import { SENDER } from '../../model/background-sync.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { currentConfig } from '../../state/session/config.ts';
@@ -23,12 +24,13 @@ export async function register(firstVisit: boolean, onWaiting: () => void): Prom
 
 /** The worker that sends with no window open, where the browser can wake one and the deployment wants it (decision 0066). */
 async function followSender(script: (address: string) => string | TrustedScriptURL): Promise<void> {
-  const { serviceWorker } = navigator;
-  const scope = addressOf(SENDER.scope);
-  if ('SyncManager' in window && currentConfig().backgroundSync)
-    // The types of workers do not know of trusted addresses.
-    await serviceWorker.register(script(addressOf(SENDER.script)) as string, { scope });
-  else await (await serviceWorker.getRegistration(scope))?.unregister();
+  if (!('SyncManager' in window && currentConfig().backgroundSync)) {
+    await (await senderRegistration())?.unregister();
+    return;
+  }
+  // The types of workers do not know of trusted addresses.
+  const address = script(addressOf(SENDER.script)) as string;
+  await navigator.serviceWorker.register(address, { scope: addressOf(SENDER.scope) });
 }
 
 /**

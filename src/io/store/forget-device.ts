@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
-import { SENDER } from '../../model/background-sync.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { ownName } from '../names.ts';
+import { senderRegistration } from '../sender-registration.ts';
 import { device, tab } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
 import { destroyPlace, noteEnding } from './destroy.ts';
@@ -54,9 +54,10 @@ function inTime(done: Promise<boolean>): Promise<boolean | undefined> {
  * worker end with its scope.
  */
 async function dropAppFiles(): Promise<void> {
-  const [scope, sender] = ['/', SENDER.scope].map((path) => new URL(addressOf(path), location.origin).href);
+  await (await senderRegistration())?.unregister();
+  const scope = new URL(addressOf('/'), location.origin).href;
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
-    if (registration.scope === scope || registration.scope === sender) await registration.unregister();
+    if (registration.scope === scope) await registration.unregister();
   const stores = globalThis.caches;
   for (const name of (await stores?.keys()) ?? []) if (name.endsWith(`-${scope}`)) await stores.delete(name);
 }

@@ -1,8 +1,8 @@
 import { atom, useAtomValue } from 'jotai';
 import { showBadge } from '../../io/badge.ts';
 import { whenIdle } from '../../io/idle.ts';
-import { SENDER, SYNC_TAG } from '../../model/background-sync.ts';
-import { addressOf } from '../../model/base-path.ts';
+import { senderRegistration } from '../../io/sender-registration.ts';
+import { SYNC_TAG } from '../../model/background-sync.ts';
 import { onWorkspaceChange } from '../documents/workspace.ts';
 import { isOnline, onOnlineChange } from '../session/connectivity.ts';
 import { store } from '../store.ts';
@@ -31,7 +31,7 @@ async function look(): Promise<void> {
   const { waiting, attention } = currentCounts();
   await showBadge(attention, waiting);
   if (waiting === 0 || isOnline()) return;
-  const worker: Syncing | undefined = await navigator.serviceWorker?.getRegistration(addressOf(SENDER.scope));
+  const worker: Syncing | undefined = await senderRegistration();
   await worker?.sync?.register(SYNC_TAG);
   store.set(sendsClosed, worker?.sync !== undefined);
 }
