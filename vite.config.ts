@@ -14,6 +14,7 @@ import { messages, withoutFormatClass } from './scripts/vite/messages.ts';
 import { mockService } from './scripts/vite/mock-service.ts';
 import { pickerWords } from './scripts/vite/picker-words.ts';
 import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
+import { sender } from './scripts/vite/sender.ts';
 import { shell } from './scripts/vite/shell.ts';
 import { API_PATH } from './src/model/api-paths.ts';
 
@@ -41,7 +42,7 @@ export default defineConfig(({ mode }) => {
       withoutFormatClass(),
       pickerWords(),
       react(),
-      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), look(), late(), shell(), compileHints()]),
+      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), look(), late(), shell(), sender(), compileHints()]),
     ],
     // Wherever the files are deployed, they find each other.
     base: mode === 'test' ? '/' : './',

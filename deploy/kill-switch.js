@@ -1,5 +1,5 @@
 /*
- * Put in the place of sw.js, this worker ends the one that browsers have installed: it takes over at once, deletes the files
+ * Put in the place of sw.js and sender.js, this worker ends the one that browsers have installed: it takes over at once, deletes the files
  * that the app has stored for starts without a network, answers nothing, and unregisters itself, which the browser does once
  * no window asks for it again. Windows that are open reload by themselves. Databases, and with them unsent changes, stay. A
  * release with its own sw.js is offered like any newer version.

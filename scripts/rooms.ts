@@ -24,6 +24,11 @@ const ROOMS: readonly Room[] = [
   { name: 'kinds', may: FRAME, never: ATOMS },
   { name: 'monitor', may: [...FRAME, 'io/save-csv.ts'], never: ATOMS },
   { name: 'pages', may: FRAME, never: ATOMS },
+  {
+    name: 'background',
+    may: ['model', 'io', 'outbox', 'kinds', 'monitor/alerts/subject.ts'],
+    never: [...ATOMS, ...SCREENS],
+  },
   { name: 'app', may: [...FRAME, 'io', 'outbox', 'pages'], never: ATOMS },
 ];
 
@@ -31,6 +36,7 @@ const ROOMS: readonly Room[] = [
 const ENTRIES: Readonly<Record<string, Omit<Room, 'name'>>> = {
   'src/registry.ts': { may: ['connections', 'kinds', 'monitor'], never: ATOMS },
   'src/catalogue.ts': { may: [], never: ATOMS },
+  'src/sender.ts': { may: ['model', 'background'], never: [...ATOMS, ...SCREENS] },
 };
 
 /** Those of the entries that start the app: kinds and the monitor reach them through the registry. */
@@ -40,7 +46,7 @@ const START: Omit<Room, 'name'> = {
 };
 
 function isLoaded(name: string): boolean {
-  return name === 'kinds' || name === 'monitor';
+  return ['kinds', 'monitor', 'background'].includes(name);
 }
 
 /** `src/kinds/vonage/edits.ts` is in the room `kinds`, and `src/main.tsx` in `src`. */

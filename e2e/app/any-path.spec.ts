@@ -58,7 +58,7 @@ underPathAndInstalled(
     await expect(page).toHaveURL(`${server.url}/console/`);
     await expect(pill(page)).toContainText('1 waiting');
     const { workers, caches, databases, device, tab, files } = await held(page);
-    expect([...workers, ...caches]).toEqual(['/console/', '/console/']);
+    expect([workers, caches]).toEqual([['/console/', '/console/sender/'], ['/console/']]);
     for (const name of [...databases, ...device, ...tab, ...files]) expect(name).toMatch(/^switchboard\{\/console\/\}/);
 
     await server.restart();
@@ -146,7 +146,7 @@ underPathAndInstalled.describe(() => {
       await expect.poll(async () => (await held(outer)).locks).not.toEqual([]);
       const { workers, caches, locks } = await held(outer);
       expect([workers, caches]).toEqual([
-        ['/', '/console/'],
+        ['/', '/console/', '/console/sender/', '/sender/'],
         ['/', '/console/'],
       ]);
       // Only the inner one has something to send.
@@ -169,7 +169,7 @@ underPathAndInstalled.describe(() => {
       await expect(outer.getByText('This device has been forgotten', { exact: false }).first()).toBeVisible();
       const isInner = (name: string) => name.startsWith('switchboard{');
       const after = await held(outer);
-      expect(after.workers).toEqual(['/console/']);
+      expect(after.workers).toEqual(['/console/', '/console/sender/']);
       // A file that the forgotten page still asks its worker for may open an empty cache once more.
       expect(after.caches).toContain('/console/');
       for (const place of ['databases', 'device', 'files'] as const)

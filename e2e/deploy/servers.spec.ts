@@ -50,7 +50,7 @@ for (const heading of HEADINGS) {
       const missing = await ask(server, '/assets/missing.js');
       expect(missing).toMatchObject({ status: 404 });
       expect(missing.all('cache-control')).toEqual(['no-cache']);
-      for (const path of ['/sw.js', '/manifest.webmanifest', '/config.json', '/robots.txt']) {
+      for (const path of ['/sw.js', '/sender.js', '/manifest.webmanifest', '/config.json', '/robots.txt']) {
         const file = await ask(server, path);
         expect([file.status, file.all('cache-control')], path).toEqual([200, ['no-cache']]);
         expect(file.text, path).not.toContain('<div id="root">');

@@ -17,11 +17,16 @@ const over = (base: typeof installed) =>
 export const underPath = over(uninstalled);
 export const underPathAndInstalled = over(installed);
 
-/** Resolves when the worker of the deployment at `path` controls the page: it works without a network. */
-export const installedAt = (page: Page, path: string) =>
-  expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''), { timeout: 60_000 })
-    .toBe(new URL(`${path}sw.js`, page.url()).href);
+/** Resolves when the worker of the deployment at `path` controls the page and the one that sends is there: it works without a network. */
+export async function installedAt(page: Page, path: string): Promise<void> {
+  const workers = () =>
+    page.evaluate(async (scope) => {
+      const sender = await navigator.serviceWorker.getRegistration(scope);
+      return [navigator.serviceWorker.controller?.scriptURL, sender?.active?.scriptURL];
+    }, `${path}sender/`);
+  const files = ['sw.js', 'sender.js'].map((file) => new URL(`${path}${file}`, page.url()).href);
+  await expect.poll(workers, { timeout: 60_000 }).toEqual(files);
+}
 
 /** Everything that the origin holds, by its names. */
 export const held = (page: Page) =>

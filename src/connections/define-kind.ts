@@ -1,103 +1,36 @@
 import { createElement } from 'react';
-import type { Struct } from 'superstruct';
-import { apiPathOf, type PlatformKey } from '../model/connection.ts';
-import type { EditType, Subject } from '../model/edit.ts';
-import { type Read, readFields } from '../model/fields.ts';
-import type { Message, MessageId } from '../model/message.ts';
-import { codes } from './kind/codes.ts';
-import { failureText, type WithFailure } from './kind/failure-text.ts';
+import type { DefinedSubject } from './define-subject.ts';
 import type { ConnectionKind, NumberForm, Page, Params } from './kind/kind.ts';
 import type { Portable } from './kind/portable.ts';
-import { type BeforeRemoval, type RemovalInput, removalEdit } from './kind/removal.ts';
 import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
 
-/** What is particular about a kind of connection. `T` is what its fields hold, `D` its document, `E` its own edits. */
-type Definition<P extends PlatformKey, T extends object, D extends object, E> = Partial<Detail<NoInfer<D>>> & {
-  /** Prefix of its edits' names in the outbox, as in the registry. */
-  key: string;
-  /** The catalogue has to have its texts `failed_to_load_…` and `failed_to_remove_…`. */
-  platform: P & WithFailure<'load' | 'remove', P>;
-  fields: Struct<T, Record<string, unknown>>;
-  /** Where its document is not just what its fields hold. */
-  parse?(read: Read<T>, body: unknown): D;
-  /** What this device knows of a document, from `before`, and the service does not tell. */
-  recall?(doc: NoInfer<D>, before: NoInfer<D>): D;
-  title(doc: NoInfer<D>): string;
-  /** The platform that a document says it is of, where several share its collection. */
-  platformOf?(doc: NoInfer<D>): PlatformKey | undefined;
-  /** Fields that the server sends and that never rest on the device (O-04). */
-  secrets?: readonly (keyof NoInfer<D> & string)[];
-  /** What the administrator has to mend about a connection as it was just read; the list marks it. */
-  attention?(doc: NoInfer<D>): MessageId | undefined;
-  /** Its edits by name, beside `remove`, which follows. */
-  edits?: E;
-  /** What has to be done before it may be deleted (D2§4). */
-  beforeRemoval?: BeforeRemoval<NoInfer<D>>;
-  /** What its deletion means, where nobody is reached by it. */
-  deletion?: (view: NoInfer<D>) => MessageId;
-  /** What is said when it was deleted, without it "{name} account deleted". */
-  removed?: Message;
+/** What is shown of a kind of connection. */
+type Screens<D extends object> = Partial<Detail<D>> & {
   /** Its screens by name, beside `detail`, which follows. */
-  pages?: Readonly<Record<string, Page<NoInfer<D>>>>;
+  pages?: Readonly<Record<string, Page<D>>>;
   numberForm?: NumberForm;
   /** What of its connections can be exported, imported and compared; fetched when that is asked for. */
   portable?: () => Promise<Portable>;
-  /** One that cannot be read is left for the list (D2§8). */
-  leadsHome?: boolean;
 };
 
 /** A kind with its edits and its document by their own types. */
-type DefinedKind<D extends object, E> = Omit<ConnectionKind<D>, 'parse' | 'edits'> & {
-  parse(body: unknown): D;
-  edits: E & { remove: EditType<object, RemovalInput> };
-};
+type DefinedKind<D extends object, E> = Omit<ConnectionKind<D>, 'parse' | 'edits'> & DefinedSubject<D, E>;
 
-/**
- * A kind of connection from what is particular about it. How a connection is read, parsed, deleted and shown, and what is
- * said when that fails, follows from its platform and its fields.
- */
-export function defineKind<
-  P extends PlatformKey,
-  T extends object,
-  D extends object = Read<T>,
-  E extends Subject['edits'] = Record<never, EditType>,
->(definition: Definition<P, T, D, E>): DefinedKind<D, E> {
-  const { platform, fields, parse, recall, title, attention, edits, numberForm, notices, cards } = definition;
-  const { readOnly = [] } = definition;
+/** A kind of connection: what can be done with it (`defineSubject`), and its screens. */
+export function defineKind<D extends object, E>(
+  subject: DefinedSubject<D, E>,
+  screens: Screens<NoInfer<D>>,
+): DefinedKind<D, E> {
+  const { readOnly = [], notices, cards, numberForm, portable } = screens;
   const detail: Detail<D> = { readOnly, notices, cards };
   const pages: Readonly<Record<string, Page<D>>> = {
     detail: ({ params: { id = '' }, kind: self }) => createElement(ConnectionDetail<D>, { kind: self, id, ...detail }),
-    ...definition.pages,
+    ...screens.pages,
   };
-  const remove = removalEdit({
-    platform,
-    failed: failureText('remove', platform),
-    // Its own documents are what it is asked about.
-    before: definition.beforeRemoval as BeforeRemoval<object> | undefined,
-    removed: definition.removed,
-  });
   const kind = {
-    key: definition.key,
-    platform,
-    failed: failureText('load', platform),
-    leadsHome: definition.leadsHome === true,
-    deletion: definition.deletion ?? (() => 'delete.description' as const),
-    title,
-    codes,
-    secrets: definition.secrets ?? [],
-    read: (id: string) => ({ method: 'GET', path: apiPathOf(platform, id) }) as const,
-    parse(body: unknown) {
-      const read = readFields(fields, body);
-      // Without a `parse` a document is what its fields hold.
-      return parse ? parse(read, body) : (read as object as D);
-    },
-    ...(recall && { recall }),
-    ...(attention && { attention }),
-    ...(definition.platformOf && { platformOf: definition.platformOf }),
-    // Without edits of its own there is nothing that `E` could ask for.
-    edits: { ...(edits as E), remove },
+    ...subject,
     numberForm,
-    portable: definition.portable,
+    portable,
     render(page: string, params: Params) {
       const Screen = pages[page];
       return Screen && createElement(Screen, { params, kind });

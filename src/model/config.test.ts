@@ -26,6 +26,7 @@ describe('A-01, O-08: config.json', () => {
       idleLockMinutes: 0,
       authHosts: undefined,
       idempotencyKey: false,
+      backgroundSync: true,
     });
   });
 

@@ -16,6 +16,7 @@ export const ConfigFile = type({
   testSessionId: optional(string()),
   showLogout: optional(boolean()),
   idempotencyKey: optional(boolean()),
+  backgroundSync: optional(boolean()),
   workspaceDays: optional(number()),
   idleLockMinutes: optional(number()),
   authHosts: optional(array(string())),
@@ -33,7 +34,7 @@ export const ConfigFile = type({
 /**
  * The deployment's settings with every default of A-01 filled in. `workspaceDays`: for how long without a sign-in the
  * device's data can be opened. `idleLockMinutes`: after how long without use nothing is shown until the session is verified again; 0:
- * never. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
+ * never. `backgroundSync`: whether what waits is sent with the app closed, where a browser can. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
  * documents' providers. A link that is
  * not safe is null.
  */
@@ -51,6 +52,7 @@ type Known =
   | 'testSessionId'
   | 'showLogout'
   | 'idempotencyKey'
+  | 'backgroundSync'
   | 'workspaceDays'
   | 'idleLockMinutes'
   | 'features';
@@ -89,6 +91,7 @@ export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config
     testSessionId: file.testSessionId ?? 'test_session_id',
     showLogout: file.showLogout ?? true,
     idempotencyKey: file.idempotencyKey ?? false,
+    backgroundSync: file.backgroundSync ?? true,
     workspaceDays: file.workspaceDays ?? 30,
     idleLockMinutes: file.idleLockMinutes ?? 0,
     authHosts: file.authHosts,

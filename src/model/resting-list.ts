@@ -1,4 +1,5 @@
-import type { Connection } from './connection.ts';
+import { type Connection, laneOf, newestFirst } from './connection.ts';
+import type { ListEffect } from './edit.ts';
 
 /** The connections list, when it was read (epoch ms), and how many of its entries could not be (not kept at rest). */
 export type ConnectionList = { asOf: number; items: readonly Connection[]; leftOut?: number };
@@ -29,4 +30,14 @@ export function fromResting({ asOf, rows }: RestingList): ConnectionList {
       ...rare,
     })),
   };
+}
+
+/** The list after a create, of which `created` is the id, or a delete was answered. */
+export function withEffect(list: ConnectionList, row: ListEffect, created: string | undefined): ConnectionList {
+  const { items } = list;
+  if ('deleting' in row) return { ...list, items: items.filter((item) => laneOf(item) !== laneOf(row)) };
+  const { title, platform } = row;
+  if (created === undefined || items.some((item) => laneOf(item) === laneOf({ id: created, platform }))) return list;
+  const made: Connection = { id: created, title, platform, lastUpdate: Date.now() };
+  return { ...list, items: [...items, made].sort(newestFirst) };
 }

@@ -1,6 +1,6 @@
 import type { Lane } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
-import { type Edit, isLive, isUnreviewed, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
+import { type Edit, isHeld, isLive, isUnreviewed, lanesOf, overlaps, type QueuedEdit } from './entry.ts';
 import type { Mirror } from './mirror.ts';
 
 /**
@@ -38,6 +38,13 @@ export function mustWait(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' |
   const others = queue.all().filter((other) => isSameCreate(other, entry) && isUnderWay(other));
   return others.some((other) => other.id !== entry.id && (!isUnderWay(entry) || other.seq < entry.seq));
 }
+
+/** Whether anything could be sent, now or later: what is held, or behind what waits for the administrator, could not. */
+export const isAnyLeft = (queue: Pick<Mirror, 'get' | 'lane' | 'lanes' | 'all' | 'hold'>): boolean =>
+  queue.lanes().some((lane) => {
+    const entry = nextOf(queue.lane(lane), queue);
+    return entry !== undefined && !isHeld(entry, queue.hold()) && !mustWait(entry, queue);
+  });
 
 const isUnderWay = (entry: QueuedEdit) => isLive(entry) && (entry.state !== 'waiting' || entry.attempts > 0);
 

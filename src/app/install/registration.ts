@@ -1,6 +1,9 @@
 import { Workbox } from 'workbox-window';
 import background from '../../io/background.ts?worker&url';
+import { senderRegistration } from '../../io/sender-registration.ts';
+import { SENDER } from '../../model/background-sync.ts';
 import { addressOf } from '../../model/base-path.ts';
+import { currentConfig } from '../../state/session/config.ts';
 import { workerAddress } from './own-worker.ts';
 
 /** A registered worker: the version that waits takes over; a newer one is looked for. */
@@ -13,9 +16,21 @@ export async function register(firstVisit: boolean, onWaiting: () => void): Prom
   const workbox = new Workbox(script(workerAddress()));
   workbox.addEventListener('waiting', onWaiting);
   await workbox.register();
+  void followSender(script).catch(() => undefined);
   const look = () => void workbox.update().catch(() => undefined);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
   return { takeOver: () => workbox.messageSkipWaiting(), look };
+}
+
+/** The worker that sends with no window open, where the browser can wake one and the deployment wants it (decision 0066). */
+async function followSender(script: (address: string) => string | TrustedScriptURL): Promise<void> {
+  if (!('SyncManager' in window && currentConfig().backgroundSync)) {
+    await (await senderRegistration())?.unregister();
+    return;
+  }
+  // The types of workers do not know of trusted addresses.
+  const address = script(addressOf(SENDER.script)) as string;
+  await navigator.serviceWorker.register(address, { scope: addressOf(SENDER.scope) });
 }
 
 /**
@@ -35,7 +50,7 @@ function fetchOtherFiles(address: string | TrustedScriptURL): void {
 
 /** The scripts that may become code of a worker: the page's Trusted Types policy lets no other through. */
 function scriptAddresses(): (address: string) => string | TrustedScriptURL {
-  const scripts = [workerAddress(), background];
+  const scripts = [workerAddress(), addressOf(SENDER.script), background];
   const createScriptURL = (address: string) => (scripts.includes(address) ? address : '');
   const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL });
   return (address) => policy?.createScriptURL(address) ?? address;

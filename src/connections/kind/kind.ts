@@ -56,8 +56,9 @@ export type KindModule = Subject & {
   render(page: string, params: Params): ReactElement | undefined;
 };
 
-/** A kind of connection, as `defineKind` makes it: behaviour and screens in one object. `D` is its document. */
-export type ConnectionKind<D extends object = object> = KindModule & {
+/** What is known of a kind of connection without its screens, as `defineSubject` makes it. `D` is its document. */
+export type ConnectionSubject<D extends object = object> = Subject & {
+  key: string;
   platform: PlatformKey;
   /** Said when a connection cannot be read (D1§8). */
   failed: MessageId;
@@ -70,10 +71,15 @@ export type ConnectionKind<D extends object = object> = KindModule & {
   title(doc: D): string;
   /** The platform that a document says it is of, where several share its collection (A-21). */
   platformOf?(doc: D): PlatformKey | undefined;
-  numberForm: NumberForm | undefined;
-  /** What of its connections can be exported, imported and compared (decision 0042). */
-  portable: (() => Promise<Portable>) | undefined;
 };
+
+/** A kind of connection, as `defineKind` makes it: behaviour and screens in one object. */
+export type ConnectionKind<D extends object = object> = ConnectionSubject<D> &
+  KindModule & {
+    numberForm: NumberForm | undefined;
+    /** What of its connections can be exported, imported and compared (decision 0042). */
+    portable: (() => Promise<Portable>) | undefined;
+  };
 
 /** A kind's place on the screen that several kinds share for new numbers (A-24), and its form there. */
 export type NumberForm = {

@@ -6,6 +6,7 @@ import { type Multichannel, readMultichannel } from '../../model/multichannel.ts
 import { refreshDocument, useDocument } from '../../state/documents/documents.ts';
 import { currentView, useView } from '../../state/documents/view.ts';
 import { refreshList } from '../../state/list/list.ts';
+import { teachTargetTitles } from '../kind/target-title.ts';
 
 const LANE: Lane = 'multichannel/all';
 const FAILED: Message = { id: 'failed_to_load_accounts' };
@@ -51,8 +52,7 @@ export function useTarget(id: string): Connection | undefined {
   return useView<Multichannel>(subject, LANE)?.connections.find((each) => each.id === id);
 }
 
-/** The title of a connection by the targets that were read last; its id where they do not have it. */
-export function titleOfTarget(id: string): string {
+teachTargetTitles((id) => {
   const targets: Partial<Multichannel> = currentView(subject, LANE) ?? {};
   return targets.connections?.find((each) => each.id === id)?.title || id;
-}
+});

@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb';
 import { addressOf } from '../../model/base-path.ts';
 import { ownName } from '../names.ts';
+import { senderRegistration } from '../sender-registration.ts';
 import { device, tab } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
 import { destroyPlace, noteEnding } from './destroy.ts';
@@ -53,6 +54,7 @@ function inTime(done: Promise<boolean>): Promise<boolean | undefined> {
  * worker end with its scope.
  */
 async function dropAppFiles(): Promise<void> {
+  await (await senderRegistration())?.unregister();
   const scope = new URL(addressOf('/'), location.origin).href;
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
     if (registration.scope === scope) await registration.unregister();

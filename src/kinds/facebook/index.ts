@@ -1,21 +1,12 @@
 import { AuthorizationState, unauthorizedNotice } from '../../connections/authorization/Authorization.tsx';
 import { authorizationPages } from '../../connections/authorization/AuthorizationResult.tsx';
-import { unauthorized } from '../../connections/authorization/unauthorized.ts';
 import { defineKind } from '../../connections/define-kind.ts';
 import { settingCards } from '../../connections/settings/SettingCards.tsx';
-import { facebookFields, toFacebook } from './document.ts';
-import { edits } from './edits.ts';
 import { LAYOUT, settings } from './settings.ts';
+import { subject } from './subject.ts';
 
-/** A Facebook page (D1§2, FB-01…22). */
-export const facebook = defineKind({
-  key: 'facebook',
-  platform: 'facebook',
-  fields: facebookFields,
-  parse: toFacebook,
-  title: ({ pageName = '' }) => pageName,
-  attention: unauthorized,
-  edits,
+/** The screens of Facebook pages. */
+export const facebook = defineKind(subject, {
   notices: [unauthorizedNotice('facebook', 'facebook.unauthorized')],
   readOnly: [
     { field: 'pageLink', label: 'facebook.page', link: ({ pageName }) => ({ text: pageName }) },

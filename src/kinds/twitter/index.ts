@@ -1,9 +1,7 @@
-import { boolean, string } from 'superstruct';
 import { AuthorizationState, unauthorizedNotice } from '../../connections/authorization/Authorization.tsx';
 import { authorizationPages } from '../../connections/authorization/AuthorizationResult.tsx';
-import { unauthorized } from '../../connections/authorization/unauthorized.ts';
 import { defineKind } from '../../connections/define-kind.ts';
-import { connectionFields } from '../../model/connection.ts';
+import { subject } from './subject.ts';
 
 /** A handle as people write it, and where its profile is (A-45); undefined without a handle. */
 export function profileOf({ handle = '' }: { handle?: string }): { text: string; href: string } | undefined {
@@ -11,13 +9,8 @@ export function profileOf({ handle = '' }: { handle?: string }): { text: string;
   return name === '' ? undefined : { text: `@${name}`, href: `https://twitter.com/${encodeURIComponent(name)}` };
 }
 
-/** A Twitter profile (D1§2, TW-01…17). It has no settings here: it is authorized again, or deleted (A-25). */
-export const twitter = defineKind({
-  key: 'twitter',
-  platform: 'twitter',
-  fields: connectionFields({ name: string(), handle: string(), authorized: boolean() }),
-  title: ({ name = '' }) => name,
-  attention: unauthorized,
+/** The screens of Twitter profiles. */
+export const twitter = defineKind(subject, {
   notices: [unauthorizedNotice('twitter', 'twitter.unauthorized')],
   readOnly: [{ field: 'handle', label: 'twitter.profile', link: profileOf }, AuthorizationState],
   pages: authorizationPages('twitter'),

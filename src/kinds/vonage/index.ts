@@ -1,30 +1,16 @@
 import { defineKind } from '../../connections/define-kind.ts';
 import type { Channel } from '../../connections/kind/number-channel.ts';
 import { NumberCreatePage } from '../../connections/numbers/NumberCreatePage.tsx';
-import { numberEdits } from '../../connections/numbers/number-edits.ts';
 import { CopyCard } from '../../connections/screen/CopyCard.tsx';
-import { textFromBase64 } from '../../model/base64.ts';
 import { ConnectionType } from './ConnectionType.tsx';
 import { PrivateKeyRow } from './PrivateKey.tsx';
+import { sms, whatsApp } from './subject.ts';
 import { ReplaceVonage, VonageForm } from './VonageForm.tsx';
-import { vonage, vonageFields } from './vonage.ts';
+import { ADDRESS, type VonagePlatform } from './vonage.ts';
 
-/** A key that is not the base64 of a text cannot be one; it is mended by new credentials. An unknown one may be good. */
-const isKey = (key = '') => textFromBase64(key) !== null;
-
-/**
- * The two platforms of Vonage differ in nothing but their place in the API and the countries of a create (A-56). Everything
- * is only shown: no call changes a Vonage connection (D1§2, VON-14…22).
- */
-const vonageKind = (platform: 'vonage-sms' | 'vonage-whatsapp', channel: Channel, address: string) =>
-  defineKind({
-    key: platform,
-    platform,
-    fields: vonageFields,
-    title: ({ name = '' }) => name,
-    secrets: ['privateKey'],
-    attention: ({ privateKey }) => (isKey(privateKey) ? undefined : 'chip.bad_key'),
-    edits: numberEdits({ platform, provider: vonage, address }),
+/** Everything is only shown: no call changes a Vonage connection (D1§2, VON-14…22). */
+const vonageKind = (subject: typeof sms, platform: VonagePlatform, channel: Channel) =>
+  defineKind(subject, {
     readOnly: [
       ConnectionType,
       { field: 'phoneNumber', label: 'phone_number' },
@@ -34,8 +20,8 @@ const vonageKind = (platform: 'vonage-sms' | 'vonage-whatsapp', channel: Channel
     ],
     cards: [CopyCard, ReplaceVonage],
     pages: { create: NumberCreatePage },
-    numberForm: { channel, provider: 'vonage', address, Form: VonageForm },
+    numberForm: { channel, provider: 'vonage', address: ADDRESS[platform], Form: VonageForm },
   });
 
-export const vonageSms = vonageKind('vonage-sms', 'sms', '/twilio-create?provider=vonage&');
-export const vonageWhatsApp = vonageKind('vonage-whatsapp', 'whatsapp', '/twilio-whatsapp-create?provider=vonage&');
+export const vonageSms = vonageKind(sms, 'vonage-sms', 'sms');
+export const vonageWhatsApp = vonageKind(whatsApp, 'vonage-whatsapp', 'whatsapp');

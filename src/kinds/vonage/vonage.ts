@@ -20,6 +20,14 @@ export const vonage: Provider = {
   onlyTouched: true,
 };
 
+export type VonagePlatform = 'vonage-sms' | 'vonage-whatsapp';
+
+/** Where the forms for new numbers are, each ready for one more parameter. */
+export const ADDRESS: Readonly<Record<VonagePlatform, string>> = {
+  'vonage-sms': '/twilio-create?provider=vonage&',
+  'vonage-whatsapp': '/twilio-whatsapp-create?provider=vonage&',
+};
+
 /** GET /connections/vonage-{sms,whatsapp}/{id} (D1§3, Annex A); `privateKey` is base64 of its text. */
 export const vonageFields = connectionFields({
   name: string(),

@@ -1,5 +1,5 @@
 import { createEdit } from '../../connections/kind/create-edit.ts';
-import { titleOfTarget } from '../../connections/screen/multichannel.ts';
+import { titleOfTarget } from '../../connections/kind/target-title.ts';
 import { collectionEdits } from '../../connections/settings/members/collection-row.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { pick } from '../../model/settings/view.ts';

@@ -1,43 +1,18 @@
 import { defineKind } from '../../connections/define-kind.ts';
-import { parseWebMessaging, type WebMessaging, webMessagingFields, withFontNames } from './base/document.ts';
 import { CreatePage } from './CreatePage.tsx';
 import { DetailPage } from './DetailPage.tsx';
-import { edits } from './edits.ts';
 import { MobileCreatePage } from './MobileCreatePage.tsx';
 import { MobilePage } from './MobilePage.tsx';
-import { mobileEdits } from './mobile-edits.ts';
-import { stopSharing } from './sharing/sharing.ts';
+import { chat, mobile } from './subject.ts';
 
-/** What every connection of the chat collection is, whichever platform it is for. */
-const CHAT = {
-  fields: webMessagingFields,
-  parse: (_: unknown, body: unknown): WebMessaging => parseWebMessaging(body),
-  recall: withFontNames,
-  title: ({ accountName = '' }: WebMessaging) => accountName,
-  platformOf: ({ sdkPlatform }: WebMessaging) => (sdkPlatform ? ('sdk_mobile' as const) : undefined),
-  secrets: ['jwtToken', 'translationApiKey'] as const,
-  beforeRemoval: stopSharing,
-  leadsHome: true,
-};
-
-/** A web messaging connection (D2§1, CHAT-SHL). */
-export const webMessaging = defineKind({
-  ...CHAT,
-  key: 'chat',
-  platform: 'chat',
-  edits,
-  removed: { id: 'chat.deleted' },
+/** The screens of web messaging connections. */
+export const webMessaging = defineKind(chat, {
   pages: { create: CreatePage, detail: DetailPage },
   portable: async () => (await import('./portable.ts')).webMessagingPortable,
 });
 
-/** A mobile SDK connection (SDK-SHL). */
-export const mobileSdk = defineKind({
-  ...CHAT,
-  key: 'sdk_mobile',
-  platform: 'sdk_mobile',
-  edits: mobileEdits,
-  removed: { id: 'sdk.deleted' },
+/** The screens of mobile SDK connections. */
+export const mobileSdk = defineKind(mobile, {
   pages: { create: MobileCreatePage, detail: MobilePage },
   portable: async () => (await import('./portable.ts')).mobilePortable,
 });

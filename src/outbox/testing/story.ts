@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Choice } from './administrator.ts';
 import { carry } from './carry.ts';
+import { sendClosed } from './closed.ts';
 import { SWITCHES } from './parts.ts';
 import { pass, turns } from './platform.ts';
 import { type Act, Scene } from './scene.ts';
@@ -231,6 +232,14 @@ const offline = fc
   .boolean()
   .map((now): Told => [now ? 'the network goes' : 'the network is back', (world) => world.setOffline(now)]);
 
+const closed = fc.tuple(fc.nat(60), fc.boolean()).map(([after, killed]): Told => {
+  const then = killed ? 'and is killed as a window opens' : 'until a window opens';
+  return [
+    `all windows are closed; a worker sends for ${after} turns, ${then}`,
+    (world) => sendClosed(world, after, killed),
+  ];
+});
+
 const plain = (told: string, act: Act) => fc.constant<Told>([told, act]);
 
 const told = fc.oneof(
@@ -266,7 +275,8 @@ const told = fc.oneof(
   { weight: 1, arbitrary: plain('another window opens', (world) => world.open()) },
   { weight: 2, arbitrary: plain('the window that sends is frozen', (world) => world.takeOver()) },
   { weight: 2, arbitrary: plain('frozen windows thaw', (world) => world.thaw()) },
-  { weight: 1, arbitrary: plain('the window that sends is closed', (world) => world.handOver()) },
+  { weight: 1, arbitrary: plain('the window that sends is closed', (world) => world.close()) },
+  { weight: 2, arbitrary: closed },
   { weight: 2, arbitrary: plain('a new session', (world) => world.signIn()) },
   { weight: 1, arbitrary: plain('send all now', (world) => void world.holding.sendNow(world)) },
 );

@@ -185,12 +185,13 @@ export class World {
     for (const { life } of this.windows) if (life.isFrozen) life.thaw();
   }
 
-  /** The window that sends is closed with good manners. */
-  handOver(): void {
-    const window = this.sender;
-    if (!window || this.windows.length < 2) return;
-    this.windows.splice(this.windows.indexOf(window), 1);
-    this.release(window, () => window.crash());
+  /** A window, or the one that sends, is closed with good manners; never the last one. */
+  close(index = this.sender ? this.windows.indexOf(this.sender) : -1): void {
+    const window = this.windows[index];
+    if (!window || this.windows.length < 2 || this.handing) return;
+    this.windows.splice(index, 1);
+    if (this.sender === window) this.release(window, () => window.crash());
+    else window.crash();
   }
 
   /** The lock is let go once nothing is in flight any more. */

@@ -3,20 +3,12 @@ import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { whenIdle } from '../../io/idle.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import {
-  type Connection,
-  isPlatform,
-  laneOf,
-  newestFirst,
-  type PlatformKey,
-  platformOf,
-  readList,
-} from '../../model/connection.ts';
-import type { Lane, ListEffect } from '../../model/edit.ts';
+import { type Connection, isPlatform, laneOf, type PlatformKey, platformOf, readList } from '../../model/connection.ts';
+import type { Lane } from '../../model/edit.ts';
 import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
-import { type ConnectionList, fromResting, type RestingList, toResting } from '../../model/resting-list.ts';
+import { type ConnectionList, fromResting, type RestingList, toResting, withEffect } from '../../model/resting-list.ts';
 import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
 import { draftLanesAtom } from '../documents/kept-drafts.ts';
@@ -137,26 +129,11 @@ export function clearList(): void {
 /** The list after a create or a delete was answered; written with the edit's own settlement. */
 export function listAfter(entry: QueuedEdit, created: string | undefined): RestingList | undefined {
   const { list } = store.get(listAtom);
-  const { listEffect: row } = entry;
   asked().changes += 1;
-  if (!list || !row) return undefined;
-  const items = 'deleting' in row ? without(list.items, row) : withCreated(list.items, row, created);
-  const next = { ...list, items };
+  if (!list || !entry.listEffect) return undefined;
+  const next = withEffect(list, entry.listEffect, created);
   store.set(listAtom, { is: 'ready', list: next });
   return toResting(next);
-}
-
-const without = (items: readonly Connection[], row: Extract<ListEffect, { deleting: true }>) =>
-  items.filter((item) => laneOf(item) !== laneOf(row));
-
-function withCreated(
-  items: readonly Connection[],
-  row: Extract<ListEffect, { creating: true }>,
-  id: string | undefined,
-) {
-  if (id === undefined || items.some((item) => laneOf(item) === laneOf({ id, platform: row.platform }))) return items;
-  const made: Connection = { id, title: row.title, platform: row.platform, lastUpdate: Date.now() };
-  return [...items, made].sort(newestFirst);
 }
 
 /** The connections that the session's version shows (GATE-02…04). */

@@ -1,10 +1,10 @@
 import { type Infer, string, type } from 'superstruct';
 import { keyedHash, newSalt } from '../../io/keyed-hash.ts';
 import { readMeta } from '../../io/store/documents.ts';
+import type { Kept } from '../../io/store/kept.ts';
 import { readSession } from '../../model/session.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentConfig } from '../session/config.ts';
-import type { Kept } from '../session/kept.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 
 /** Whose changes a file holds, and for which service: a hash under a salt of the file's own. */

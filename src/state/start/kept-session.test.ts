@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../../io/store/kept.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { configOf } from '../../model/config.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { freshDevice } from '../../outbox/testing/device.ts';
 import { setConfig } from '../session/config.ts';
-import { KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../session/kept.ts';
 import { stillServes } from './kept-session.ts';
 
 const MINUTE_MS = 60_000;

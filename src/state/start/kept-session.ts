@@ -1,5 +1,6 @@
 import { loadConfig } from '../../io/config.ts';
 import { writeMeta } from '../../io/store/documents.ts';
+import { KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../../io/store/kept.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { emptyVault } from '../../io/store/wipe-vault.ts';
 import type { Outcome } from '../../model/outcome.ts';
@@ -13,7 +14,6 @@ import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { noteOutcome, onOnlineChange } from '../session/connectivity.ts';
 import { isLeftAlone } from '../session/idle-time.ts';
-import { KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../session/kept.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { lifetime } from '../store.ts';
 import { rememberWebhooks } from './webhooks.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta } from '../../io/store/documents.ts';
+import type { Kept } from '../../io/store/kept.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import { configOf } from '../../model/config.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
@@ -10,7 +11,6 @@ import { closeWorkspace, type Workspace, workspace } from '../documents/workspac
 import { keep } from '../outbox/edits.ts';
 import { stopReplay, teachSubjects } from '../outbox/replayer.ts';
 import { setConfig } from '../session/config.ts';
-import type { Kept } from '../session/kept.ts';
 import { sessionState } from '../session/session-state.ts';
 import { renewStore } from '../store.ts';
 import { startSession } from './session.ts';

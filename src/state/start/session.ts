@@ -3,6 +3,7 @@ import type { Early } from '../../io/early.ts';
 import { navigate, tabSession } from '../../io/location.ts';
 import { nullIfNewer, openKeptVault, openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { KEPT_ID_LIFETIME_MS, type Kept, markOf, wipeId } from '../../io/store/kept.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { pathAt } from '../../model/base-path.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -17,7 +18,6 @@ import { currentCounts } from '../outbox/pending.ts';
 import { hurryReplay, startReplay, stopReplay } from '../outbox/replayer.ts';
 import { call, whenExpired } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
-import { KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../session/kept.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError, readSucceeded } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
@@ -196,18 +196,10 @@ function hiddenOr(kept: Kept | undefined, why: MessageId): MessageId {
   return kept.locked ? 'device_locked' : 'workspace_hidden';
 }
 
-/**
- * O-15: a session that has ended leaves no id on the device, nor what is left of one; another session of the manager, their
- * key, edits and drafts stay. Done with what is loaded already: an id must not outlive its session because a file did not
- * arrive.
- */
+/** Done with what is loaded already: an id must not outlive its session because a file did not arrive. */
 async function wipeKeptId(ended: string): Promise<void> {
   const open = workspace();
-  const kept = open && (await readMeta<Kept>(open.vault, 'session'));
-  if (!kept) return;
-  const mark = await markOf(open.vault, ended);
-  const { id, ...rest } = { ...kept, marks: kept.marks?.filter((each) => each !== mark) };
-  await writeMeta(open.vault, 'session', id === ended ? rest : { ...rest, id });
+  if (open) await wipeId(open.vault, ended);
 }
 
 /** Nothing is shown, and why: in the banner, and where a screen would be. */

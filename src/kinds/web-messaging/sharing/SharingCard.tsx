@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ConnectionChoice } from '../../../connections/fields/ConnectionChoice.tsx';
 import { changeOf, type OpenConnection, saveNow, withEdit } from '../../../connections/kind/open-connection.ts';
+import { titleOfTarget } from '../../../connections/kind/target-title.ts';
 import { AsOf } from '../../../connections/screen/AsOf.tsx';
-import { type Targets, titleOfTarget, useTargetsAfter, whyNoTarget } from '../../../connections/screen/multichannel.ts';
+import { type Targets, useTargetsAfter, whyNoTarget } from '../../../connections/screen/multichannel.ts';
 import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Connection } from '../../../model/connection.ts';

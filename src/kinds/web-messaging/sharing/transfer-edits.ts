@@ -1,5 +1,5 @@
 import { string, type, union } from 'superstruct';
-import { titleOfTarget } from '../../../connections/screen/multichannel.ts';
+import { titleOfTarget } from '../../../connections/kind/target-title.ts';
 import type { EditType } from '../../../model/edit.ts';
 import { texts } from '../../../model/settings/collection.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';

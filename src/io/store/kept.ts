@@ -1,5 +1,6 @@
-import type { Vault } from '../../io/store/vault.ts';
 import { HOUR_MS } from '../../model/time.ts';
+import { readMeta, writeMeta } from './documents.ts';
+import type { Vault } from './vault.ts';
 
 /**
  * The last verified session of a manager at a service as it rests on the device, sealed. After a while its id is wiped (O-03).
@@ -23,3 +24,15 @@ export const markOf = (vault: Vault, id: string) => vault.nameOf(`session ${id}`
 
 /** After this time the id is wiped; data and editing stay (O-03). */
 export const KEPT_ID_LIFETIME_MS = 12 * HOUR_MS;
+
+/**
+ * O-15: a session that has ended leaves no id on the device, nor what is left of one; another session of the manager, their
+ * key, edits and drafts stay.
+ */
+export async function wipeId(vault: Vault, ended: string): Promise<void> {
+  const kept = await readMeta<Kept>(vault, 'session');
+  if (!kept) return;
+  const mark = await markOf(vault, ended);
+  const { id, ...rest } = { ...kept, marks: kept.marks?.filter((each) => each !== mark) };
+  await writeMeta(vault, 'session', id === ended ? rest : { ...rest, id });
+}

@@ -1,0 +1,72 @@
+import { createProfile } from '../kit/browser.ts';
+import { expect, installed as test } from '../kit/fixtures.ts';
+import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
+import { senderReady, watchSender } from '../kit/sync-event.ts';
+
+test('decision 66: what was changed offline is sent when the network is back, with every window closed; one that opens meanwhile takes over without a double', async ({
+  page,
+  context,
+  server,
+}) => {
+  const sender = await watchSender(context, server.url);
+  const sms = await visit(page, server);
+  await senderReady(page);
+  await server.close();
+  await sms.changeMenu('With no window {label}');
+  await sms.addCountry('Poland');
+  await expect(pill(page)).toContainText('2 waiting');
+  await page.close();
+  await server.restart();
+  server.control.next(
+    { method: 'POST', path: post(SUPPORT), delayMs: 1 },
+    { method: 'POST', path: post(SUPPORT), delayMs: 2000 },
+  );
+  await sender.sync();
+  await arrives.poll(() => sent(server, SUPPORT)).toHaveLength(2);
+  expect(written(server, SUPPORT)).toEqual([menu('With no window {label}')]);
+  const next = await context.newPage();
+  await next.goto(`${server.url}/twilio/${SUPPORT}`);
+  await settled(next);
+  expect(sent(server, SUPPORT)).toEqual([
+    menu('With no window {label}'),
+    { countryCodes: expect.objectContaining({ PL: '+48' }) },
+  ]);
+
+  server.control.next({ method: 'GET', path: '/config.json', body: { backgroundSync: false }, times: 0 });
+  await next.reload();
+  const scopes = () =>
+    next.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    );
+  await expect.poll(scopes).toEqual(['/']);
+});
+
+test('decision 66 OFF-03: a browser that is killed while it sends with every window closed has each change once', async ({
+  server,
+}) => {
+  const profile = await createProfile('whole');
+  try {
+    const page = await profile.start();
+    const sender = await watchSender(page.context(), server.url);
+    const sms = await visit(page, server);
+    await senderReady(page);
+    await server.close();
+    await sms.changeMenu('Killed {label}');
+    await expect(pill(page)).toContainText('1 waiting');
+    const { sheet } = await openOutbox(page);
+    await expect(sheet).toContainText('even with this app closed');
+    await page.close();
+    await server.restart();
+    server.control.next({ method: 'POST', path: post(SUPPORT), applyFirst: true, hang: true });
+    await sender.sync();
+    await arrives.poll(() => written(server, SUPPORT)).toEqual([menu('Killed {label}')]);
+    await profile.kill();
+    server.control.clearRules();
+    const next = await profile.start();
+    await next.goto(`${server.url}/twilio/${SUPPORT}`);
+    await settled(next);
+    expect(sent(server, SUPPORT)).toEqual([menu('Killed {label}')]);
+  } finally {
+    await profile.remove();
+  }
+});

@@ -1,0 +1,53 @@
+import { build, type Plugin, type Rolldown } from 'vite';
+import { languageData } from './language-data.ts';
+import { messages } from './messages.ts';
+import { pickerWords } from './picker-words.ts';
+
+const ENTRY = 'src/sender.ts';
+const FILE = 'sender.js';
+
+/** What draws screens: none of it comes along (decision 0066). */
+const SCREENS = /\/node_modules\/(?:react|react-dom|react-aria|jotai|wouter|@radix-ui\/[\w-]+)\/|\.(?:tsx|css)$/;
+
+/**
+ * The worker that sends what waits while no window is open, as one classic script beside the page: no start of the app
+ * asks for it.
+ */
+export function sender(): Plugin {
+  let root = '';
+  return {
+    name: 'switchboard:sender',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle() {
+      const result = await build({
+        configFile: false,
+        root,
+        publicDir: false,
+        logLevel: 'silent',
+        plugins: [messages(), languageData(), pickerWords()],
+        build: {
+          write: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: ENTRY,
+            output: { format: 'iife', codeSplitting: false },
+            // A file that holds a hook beside a rule imports it; of React itself nothing happens by that.
+            treeshake: { moduleSideEffects: [{ test: SCREENS, sideEffects: false }] },
+          },
+        },
+      });
+      const [made] = 'output' in result ? result.output : [];
+      if (made?.type !== 'chunk') throw new Error(`${ENTRY} was not built`);
+      const screens = shippedOf(made).filter((module) => SCREENS.test(module));
+      if (screens.length > 0) throw new Error(`${ENTRY} has to do without screens: ${screens.join(', ')}`);
+      this.emitFile({ type: 'asset', fileName: FILE, source: made.code });
+    },
+  };
+}
+
+/** The modules of which anything is left in a chunk. */
+const shippedOf = ({ modules }: Rolldown.OutputChunk): string[] =>
+  Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? id.replaceAll('\\', '/') : []));

@@ -1,0 +1,98 @@
+import { send } from '../io/http.ts';
+import { askTranslation } from '../io/translation.ts';
+import { postSigned } from '../io/upload.ts';
+import type { Outcome } from '../model/outcome.ts';
+import { fromResting, toResting, withEffect } from '../model/resting-list.ts';
+import { respectCommands } from '../outbox/commands.ts';
+import type { SendEvent, SenderEnv } from '../outbox/delivery.ts';
+import { isAnyLeft } from '../outbox/queue.ts';
+import { createSender } from '../outbox/sender.ts';
+import type { Opened } from './rest.ts';
+import { subjectOf } from './subjects.ts';
+
+/** After so many calls in a row of which nothing was heard the network is gone again. */
+const UNHEARD_CALLS = 3;
+
+/** How often it is looked whether anything is left to send. */
+const LOOK_MS = 100;
+
+/** Sends for as long as the lock is this worker's, something may be sent, and there is time. */
+export async function runSender(
+  opened: Opened,
+  holdsLock: () => Promise<boolean>,
+  until: number,
+  over: Promise<void>,
+): Promise<void> {
+  const { vault, outbox, documents } = opened;
+  const events = new BroadcastChannel(`${vault.name}:events`);
+  const line = followLine();
+  const sender = createSender({
+    outbox,
+    documents,
+    ...calls(opened, line.note),
+    ...listOf(opened),
+    subjectOf: async (key) => subjectOf(key),
+    onEvent: (event: SendEvent) => events.postMessage(event),
+    isOffline: () => false,
+    holdsLock,
+    front: () => undefined,
+    clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
+  });
+  const commands = respectCommands(vault.name, sender);
+  let looking: ReturnType<typeof setInterval> | undefined;
+  const done = new Promise<void>((resolve) => {
+    looking = setInterval(() => {
+      if (line.isGone() || performance.now() > until || !isAnyLeft(outbox.mirror)) resolve();
+    }, LOOK_MS);
+  });
+  try {
+    await commands.begin();
+    await sender.run();
+    await Promise.race([done, over, sender.lost]);
+  } finally {
+    clearInterval(looking);
+    await sender.stop();
+    commands.stop();
+    events.close();
+  }
+}
+
+/** Whether the service is still heard of, and the session has not ended. */
+function followLine() {
+  let unheard = 0;
+  return {
+    note(outcome: Outcome): Outcome {
+      const nothing = outcome.kind === 'unreached' && outcome.status === undefined;
+      if (outcome.kind === 'expired') unheard = UNHEARD_CALLS;
+      else unheard = nothing ? unheard + 1 : 0;
+      return outcome;
+    },
+    isGone: () => unheard >= UNHEARD_CALLS,
+  };
+}
+
+function calls(
+  { config, sessionId }: Opened,
+  note: (outcome: Outcome) => Outcome,
+): Pick<SenderEnv, 'send' | 'sendOutside'> {
+  return {
+    send: async (call, key) => note(await send(call, { config, sessionId, key })),
+    sendOutside: (call) =>
+      call.host === 'upload'
+        ? postSigned(call.form, call.file, config)
+        : askTranslation(config.translateApiUrl, call.call),
+  };
+}
+
+/** The list as it rests, which windows read when they open. */
+function listOf({ list: resting }: Opened): Pick<SenderEnv, 'list' | 'listAfter'> {
+  let list = resting && fromResting(resting);
+  return {
+    list: () => list?.items,
+    listAfter({ listEffect }, created) {
+      if (!list || !listEffect) return undefined;
+      list = withEffect(list, listEffect, created);
+      return toResting(list);
+    },
+  };
+}

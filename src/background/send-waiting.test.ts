@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
+import { openVaultOf } from '../io/store/device.ts';
+import { openDocuments, readMeta, writeMeta } from '../io/store/documents.ts';
+import { type Kept, markOf } from '../io/store/kept.ts';
+import { openDatabase } from '../io/store/open-database.ts';
+import { VERSION } from '../io/store/schema.ts';
+import type { Vault } from '../io/store/vault.ts';
+import { configOf } from '../model/config.ts';
+import { readSession } from '../model/session.ts';
+import { setHold } from '../outbox/decisions.ts';
+import { type Outbox, openOutbox } from '../outbox/store.ts';
+import { freshDevice, typeOf } from '../outbox/testing/device.ts';
+import { toEdit } from '../outbox/to-edit.ts';
+import { AskAgain, sendWaiting } from './send-waiting.ts';
+import { subjectOf } from './subjects.ts';
+
+const menu = typeOf(subjectOf('twilio-sms'), 'menu');
+const MENU = { menuConfiguration: '{label}' };
+let server: MockServer;
+/** What the icon of the app shows: a number, nothing (0), or a mark without a number. */
+let badge: number | 'mark' | undefined;
+
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  freshDevice();
+  server.control.reset();
+  server.control.state({ connections: { 'twilio-support': MENU, 'twilio-billing': MENU } });
+  badge = undefined;
+  vi.stubGlobal('location', { origin: server.url });
+  Object.assign(navigator, {
+    setAppBadge: async (count?: number) => {
+      badge = count ?? 'mark';
+    },
+  });
+  configured({});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const configured = (more: object) =>
+  server.control.next({ method: 'GET', path: '/config.json', body: { apiBase: server.url, ...more }, times: 0 });
+
+const send = (within = 5000) => sendWaiting(performance.now() + within);
+const posts = () => server.control.requests().filter(({ method }) => method === 'POST');
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** Changes of menus that a window has left behind, and what else it did; everything of it is closed again. */
+async function leave(ids: readonly string[], more?: (left: { vault: Vault; outbox: Outbox }) => Promise<unknown>) {
+  const { service } = configOf({ apiBase: server.url }, server.url);
+  const answer = await (await fetch(`${server.url}/sessions`, { headers: { 'x-session-id': 'demo' } })).json();
+  const { managerId = '' } = readSession(answer, 'demo') ?? {};
+  const vault = await openVaultOf({ managerId, service });
+  const marks = [await markOf(vault, 'demo')];
+  await writeMeta(vault, 'session', { id: 'demo', marks, service, answer, verifiedAt: Date.now() } satisfies Kept);
+  const documents = openDocuments(vault);
+  const outbox = await openOutbox(vault, () => undefined, documents.reread);
+  for (const id of ids) await outbox.put([menuOf(id)], () => menu);
+  await more?.({ vault, outbox });
+  outbox.close();
+  server.control.forget();
+}
+
+const menuOf = (id: string) =>
+  toEdit(menu, {
+    ...{ subjectKey: 'twilio-sms', name: 'menu', seen: MENU, title: id, at: Date.now() },
+    input: { id, values: { menuConfiguration: 'New {label}' } },
+  });
+
+/** What rests afterwards. */
+async function rest(): Promise<{ states: string[]; kept: Kept | undefined }> {
+  let found: { states: string[]; kept: Kept | undefined } = { states: [], kept: undefined };
+  await leaveAsItIs(async (vault, outbox) => {
+    const states = outbox.mirror.all().map(({ state }) => state);
+    found = { states, kept: await readMeta<Kept>(vault, 'session') };
+  });
+  return found;
+}
+
+async function leaveAsItIs(look: (vault: Vault, outbox: Outbox) => Promise<void>): Promise<void> {
+  const device = await openDatabase<never>('switchboard', 1);
+  const name = String(await device.get('device' as never, 'last' as never));
+  device.close();
+  const { openVault } = await import('../io/store/vault.ts');
+  const vault = await openVault(name, true);
+  const outbox = await openOutbox(vault, () => undefined, openDocuments(vault).reread);
+  await look(vault, outbox);
+  outbox.close();
+}
+
+describe('decision 66: with no window open', () => {
+  test('OFF-03: what waits is read for, sent in order, once, and gone', async () => {
+    await leave(['twilio-support', 'twilio-billing']);
+    await send();
+    expect(posts().map(({ body }) => body)).toEqual([
+      { menuConfiguration: 'New {label}' },
+      { menuConfiguration: 'New {label}' },
+    ]);
+    expect((await rest()).states).toEqual([]);
+    expect(badge).toBe(0);
+    await send();
+    expect(posts()).toHaveLength(2);
+  });
+
+  test('OFF-12: what somebody else has changed meanwhile waits for the administrator, and is counted', async () => {
+    await leave(['twilio-support', 'twilio-billing']);
+    server.control.state({ connections: { 'twilio-support': { menuConfiguration: 'Theirs {label}' } } });
+    await send();
+    expect(posts().map(({ path }) => path)).toEqual(['/connections/twilio/twilio-billing']);
+    expect((await rest()).states).toEqual(['parked']);
+    expect(badge).toBe(1);
+  });
+
+  test('what is held is not touched', async () => {
+    await leave(['twilio-support'], ({ outbox }) => outbox.revise(setHold('h')));
+    await send();
+    expect(server.control.requests().filter(({ path }) => path.startsWith('/connections'))).toEqual([]);
+    expect((await rest()).states).toEqual(['waiting']);
+  });
+
+  test('O-15: a session that has ended is not renewed: nothing is sent, its id goes, and the icon is marked', async () => {
+    await leave(['twilio-support']);
+    server.control.session('demo', { valid: false });
+    await send();
+    expect(posts()).toEqual([]);
+    const { states, kept } = await rest();
+    expect(states).toEqual(['waiting']);
+    expect(kept?.id).toBeUndefined();
+    expect(badge).toBe('mark');
+  });
+
+  test('of another manager under the same id nothing is sent', async () => {
+    await leave(['twilio-support']);
+    server.control.session('demo', { manager_id: 'm-2' });
+    await send();
+    expect(posts()).toEqual([]);
+  });
+
+  test.each([
+    ['the deployment does not want it', { backgroundSync: false }],
+    ['the device locks itself: nobody knows here whether it is locked', { idleLockMinutes: 5 }],
+    ['the data are of another service', { apiBase: 'https://elsewhere.example' }],
+    ['the configuration is wrong', { workspaceDays: 'many' }],
+  ])('nothing is asked of the service where %s', async (_, config) => {
+    await leave(['twilio-support']);
+    server.control.clearRules();
+    configured(config);
+    await send();
+    expect(server.control.requests().map(({ path }) => path)).not.toContain('/sessions');
+  });
+
+  test('nothing is made on a device that keeps nothing', async () => {
+    await send();
+    expect(await databases()).toEqual([]);
+  });
+
+  test('rule 14: a store of another build is left as it is', async () => {
+    await leave(['twilio-support']);
+    const name = (await databases()).find((each) => each?.startsWith('switchboard-')) ?? '';
+    (await openDatabase<never>(name, VERSION + 1, { upgrade: () => undefined })).close();
+    await send();
+    expect(server.control.requests()).toEqual([]);
+  });
+
+  test('what a later build has made stays, and everything with it', async () => {
+    await leave(['twilio-support'], ({ outbox }) =>
+      outbox.put([{ ...menuOf('twilio-billing'), name: 'later' }], () => menu),
+    );
+    await send();
+    expect(posts()).toEqual([]);
+    expect((await rest()).states).toEqual(['waiting', 'waiting']);
+  });
+
+  test('while a window sends nothing is done here, and the browser is to ask again', async () => {
+    let name = '';
+    await leave(['twilio-support'], async ({ vault }) => {
+      ({ name } = vault);
+    });
+    await navigator.locks.request(name, async () => {
+      await expect(send(200)).rejects.toThrow(AskAgain);
+    });
+    expect(posts()).toEqual([]);
+  });
+
+  test('O-11: without an answer the edit stays, is asked about the next time, and has its effect once', async () => {
+    await leave(['twilio-support']);
+    server.control.next({ method: 'POST', path: '/connections/twilio/twilio-support', drop: 'after' });
+    await expect(send(500)).rejects.toThrow(AskAgain);
+    expect((await rest()).states).toEqual(['verify']);
+    await send();
+    expect(posts()).toHaveLength(1);
+    expect((await rest()).states).toEqual([]);
+  });
+
+  test('without the service the browser is to ask again', async () => {
+    await leave(['twilio-support']);
+    server.control.next({ method: 'GET', path: '/sessions', drop: 'before' });
+    await expect(send()).rejects.toThrow(AskAgain);
+    expect((await rest()).states).toEqual(['waiting']);
+  });
+});

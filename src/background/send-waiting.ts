@@ -1,0 +1,98 @@
+import { markBadge, showBadge } from '../io/badge.ts';
+import { loadConfig } from '../io/config.ts';
+import { openDocuments, readMeta } from '../io/store/documents.ts';
+import { writePendingCount } from '../io/store/pending-count.ts';
+import type { Config } from '../model/config.ts';
+import type { RestingList } from '../model/resting-list.ts';
+import { isHeld, isLive } from '../outbox/entry.ts';
+import { contend } from '../outbox/lock.ts';
+import { isAnyLeft } from '../outbox/queue.ts';
+import { openOutbox } from '../outbox/store.ts';
+import { isValid, type Opened, openRest, type Rest } from './rest.ts';
+import { runSender } from './run-sender.ts';
+import { SUBJECTS } from './subjects.ts';
+
+/** Something still waits: the browser is to ask again. */
+export class AskAgain extends Error {}
+
+/** A window that is being closed lets go of the lock within this time; one that stays does not. */
+const GRANTED_MS = 5000;
+
+/**
+ * Sends what waits on this device with no window open: the same outbox, lock and decisions as a window's, with the session
+ * that rests here and no other (decision 0066). Resolves when nothing more is to be sent, or may be; `until` (a time of
+ * `performance`) at the latest.
+ * @throws AskAgain where it is to be tried again: no network, a window that is at it, or too little time
+ */
+export async function sendWaiting(until: number): Promise<void> {
+  const read = await loadConfig();
+  if (!read.reached) throw new AskAgain('the deployment cannot be reached');
+  // Without a window nobody knows whether a device that locks itself is locked (decision 0065).
+  if ('problem' in read || !read.config.backgroundSync || read.config.idleLockMinutes > 0) return;
+  const rest = await openRest(read.config);
+  if (!rest) return;
+  try {
+    await sendOf(rest, read.config, until);
+  } finally {
+    rest.vault.db.close();
+  }
+}
+
+async function sendOf(rest: Rest, config: Config, until: number): Promise<void> {
+  const { vault } = rest;
+  await lockIsFree(vault.name, Math.min(GRANTED_MS, until - performance.now()));
+  if ((await vault.db.count('outbox')) === 0) return;
+  const state = await isValid(rest, config);
+  if (state === 'expired') return markBadge();
+  if (state === 'unreached') throw new AskAgain('the service cannot be reached');
+  if (state !== 'valid') return;
+  const documents = openDocuments(vault);
+  const outbox = await openOutbox(vault, () => undefined, documents.reread);
+  try {
+    await outbox.loadAll();
+    const known = ({ subject, name }: { subject: string; name: string }) =>
+      SUBJECTS.some(({ key, edits }) => key === subject && name in edits);
+    // A later build has made something that this one does not know: its windows send it.
+    if (!outbox.mirror.all().filter(isLive).every(known)) return;
+    const list = await readMeta<RestingList>(vault, 'list');
+    await inTurn({ ...rest, config, outbox, documents, list }, until);
+  } finally {
+    outbox.close();
+  }
+}
+
+/** @throws AskAgain where a window holds the lock and goes on holding it */
+async function lockIsFree(name: string, within: number): Promise<void> {
+  const signal = AbortSignal.timeout(Math.max(Math.round(within), 0));
+  await navigator.locks
+    .request(name, { signal }, () => undefined)
+    .catch((error: unknown) => {
+      if (!(error instanceof DOMException)) throw error;
+      throw new AskAgain('a window sends');
+    });
+}
+
+/** Sends under the manager's lock, and lets it go as soon as a window asks for it. */
+async function inTurn(opened: Opened, until: number): Promise<void> {
+  const { vault, outbox, managerId } = opened;
+  const over = Promise.withResolvers<void>();
+  const lock = contend(vault.name, {
+    async hold(released) {
+      clearTimeout(late);
+      await runSender(opened, lock.isMine, until, Promise.race([released, over.promise]));
+      over.resolve();
+    },
+    newest: () => undefined,
+    onNow: () => over.resolve(),
+    onAsked: () => over.resolve(),
+  });
+  const late = setTimeout(over.resolve, GRANTED_MS);
+  await over.promise;
+  await lock.leave();
+  const { mirror } = outbox;
+  const waiting = mirror.all().filter((entry) => isLive(entry) && !isHeld(entry, mirror.hold())).length;
+  const birth = await vault.nameOf('birth');
+  await writePendingCount(vault.name, managerId, birth, outbox.count()).catch(() => undefined);
+  await showBadge(mirror.all().filter((entry) => !isLive(entry)).length, waiting);
+  if (isAnyLeft(mirror)) throw new AskAgain(`${waiting} wait still`);
+}

@@ -1,0 +1,16 @@
+import { defineSubject } from '../../connections/define-subject.ts';
+import { CUSTOM_SECRETS, customFields, parseCustom } from '../../model/custom-connection.ts';
+import { whileRunning } from './base/place.ts';
+import { edits } from './edits.ts';
+
+/** A GenAI Agent Trainer (D2§2, AT): simulated customers that agents are trained with. */
+export const subject = defineSubject({
+  key: 'agent_trainer',
+  platform: 'agent_trainer',
+  fields: customFields,
+  parse: (_, body) => parseCustom(body),
+  title: ({ accountName = '' }) => accountName,
+  secrets: CUSTOM_SECRETS,
+  deletion: (view) => (whileRunning(view) ? 'trainer.deletion_running' : 'trainer.deletion'),
+  edits,
+});

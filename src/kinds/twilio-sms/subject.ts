@@ -1,0 +1,14 @@
+import { defineSubject } from '../../connections/define-subject.ts';
+import { twilioFields, withPrefixes } from '../../connections/numbers/twilio.ts';
+import { edits } from './edits.ts';
+
+/** A Twilio SMS connection (D1§2, SMS-01…46). */
+export const subject = defineSubject({
+  key: 'twilio-sms',
+  platform: 'twilio',
+  fields: twilioFields,
+  parse: (read) => withPrefixes(read),
+  title: ({ name = '' }) => name,
+  secrets: ['authToken'],
+  edits,
+});

@@ -1,0 +1,15 @@
+import { defineSubject } from '../../connections/define-subject.ts';
+import { withPrefixes } from '../../connections/numbers/twilio.ts';
+import { whatsAppFields } from './document.ts';
+import { edits } from './edits.ts';
+
+/** A Twilio WhatsApp connection (D1§2, WA-01…23). */
+export const subject = defineSubject({
+  key: 'twilio-whatsapp',
+  platform: 'twilio-whatsapp',
+  fields: whatsAppFields,
+  parse: (read) => withPrefixes(read),
+  title: ({ name = '' }) => name,
+  secrets: ['authToken'],
+  edits,
+});

@@ -1,0 +1,22 @@
+import { defineSubject } from '../../connections/define-subject.ts';
+import { numberEdits } from '../../connections/numbers/number-edits.ts';
+import { textFromBase64 } from '../../model/base64.ts';
+import { ADDRESS, type VonagePlatform, vonage, vonageFields } from './vonage.ts';
+
+/** A key that is not the base64 of a text cannot be one; it is mended by new credentials. An unknown one may be good. */
+const isKey = (key = '') => textFromBase64(key) !== null;
+
+/** The two platforms of Vonage differ in nothing but their place in the API and the countries of a create. */
+const vonageSubject = (platform: VonagePlatform) =>
+  defineSubject({
+    key: platform,
+    platform,
+    fields: vonageFields,
+    title: ({ name = '' }) => name,
+    secrets: ['privateKey'],
+    attention: ({ privateKey }) => (isKey(privateKey) ? undefined : 'chip.bad_key'),
+    edits: numberEdits({ platform, provider: vonage, address: ADDRESS[platform] }),
+  });
+
+export const sms = vonageSubject('vonage-sms');
+export const whatsApp = vonageSubject('vonage-whatsapp');

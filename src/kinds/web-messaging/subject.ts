@@ -1,0 +1,35 @@
+import { defineSubject } from '../../connections/define-subject.ts';
+import { parseWebMessaging, type WebMessaging, webMessagingFields, withFontNames } from './base/document.ts';
+import { edits } from './edits.ts';
+import { mobileEdits } from './mobile-edits.ts';
+import { stopSharing } from './sharing/sharing.ts';
+
+/** What every connection of the chat collection is, whichever platform it is for. */
+const CHAT = {
+  fields: webMessagingFields,
+  parse: (_: unknown, body: unknown): WebMessaging => parseWebMessaging(body),
+  recall: withFontNames,
+  title: ({ accountName = '' }: WebMessaging) => accountName,
+  platformOf: ({ sdkPlatform }: WebMessaging) => (sdkPlatform ? ('sdk_mobile' as const) : undefined),
+  secrets: ['jwtToken', 'translationApiKey'] as const,
+  beforeRemoval: stopSharing,
+  leadsHome: true,
+};
+
+/** A web messaging connection (D2§1, CHAT-SHL). */
+export const chat = defineSubject({
+  ...CHAT,
+  key: 'chat',
+  platform: 'chat',
+  edits,
+  removed: { id: 'chat.deleted' },
+});
+
+/** A mobile SDK connection (SDK-SHL). */
+export const mobile = defineSubject({
+  ...CHAT,
+  key: 'sdk_mobile',
+  platform: 'sdk_mobile',
+  edits: mobileEdits,
+  removed: { id: 'sdk.deleted' },
+});
