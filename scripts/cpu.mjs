@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /** How often the processes are looked at. */
-const LOOK_MS = 200;
+const LOOK_MS = 500;
 
 /**
  * A process at one look: the ticks it has taken itself, and those of the children that it has waited for.
