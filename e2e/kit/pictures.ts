@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import type { MockServer } from '../../mock-server/src/server.ts';
+import { comeBack } from './fixtures.ts';
+import { documentsKept, pill, SUPPORT } from './offline.ts';
+import { smsScreen } from './sms.ts';
+
+/** A picture that the console shows of itself, in README and where it is installed: what is in it, and how it comes about. */
+export type Picture = {
+  /** Below `public/screenshots`. */
+  file: string;
+  /** What the system says of it when it offers to install the console. */
+  label: string;
+  size: { width: number; height: number };
+  dark?: true;
+  stage(page: Page, server: MockServer): Promise<void>;
+};
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+const visit = (page: Page, server: MockServer, path: string) => page.goto(`${server.url}${path}?session_id=demo`);
+
+/** An authorization that ended, and a change that waits for the network. */
+async function list(page: Page, server: MockServer): Promise<void> {
+  await visit(page, server, '/twitter/twitter-outages');
+  await documentsKept(page, 1);
+  await visit(page, server, `/twilio/${SUPPORT}`);
+  const sms = smsScreen(page);
+  await expect(sms.template).toBeVisible();
+  await documentsKept(page, 2);
+  await server.close();
+  await sms.changeMenu('Reply {#} to reach {label}');
+  await expect(pill(page)).toContainText('1 waiting');
+  await page.getByRole('link', { name: 'Connections' }).first().click();
+  await expect(page.getByTestId('connection-row').first()).toBeVisible();
+}
+
+async function styling(page: Page, server: MockServer): Promise<void> {
+  await page.goto(`${server.url}/chat/chat-website?tab=styling&session_id=demo`);
+  await expect(page.getByRole('main').getByRole('switch').first()).toBeVisible();
+  await expect(page.getByTestId('widget-window').first()).toBeVisible();
+}
+
+/** What was typed in the basement, and what somebody else has saved meanwhile. */
+async function conflict(page: Page, server: MockServer): Promise<void> {
+  await visit(page, server, `/twilio/${SUPPORT}`);
+  const sms = smsScreen(page);
+  await expect(sms.template).toBeVisible();
+  await documentsKept(page, 1);
+  await server.close();
+  await sms.changeMenu('Reply {#} to reach {label}');
+  await expect(pill(page)).toContainText('1 waiting');
+  const patch = { menuConfiguration: 'Press {#} for {label}' };
+  server.control.state({ mutate: { collection: 'twilio', id: SUPPORT, patch } });
+  await comeBack(page, server);
+  await expect(page.getByRole('button', { name: 'Keep mine' }).first()).toBeVisible({ timeout: 25_000 });
+}
+
+const CUSTOMER = 'li[aria-posinset] button';
+
+async function live(page: Page, server: MockServer): Promise<void> {
+  await page.goto(`${server.url}/custom/trainer-running?tab=live&session_id=demo`);
+  await expect(page.locator(CUSTOMER).first()).toBeVisible();
+  server.control.simulation({ step: 60_000 });
+  await expect(page.locator(CUSTOMER).nth(3)).toBeVisible();
+  await page.locator(CUSTOMER).first().click();
+  await expect(page.getByRole('log')).toBeVisible();
+}
+
+async function monitor(page: Page, server: MockServer): Promise<void> {
+  await visit(page, server, '/monitor');
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+}
+
+/** In the order in which a system shows them. */
+export const PICTURES: readonly Picture[] = [
+  { file: 'list.png', label: 'Connections, with what waits and what needs attention', size: WIDE, stage: list },
+  { file: 'styling.png', label: 'A widget as customers will see it, beside its settings', size: WIDE, stage: styling },
+  {
+    file: 'conflict.png',
+    label: 'Somebody else changed the same setting: both values, one choice',
+    size: WIDE,
+    stage: conflict,
+  },
+  { file: 'live.png', label: 'Simulated customers and their conversations, live', size: WIDE, stage: live },
+  { file: 'monitor.png', label: 'What fails, where and since when', size: WIDE, dark: true, stage: monitor },
+  { file: 'narrow-list.png', label: 'Connections', size: NARROW, stage: list },
+  { file: 'narrow-conflict.png', label: 'A conflict, on a phone', size: NARROW, stage: conflict },
+];
+
+/** Takes a picture of what is staged, once everything stands still. */
+export async function takePicture(page: Page, { stage }: Pick<Picture, 'stage'>, server: MockServer): Promise<Buffer> {
+  await stage(page, server);
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+  );
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(500);
+  return page.screenshot();
+}
