@@ -36,8 +36,8 @@ type Play = {
 };
 
 /** How long it takes until the next customer arrives, and until one that is resolved leaves. */
-const ARRIVAL_MS = [1500, 4000] as const;
-const STAY_MS = [11_000, 15_000] as const;
+const ARRIVAL_MS = [4000, 9000] as const;
+const STAY_MS = [8000, 10_500] as const;
 
 /** How long an assessor takes. */
 const ASSESS_MS = [3000, 6000] as const;

@@ -25,6 +25,8 @@ type Tale = {
   topic: Topic;
   voice: Voice;
   details: Readonly<Record<string, string>>;
+  /** How fast this customer is, and the agent who gets them: 1 is neither fast nor slow. */
+  tempo: number;
 };
 type Beats = Generator<Beat>;
 
@@ -76,7 +78,9 @@ function filled(line: string, { persona, scenario, stage, details }: Tale): stri
 function says(tale: Tale, role: Message['role'], line: string): Beat {
   const content = filled(line, tale);
   const { thinks, letter } = PACE[role];
-  return { after: tale.random.between(...thinks) + letter * content.length, message: { role, content } };
+  const person = role === 'user' || role === 'agent' ? tale.tempo : 1;
+  const after = Math.round(person * (tale.random.between(...thinks) + letter * content.length));
+  return { after, message: { role, content } };
 }
 
 /** The same after a wait of at least and at most so many milliseconds. */
@@ -193,7 +197,16 @@ const ends = (tale: Tale, content: string): Beat => ({ ...says(tale, 'system', c
 export function storyOf(persona: Persona, scenario: ScenarioTask, stage: Stage, random: Random): Beat[] {
   const topic = topicOf(scenario.simulationScenario);
   const voice = voiceOf(scenario.personality);
-  const tale = { persona, scenario, stage, random, topic, voice, details: detailsOf(random) };
+  const tale = {
+    persona,
+    scenario,
+    stage,
+    random,
+    topic,
+    voice,
+    details: detailsOf(random),
+    tempo: random.between(60, 150) / 100,
+  };
   const beats = [...whole(tale)];
   // The last message is that of the end.
   const room = stage.maximumMessages - 1;
