@@ -9,6 +9,7 @@ import * as interaction from './interaction.ts';
 import { openStage } from './kit/stage.ts';
 import { holds, type Row } from './kit/stats.ts';
 import * as live from './live.ts';
+import * as liveFrames from './live-frames.ts';
 import * as many from './many.ts';
 import * as monitor from './monitor.ts';
 import * as offline from './offline.ts';
@@ -32,6 +33,7 @@ const MEASUREMENTS = [
   chatMany,
   monitor,
   live,
+  liveFrames,
   backlog,
   outbox,
   personas,
