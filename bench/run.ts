@@ -10,6 +10,7 @@ import { openStage } from './kit/stage.ts';
 import { holds, type Row } from './kit/stats.ts';
 import * as lighthouse from './lighthouse.ts';
 import * as live from './live.ts';
+import * as liveFrames from './live-frames.ts';
 import * as many from './many.ts';
 import * as monitor from './monitor.ts';
 import * as offline from './offline.ts';
@@ -33,6 +34,7 @@ const MEASUREMENTS = [
   chatMany,
   monitor,
   live,
+  liveFrames,
   backlog,
   outbox,
   personas,

@@ -59,7 +59,6 @@ export function TabbedSettings<K extends string>({
       {notice}
       <Tabs
         label={t('connection.settings')}
-        orientation="horizontal"
         value={tab}
         onChange={choose}
         tabs={open.map(({ key, label }) => {
@@ -97,7 +96,6 @@ export function TabsBefore<K extends string>({
   return (
     <Tabs
       label={t('connection.settings')}
-      orientation="horizontal"
       value={first.key}
       onChange={() => undefined}
       tabs={[first, ...rest].map(({ key, label }) => ({ value: key, label: t(label), disabled: key !== first.key }))}
