@@ -36,7 +36,7 @@ export function ConnectionHeader<D extends object>({
   const parked = entries.filter((entry) => entry.parked);
   const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
 
-  useArrival(parked[0], kind.attention?.(view) !== undefined);
+  useArrival(parked[0], kind.attention?.(view) !== undefined, kind.repairs);
 
   return (
     <PageHeader

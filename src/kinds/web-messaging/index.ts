@@ -26,6 +26,10 @@ export const webMessaging = defineKind({
   key: 'chat',
   platform: 'chat',
   edits,
+  // Languages are web messaging's alone.
+  attention: ({ translationApiKey, isApiKeyValid }) =>
+    translationApiKey && isApiKeyValid === false ? 'chip.bad_key' : undefined,
+  repairs: 'translationApiKey',
   removed: { id: 'chat.deleted' },
   pages: { create: CreatePage, detail: DetailPage },
   portable: async () => (await import('./portable.ts')).webMessagingPortable,
