@@ -23,7 +23,7 @@ const READY = {
   primaryLanguage: 'en',
 };
 
-const card = page.getByRole('region', { name: 'Real-time translation', exact: true });
+const card = page.getByRole('region', { name: 'Conversation translation', exact: true });
 const form = {
   service: card.getByRole('combobox', { name: 'Translation service' }),
   primary: card.getByRole('combobox', { name: 'Primary language' }),
