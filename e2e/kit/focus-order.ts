@@ -8,14 +8,15 @@ import type { Page } from '@playwright/test';
 export function outOfOrder(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Stop = { name: string; box: DOMRect };
+    const top = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1);
     const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
     const isStop = (element: HTMLElement) =>
       element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
 
-    /** Bars that stay in sight stand where the page is scrolled to. */
+    /** Bars that stay in sight stand where the page, or the dialog, is scrolled to. */
     function isStuck(element: Element | null): boolean {
-      if (!element) return false;
+      if (!element || element === top) return false;
       const { position, bottom } = getComputedStyle(element);
       return position === 'fixed' || (position === 'sticky' && bottom !== 'auto') || isStuck(element.parentElement);
     }
@@ -34,9 +35,8 @@ export function outOfOrder(page: Page): Promise<string[]> {
 
     // What sticks to the window's upper edge is in its place.
     scrollTo(0, 0);
-    const top = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1);
     const stops = [...(top ?? document).querySelectorAll<HTMLElement>(STOPS)]
-      .filter((element) => isStop(element) && isFirstOfGroup(element) && (top || !isStuck(element)))
+      .filter((element) => isStop(element) && isFirstOfGroup(element) && !isStuck(element))
       .map((element): Stop => {
         const label = element.getAttribute('aria-label') ?? (element.innerText || element.getAttribute('name'));
         return { name: `${element.tagName.toLowerCase()} ${label}`, box: element.getBoundingClientRect() };
