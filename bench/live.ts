@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { recordFrames } from './kit/probe.ts';
 import type { Stage } from './kit/stage.ts';
 import { inTurns, quantile, type Row, type Sample, toRow } from './kit/stats.ts';
+import { busy, metric } from './kit/thread.ts';
 
 export const names = ['live-burst', 'live-busy', 'live-scroll', 'live-heap'];
 
@@ -133,13 +134,6 @@ async function during(page: Page, cdp: CDPSession, act: () => Promise<unknown>) 
   const frames = await page.evaluate(() => window.stopFrames?.() ?? []);
   return { frames, busy: (await busy(cdp)) - busyBefore };
 }
-
-async function metric(cdp: CDPSession, wanted: string): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-}
-
-const busy = async (cdp: CDPSession) => 1000 * (await metric(cdp, 'TaskDuration'));
 
 /** After collections, in MB. */
 async function heap(page: Page, cdp: CDPSession): Promise<number> {

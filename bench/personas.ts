@@ -1,24 +1,30 @@
 import type { Page } from '@playwright/test';
 import { HEADINGS, personaRow, workbook } from '../src/testing/workbook.ts';
 import { bundlePage } from './kit/build.ts';
-import { armPaint } from './kit/probe.ts';
+import { armPaint, recordFrames } from './kit/probe.ts';
 import type { Stage } from './kit/stage.ts';
 import { inTurns, type Row, type Sample, toRow } from './kit/stats.ts';
 
-export const names = ['personas', 'personas-block'];
+export const names = ['personas', 'personas-block', 'personas-frame', 'personas-many'];
 
 const COUNT = 10_000;
+
+/** More than are read: the sentence that says so is what is waited for. */
+const MANY = 100_000;
 const TABLE = '[role="table"]';
 
 /** A spreadsheet of 10,000 personas read into the table, beside the library alone in a worker. Unthrottled. */
 export async function measure(stage: Stage): Promise<Row[]> {
   const server = await stage.serve('dist', 50);
-  const bytes = workbook([HEADINGS, ...Array.from({ length: COUNT }, (_, at) => personaRow(`N-${at}`))]);
+  const [bytes, many] = [COUNT, MANY].map((count) =>
+    workbook([HEADINGS, ...Array.from({ length: count }, (_, at) => personaRow(`N-${at}`))]),
+  );
+  if (!bytes || !many) throw new Error('There are no files');
   const worker = `${await bundlePage('read-workbook.ts', 'workbook')}
 onmessage = async ({ data }) => postMessage(await workbook.countCells(data));`;
   const pairs = await inTurns(
     stage.runs,
-    () => inApp(stage, server.url, bytes),
+    () => inApp(stage, server.url, bytes, many),
     () => alone(stage, bytes, worker),
   );
   await server.close();
@@ -36,15 +42,32 @@ onmessage = async ({ data }) => postMessage(await workbook.countCells(data));`;
       limit: 50,
       absolute: true,
     }),
+    toRow(pairs, {
+      name: 'personas-frame',
+      what: 'longest frame from the pick of 10,000 rows until they are kept',
+      unit: 'ms',
+      limit: 100,
+      absolute: true,
+    }),
+    toRow(pairs, {
+      name: 'personas-many',
+      what: 'longest frame from the pick of 100,000 rows until they are refused',
+      unit: 'ms',
+      limit: 100,
+      absolute: true,
+    }),
   ];
 }
 
-async function inApp(stage: Stage, url: string, bytes: Uint8Array): Promise<Sample> {
+async function inApp(stage: Stage, url: string, bytes: Uint8Array, tooMany: Uint8Array): Promise<Sample> {
   const visit = await stage.visit();
   const { page } = visit;
   await page.goto(`${url}/custom/trainer-onboarding?tab=personas&session_id=demo`);
-  const file = { name: 'personas.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
-  const pick = () => page.getByTestId('file-personaFile').setInputFiles(file);
+  const picks = (content: Uint8Array) => () =>
+    page
+      .getByTestId('file-personaFile')
+      .setInputFiles({ name: 'personas.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  const pick = picks(bytes);
   await page.getByTestId('file-personaFile').waitFor({ state: 'attached' });
   await page.waitForTimeout(1500);
   // The first one fetches the library.
@@ -57,8 +80,15 @@ async function inApp(stage: Stage, url: string, bytes: Uint8Array): Promise<Samp
   if (rows !== `${COUNT + 1}`) throw new Error(`The table has ${rows} rows`);
   await discard(page);
   const longest = await longestTask(page, pick);
+  await discard(page);
+  const frame = await longestFrame(page, pick, async () => {
+    await page.locator(TABLE).waitFor();
+    await page.waitForTimeout(1500);
+  });
+  await discard(page);
+  const many = await longestFrame(page, picks(tooMany), () => page.getByTestId('error-personaFile').waitFor());
   await visit.close();
-  return { personas: time, 'personas-block': longest };
+  return { personas: time, 'personas-block': longest, 'personas-frame': frame, 'personas-many': many };
 }
 
 /** Takes the table away once it is there and kept. */
@@ -68,6 +98,14 @@ async function discard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.locator(TABLE).waitFor({ state: 'detached' });
   await page.waitForTimeout(1000);
+}
+
+/** The longest frame from a pick until something has come of it. */
+async function longestFrame(page: Page, pick: () => Promise<void>, until: () => Promise<void>): Promise<number> {
+  await page.evaluate(`addEventListener('change', ${recordFrames}, { capture: true, once: true })`);
+  await pick();
+  await until();
+  return Math.max(...(await page.evaluate(() => window.stopFrames?.() ?? [])));
 }
 
 /** Marks when a file has been picked: how it gets into the page is the driver's work. */
@@ -121,5 +159,5 @@ async function alone(stage: Stage, bytes: Uint8Array, script: string): Promise<S
   );
   await visit.close();
   if (found.cells !== (COUNT + 1) * HEADINGS.length) throw new Error(`The library has read ${found.cells} cells`);
-  return { personas: found.time, 'personas-block': 0 };
+  return { personas: found.time, 'personas-block': 0, 'personas-frame': 0, 'personas-many': 0 };
 }

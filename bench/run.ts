@@ -8,7 +8,9 @@ import * as cold from './cold.ts';
 import * as interaction from './interaction.ts';
 import { openStage } from './kit/stage.ts';
 import { holds, type Row } from './kit/stats.ts';
+import * as lighthouse from './lighthouse.ts';
 import * as live from './live.ts';
+import * as liveFrames from './live-frames.ts';
 import * as many from './many.ts';
 import * as monitor from './monitor.ts';
 import * as offline from './offline.ts';
@@ -32,20 +34,23 @@ const MEASUREMENTS = [
   chatMany,
   monitor,
   live,
+  liveFrames,
   backlog,
   outbox,
   personas,
+  lighthouse,
 ];
 
-/** Measures what is named, or everything; says how many limits were missed. */
+/** Measures what is named, each with what begins with its name and a dash, or everything; says how many limits were missed. */
 export async function bench(wanted: readonly string[], runs: number): Promise<number> {
   const known = MEASUREMENTS.flatMap(({ names }) => names);
-  const unknown = wanted.filter((name) => !known.includes(name));
+  const stands = (wish: string, name: string) => name === wish || name.startsWith(`${wish}-`);
+  const unknown = wanted.filter((wish) => !known.some((name) => stands(wish, name)));
   if (unknown.length > 0) {
     console.error(`There is no ${unknown.join(', ')}. Known: ${known.join(', ')}`);
     return 1;
   }
-  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.some((wish) => stands(wish, name));
   const [load = 0] = loadavg();
   const stage = await openStage(runs);
   const rows: Row[] = [];
@@ -74,16 +79,15 @@ export async function bench(wanted: readonly string[], runs: number): Promise<nu
 function table(rows: readonly Row[]): string {
   const head = ['', 'name', 'ours', 'floor', 'ratio', 'limit', 'spread', 'what'];
   const lines = rows.map((row) => {
-    const limit = row.limit === undefined ? '–' : `≤ ${row.limit}${row.absolute ? ` ${row.unit}` : ''}`;
     const spread = row.spread.map((ratio) => ratio.toFixed(2)).join(' … ');
-    const mark = row.limit === undefined ? ' ' : holds(row) ? '✓' : '✗';
+    const mark = row.limit === undefined && row.least === undefined ? ' ' : holds(row) ? '✓' : '✗';
     return [
       mark,
       row.name,
       figure(row.ours, row),
       figure(row.floor, row),
-      row.ratio.toFixed(2),
-      limit,
+      Number.isNaN(row.ratio) ? '–' : row.ratio.toFixed(2),
+      limitOf(row),
       spread,
       row.what,
     ];
@@ -99,4 +103,10 @@ function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-const figure = (value: number, { unit }: Row) => `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;
+function limitOf({ limit, least, absolute, unit }: Row): string {
+  if (least !== undefined) return `≥ ${least}`;
+  return limit === undefined ? '–' : `≤ ${limit}${absolute ? ` ${unit}` : ''}`;
+}
+
+const figure = (value: number, { unit }: Row) =>
+  Number.isNaN(value) ? '–' : `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;

@@ -8,10 +8,12 @@ export type Pair = { ours: Sample; floor: Sample };
 export type Heading = {
   name: string;
   what: string;
-  unit: 'ms' | 'µs' | 'KB' | 'MB' | 'files' | 'edits';
+  unit: 'ms' | 'µs' | 'KB' | 'MB' | 'files' | 'edits' | 'points';
   /** At most this ratio, or with `absolute` at most this value of ours. */
   limit?: number;
   absolute?: true;
+  /** At least this value of ours; such a figure has no floor. */
+  least?: number;
 };
 
 export type Row = Heading & {
@@ -63,8 +65,15 @@ export function toRow(pairs: readonly Pair[], heading: Heading): Row {
   };
 }
 
+/** One line of the table for a figure that is compared with nothing; its spread is that of the values. */
+export function toScore(values: readonly number[], heading: Heading): Row {
+  const spread = [Math.min(...values), Math.max(...values)] as const;
+  return { ...heading, ours: median(values), floor: Number.NaN, ratio: Number.NaN, spread };
+}
+
 /** Whether a row keeps its limit; one that could not be measured does not. */
-export function holds({ limit, absolute, ours, ratio }: Row): boolean {
+export function holds({ limit, least, absolute, ours, ratio }: Row): boolean {
+  if (least !== undefined) return ours >= least;
   if (limit === undefined) return true;
   return (absolute ? ours : ratio) <= limit;
 }

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { deploy, deployed, deployedAndInstalled } from '../kit/deployed.ts';
-import { expect, offlineReady } from '../kit/fixtures.ts';
+import { expect } from '../kit/fixtures.ts';
+import { SUPPORT } from '../kit/offline.ts';
+import { smsScreen } from '../kit/sms.ts';
+import { expectSentOnce, expectWaiting, leaveWaiting, WAITING } from '../kit/waits.ts';
 
 const DIST = process.env['DIST'] ?? 'dist';
 const TYPED = 'Typed and not saved';
@@ -64,24 +67,51 @@ deployed(
   },
 );
 
+/** A build is put in the place of the other one, and one of the windows accepts it: it comes to all of them. */
+async function accept(build: string, folder: string, [page, ...others]: readonly [Page, ...Page[]]): Promise<void> {
+  const before = await isNext(page);
+  await deploy(build, folder);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page
+    .getByRole('complementary', { name: /new version/i })
+    .getByRole('button', { name: 'Reload' })
+    .click();
+  for (const each of [page, ...others]) await expect.poll(() => isNext(each).catch(() => before)).toBe(!before);
+}
+
 deployedAndInstalled(
-  'O-36: with a worker each build waits to be accepted, the rolled back one as well, and what is typed comes along',
-  async ({ page, open, folder, nextBuild }) => {
-    const notice = page.getByRole('complementary', { name: /new version/i });
-    await open('/chat/chat-website');
-    await offlineReady(page);
-    await name(page).fill(TYPED);
-    for (const build of [nextBuild, DIST]) {
-      const before = await isNext(page);
-      await deploy(build, folder);
-      // Its files rest on the device.
-      await tab(page, 'Security').click();
-      await expect(page.getByText('Allowed domains').first()).toBeVisible();
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await notice.getByRole('button', { name: 'Reload' }).click();
-      await expect.poll(() => isNext(page).catch(() => before)).toBe(!before);
-      await tab(page, 'General').click();
-      await expect(name(page)).toHaveValue(TYPED);
-    }
+  'O-36 OFF-20: with a worker each build waits to be accepted, the rolled back one as well; a draft, an edit, a file and a conflict come along, in one window and in two',
+  async ({ page, context, server, folder, nextBuild }) => {
+    await leaveWaiting(page, server);
+    const other = await context.newPage();
+    await accept(nextBuild, folder, [page]);
+    await expectWaiting(page);
+    await other.goto(`${server.url}/twilio/${SUPPORT}`);
+    const { template } = smsScreen(other);
+    await template.fill(TYPED);
+    await accept(DIST, folder, [page, other]);
+    await expectWaiting(page);
+    await expect(template).toHaveValue(TYPED);
+    await expectSentOnce(page, server, [page, other]);
+    await expect(template).toHaveValue(TYPED);
+  },
+);
+
+deployed(
+  'O-36: windows of two builds on one device: the older sends or the newer, nothing is lost and nothing is sent twice',
+  async ({ page, context, server, folder, nextBuild }) => {
+    await leaveWaiting(page, server);
+    await deploy(nextBuild, folder);
+    const next = await context.newPage();
+    await next.goto(`${server.url}${WAITING}`);
+    await expect.poll(async () => [await isNext(page), await isNext(next)]).toEqual([false, true]);
+    for (const each of [page, next]) await expectWaiting(each);
+    await page.close();
+    await deploy(DIST, folder);
+    const former = await context.newPage();
+    await former.goto(`${server.url}${WAITING}`);
+    await expect.poll(async () => [await isNext(former), await isNext(next)]).toEqual([false, true]);
+    for (const each of [former, next]) await expectWaiting(each);
+    await expectSentOnce(former, server, [former, next]);
   },
 );

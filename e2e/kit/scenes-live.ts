@@ -4,10 +4,10 @@ import type { Scene } from './scene.ts';
 
 const CUSTOMER = 'li[aria-posinset] button';
 
-/** Half a minute of a simulation. */
+/** Two minutes of a simulation. */
 async function customersTalk(page: Page, server: MockServer): Promise<void> {
   await expect(page.locator(CUSTOMER).first()).toBeVisible();
-  server.control.simulation({ step: 25_000 });
+  server.control.simulation({ step: 125_000 });
   await expect(page.locator(CUSTOMER).nth(3)).toBeVisible();
 }
 

@@ -123,6 +123,7 @@ test('on a phone every error is a card, and the page scrolls', async ({ page, se
   await open('/monitor');
   const { rows, table, more, detail } = logsScreen(page);
   await expect(rows.first().getByRole('cell')).toHaveCount(4);
+  await expect(rows.first().getByRole('cell', { name: '-', exact: true })).toHaveCSS('opacity', '0');
   await expect(table).toHaveAttribute('aria-rowcount', '21');
   await page.getByRole('button', { name: 'Show all 300 rows' }).click();
   await expect(table).toHaveAttribute('aria-rowcount', '301');

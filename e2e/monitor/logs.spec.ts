@@ -10,7 +10,9 @@ test('MON-13 A-33: eleven columns, what is looked for first, with all that a row
   server,
   open,
 }) => {
-  logsAre(server, [logRow({ timestamp: MARCH, http_status: 503, attempt: 2, reason: 'Bad gateway' })]);
+  logsAre(server, [
+    logRow({ timestamp: MARCH, http_status: 503, attempt: 2, duration: 30_003, reason: 'Bad gateway' }),
+  ]);
   await open('/monitor');
   const { table, rows } = logsScreen(page);
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -32,7 +34,7 @@ test('MON-13 A-33: eleven columns, what is looked for first, with all that a row
     'Internal error (5xx)',
     '503',
     '2',
-    '345 ms',
+    '30.0 s',
     '12 ms',
     'twilio-support',
     'https://hooks.example.com/errors',

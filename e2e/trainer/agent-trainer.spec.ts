@@ -55,11 +55,11 @@ test('AT-NEW-01 AT-PER-15 AT-SIM-13 AT-LIV-02 AT-HIS-01: a trainer is made, gets
   await expect(board.getByText('Customer N-1').first()).toBeVisible();
   await expect
     .poll(() => {
-      server.control.simulation({ step: 5_000 });
+      server.control.simulation({ step: 15_000 });
       return board.locator('[data-status=success]').count();
     })
     .toBeGreaterThan(0);
-  server.control.simulation({ step: 240_000 });
+  server.control.simulation({ step: 900_000 });
   await expect(board.locator('[data-status]')).toHaveCount(0);
 
   await tab('Simulation configuration').click();

@@ -6,6 +6,7 @@ import type { Live } from './live.ts';
 import type { Violations } from './openapi/violations.ts';
 import type { Outage } from './outage.ts';
 import type { Store } from './store.ts';
+import type { FeedbackPosts } from './trainer/feedback-posts.ts';
 import type { Simulator } from './trainer/simulator/simulator.ts';
 
 /** What every route may need. */
@@ -19,6 +20,7 @@ export type Context = {
   outage: Outage;
   live: Live;
   simulator: Simulator;
+  feedback: FeedbackPosts;
   /** Where the console lies on its origin: providers send its administrators back there. */
   consolePath: string;
 };

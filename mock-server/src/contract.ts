@@ -131,7 +131,7 @@ export type SimulationRecord = {
   stopTime?: number | string;
   customers: Customer[];
 };
-type FeedbackItem = { id: string; name: string; description: string; responseType: string; language?: string };
+export type FeedbackItem = { id: string; name: string; description: string; responseType: string; language?: string };
 
 export type Vertical = 'default' | 'financial_services' | 'communications' | 'insurance' | 'healthcare';
 

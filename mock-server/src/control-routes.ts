@@ -28,6 +28,26 @@ const control =
 const since = <T extends { seq: number }>(list: T[], { query }: Request) =>
   query.since === undefined ? list : list.filter(({ seq }) => seq > Number(query.since));
 
+function simulationRoutes(app: App, director: Control) {
+  app.post(
+    '/__test/live',
+    control((_req, { connectionId, frame, close, mute }) => {
+      if (typeof mute === 'boolean') return director.muteLive(text(connectionId), mute);
+      return close === undefined
+        ? director.live(text(connectionId), frame)
+        : director.closeLive(text(connectionId), typeof close === 'number' ? close : undefined);
+    }),
+  );
+  app.post(
+    '/__test/simulation',
+    control((_req, body) => director.simulation(body as Simulation)),
+  );
+  app.get(
+    '/__test/feedback',
+    control(() => director.feedback()),
+  );
+}
+
 /** Annex B, "mock only". Needs no session, appears in no log, and works while a fault blocks everything else. */
 export function controlRoutes(app: App, director: Control, router: Router<State>) {
   app.post(
@@ -90,19 +110,7 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
     '/__test/logs',
     control((req, { rows = req.body, add }) => director.logs(rowsOf(rows), { add: add === true })),
   );
-  app.post(
-    '/__test/live',
-    control((_req, { connectionId, frame, close, mute }) => {
-      if (typeof mute === 'boolean') return director.muteLive(text(connectionId), mute);
-      return close === undefined
-        ? director.live(text(connectionId), frame)
-        : director.closeLive(text(connectionId), typeof close === 'number' ? close : undefined);
-    }),
-  );
-  app.post(
-    '/__test/simulation',
-    control((_req, body) => director.simulation(body as Simulation)),
-  );
+  simulationRoutes(app, director);
   app.post(
     '/__test/error',
     control((_req, body) => ({ requestIds: director.error(body as ErrorEvent) })),

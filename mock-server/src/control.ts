@@ -80,7 +80,7 @@ function createDataControl(context: Context) {
 
 /** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
 export function createControl(context: Context) {
-  const { store, journal, violations, faults, log, engine, outage, live, simulator } = context;
+  const { store, journal, violations, faults, log, engine, outage, live, simulator, feedback } = context;
   return {
     next: (...rules: Fault[]) => rules.forEach((rule) => void faults.add(rule)),
     pending: () => faults.pending(),
@@ -125,6 +125,8 @@ export function createControl(context: Context) {
     watching: (connectionId: string) => live.watching(connectionId),
     /** Ends the websockets of a simulator: with this code, or as a line that breaks. */
     closeLive: (connectionId: string, code?: number) => live.close(connectionId, code),
+    /** What assessors thought of agents, each with the webhook that it was posted to and how that ended; newest first. */
+    feedback: () => feedback.list(),
     /** How fast simulated customers live, a step of their time, and crowds of them. */
     simulation: (what: Simulation = {}) => direct(simulator, what),
     /** Everything as at the start; answers the violations that are thereby forgotten. */
@@ -136,6 +138,7 @@ export function createControl(context: Context) {
       engine.reset();
       live.cut();
       simulator.reset();
+      feedback.reset();
       journal.clear();
       return violations.take();
     },

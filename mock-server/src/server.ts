@@ -16,6 +16,7 @@ import { seed } from './seeds/index.ts';
 import type { StaticOptions } from './static.ts';
 import { createStore } from './store.ts';
 import { MINUTE_MS } from './time.ts';
+import { createFeedbackPosts } from './trainer/feedback-posts.ts';
 import { createSimulator } from './trainer/simulator/simulator.ts';
 
 /** How long a signed address is good. */
@@ -85,11 +86,13 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
   });
   const engine = createEngine(store);
   const outage = createOutage();
-  const simulator = createSimulator(store, (account, frame) => live.broadcast(account, frame), options.simSpeed ?? 0);
+  const feedback = createFeedbackPosts();
+  const tell = (account: string, frame: unknown) => live.broadcast(account, frame);
+  const simulator = createSimulator(store, tell, feedback, options.simSpeed ?? 0);
   const live = createLive(store, simulator);
   const context = {
     ...{ store, journal: createJournal(), violations: createViolations(), faults, log: createErrorLog(store) },
-    ...{ engine, outage, live, simulator, consolePath: options.paths?.[0] ?? '/' },
+    ...{ engine, outage, live, simulator, feedback, consolePath: options.paths?.[0] ?? '/' },
   };
   const control = createControl(context);
   const app = createApp(context, control, options);
@@ -99,6 +102,7 @@ export async function startMockServer(options: MockOptions = {}): Promise<MockSe
 
   function close() {
     engine.stop();
+    feedback.stop();
     return running.close();
   }
 

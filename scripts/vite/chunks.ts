@@ -99,7 +99,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',
-    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|pages[\\/]AddConnectionPage\.|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
+    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|pages[\\/](?:AddConnectionPage|LookedAt)\.|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { VitePluginPWAAPI, VitePWAOptions } from 'vite-plugin-pwa';
 import { MANIFEST_COLORS } from './look.ts';
@@ -14,6 +14,13 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
+});
+
+/** Within the manifest: each further file would cost an installation its request (decision 0022). */
+const shortcutIcon = (name: string) => ({
+  src: `data:image/png;base64,${readFileSync(new URL(`shortcuts/${name}.png`, import.meta.url), 'base64')}`,
+  sizes: '96x96',
+  type: 'image/png',
 });
 
 /**
@@ -42,8 +49,8 @@ export const pwa: Partial<VitePWAOptions> = {
     ],
     screenshots: SCREENSHOTS.filter(({ src }) => existsSync(`public/${src}`)),
     shortcuts: [
-      { name: 'Add connection', url: 'add-connection', icons: [icon('192', 192)] },
-      { name: 'Monitor', url: 'monitor', icons: [icon('192', 192)] },
+      { name: 'Add connection', url: 'add-connection', icons: [shortcutIcon('add')] },
+      { name: 'Monitor', url: 'monitor', icons: [shortcutIcon('monitor')] },
     ],
   },
   strategies: 'injectManifest',

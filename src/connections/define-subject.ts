@@ -26,6 +26,8 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   secrets?: readonly (keyof NoInfer<D> & string)[];
   /** What the administrator has to mend about a connection as it was just read; the list marks it. */
   attention?(doc: NoInfer<D>): MessageId | undefined;
+  /** The field that is changed to mend it, where no button of its page does. */
+  repairs?: keyof NoInfer<D> & string;
   /** Its edits by name, beside `remove`, which follows. */
   edits?: E;
   /** What has to be done before it may be deleted (D2§4). */
@@ -79,6 +81,7 @@ export function defineSubject<
     },
     ...(recall && { recall }),
     ...(attention && { attention }),
+    repairs: definition.repairs,
     ...(definition.platformOf && { platformOf: definition.platformOf }),
     // Without edits of its own there is nothing that `E` could ask for.
     edits: { ...(edits as E), remove },

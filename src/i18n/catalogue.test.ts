@@ -26,7 +26,7 @@ const derived = new Set([...Object.values(tables).flatMap(({ settings }) => word
 
 /** What the kinds define, where their platforms are named. */
 const kinds = files
-  .filter((file) => /^kinds\/[^/]+\/(?:index|edits)\.ts$/.test(file))
+  .filter((file) => /^kinds\/[^/]+\/(?:subject|edits)\.ts$/.test(file))
   .map((file) => readFileSync(join(SRC, file), 'utf8'))
   .join('\n');
 

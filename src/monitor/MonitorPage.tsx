@@ -3,7 +3,6 @@ import { useTranslate } from '../i18n/translate.ts';
 import { WEBHOOKS_LANE } from '../model/webhooks.ts';
 import { useRowStates } from '../state/list/list.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { AlertsPanel } from './alerts/AlertsPanel.tsx';
 import { LogsPanel } from './logs/LogsPanel.tsx';
@@ -21,7 +20,7 @@ export function MonitorPage() {
       <div className={styles.body}>
         <Tabs
           label={t('nav.monitor')}
-          orientation="vertical"
+          rail
           value={tab}
           onChange={choose}
           tabs={[
@@ -29,7 +28,11 @@ export function MonitorPage() {
             {
               value: 'alerts',
               label: t('monitor.alerts'),
-              mark: attention && <StatusChip tone="refused">{t('chip.attention')}</StatusChip>,
+              mark: attention && (
+                <span className={styles.attention} title={t('chip.attention')}>
+                  <span className="visually-hidden">{t('chip.attention')}</span>
+                </span>
+              ),
             },
           ]}
         >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import { type Connection, laneOf, platformOf } from '../model/connection.ts';
 import { typeOptions } from '../model/type-options.ts';
@@ -19,13 +19,14 @@ import { type Filter, filterRows, NO_FILTER } from './filter.ts';
 import { NoList } from './NoList.tsx';
 import { useFilter } from './use-filter.ts';
 
-/** Most starts do without it; where it cannot be had, the list is shown without its age. */
-const AsOf = lazy(() =>
-  import('../connections/screen/AsOf.tsx').then(
-    ({ AsOf: Line }) => ({ default: Line }),
-    () => ({ default: () => null }),
-  ),
-);
+/** What most visits do without; where it cannot be had, the list is shown without it. */
+const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() => load().then(asDefault, () => asDefault<P>(() => null)));
+
+const asDefault = <P extends object>(component: ComponentType<P>) => ({ default: component });
+
+const AsOf = orNothing(async () => (await import('../connections/screen/AsOf.tsx')).AsOf);
+const LookedAt = orNothing(async () => (await import('./LookedAt.tsx')).LookedAt);
 
 /** The connections list (LIST-01…17): what still waits to be created here, then what the service has, newest first. */
 export function ConnectionsPage() {
@@ -73,6 +74,11 @@ export function ConnectionsPage() {
       ) : (
         <>
           <Filters filter={filter} options={options} counts={known || total > 0 ? counts : undefined} onChange={set} />
+          {applied.standing === 'attention' && list && (
+            <Suspense>
+              <LookedAt items={list.items} />
+            </Suspense>
+          )}
           {rows.length > 0 && <ConnectionsTable rows={rows} nameOf={nameOf} />}
           {rows.length === 0 && known && <NoMatch onClear={() => set(NO_FILTER)} />}
           {!known && <NoList />}
@@ -109,7 +115,8 @@ function useRows(applied: Filter) {
   const total = creating.length + connections.length;
   const counts = {
     '': total,
-    attention: marked.filter(STANDS.attention).length,
+    // Nobody knows that it is none: what was never read here was not looked at.
+    attention: marked.filter(STANDS.attention).length || undefined,
     waiting: marked.filter(STANDS.waiting).length,
   };
   return { rows, total, counts, nameOf };

@@ -21,7 +21,7 @@ export function Filters({
   filter: Filter;
   options: readonly TypeOption[];
   /** How many rows stand so, whatever else is narrowed to; undefined as long as nobody knows. */
-  counts: Readonly<Record<Standing, number>> | undefined;
+  counts: Readonly<Record<Standing, number | undefined>> | undefined;
   onChange: (filter: Filter) => void;
 }) {
   const t = useTranslate();
@@ -54,7 +54,7 @@ export function Filters({
             onClick={() => onChange({ ...filter, standing: filter.standing === standing ? '' : standing })}
           >
             {t(NAMES[standing])}
-            {counts && ` ${formatCount(counts[standing], currentLocale())}`}
+            {counts?.[standing] !== undefined && ` ${formatCount(counts[standing], currentLocale())}`}
           </Button>
         ))}
       </span>

@@ -67,8 +67,8 @@ export function Banner({
 export function BannerArea({ back, children }: { back?: ReactNode; children?: ReactNode }) {
   return (
     <>
-      <div className={styles.overlay}>{children}</div>
       <div className={styles.row}>{back}</div>
+      <div className={styles.overlay}>{children}</div>
     </>
   );
 }

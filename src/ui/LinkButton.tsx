@@ -41,7 +41,7 @@ export function LinkButton({
     >
       {icon && <Icon name={icon} />}
       <span className={`${styles.text} ${compact ? 'visually-hidden-below-480' : ''}`}>{children}</span>
-      {external && <Icon name="external" size={14} />}
+      {external && !icon && <Icon name="external" size={14} />}
     </a>
   );
 }

@@ -180,3 +180,8 @@ function MenuLabel({ children }: { children: string }) {
 export function MenuSeparator() {
   return <Radix.Separator className={styles.separator} />;
 }
+
+/** What is only read. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <Radix.Label className={styles.note}>{children}</Radix.Label>;
+}

@@ -9,6 +9,7 @@ import styles from './SaveBar.module.css';
 export function SaveBar({
   label,
   message,
+  aside,
   saveLabel,
   saving = false,
   saveDisabledReason,
@@ -18,6 +19,8 @@ export function SaveBar({
   /** Names the bar for landmarks. */
   label: string;
   message: ReactNode;
+  /** Another thing that can be done here. */
+  aside?: ReactNode;
   saveLabel: string;
   saving?: boolean | undefined;
   saveDisabledReason?: string | undefined;
@@ -28,6 +31,7 @@ export function SaveBar({
     <section aria-label={label} className={styles.bar}>
       <div className={styles.message}>{message}</div>
       <div className={styles.actions}>
+        {aside}
         <Button onClick={onDiscard}>{discardLabel}</Button>
         <Button type="submit" variant="primary" busy={saving} disabledReason={saveDisabledReason}>
           {saveLabel}

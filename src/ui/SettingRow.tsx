@@ -9,8 +9,8 @@ const IDLE: EditStatus = { state: 'idle' };
 
 /**
  * One setting: what it is and does on the left, its control on the right, and how its last change is doing.
- * Short states have a place kept for them under the control, so rows never move while switches are flicked;
- * a refusal opens a line of its own. `stacked` puts a wide control under the words.
+ * Short states stand before the control while there is one, so rows do not move while switches are flicked; a refusal opens a
+ * line of its own. `stacked` puts a wide control under the words.
  */
 export function SettingRow({
   name,

@@ -1,10 +1,18 @@
 import { Modal, ModalClose, type ModalProps, ModalWords } from './Modal.tsx';
 import styles from './Sheet.module.css';
 
-/** A list beside the page: slides in from the end edge and covers a phone wholly. */
-export function Sheet({ open, onOpenChange, title, description, footer, children }: ModalProps) {
+/** A list beside the page: slides in from the end edge and covers a phone wholly. `bottom`: from below, over half of the page. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  place,
+  children,
+}: ModalProps & { place?: 'bottom' }) {
   return (
-    <Modal open={open} onOpenChange={onOpenChange} look={styles.sheet}>
+    <Modal open={open} onOpenChange={onOpenChange} look={styles.sheet} place={place}>
       <header className={styles.header}>
         <div className={styles.words}>
           <ModalWords title={title} description={description} />

@@ -3,6 +3,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, type SyntheticEvent, useE
 import { ReasonTip } from './ReasonTip.tsx';
 import styles from './Tabs.module.css';
 import { afterPaint } from './use-after-paint.ts';
+import { useAtLeast } from './use-media.ts';
 
 /** `mark` stands after the label and belongs to the tab's name: what waits behind it. `reason`: why it is disabled. */
 type Tab<V extends string> = {
@@ -21,26 +22,30 @@ function refuseChoice(event: KeyboardEvent) {
   if (event.key === ' ' || event.key === 'Enter') event.preventDefault();
 }
 
-/** A tablist and, as children, its `TabPanel`s (Annex E). Arrow keys move among the tabs and choose at once. */
+/**
+ * A tablist and, as children, its `TabPanel`s (Annex E). Arrow keys move among the tabs and choose at once. A `rail` stands
+ * beside the panel where there is room, else it is one segmented control above it.
+ */
 export function Tabs<V extends string>({
   label,
   tabs,
   value,
   onChange,
-  orientation,
+  rail = false,
   children,
 }: {
   label: string;
   tabs: readonly Tab<V>[];
   value: V;
   onChange: (value: V) => void;
-  orientation: 'horizontal' | 'vertical';
+  rail?: boolean;
   children: ReactNode;
 }) {
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab && tab.value !== value) onChange(tab.value);
   };
+  const beside = useAtLeast(1024) && rail;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // Where there is no room for all of them, the chosen one is in sight.
@@ -53,8 +58,13 @@ export function Tabs<V extends string>({
     [value],
   );
   return (
-    <Radix.Root className={styles.tabs} value={value} onValueChange={choose} orientation={orientation}>
-      <Radix.List ref={list} className={styles.list} aria-label={label}>
+    <Radix.Root
+      className={styles.tabs}
+      value={value}
+      onValueChange={choose}
+      orientation={beside ? 'vertical' : 'horizontal'}
+    >
+      <Radix.List ref={list} className={styles.list} aria-label={label} data-segmented={(rail && !beside) || undefined}>
         {tabs.map(({ value: own, label: words, mark, disabled, reason }) => (
           <Fragment key={own}>
             <Radix.Trigger

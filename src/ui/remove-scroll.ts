@@ -10,12 +10,16 @@ let open = 0;
  */
 export function RemoveScroll({ children }: { children?: ReactNode }): ReactNode {
   useLayoutEffect(() => {
-    const mark = () => document.body.toggleAttribute('data-locked', open > 0);
+    const { body, documentElement: root } = document;
+    // Nothing of the page moves when its scrollbar goes.
+    if (open === 0) body.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
     open += 1;
-    mark();
+    body.toggleAttribute('data-locked', true);
     return () => {
       open -= 1;
-      mark();
+      if (open > 0) return;
+      body.removeAttribute('data-locked');
+      body.style.removeProperty('padding-inline-end');
     };
   }, []);
   return children;

@@ -15,7 +15,7 @@ function recorded(seed: number, startTime: number, seconds: number, changes: obj
   const done = () => {
     lasted = clock.now();
   };
-  const run = createRun(castOf({ ...trainer, ...changes }), { clock, seed, send: () => {}, done });
+  const run = createRun(castOf({ ...trainer, ...changes }), { clock, seed, send: () => {}, report: () => {}, done });
   clock.step(lasted);
   const times = { startTime, stopTime: startTime + lasted };
   return [{ id: `simulation-${seed}`, connectionId: TRAINER, ...times, customers: run.everybody() }];
@@ -29,7 +29,7 @@ const patience = (patienceLevel: string) => ({
 
 /** Past simulations: one in which everybody was helped, one that was stopped early, and one of customers without patience. */
 export const simulationSeeds: Doc[] = [
-  ...recorded(1, Date.UTC(2025, 1, 10, 9, 30, 0), 300, patience('high')),
-  ...recorded(2, Date.UTC(2025, 1, 17, 14, 5, 0), 21, {}),
-  ...recorded(3, Date.UTC(2025, 1, 24, 8, 45, 0), 300, { ...patience('low'), isForceEscalationEnabled: true }),
+  ...recorded(1, Date.UTC(2025, 1, 10, 9, 30, 0), 900, patience('high')),
+  ...recorded(2, Date.UTC(2025, 1, 17, 14, 5, 0), 74, {}),
+  ...recorded(3, Date.UTC(2025, 1, 24, 8, 45, 0), 900, { ...patience('low'), isForceEscalationEnabled: true }),
 ];

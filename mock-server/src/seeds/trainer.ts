@@ -1,20 +1,7 @@
-import type { Custom, Persona, ScenarioTask } from '../contract.ts';
+import type { Custom, ScenarioTask } from '../contract.ts';
 import type { Doc } from '../store.ts';
+import { personOf } from '../trainer/people.ts';
 import { TEMPLATE_PATH } from '../trainer/template.ts';
-
-const persona = (n: number, occupation: string): Persona => ({
-  customerId: `CU-${n}`,
-  accountDetails: `Monthly plan, contract ${1000 + n}`,
-  patienceLevel: 'medium',
-  bio: {
-    full_name: `Sample Customer ${n}`,
-    email_address: `customer${n}@brightwater.example`,
-    phone_number: `+1 202 555 01${10 + n}`,
-    address: { full_address: `${n} Reservoir Road` },
-    occupation,
-    dob: `198${n}-04-1${n}`,
-  },
-});
 
 const scenario = (
   taskId: string,
@@ -30,6 +17,16 @@ const scenario = (
   isEnabled,
   ...more,
 });
+
+const FEEDBACK = [
+  {
+    id: 'f-1',
+    name: 'Empathy',
+    description: 'Did the agent take the problem seriously?',
+    responseType: 'integer_score',
+  },
+  { id: 'f-2', name: 'Summary', description: 'What happened, in three sentences', responseType: 'summary' },
+];
 
 const azure: Custom = {
   accountName: 'Brightwater Agent Trainer (Azure)',
@@ -71,10 +68,11 @@ const azure: Custom = {
     'Waiter',
     'Dentist',
     'Carpenter',
-  ].map((occupation, index) => ({
-    ...persona(index + 1, occupation),
-    patienceLevel: ['medium', 'low', 'high'][index % 3] ?? 'medium',
-  })),
+  ].map((occupation, index) => personOf('communications', index + 1, occupation)),
+  enableSendAgentFeedback: true,
+  feedbackLanguage: 'English',
+  feedbackData: FEEDBACK,
+  feedbackWebhooks: ['https://hooks.brightwater.example/feedback'],
 };
 
 export const trainerSeeds: (Doc & Custom)[] = [
@@ -98,19 +96,14 @@ export const trainerSeeds: (Doc & Custom)[] = [
     organizationName: 'Brightwater',
     escalationCommand: '/agent',
     isForceEscalationEnabled: false,
-    customerData: [persona(1, 'Teacher'), persona(2, 'Baker'), persona(3, 'Nurse')],
+    customerData: ['Teacher', 'Baker', 'Nurse'].map((occupation, index) => ({
+      ...personOf('default', index + 1, occupation),
+      patienceLevel: 'medium',
+    })),
     customerUploadTemplateUrl: TEMPLATE_PATH,
     enableSendAgentFeedback: true,
     feedbackLanguage: 'English',
-    feedbackData: [
-      {
-        id: 'f-1',
-        name: 'Empathy',
-        description: 'Did the agent take the problem seriously?',
-        responseType: 'integer_score',
-      },
-      { id: 'f-2', name: 'Summary', description: 'What happened, in three sentences', responseType: 'summary' },
-    ],
+    feedbackData: FEEDBACK,
     feedbackWebhooks: ['https://hooks.brightwater.example/feedback'],
   },
   { ...azure, id: 'trainer-running', lastUpdate: Date.UTC(2025, 0, 31, 19, 0, 0) },

@@ -40,7 +40,7 @@ function Pending() {
   return (
     <div aria-busy="true">
       <h1 className="visually-hidden">{t('app.loading')}</h1>
-      <Skeleton shape="lines" count={6} />
+      <Skeleton shape="page" count={2} />
     </div>
   );
 }

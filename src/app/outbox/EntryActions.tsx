@@ -49,11 +49,11 @@ export function EntryActions({
       )}
       {why === 'conflict' && (
         <>
-          <Button size="small" onClick={() => void keepMine(entry)}>
-            {t('outbox.keep_mine')}
-          </Button>
           <Button size="small" onClick={drop}>
             {t('outbox.take_theirs')}
+          </Button>
+          <Button size="small" onClick={() => void keepMine(entry)}>
+            {t('outbox.keep_mine')}
           </Button>
         </>
       )}

@@ -9,7 +9,9 @@ export function typeOf({ name }: QueuedEdit, kind: KindModule | undefined): Edit
 
 /** What an edit changes, in the words of its kind; without its kind, or for an edit it does not know, that something changes. */
 export function describeEdit(entry: QueuedEdit, kind: KindModule | undefined): Description {
-  return typeOf(entry, kind)?.describe(entry.input, entry.base) ?? { what: { id: NEUTRAL[entry.verb] } };
+  // From what was on screen, which an earlier edit without an answer may have made.
+  const from = { ...entry.base, ...entry.seen };
+  return typeOf(entry, kind)?.describe(entry.input, from) ?? { what: { id: NEUTRAL[entry.verb] } };
 }
 
 const NEUTRAL = {

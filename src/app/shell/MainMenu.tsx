@@ -3,9 +3,11 @@ import { LANGUAGES, LOCALES, type Locale } from '../../i18n/locale.ts';
 import { currentLocale, setLocale, useTranslate } from '../../i18n/translate.ts';
 import { keepLocale } from '../../io/preferences.ts';
 import { keepTheme, keptTheme, type Theme } from '../../io/theme.ts';
+import { useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/Menu.tsx';
+import { Menu, MenuItem, MenuNote, MenuRadioGroup, MenuSeparator } from '../../ui/Menu.tsx';
+import { buildOf } from '../install/build-id.ts';
 import { install, useInstall } from '../install/install.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 import { COMMAND_KEY } from './command-key.ts';
@@ -78,9 +80,30 @@ export function MainMenu({
       <MenuItem icon="trash" onSelect={() => onOverlay('forget')}>
         {t('menu.forget')}
       </MenuItem>
+      <Which />
     </Menu>
   );
 }
+
+/** Who is signed in, and which versions these are. */
+function Which() {
+  const t = useTranslate();
+  const session = useSession();
+  const build = buildOf(document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '');
+  if (!session) return null;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuNote>
+        {session.managerId !== undefined && <span>{t('menu.signed_in', { manager: session.managerId })}</span>}
+        <span>{t('menu.version', { build: build?.slice(0, BUILD_LENGTH) ?? '–', platform: session.versionText })}</span>
+      </MenuNote>
+    </>
+  );
+}
+
+/** So much of a build's mark tells it from the others. */
+const BUILD_LENGTH = 7;
 
 /** Applies at once and is remembered; words that cannot be fetched change nothing. */
 async function chooseLocale(locale: Locale): Promise<void> {

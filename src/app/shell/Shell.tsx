@@ -46,7 +46,11 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   const onHeading = useCallback(
     (heading: HTMLElement, tabTitle: string, name: string) => {
       setHere(name);
-      return takeHeading(heading, tabTitle);
+      const leave = takeHeading(heading, tabTitle);
+      return () => {
+        setHere('');
+        leave();
+      };
     },
     [takeHeading],
   );

@@ -6,9 +6,9 @@ import styles from './Starting.module.css';
 export function Starting({ path }: { path: string }) {
   const t = useTranslate();
   return (
-    <div aria-busy="true" className={styles.starting}>
+    <div aria-busy="true" className={path === '/' ? styles.starting : undefined}>
       <h1 className="visually-hidden">{t('app.loading')}</h1>
-      {path === '/' ? <Skeleton shape="rows" count={6} /> : <Skeleton shape="lines" count={6} />}
+      {path === '/' ? <Skeleton shape="rows" count={6} /> : <Skeleton shape="page" count={2} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
@@ -41,12 +42,15 @@ export function CreateHeader({ platform, waiting }: { platform: PlatformKey; wai
 export function CreateForm<V extends object>({
   create,
   title,
+  aside,
   more,
   children,
 }: {
   create: Create<V>;
   /** Of the first card. */
   title?: string;
+  /** In the bar, before what ends the form. */
+  aside?: ReactNode;
   /** Further cards. */
   more?: ReactNode;
   children: ReactNode;
@@ -71,6 +75,7 @@ export function CreateForm<V extends object>({
         <SaveBar
           label={t('create.bar')}
           message={<DraftNote draft={draft} />}
+          aside={aside}
           saveLabel={t('action.save')}
           saving={standing === 'sending'}
           saveDisabledReason={reason && t(reason)}
@@ -88,7 +93,10 @@ function Details<V extends object>({ of: { entry, draft, locked }, children }: {
   if (!entry || !isReplacing(entry)) return children;
   return (
     <details className={styles.details} open={draft.touched.length > 0 || undefined}>
-      <summary>{t(locked ? 'replace.details' : 'replace.edit')}</summary>
+      <summary>
+        <Icon name="chevron-right" size={14} />
+        {t(locked ? 'replace.details' : 'replace.edit')}
+      </summary>
       {children}
     </details>
   );

@@ -17,5 +17,6 @@ export function focusField(entry: QueuedEdit, path: string | undefined, edit = f
   if (path !== undefined && addressOf(path) !== location.pathname + location.search) navigate(addressOf(path));
 }
 
-/** Leads to the control of this page that repairs the connection itself. */
-export const focusRepair = () => requestFocus([REPAIR_KEY]);
+/** Leads to the control of this page that repairs the connection itself, or to the `field` that does. */
+export const focusRepair = (field: string | undefined) =>
+  requestFocus(field === undefined ? [REPAIR_KEY] : [fieldKey(field)]);

@@ -64,6 +64,8 @@ export type ConnectionSubject<D extends object = object> = Subject & {
   failed: MessageId;
   /** One that cannot be read is left for the list (D2§8); otherwise its page says what is wrong. */
   leadsHome: boolean;
+  /** The field that is changed to mend what is wrong with it, where no button of its page does. */
+  repairs: string | undefined;
   /** What its deletion means, as it stands now. */
   deletion(view: D): MessageId;
   /** The sentences of its error codes (D1§8, A-07). */

@@ -4,7 +4,7 @@ import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
 import { memberField } from '../../model/settings/member-field.ts';
 import { nameOfField } from '../../model/settings/members.ts';
-import type { Part } from '../../model/settings/setting.ts';
+import { type Part, standIn } from '../../model/settings/setting.ts';
 import { partInWords } from '../../model/settings/setting-edits.ts';
 import type { Difference, Portable } from '../kind/portable.ts';
 import { fieldsOf, type Other, type PortableField, settingsOf } from './format.ts';
@@ -51,7 +51,7 @@ function fieldDifferences(
 ): Difference[] {
   const held: Doc = { ...doc };
   const unread = isRecord(held['unread']) && Object.hasOwn(held['unread'], field) ? held['unread'][field] : undefined;
-  const kept = held[field] ?? (unread === undefined ? part.initial : undefined);
+  const kept = held[field] ?? (unread === undefined ? standIn(part, held) : undefined);
   const row = setting.name;
   if (!part.members) {
     // What is forced off keeps its value, which is there again once nothing forces it.

@@ -3,7 +3,7 @@ import { isRecord } from '../../model/fields.ts';
 import type { Opens } from '../../model/gates.ts';
 import { parseJson, TooDeep } from '../../model/parse-json.ts';
 import { hasSecretPart } from '../../model/secret.ts';
-import { type Part, type Setting, type Settings, shownFields } from '../../model/settings/setting.ts';
+import { type Part, type Setting, type Settings, shownFields, standIn } from '../../model/settings/setting.ts';
 import { fits, isKey, type Portable, type PortableList, type WrongPart } from '../kind/portable.ts';
 
 /** The version of the files that are written, and the only one that is read. */
@@ -69,7 +69,7 @@ export function settingsOf({ settings, lists }: Portable, doc: object, opens: Op
     shownFields(setting, doc as never).flatMap((field): [string, unknown][] => {
       const part = setting.parts[field];
       const raw = isRecord(held['unread']) && Object.hasOwn(held['unread'], field);
-      const value = held[field] ?? (raw ? undefined : part?.initial);
+      const value = held[field] ?? (raw || !part ? undefined : standIn(part, held));
       return part && fits(value, part.struct) ? [[field, offered(part, value, opens)]] : [];
     }),
   );

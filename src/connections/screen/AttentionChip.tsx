@@ -8,13 +8,13 @@ import styles from './AttentionChip.module.css';
 /** What a marked row of the list adds to its address: the page leads on to the field itself. */
 const ATTENTION = '#attention';
 
-/** Leads on from a marked row: to the edit that waits for them, else to what mends what is `wrong`. */
-export function useArrival(entry: QueuedEdit | undefined, wrong: boolean): void {
+/** Leads on from a marked row: to the edit that waits for them, else to what mends what is `wrong`, a field where one is named. */
+export function useArrival(entry: QueuedEdit | undefined, wrong: boolean, field: string | undefined): void {
   useEffect(() => {
     if (location.hash !== ATTENTION || !(entry || wrong)) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     if (entry) focusField(entry, undefined);
-    else focusRepair();
+    else focusRepair(field);
   });
 }
 

@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { ReplaceContext } from '../fields/replace-command.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import type { ConnectionCard, OpenConnection } from '../kind/open-connection.ts';
@@ -27,31 +28,41 @@ export function ConnectionDetail<D extends object>({
   cards = [],
 }: Detail<D> & { kind: ConnectionKind<D>; id: string }) {
   const replace = useRef<() => void>(null);
+  const isDesk = useAtLeast(1200);
+  // A deletion alone is nothing to stand beside.
+  const beside = isDesk && cards.length > 0;
   return (
     <ReplaceContext value={replace}>
-      <ConnectionPage kind={kind} id={id}>
-        {(open, deletion) => (
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              {notices.map((Above, at) => (
-                <Above key={at} open={open} />
-              ))}
-            </div>
-            {/* On a wide screen what is only shown stands beside the cards. */}
-            <div className={styles.facts}>
+      <ConnectionPage kind={kind} id={id} outline={beside ? 'facts' : 'plain'}>
+        {(open, deletion) => {
+          const facts = (
+            <div key="facts" className={styles.facts}>
               <ReadOnlyFields open={open} rows={readOnly} />
               {readOnly.map((row, at) => (
                 <Problem key={at} open={open} row={row} />
               ))}
             </div>
-            <div className={styles.column}>
+          );
+          const changed = (
+            <div key="cards" className={styles.column}>
               {cards.map((Card, at) => (
                 <Card key={at} open={open} />
               ))}
               {deletion}
             </div>
-          </div>
-        )}
+          );
+          return (
+            <div className={styles.columns} data-beside={beside || undefined}>
+              <div className={styles.column}>
+                {notices.map((Above, at) => (
+                  <Above key={at} open={open} />
+                ))}
+              </div>
+              {/* The keyboard goes through them as they are read. */}
+              {beside ? [changed, facts] : [facts, changed]}
+            </div>
+          );
+        }}
       </ConnectionPage>
     </ReplaceContext>
   );

@@ -4,15 +4,11 @@ import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
-import { Logo } from '../../ui/Logo.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { shorten } from '../../ui/shorten.ts';
-import { logoOf } from '../kind/kinds.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
-import { platformName } from '../kind/platform-name.ts';
 import { AsOfChip } from './AsOfChip.tsx';
 import { AttentionChip, useArrival } from './AttentionChip.tsx';
+import { KindHeader } from './KindHeader.tsx';
 
 /** What the page is about: name and type (SHL-13), and how its edits stand. */
 export function ConnectionHeader<D extends object>({
@@ -36,19 +32,16 @@ export function ConnectionHeader<D extends object>({
   const parked = entries.filter((entry) => entry.parked);
   const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
 
-  useArrival(parked[0], kind.attention?.(view) !== undefined);
+  useArrival(parked[0], kind.attention?.(view) !== undefined, kind.repairs);
 
   return (
-    <PageHeader
-      logo={<Logo mark={logoOf(kind.platform)} size={40} />}
+    <KindHeader
+      kind={kind}
+      id={id}
       title={kind.title(view)}
       actions={actions}
-      // The browser writes its history in the clear: a connection's name does not belong there (O-04). Its id, which the
-      // address has anyway, tells two tabs apart.
-      tabTitle={`${t(platformName(kind.platform))} ${shorten(id)}`}
       meta={
         <>
-          <span>{t(platformName(kind.platform))}</span>
           {deleting && (
             <StatusChip tone="waiting" icon="trash">
               {t('chip.deleting')}

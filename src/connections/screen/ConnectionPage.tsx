@@ -14,7 +14,7 @@ import type { OpenConnection } from '../kind/open-connection.ts';
 import { isReplacing } from '../replace/stage.ts';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { Deletion, DeletionCard } from './DeleteConnection.tsx';
-import { DocumentStates } from './DocumentStates.tsx';
+import { DocumentStates, type Outline } from './DocumentStates.tsx';
 import { ErrorStrip } from './ErrorStrip.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { OtherKind } from './OtherKind.tsx';
@@ -22,6 +22,8 @@ import { OtherKind } from './OtherKind.tsx';
 type Props<D extends object> = {
   kind: ConnectionKind<D>;
   id: string;
+  /** What that looks like before it is there. */
+  outline?: Outline;
   /** What stands under the header; it places the card that deletes the connection. */
   children: (open: OpenConnection<D>, deletion: ReactNode) => ReactNode;
 };
@@ -35,7 +37,13 @@ export function ConnectionPage<D extends object>(props: Props<D>) {
   return <Visit key={visit} {...props} onRetry={() => setVisit(visit + 1)} />;
 }
 
-function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { onRetry: () => void }) {
+function Visit<D extends object>({
+  kind,
+  id,
+  outline = 'tabs',
+  children,
+  onRetry,
+}: Props<D> & { onRetry: () => void }) {
   const t = useTranslate();
   const [, navigate] = useLocation();
   const session = useSessionState();
@@ -54,7 +62,7 @@ function Visit<D extends object>({ kind, id, children, onRetry }: Props<D> & { o
   }, [leaving, navigate]);
 
   if (doc.is !== 'ready')
-    return <DocumentStates is={doc.is} name={listed.title} failed={kind.failed} onRetry={onRetry} />;
+    return <DocumentStates is={doc.is} kind={kind} id={id} name={listed.title} outline={outline} onRetry={onRetry} />;
   const { view, withheld, entries } = doc;
   const platform = kind.platformOf && (kind.platformOf(view) ?? listed.platform);
   if (platform && platform !== kind.platform) return <OtherKind kind={kind} platform={platform} id={id} />;

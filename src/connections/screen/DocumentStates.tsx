@@ -2,49 +2,59 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from '../../ui/Page.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ConnectionKind } from '../kind/kind.ts';
+import { KindHeader } from './KindHeader.tsx';
+
+/** What a connection's page is made of, below its header: for its outline while it is loading. */
+export type Outline = 'plain' | 'facts' | 'tabs' | 'preview';
 
 /** A connection that is still loading, refused by the server, deleted elsewhere, or was never read on this device. */
 export function DocumentStates({
   is,
+  kind,
+  id,
   name,
-  failed,
+  outline,
   onRetry,
 }: {
   is: 'loading' | 'failed' | 'gone' | 'unavailable';
+  kind: Pick<ConnectionKind, 'platform' | 'failed'>;
+  id: string;
   /** What the list calls it. */
   name?: string | undefined;
-  failed: MessageId;
+  outline: Outline;
   onRetry: () => void;
 }) {
   const t = useTranslate();
   const again = <Button onClick={onRetry}>{t('action.try_again')}</Button>;
-  if (is === 'loading') return <Loading />;
+  const header = name && <KindHeader kind={kind} id={id} title={name} />;
+  if (is === 'loading') return <Loading kind={kind} id={id} name={name} outline={outline} />;
   if (is === 'gone') return <Nothing icon="trash" title="page.gone" why="page.gone.why" />;
-  if (is === 'failed')
-    return (
-      <Nothing name={name} icon="warning" title={name ? 'page.failed' : failed} why="page.failed.why" action={again} />
-    );
-  return <Nothing name={name} icon="cloud-off" title="page.unavailable" why="page.unavailable.why" action={again} />;
+  if (is === 'failed') {
+    const title = name ? 'page.failed' : kind.failed;
+    return <Nothing header={header} icon="warning" title={title} why="page.failed.why" action={again} />;
+  }
+  return (
+    <Nothing header={header} icon="cloud-off" title="page.unavailable" why="page.unavailable.why" action={again} />
+  );
 }
 
 /** A page that has nothing to show says so in its heading, says why, and leads somewhere. */
 export function Nothing({
-  name,
+  header,
   icon,
   title,
   why,
   action,
 }: {
   /** What the page would be about. */
-  name?: string | undefined;
+  header?: ReactNode;
   icon: IconName;
   title: MessageId;
   why: MessageId;
@@ -53,7 +63,7 @@ export function Nothing({
   const t = useTranslate();
   return (
     <>
-      {name ? <PageHeader title={name} /> : <PageHeading title={t(title)} />}
+      {header || <PageHeading title={t(title)} />}
       <EmptyState
         icon={icon}
         title={t(title)}
@@ -70,21 +80,37 @@ export function Nothing({
   );
 }
 
-/** The shape of what is coming: its header and its first two cards. */
-function Loading() {
+/** The shape of what is coming, in the places where it will be. */
+function Loading({
+  kind,
+  id,
+  name,
+  outline,
+}: {
+  kind: Pick<ConnectionKind, 'platform'>;
+  id: string;
+  name: string | undefined;
+  outline: Outline;
+}) {
   const t = useTranslate();
+  const isTabbed = outline === 'tabs' || outline === 'preview';
   return (
-    <div className={styles.page} aria-busy="true">
-      <h1 className="visually-hidden">{t('app.loading')}</h1>
-      <div className={styles.heading}>
-        <Skeleton shape="rows" count={1} />
+    <div className={styles.page} data-wide={outline !== 'plain' || undefined} aria-busy="true">
+      {/* The heading of what is still to come takes no focus. */}
+      <HeadingContext value={notYet}>
+        <KindHeader kind={kind} id={id} title={name ?? t('app.loading')} />
+      </HeadingContext>
+      {isTabbed && <div className={styles.tabs} />}
+      <div className={styles.outline} data-outline={outline}>
+        <div className={styles.coming}>
+          <Skeleton count={isTabbed ? 8 : 5} />
+        </div>
+        {(outline === 'facts' || outline === 'preview') && (
+          <div className={styles.coming}>{outline === 'facts' && <Skeleton count={6} />}</div>
+        )}
       </div>
-      <Card title={t('connection.facts')}>
-        <Skeleton count={4} />
-      </Card>
-      <Card title={t('connection.settings')}>
-        <Skeleton count={4} />
-      </Card>
     </div>
   );
 }
+
+const notYet = () => () => undefined;

@@ -19,7 +19,7 @@ export function OtherKind<D extends object>(props: Props<D>) {
 }
 
 /** The page of another kind at the same address, which is fetched once the document has said what it is. */
-function SharedAddress<D extends object>({ kind: { failed }, platform, id }: Props<D>) {
+function SharedAddress<D extends object>({ kind, platform, id }: Props<D>) {
   const [module, setModule] = useState<KindModule | 'loading' | 'failed'>(() => loadedKind(platform) ?? 'loading');
   const load = useCallback(() => {
     kindOf(platform).then(
@@ -28,6 +28,7 @@ function SharedAddress<D extends object>({ kind: { failed }, platform, id }: Pro
     );
   }, [platform]);
   useEffect(load, [load]);
-  if (module === 'loading' || module === 'failed') return <DocumentStates is={module} failed={failed} onRetry={load} />;
+  if (module === 'loading' || module === 'failed')
+    return <DocumentStates is={module} kind={kind} id={id} outline="tabs" onRetry={load} />;
   return module.render('detail', { id });
 }

@@ -15,7 +15,7 @@ export function ReplaceButton<D extends object>({ open, field }: { open: OpenCon
     <Button
       variant="ghost"
       size="small"
-      icon="refresh"
+      icon="edit"
       aria-label={label}
       title={label}
       onClick={() => command.current?.()}

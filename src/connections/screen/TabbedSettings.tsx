@@ -59,7 +59,6 @@ export function TabbedSettings<K extends string>({
       {notice}
       <Tabs
         label={t('connection.settings')}
-        orientation="horizontal"
         value={tab}
         onChange={choose}
         tabs={open.map(({ key, label }) => {
@@ -86,9 +85,12 @@ export function TabbedSettings<K extends string>({
 /** The tabs of a connection that does not exist yet: all but the first are disabled (CHAT-SHL-04, SDK-SHL-03). */
 export function TabsBefore<K extends string>({
   tabs: [first, ...others],
+  beside,
   children,
 }: {
   tabs: readonly [SettingsTab<K>, ...SettingsTab<K>[]];
+  /** What stands beside the form. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -97,13 +99,15 @@ export function TabsBefore<K extends string>({
   return (
     <Tabs
       label={t('connection.settings')}
-      orientation="horizontal"
       value={first.key}
       onChange={() => undefined}
       tabs={[first, ...rest].map(({ key, label }) => ({ value: key, label: t(label), disabled: key !== first.key }))}
     >
       <TabPanel value={first.key}>
-        <div className={styles.columns}>{children}</div>
+        <div className={styles.columns} data-preview={beside ? true : undefined}>
+          <div className={styles.column}>{children}</div>
+          {beside}
+        </div>
       </TabPanel>
     </Tabs>
   );

@@ -1,7 +1,7 @@
 import { type ComponentType, memo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import type { Part, Setting } from '../../model/settings/setting.ts';
+import { type Part, type Setting, standIn } from '../../model/settings/setting.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
@@ -41,7 +41,7 @@ export const AtOnceRow = memo(function AtOnceRow({
   const t = useTranslate();
   const { kind, lane } = open;
   const part = setting.parts[field];
-  const values = useFieldValues<Record<string, unknown>, string>(kind, lane, [field]);
+  const values = useFieldValues<Record<string, unknown>, string>(kind, lane, part?.like ? [field, part.like] : [field]);
   const status = useEditStatus(kind, useField(lane, field));
   const { chosen, problem, change, draft } = useAtOnce(open, setting, field);
   const Control = own ?? (part && CONTROLS[part.control]);
@@ -66,7 +66,7 @@ export const AtOnceRow = memo(function AtOnceRow({
         <Control
           control={control}
           part={part}
-          value={forced ? false : ((chosen ? chosen.value : values[field]) ?? part.initial)}
+          value={forced ? false : ((chosen ? chosen.value : values[field]) ?? standIn(part, values))}
           onChange={change}
           onDraft={draft}
           locked={locked !== undefined}

@@ -57,28 +57,33 @@ export function Conflict({
           onChoose={(side) => setChosen({ ...chosen, [difference.field]: side })}
         />
       ))}
-      <div className={styles.actions}>
-        {mixed && (
-          <Button
-            size="small"
-            variant="primary"
-            onClick={() => keep(type.withValues?.(entry.input, pick(theirs, taken)))}
-          >
-            {t('conflict.mixed')}
-          </Button>
-        )}
-        <Button size="small" onClick={() => keep(entry.input)}>
-          {t('outbox.keep_mine')}
-        </Button>
+      {/* Each under its side. */}
+      <div className={styles.decisions}>
         <Button size="small" onClick={takeTheirs}>
           {t('outbox.take_theirs')}
         </Button>
-        {onEdit && (
-          <Button size="small" variant="ghost" onClick={onEdit}>
-            {t('outbox.edit')}
-          </Button>
-        )}
+        <Button size="small" onClick={() => keep(entry.input)}>
+          {t('outbox.keep_mine')}
+        </Button>
       </div>
+      {(mixed || onEdit) && (
+        <div className={styles.actions}>
+          {mixed && (
+            <Button
+              size="small"
+              variant="primary"
+              onClick={() => keep(type.withValues?.(entry.input, pick(theirs, taken)))}
+            >
+              {t('conflict.mixed')}
+            </Button>
+          )}
+          {onEdit && (
+            <Button size="small" variant="ghost" onClick={onEdit}>
+              {t('outbox.edit')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

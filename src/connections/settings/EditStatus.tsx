@@ -8,6 +8,7 @@ import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.t
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
+import { afterPaint } from '../../ui/use-after-paint.ts';
 import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './EditStatus.module.css';
@@ -69,6 +70,12 @@ function ParkedActions({
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useFocusTarget(editKey(entry.id), () => box.current);
+  // A refusal of what was just done here is in sight, whatever lies at the window's edge.
+  useEffect(() => {
+    const card = box.current?.closest('section');
+    if (!card?.contains(document.activeElement)) return;
+    return afterPaint(() => box.current?.scrollIntoView({ block: 'nearest' }));
+  }, []);
   const asked = useRequestedEdit() === entry.id;
   useEffect(() => {
     if (!asked) return;

@@ -1,4 +1,4 @@
-import type { Part } from '../../model/settings/setting.ts';
+import { type Part, standIn } from '../../model/settings/setting.ts';
 import { useUnsavedField } from '../../state/documents/unsaved.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import type { Opened } from '../kind/open-connection.ts';
@@ -25,10 +25,13 @@ export function PairContrast({
   onUse: ((color: string) => void) | undefined;
 }) {
   const { contrast = '' } = part;
-  const saved = useFieldValues<Record<string, unknown>, string>(kind, lane, [field, contrast]);
-  const shown = (name: string, { initial }: Part, unsaved: unknown) =>
-    colorOf(unsaved) ?? (rawOf(saved, name) === undefined ? colorOf(saved[name] ?? initial) : undefined);
-  const text = shown(field, part, useUnsavedField(lane, field));
-  const background = shown(contrast, behind, useUnsavedField(lane, contrast));
+  // Of a colour that has none of its own, the one that is shown instead.
+  const { like = contrast } = behind;
+  const saved = useFieldValues<Record<string, unknown>, string>(kind, lane, [field, contrast, like]);
+  const unsavedLike = useUnsavedField(lane, like);
+  const shown = (name: string, unsaved: unknown, instead: unknown) =>
+    colorOf(unsaved) ?? (rawOf(saved, name) === undefined ? colorOf(saved[name] ?? instead) : undefined);
+  const text = shown(field, useUnsavedField(lane, field), part.initial);
+  const background = shown(contrast, useUnsavedField(lane, contrast), colorOf(unsavedLike) ?? standIn(behind, saved));
   return text && background && <ContrastNote text={text} background={background} onUse={onUse} />;
 }

@@ -4,6 +4,7 @@ import type { MessageId } from '../../model/message.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import { pick } from '../../model/settings/view.ts';
 import { Field } from '../../ui/Field.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
 import type { Form } from '../fields/use-form.ts';
 import type { Opened } from '../kind/open-connection.ts';
 import { rawOf } from '../kind/raw.ts';
@@ -73,15 +74,16 @@ function Controls({
     const Control = part && CONTROLS[part.control];
     if (!Control) return null;
     const raw = rawOf(saved, field);
+    const words = {
+      name: field,
+      label: t(part.label),
+      hint: raw === undefined ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`,
+      error: errorOf(field),
+    };
+    // A switch stands at the end of its line, as everywhere.
+    const Place = part.control === 'toggle' ? SettingRow : Field;
     return (
-      <Field
-        key={field}
-        name={field}
-        label={t(part.label)}
-        hint={raw === undefined ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`}
-        error={errorOf(field)}
-        required={part.look?.required}
-      >
+      <Place key={field} {...words} {...(part.look?.required && { required: true })}>
         {(control) => (
           <Control
             control={control}
@@ -92,7 +94,7 @@ function Controls({
             locked={locked}
           />
         )}
-      </Field>
+      </Place>
     );
   });
 }

@@ -161,9 +161,18 @@ test('CHAT-GEN-53: without it there is no choice', async () => {
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
 });
 
-test('PRV-04 A-106: the preview beside the form follows what is typed', async () => {
+test('PRV-04 A-106: the preview beside the form follows what is typed; on a phone what opens it covers no switch', async () => {
   await heading.fill('Ask us anything');
   await expectPart(page.getByTestId('widget-window'), 'Ask us anything');
+  await page.viewport(390, 844);
+  const opener = page.getByRole('button', { name: 'Preview', exact: true });
+  await expect.element(opener).toBeVisible();
+  const lefts = page
+    .getByRole('switch')
+    .elements()
+    .map((each) => each.getBoundingClientRect().left);
+  expect(opener.element().getBoundingClientRect().right).toBeLessThan(Math.min(...lefts));
+  await page.viewport(1280, 800);
 });
 
 test('O-02: offline it stands in the list as waiting, can be opened again, and is made once', async () => {

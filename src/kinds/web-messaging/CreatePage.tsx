@@ -1,23 +1,23 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { CreateCards } from '../../connections/create/CreateCards.tsx';
 import { CreateForm, CreateHeader, CreateOver } from '../../connections/create/CreateForm.tsx';
 import { type Create, type Creation, useCreate } from '../../connections/create/use-create.ts';
 import type { Problems } from '../../connections/fields/use-problems.ts';
 import type { Page } from '../../connections/kind/kind.ts';
-import styles from '../../connections/screen/TabbedSettings.module.css';
 import { TabsBefore } from '../../connections/screen/TabbedSettings.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import page from '../../ui/Page.module.css';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { AccountFields } from './account/AccountFields.tsx';
 import { BLANK_NEW, type NewAccount, newAccountProblems } from './account/new-account.ts';
 import { EncryptionChoice } from './base/EncryptionFact.tsx';
 import { ELSEWHERE, NEW, tabsOn } from './base/layout.ts';
 import { settings } from './base/settings.ts';
 import { OWN_CONTROLS } from './own.ts';
-import { PreviewOf } from './PreviewPane.tsx';
+import { PREVIEW_FROM, PreviewBeside, PreviewButton } from './PreviewPane.tsx';
 
 /**
  * A new web messaging connection (D2§2, CHAT-GEN-19): nothing is posted before Save, and every other tab waits until the
@@ -37,27 +37,27 @@ export const CreatePage: Page = ({ kind }) => {
   );
   const waiting = search.get('waiting') ?? undefined;
   const create = useCreate(kind, creation, waiting);
+  const wide = useAtLeast(PREVIEW_FROM);
   if (create.over) return <CreateOver />;
+  const preview = { values: create.draft.values, onMend: (field: string) => requestFocus([fieldKey(field)]) };
   return (
     <div className={page.page}>
       <CreateHeader platform="chat" waiting={waiting} />
-      <TabsBefore tabs={tabsOn('chat')}>
-        <div className={styles.column}>
-          <Form create={create} />
-        </div>
-        <PreviewOf values={create.draft.values} onMend={(field) => requestFocus([fieldKey(field)])} />
+      <TabsBefore tabs={tabsOn('chat')} beside={wide && <PreviewBeside {...preview} />}>
+        <Form create={create} aside={!wide && <PreviewButton {...preview} />} />
       </TabsBefore>
     </div>
   );
 };
 
-function Form({ create }: { create: Create<NewAccount> }) {
+function Form({ create, aside }: { create: Create<NewAccount>; aside: ReactNode }) {
   const t = useTranslate();
   const { locked } = create;
   return (
     <CreateForm
       create={create}
       title={t('chat.account')}
+      aside={aside}
       more={
         <CreateCards
           form={create}

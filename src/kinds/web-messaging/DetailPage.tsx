@@ -22,7 +22,7 @@ type Open = OpenConnection<WebMessaging>;
 
 /** A web messaging connection (D2§2): its tabs, with the widget beside those that change how it looks. */
 export const DetailPage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
-  <ConnectionPage kind={kind} id={id}>
+  <ConnectionPage kind={kind} id={id} outline="preview">
     {(open, deletion) => <Settings open={open} deletion={deletion} />}
   </ConnectionPage>
 );

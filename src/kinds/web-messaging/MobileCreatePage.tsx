@@ -2,7 +2,6 @@ import { useSearchParams } from 'wouter';
 import { CreateForm, CreateHeader, CreateOver } from '../../connections/create/CreateForm.tsx';
 import { type Creation, useCreate } from '../../connections/create/use-create.ts';
 import type { Page } from '../../connections/kind/kind.ts';
-import styles from '../../connections/screen/TabbedSettings.module.css';
 import { TabsBefore } from '../../connections/screen/TabbedSettings.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import page from '../../ui/Page.module.css';
@@ -28,12 +27,10 @@ export const MobileCreatePage: Page = ({ kind }) => {
     <div className={page.page}>
       <CreateHeader platform="sdk_mobile" waiting={waiting} />
       <TabsBefore tabs={tabsOn('sdk_mobile')}>
-        <div className={styles.column}>
-          <CreateForm create={create} title={t('chat.account')}>
-            <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
-            <EncryptionChoice form={create} locked={create.locked} />
-          </CreateForm>
-        </div>
+        <CreateForm create={create} title={t('chat.account')}>
+          <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
+          <EncryptionChoice form={create} locked={create.locked} />
+        </CreateForm>
       </TabsBefore>
     </div>
   );

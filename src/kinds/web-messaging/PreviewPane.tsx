@@ -14,7 +14,7 @@ const Sheet = lazy(async () => ({ default: (await import('../../ui/Sheet.tsx')).
 
 const NONE = {};
 
-/** The widget as it will look with what is typed and not saved yet: beside the settings, or in a sheet over them. */
+/** The widget as it will look with what is typed and not saved yet: beside the settings, or in a drawer over them. */
 export function PreviewPane({
   open: { lane, view },
   onMend,
@@ -27,33 +27,48 @@ export function PreviewPane({
   return <PreviewOf values={values} onMend={onMend} />;
 }
 
-/** The widget of these values. */
-export function PreviewOf({ values, onMend }: { values: Partial<WebMessaging>; onMend: (field: string) => void }) {
+type PreviewProps = { values: Partial<WebMessaging>; onMend: (field: string) => void };
+
+/** The widget of these values: where there is the room for it beside the settings, else behind a bar at the window's edge. */
+function PreviewOf(props: PreviewProps) {
+  const wide = useAtLeast(PREVIEW_FROM);
+  if (wide) return <PreviewBeside {...props} />;
+  return (
+    <div className={styles.bar}>
+      <PreviewButton {...props} />
+    </div>
+  );
+}
+
+/** Room for the widget beside the settings. */
+export const PREVIEW_FROM = 1024;
+
+/** The widget beside the settings, which come first. */
+export function PreviewBeside({ values, onMend }: PreviewProps) {
+  const languages = useSession()?.languages ?? NONE;
+  const painted = usePainted();
+  return (
+    <div className={styles.beside}>{painted && <Preview values={values} languages={languages} onMend={onMend} />}</div>
+  );
+}
+
+/** Opens the widget in a drawer over the settings. */
+export function PreviewButton({ values, onMend }: PreviewProps) {
   const t = useTranslate();
   const languages = useSession()?.languages ?? NONE;
-  // Room for the widget beside the settings.
-  const wide = useAtLeast(1024);
-  // The settings come first.
-  const painted = usePainted();
   const [open, setOpen] = useState(false);
-  if (wide) {
-    return (
-      <div className={styles.beside}>
-        {painted && <Preview values={values} languages={languages} onMend={onMend} />}
-      </div>
-    );
-  }
   return (
-    <div className={styles.opener}>
-      <Button variant="primary" icon="eye" onClick={() => setOpen(true)}>
+    <>
+      <Button icon="eye" onClick={() => setOpen(true)}>
         {t('chat.preview')}
       </Button>
       {open && (
         <Suspense>
-          <Sheet open onOpenChange={setOpen} title={t('chat.preview')}>
+          <Sheet open onOpenChange={setOpen} title={t('preview.title')} place="bottom">
             <Preview
               values={values}
               languages={languages}
+              drawer
               onMend={(field) => {
                 setOpen(false);
                 onMend(field);
@@ -62,6 +77,6 @@ export function PreviewOf({ values, onMend }: { values: Partial<WebMessaging>; o
           </Sheet>
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

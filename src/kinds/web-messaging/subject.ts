@@ -22,6 +22,10 @@ export const chat = defineSubject({
   key: 'chat',
   platform: 'chat',
   edits,
+  // Languages are web messaging's alone.
+  attention: ({ translationApiKey, isApiKeyValid }) =>
+    translationApiKey && isApiKeyValid === false ? 'chip.bad_key' : undefined,
+  repairs: 'translationApiKey',
   removed: { id: 'chat.deleted' },
 });
 

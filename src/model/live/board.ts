@@ -92,6 +92,9 @@ export function tallyOf({ customers, gone }: LiveBoard, personas: number, comman
   };
 }
 
+/** Whether all have come and are resolved: nothing more happens. */
+export const isOver = ({ all, resolved }: Tally): boolean => all > 0 && resolved === all;
+
 /** A section of the board: a state, or the states that are not known. */
 export type Section = Status | 'other';
 

@@ -67,6 +67,8 @@ export type PartSpec = Omit<PartOptions<never>, 'initial'> & {
   shown?: (doc: never) => boolean;
   /** The field of the colour behind this one's text (A-82). */
   contrast?: string;
+  /** The field whose value stands for a missing one, in the place of `initial` (A-81). */
+  like?: string;
   /** What becomes of the value when the field is left. */
   settle?: (value: never, doc: never) => unknown;
 };
@@ -120,12 +122,12 @@ const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
  * A colour as `#rrggbb`, saved at once; `#rgb` is read as well. `contrast`, on the row of a text, names the field of the
- * colour behind it (A-82). What is typed and no colour is refused; only one that is `required` can be left empty, for its
+ * colour behind it (A-82), `like` the field of the colour that is shown where this one has none (A-81). What is typed and no colour is refused; only one that is `required` can be left empty, for its
  * rule to refuse that as well.
  */
-export function color<const E extends SingleOptions<string> & { look?: Pick<TextLook, 'required'>; contrast?: string }>(
-  options: E,
-) {
+export function color<
+  const E extends SingleOptions<string> & { look?: Pick<TextLook, 'required'>; contrast?: string; like?: string },
+>(options: E) {
   const struct = define<string>('color', (value) => typeof value === 'string' && COLOR.test(value));
   const rule = (value: string, doc: object, opens: Opens): MessageId | null => {
     const broken = options.rule?.(value, doc as never, opens) ?? null;

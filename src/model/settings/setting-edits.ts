@@ -139,7 +139,7 @@ function answered(answer: unknown, parts: Parts, sent: Doc): Doc {
 function inWords(parts: Parts, fields: readonly Field[], values: Partial<Doc>): Message {
   const said = fields.flatMap((field) => {
     const part = partOfField(parts, field);
-    return part ? [partInWords(part, values[field] ?? (part.members ? '' : part.initial))] : [];
+    return part ? [partInWords(part, values[field] ?? (part.members || part.like ? '' : part.initial))] : [];
   });
   const texts = said.flatMap((each) => ('verbatim' in each && each.verbatim !== '' ? [each] : []));
   if (texts.length === 0) return said[0] ?? { verbatim: '' };

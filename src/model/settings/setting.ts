@@ -12,6 +12,10 @@ export type Part = Omit<PartSpec, 'label' | 'hint'> & {
   wordsOf(option: unknown): MessageId;
 };
 
+/** What stands for a field that has no value in a document, its own unsaved values included. */
+export const standIn = ({ like, initial }: Part, values: Readonly<Record<string, unknown>>): unknown =>
+  (like === undefined ? undefined : values[like]) ?? initial;
+
 /** The fields of a setting that are on screen with this document. */
 export const shownFields = <D>({ fields, parts }: Setting<object, D>, doc: D): readonly string[] =>
   fields.filter((field) => parts[field]?.shown?.(doc as never) !== false);

@@ -1,6 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Card } from '../../ui/Card.tsx';
+import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import styles from './Alerts.module.css';
 
 /** The fields of what is posted to a webhook, WebhookErrorPayload (D1§3, A-33). */
@@ -18,22 +19,24 @@ export function PayloadCard() {
   const t = useTranslate();
   return (
     <Card title={t('payload.title')} description={t('payload.description')}>
-      <table className={styles.table} aria-label={t('payload.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('payload.field')}</th>
-            <th scope="col">{t('payload.type')}</th>
-            <th scope="col">{t('payload.meaning')}</th>
+      <table {...TABLE} className={styles.table} aria-label={t('payload.title')}>
+        <thead {...ROWS} className="visually-hidden-below-480">
+          <tr {...ROW}>
+            <th {...HEADER_CELL}>{t('payload.field')}</th>
+            <th {...HEADER_CELL}>{t('payload.type')}</th>
+            <th {...HEADER_CELL}>{t('payload.meaning')}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROWS}>
           {FIELDS.map(({ field, type, meaning }) => (
-            <tr key={field}>
-              <td>
+            <tr {...ROW} key={field}>
+              <td {...CELL}>
                 <code translate="no">{field}</code>
               </td>
-              <td className={styles.type}>{t(type)}</td>
-              <td>{t(meaning)}</td>
+              <td {...CELL} className={styles.type}>
+                {t(type)}
+              </td>
+              <td {...CELL}>{t(meaning)}</td>
             </tr>
           ))}
         </tbody>

@@ -66,6 +66,7 @@ export function WebhookRow({
             <Button
               ref={button}
               size="small"
+              variant="ghost"
               aria-describedby={name}
               disabledReason={busy ? t('alerts.one_at_a_time') : undefined}
               onClick={() => actions.edit(url)}

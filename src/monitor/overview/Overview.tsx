@@ -5,9 +5,7 @@ import type { LogRow, Narrow, Range } from '../../model/errorlog/errorlog.ts';
 import { causeCounts, findingOf, type Group, groupErrors, placesOf } from '../../model/errorlog/groups.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
-import { causes, HuesContext } from './Causes.tsx';
 import { Headline } from './Headline.tsx';
-import { huesOf } from './hues.ts';
 import { holds, toggled } from './narrowing.ts';
 import styles from './Overview.module.css';
 import { TimelineCard } from './TimelineCard.tsx';
@@ -54,7 +52,6 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
   const byCause = causeCounts(groups.filter((group) => isOf(group, counted.connectionId)));
   const counts = new Map([...causeCounts(all).keys()].map((cause) => [cause, byCause.get(cause) ?? 0]));
   const since = partial ? (rows.findLast(({ at }) => at !== undefined)?.at ?? range.to) : undefined;
-  const hues = useMemo(() => huesOf(causeCounts(all)), [all]);
 
   /** Narrows to what is called so, or no longer. How many rows that leaves is said by the table. */
   function pick(part: Narrow, what: string) {
@@ -73,45 +70,43 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
   };
 
   return (
-    <HuesContext value={hues}>
-      <section className={`${causes} ${styles.overview}`} aria-label={t('overview.title')} data-testid="log-overview">
-        {finding && (
-          <Headline
-            finding={finding}
-            trouble={all.find((group) => isSame(group, finding.main)) ?? finding.main}
-            about={about(finding.worst)}
+    <section className={styles.overview} aria-label={t('overview.title')} data-testid="log-overview">
+      {finding && (
+        <Headline
+          finding={finding}
+          trouble={all.find((group) => isSame(group, finding.main)) ?? finding.main}
+          about={about(finding.worst)}
+          range={range}
+          since={since}
+          picked={counted.range}
+        />
+      )}
+      {partial && <p className={styles.partial}>{t('overview.partial', { count: rows.length })}</p>}
+      <div className={styles.pictures}>
+        <div className={styles.when}>
+          <TimelineCard
+            rows={rows}
             range={range}
+            narrow={narrow}
+            counts={counts}
             since={since}
-            picked={counted.range}
+            onCause={(cause) => pick({ cause }, t(TROUBLES[cause]))}
+            onRange={pickRange}
           />
-        )}
-        {partial && <p className={styles.partial}>{t('overview.partial', { count: rows.length })}</p>}
-        <div className={styles.pictures}>
-          <div className={styles.when}>
-            <TimelineCard
-              rows={rows}
-              range={range}
-              narrow={narrow}
-              counts={counts}
-              since={since}
-              onCause={(cause) => pick({ cause }, t(TROUBLES[cause]))}
-              onRange={pickRange}
-            />
-          </div>
-          <div className={styles.where}>
-            <Where
-              places={places}
-              narrow={narrow}
-              about={about}
-              onPick={(place) => pick({ connectionId: place.connectionId }, about(place).name)}
-            />
-          </div>
-          <div className={styles.triage}>
-            <Triage groups={groups} narrow={narrow} now={range.to} about={about} onPick={pickGroup} />
-          </div>
         </div>
-      </section>
-    </HuesContext>
+        <div className={styles.where}>
+          <Where
+            places={places}
+            narrow={narrow}
+            about={about}
+            onPick={(place) => pick({ connectionId: place.connectionId }, about(place).name)}
+          />
+        </div>
+        <div className={styles.triage}>
+          <Triage groups={groups} narrow={narrow} now={range.to} about={about} onPick={pickGroup} />
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
@@ -7,8 +7,7 @@ import { countOf, type Place } from '../../model/errorlog/groups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useAtLeast } from '../../ui/use-media.ts';
-import { HuesContext, useFill } from './Causes.tsx';
-import { partsOf } from './hues.ts';
+import { fillOf } from './Causes.tsx';
 import { holds } from './narrowing.ts';
 import { shareOf } from './times.ts';
 import type { About } from './use-about.ts';
@@ -100,13 +99,11 @@ export function Where({
 
 /** A connection's share of the worst one's errors, by cause. */
 function Bar({ place, most }: { place: Place; most: number }) {
-  const hues = useContext(HuesContext);
-  const fill = useFill();
   return (
     <span className={styles.bar} style={{ width: `${(100 * place.count) / most}%` }}>
-      {partsOf(place.groups, hues).map(({ cause, count }) => (
+      {place.groups.map(({ cause, count }) => (
         <svg key={cause} style={{ flexGrow: count }} height={8} aria-hidden="true" focusable="false">
-          <rect width="100%" height={8} {...fill(cause)} />
+          <rect width="100%" height={8} {...fillOf(cause)} />
         </svg>
       ))}
     </span>

@@ -3,6 +3,9 @@ import { server } from '../server.ts';
 
 export const RUNNING = 'trainer-running';
 
+/** The customer of it who is there at once. */
+export const FIRST = 'Amara';
+
 /** A customer as a frame or a record has them. */
 export const simulated = (
   customerId: string,

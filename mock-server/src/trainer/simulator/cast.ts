@@ -1,4 +1,4 @@
-import type { Persona, ScenarioTask } from '../../contract.ts';
+import type { FeedbackItem, Persona, ScenarioTask } from '../../contract.ts';
 import type { Doc } from '../../store.ts';
 import { type Fields, fieldsOf, isFields, text } from '../../values.ts';
 import { isVertical } from '../scenarios.ts';
@@ -25,6 +25,10 @@ const scenarioFrom = ({ taskId, isEnabled, ...told }: Fields): ScenarioTask => (
   ...{ personality: text(told.personality), painPoints: text(told.painPoints) },
 });
 
+const itemFrom = ({ id, name, description, responseType }: Fields): FeedbackItem => ({
+  ...{ id: text(id), name: text(name), description: text(description), responseType: text(responseType) },
+});
+
 /** What a trainer is configured with, with the defaults of D2§9. A test may have put a document of any shape. */
 export function castOf(doc: Doc): Cast {
   const { selectedVerticalOption: vertical } = doc;
@@ -34,6 +38,7 @@ export function castOf(doc: Doc): Cast {
       .map(scenarioFrom)
       .filter(({ isEnabled }) => isEnabled),
     atOnce: Number(doc.maxCustomers ?? 3),
+    feedback: doc.enableSendAgentFeedback === true ? rows(doc.feedbackData).map(itemFrom) : [],
     stage: {
       organizationName: text(doc.organizationName) || text(doc.accountName),
       escalationCommand: text(doc.escalationCommand) || '/agent',

@@ -1,4 +1,5 @@
-import type { Customer, Message, Persona, Status } from '../../contract.ts';
+import type { Customer, Message, Status } from '../../contract.ts';
+import { personOf } from '../people.ts';
 import type { Frame } from './frames.ts';
 import type { Run } from './run.ts';
 
@@ -19,20 +20,14 @@ const message = (n: number): Message => ({
 });
 
 function member(n: number, messages: number): Customer {
-  const persona: Persona = {
-    customerId: `C-${n + 1}`,
-    accountDetails: `Contract ${1000 + n}`,
-    bio: {
-      full_name: `Sample Customer ${n + 1}`,
-      email_address: `customer${n + 1}@brightwater.example`,
-      phone_number: '+1 202 555 0100',
-      address: { full_address: `${n + 1} Reservoir Road` },
-      occupation: 'Teacher',
-      dob: '1980-01-01',
-    },
-  };
+  const persona = personOf('communications', n + 1, 'Teacher');
   const status = STATUSES[n % STATUSES.length] ?? 'Resolved';
-  return { ...persona, status, messages: Array.from({ length: messages }, (_, index) => message(index)) };
+  return {
+    ...persona,
+    customerId: `C-${n + 1}`,
+    status,
+    messages: Array.from({ length: messages }, (_, index) => message(index)),
+  };
 }
 
 export type Crowd = Run & { burst(burst: Burst): void };

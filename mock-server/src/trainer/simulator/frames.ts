@@ -6,7 +6,7 @@ export type Frame =
   | { type: 'update_customer'; data: Customer }
   | { type: 'delete_customer'; data: { customerId: string } };
 
-/** Clients look at no frame of more than 1 MB. */
+/** A frame has at most so many characters, unless one customer has more: what is between them may cut long ones. */
 const LIST_LENGTH = 256 * 1024;
 
 /** Lists append (D2§4), so many customers come in several; where there are none, one list says so. */

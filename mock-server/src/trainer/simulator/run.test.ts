@@ -16,6 +16,7 @@ function started(changes: object = {}, seed = 1) {
     clock,
     seed,
     send: (frame) => void frames.push(structuredClone(frame)),
+    report: () => {},
     done: () => void ended.push(clock.now()),
   });
   return { clock, run, frames, ended };
@@ -29,7 +30,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     const { clock, run } = started();
     expect(run.customers()).toMatchObject([{ customerId: 'CU-1', status: 'Initializing', messages: [] }]);
     let most = 0;
-    for (let s = 0; s < 300; s += 1) {
+    for (let s = 0; s < 900; s += 1) {
       clock.step(1000);
       most = Math.max(most, run.customers().length);
     }
@@ -78,6 +79,16 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     expect(ended).toHaveLength(1);
     expect(run.customers()).toEqual([]);
     expect(run.everybody().every(({ status }) => status === 'Resolved')).toBe(true);
+  });
+
+  it('takes from five to fifteen minutes, whatever the seed', () => {
+    const took = Array.from({ length: 12 }, (_, seed) => {
+      const { clock, ended } = started({}, seed);
+      clock.step(HOUR);
+      return (ended[0] ?? 0) / 60_000;
+    });
+    expect(Math.min(...took)).toBeGreaterThan(5);
+    expect(Math.max(...took)).toBeLessThan(15);
   });
 
   it('without personas or scenarios nothing happens', () => {

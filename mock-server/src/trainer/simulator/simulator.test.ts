@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Customer, SimulationRecord } from '../../contract.ts';
 import { serve } from '../../test-client.ts';
+import { answering, receive } from '../../test-receiver.ts';
 
 const { server, control, get, post, remove } = await serve();
 beforeEach(() => control.reset());
@@ -119,11 +120,11 @@ describe('A-116, AT-HIS-01…03: records', () => {
 
   it('a simulation that is stopped is one, with everybody who was there and all that was said', async () => {
     await start();
-    control.simulation({ step: 20_000 });
+    control.simulation({ step: 40_000 });
     await change(ID, 'stop');
     const [record, ...others] = await records();
     expect(others).toHaveLength(3);
-    expect(Number(record?.stopTime) - Number(record?.startTime)).toBeGreaterThanOrEqual(20_000);
+    expect(Number(record?.stopTime) - Number(record?.startTime)).toBeGreaterThanOrEqual(40_000);
     expect(record?.customers.map(({ customerId }) => customerId)).toEqual(['CU-1', 'CU-2', 'CU-3']);
     expect(record?.customers[0]).toMatchObject({ task: 'Asks why the bill went up' });
     expect(record?.customers[0]?.messages.length).toBeGreaterThan(5);
@@ -160,6 +161,48 @@ describe('A-116, AT-HIS-01…03: records', () => {
     await start();
     const { customers } = await watch();
     expect(customers().length).toBeGreaterThan(1);
+  });
+});
+
+describe('A-96: feedback on agents', () => {
+  it('is told in the conversation and posted to the webhooks on this machine, item by item', async () => {
+    const { received, webhook } = await receive(answering(204));
+    const feedbackData = ['integer_score', 'grade_rating', 'bullet_points', 'summary'].map((responseType) => ({
+      ...{ id: responseType, name: `As ${responseType}`, description: 'How it went', responseType },
+    }));
+    const elsewhere = 'https://hooks.brightwater.example/feedback';
+    control.state({ connections: { [RUNNING]: { feedbackData, feedbackWebhooks: [webhook, elsewhere] } } });
+    const { frames } = await watch(RUNNING);
+    control.simulation({ step: HOUR });
+    await expect.poll(() => received.length).toBeGreaterThan(5);
+    expect(received[0]).toMatchObject({ method: 'POST', type: 'application/json' });
+    expect(received[0]?.body).toMatchObject({
+      connectionId: RUNNING,
+      customerId: expect.stringMatching(/^CU-\d$/),
+      feedback: [
+        { id: 'integer_score', name: 'As integer_score', value: expect.any(Number) },
+        { id: 'grade_rating', value: expect.stringMatching(/^[A-E]$/) },
+        { id: 'bullet_points', value: expect.arrayContaining([expect.any(String)]) },
+        { id: 'summary', value: expect.stringContaining('wrote about') },
+      ],
+    });
+    const told = frames.flatMap(({ data }) => [data].flat()).flatMap(({ messages = [] }) => messages);
+    expect(told.some(({ content }) => /^Feedback on the agent\nAs integer_score: \d/.test(content))).toBe(true);
+    const posts = (await get('/__test/feedback')).body as object[];
+    expect(posts).toHaveLength(2 * received.length);
+    expect(posts).toContainEqual(
+      expect.objectContaining({ webhook: elsewhere, outcome: { reason: expect.any(String) } }),
+    );
+    await expect
+      .poll(() => control.feedback().filter(({ outcome }) => outcome?.status === 204).length)
+      .toBe(received.length);
+  });
+
+  it('is none where it is off', async () => {
+    control.state({ connections: { [RUNNING]: { enableSendAgentFeedback: false } } });
+    await watch(RUNNING);
+    control.simulation({ step: HOUR });
+    expect(control.feedback()).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Doc, Store } from '../../store.ts';
+import { texts } from '../../values.ts';
+import type { FeedbackPosts } from '../feedback-posts.ts';
 import { trainerOf } from '../rules.ts';
 import { castOf } from './cast.ts';
 import { createClock } from './clock.ts';
@@ -38,7 +40,12 @@ function createRecorder(store: Store) {
  * when somebody first watches. It goes on until it is stopped, also when everybody has left; then, or when it is stopped,
  * it becomes a record, once.
  */
-export function createSimulator(store: Store, send: (account: string, frame: Frame) => void, initialSpeed: number) {
+export function createSimulator(
+  store: Store,
+  send: (account: string, frame: Frame) => void,
+  posts: FeedbackPosts,
+  initialSpeed: number,
+) {
   const clock = createClock(initialSpeed);
   const runs = new Map<string, Run | Crowd>();
   const starts = new Map<string, number>();
@@ -52,6 +59,7 @@ export function createSimulator(store: Store, send: (account: string, frame: Fra
       clock,
       seed: hashed(`${seed} ${doc.id} ${nth}`),
       send: (frame) => send(doc.id, frame),
+      report: (assessment) => posts.post(texts(doc.feedbackWebhooks), { connectionId: doc.id, ...assessment }),
       done: () => record(doc.id, run),
     });
     runs.set(doc.id, run);

@@ -1,6 +1,8 @@
 import type { Message, Persona, ScenarioTask, Status, Vertical } from '../../contract.ts';
 import type { Random } from '../../random.ts';
+import { detailsOf } from './details.ts';
 import { type Topic, topicOf } from './topics.ts';
+import { AFTERWARDS, HOLDS, MISTAKES, MISUNDERSTOOD, NUDGES, PROOFS, REPEATS } from './turns.ts';
 import { saidBySelf, type Voice, voiceOf } from './voices.ts';
 
 /** What a simulation was started with, as far as conversations depend on it. */
@@ -15,8 +17,33 @@ export type Stage = {
 /** The next thing that happens to a customer: after so many milliseconds a message and, at times, another status. */
 export type Beat = { after: number; status?: Status; message: Message };
 
-type Tale = { persona: Persona; scenario: ScenarioTask; stage: Stage; random: Random; topic: Topic; voice: Voice };
+type Tale = {
+  persona: Persona;
+  scenario: ScenarioTask;
+  stage: Stage;
+  random: Random;
+  topic: Topic;
+  voice: Voice;
+  details: Readonly<Record<string, string>>;
+  /** How fast this customer is, and the agent who gets them: 1 is neither fast nor slow. */
+  tempo: number;
+};
 type Beats = Generator<Beat>;
+
+/** How long somebody reads and thinks before they speak, and takes for each letter, in ms. */
+const PACE: Readonly<Record<Message['role'], { thinks: readonly [number, number]; letter: number }>> = {
+  assistant: { thinks: [900, 1800], letter: 0 },
+  system: { thinks: [500, 1500], letter: 0 },
+  user: { thinks: [2000, 5500], letter: 45 },
+  agent: { thinks: [4000, 11_000], letter: 60 },
+};
+
+/** How long one in the queue waits for each of those before them, and an agent looks something up, in ms. */
+const TURN_MS = [9000, 18_000] as const;
+const LOOK_UP_MS = [12_000, 30_000] as const;
+
+/** How likely it is that the chatbot misunderstands, and that an agent makes a mistake, looks something up, is asked more. */
+const OFTEN = { misunderstood: 0.3, mistake: 0.4, lookUp: 0.5, afterwards: 0.5 };
 
 /** A-118: how much advice of the chatbot is listened to, and how likely it is that it helps or that the queue is left. */
 const PATIENCE = {
@@ -36,9 +63,10 @@ const HELPS_WITH: Readonly<Record<Vertical, string>> = {
   healthcare: 'appointments, prescriptions and invoices',
 };
 
-function filled(line: string, { persona, scenario, stage }: Tale): string {
+function filled(line: string, { persona, scenario, stage, details }: Tale): string {
   const { bio, accountDetails } = persona;
   const known: Readonly<Record<string, string>> = {
+    ...details,
     ...{ account: accountDetails, name: bio.full_name, email: bio.email_address, phone: bio.phone_number },
     ...{ address: bio.address.full_address, dob: bio.dob, organization: stage.organizationName },
     scenario: scenario.simulationScenario.replace(/[.\s]+$/, ''),
@@ -49,14 +77,28 @@ function filled(line: string, { persona, scenario, stage }: Tale): string {
 /** Somebody says something after having read what came before. */
 function says(tale: Tale, role: Message['role'], line: string): Beat {
   const content = filled(line, tale);
-  return { after: tale.random.between(900, 2000), message: { role, content } };
+  const { thinks, letter } = PACE[role];
+  const person = role === 'user' || role === 'agent' ? tale.tempo : 1;
+  const after = Math.round(person * (tale.random.between(...thinks) + letter * content.length));
+  return { after, message: { role, content } };
 }
+
+/** The same after a wait of at least and at most so many milliseconds. */
+const late = (tale: Tale, wait: readonly [number, number], beat: Beat): Beat => ({
+  ...beat,
+  after: beat.after + tale.random.between(...wait),
+});
 
 function* chatbot(tale: Tale): Beats {
   const { topic, voice, random, stage, scenario } = tale;
   const hello = `Welcome to {organization}. I am the virtual assistant and can help with ${HELPS_WITH[stage.vertical]}.`;
   yield { ...says(tale, 'assistant', hello), status: 'Connected to chatbot' };
   yield says(tale, 'user', `${random.pick(voice.greeting)} ${random.pick(topic.openings)}`);
+  if (random.chance(OFTEN.misunderstood)) {
+    const [wrong, corrected] = random.pick(MISUNDERSTOOD);
+    yield says(tale, 'assistant', wrong);
+    yield says(tale, 'user', corrected);
+  }
   yield says(tale, 'assistant', topic.detail[0]);
   yield says(tale, 'user', topic.detail[1]);
   yield says(tale, 'user', `${random.pick(voice.complaint)} ${saidBySelf(scenario)}`);
@@ -85,41 +127,62 @@ function* advised(tale: Tale): Generator<Beat, boolean> {
 function* queued(tale: Tale): Generator<Beat, boolean> {
   const { random, scenario, stage, persona } = tale;
   yield says(tale, 'user', stage.escalationCommand);
-  const minutes = random.between(2, 6);
-  const wait = `You are in the queue ${scenario.queueName}. You wait about ${minutes} minutes.`;
+  const place = random.between(1, 4);
+  const wait = `You are in the queue ${scenario.queueName}. Your place in it is ${place}.`;
   yield { ...says(tale, 'system', wait), status: 'Waiting in queue' };
-  if (minutes > 3) yield says(tale, 'system', 'Thank you for your patience. Somebody is with you soon.');
+  for (let before = place - 1; before > 0; before -= 1) {
+    const moved = before === 1 ? 'You are next.' : `Thank you for your patience. Your place is ${before} now.`;
+    yield late(tale, TURN_MS, says(tale, 'system', moved));
+  }
   if (persona.patienceLevel === 'low') yield says(tale, 'user', 'Is there anybody?');
   if (!random.chance(patienceOf(persona).leaves)) return true;
-  yield says(tale, 'user', 'This takes too long. I shall try again tomorrow.');
+  yield late(tale, TURN_MS, says(tale, 'user', 'This takes too long. I shall try again tomorrow.'));
   return false;
 }
 
-const REPEATS = ['As I wrote:', 'Then you know already:', 'Good, because it matters:'] as const;
-
-type Proof = readonly [question: string, answer: string];
-
-const PROOFS: readonly [Proof, ...Proof[]] = [
-  ['To be sure that I speak with the right person: what is your date of birth?', '{dob}.'],
-  ['May I have your address, please?', '{address}.'],
-  ['Which e-mail address do we have of you?', '{email}'],
-];
-
 function* agent(tale: Tale): Beats {
-  const { topic, voice, random, scenario } = tale;
-  yield { ...says(tale, 'system', 'An agent has joined the conversation.'), status: 'Connected to agent' };
+  const { topic, voice, random, scenario, persona } = tale;
+  const joins = says(tale, 'system', 'An agent has joined the conversation.');
+  yield { ...late(tale, TURN_MS, joins), status: 'Connected to agent' };
   yield says(tale, 'agent', 'Hello {name}, thank you for waiting. I have read what you wrote to our assistant.');
   yield says(tale, 'user', `${random.pick(REPEATS)} ${saidBySelf(scenario)}`);
   const [question, proof] = random.pick(PROOFS);
   yield says(tale, 'agent', `I understand, and I am sorry about that. ${question}`);
   yield says(tale, 'user', proof);
+  if (random.chance(OFTEN.mistake)) yield* mistaken(tale);
+  else if (persona.accountDetails !== '') yield says(tale, 'agent', 'Thank you. I have your account here: {account}.');
   for (const [asked, answered] of topic.steps) {
     yield says(tale, 'agent', asked);
     yield says(tale, 'user', answered);
   }
-  yield says(tale, 'agent', topic.solution);
+  yield* solved(tale);
   yield says(tale, 'user', random.pick(voice.thanks));
   yield says(tale, 'agent', 'Thank you for contacting {organization}. Goodbye!');
+}
+
+function* mistaken(tale: Tale): Beats {
+  const [wrong, corrected, apology] = tale.random.pick(MISTAKES);
+  yield says(tale, 'agent', wrong);
+  yield says(tale, 'user', corrected);
+  yield says(tale, 'agent', apology);
+}
+
+/** At times something has to be looked up for the solution, and whoever has no patience asks where it is. */
+function* solved(tale: Tale): Beats {
+  const { topic, random, persona } = tale;
+  const looksUp = random.chance(OFTEN.lookUp);
+  if (looksUp) yield says(tale, 'agent', random.pick(HOLDS));
+  if (looksUp && persona.patienceLevel === 'low') {
+    const [nudge, excuse] = random.pick(NUDGES);
+    yield late(tale, LOOK_UP_MS, says(tale, 'user', nudge));
+    yield says(tale, 'agent', excuse);
+  }
+  const solution = says(tale, 'agent', topic.solution);
+  yield looksUp ? late(tale, LOOK_UP_MS, solution) : solution;
+  if (!random.chance(OFTEN.afterwards)) return;
+  const [question, answer] = random.pick(AFTERWARDS);
+  yield says(tale, 'user', question);
+  yield says(tale, 'agent', answer);
 }
 
 function* whole(tale: Tale): Beats {
@@ -133,7 +196,17 @@ const ends = (tale: Tale, content: string): Beat => ({ ...says(tale, 'system', c
 /** What happens to one customer from the arrival to the end, different for every scenario, persona and random number. */
 export function storyOf(persona: Persona, scenario: ScenarioTask, stage: Stage, random: Random): Beat[] {
   const topic = topicOf(scenario.simulationScenario);
-  const tale = { persona, scenario, stage, random, topic, voice: voiceOf(scenario.personality) };
+  const voice = voiceOf(scenario.personality);
+  const tale = {
+    persona,
+    scenario,
+    stage,
+    random,
+    topic,
+    voice,
+    details: detailsOf(random),
+    tempo: random.between(60, 150) / 100,
+  };
   const beats = [...whole(tale)];
   // The last message is that of the end.
   const room = stage.maximumMessages - 1;

@@ -1,6 +1,6 @@
 /**
  * What a conversation is about. In the texts `{account}`, `{name}` and the like stand for what is known of the customer
- * and of the organization.
+ * and of the organization, `{amount}`, `{day}` and the like for what differs from one conversation to the next.
  */
 export type Topic = {
   /** Which scenarios tell of it. */
@@ -20,21 +20,27 @@ const TOPICS: readonly Topic[] = [
   {
     about: /roaming|abroad/i,
     openings: ['There are roaming charges on my bill that I cannot explain.', 'Why was I charged for data abroad?'],
-    detail: ['In which country did you use your phone?', 'In Portugal, for one week. I thought it was included.'],
+    detail: ['In which country did you use your phone?', 'In {country}, for one week. I thought it was included.'],
     advice: [
       'Roaming in the EU is included up to 18 GB a month. What goes beyond is listed under Usage in your account.',
       'You can set a limit for data abroad under Settings, so that it does not happen again.',
     ],
     steps: [
-      ['I can see 21.4 GB in that week. Did you share your connection with another device?', 'Yes, with my laptop.'],
-      ['That explains the difference of 3.4 GB.', 'I see, but nobody told me that there was a limit.'],
+      [
+        'I can see {used} GB in that week. Did you share your connection with another device?',
+        'Yes, with my {device}.',
+      ],
+      ['That explains the difference of {over} GB.', 'I see, but nobody told me that there was a limit.'],
     ],
     solution: 'The message that should have warned you was not sent, so I take the charge off your next bill.',
   },
   {
     about: /loan|credit application|mortgage/i,
     openings: ['My application for a loan was declined and I would like to know why.', 'Why did you decline my loan?'],
-    detail: ['Do you have the reference of your application?', 'It is LN-20418. The letter gives no reason at all.'],
+    detail: [
+      'Do you have the reference of your application?',
+      'It is LN-{reference}. The letter gives no reason at all.',
+    ],
     advice: [
       'An application is declined most often because of the income that was stated or of an entry in the credit register.',
       'You can ask for a copy of your entry in the credit register free of charge.',
@@ -49,21 +55,21 @@ const TOPICS: readonly Topic[] = [
   {
     about: /transfer limit|transfer/i,
     openings: ['I need a higher limit for transfers.', 'I cannot make a transfer because of the limit.'],
-    detail: ['Which limit do you need, and for how long?', '10,000 for one day. I am buying a car tomorrow.'],
+    detail: ['Which limit do you need, and for how long?', '{limit} for one day. {errand} on {day}.'],
     advice: [
       'You can raise the limit yourself under Settings, Security, Limits.',
       'A new limit is confirmed in the app on the phone that is registered with us.',
     ],
     steps: [
       ['Which message do you get when you raise it?', 'It says that my phone is not registered.'],
-      ['You have had a new phone since March. I send it a code now.', 'It has arrived, and I have entered it.'],
+      ['You have had a new phone since {month}. I send it a code now.', 'It has arrived, and I have entered it.'],
     ],
-    solution: 'Your limit is 10,000 until midnight tomorrow. After that it is what it was before.',
+    solution: 'Your limit is {limit} until midnight on {day}. After that it is what it was before.',
   },
   {
     about: /card|payment|transaction/i,
     openings: ['There is a card payment on my account that I did not make.', 'Somebody has paid with my card.'],
-    detail: ['When was the payment, and how much was it?', 'Yesterday evening, 84.90. The shop means nothing to me.'],
+    detail: ['When was the payment, and how much was it?', 'Last {day}, {amount}. The shop means nothing to me.'],
     advice: [
       'Some shops appear under the name of their payment service. Could it be one of those?',
       'You can block your card at once in the app, under Cards.',
@@ -72,21 +78,21 @@ const TOPICS: readonly Topic[] = [
       ['I block the card while we talk. Is it still in your possession?', 'Yes, it is right here.'],
       ['Were you asked for a code for this payment?', 'No, there was neither a message nor a code.'],
     ],
-    solution: 'I have disputed the payment. You have the 84.90 back today, and a new card in three working days.',
+    solution: 'I have disputed the payment. You have the {amount} back today, and a new card in three working days.',
   },
   {
     about: /bill\b|invoice|charge|price|went up/i,
     openings: ['My bill went up and I do not know why.', 'Why do I pay more than last month?'],
-    detail: ['Which bill do you mean, please?', 'The last one. {account}. It is 12.40 more than before.'],
+    detail: ['Which bill do you mean, please?', 'The last one. It is {rise} more than before.'],
     advice: [
       'Bills can be higher when an offer ends or when more was used. You find the items on page 2.',
       'You can compare two bills side by side under Billing, Compare.',
     ],
     steps: [
       ['I have both bills in front of me. Your discount ended on the 1st.', 'Nobody wrote to me about that.'],
-      ['The letter went to an old address. I have corrected that.', 'And what about the 12.40?'],
+      ['The letter went to an old address. I have corrected that.', 'And what about the {rise}?'],
     ],
-    solution: 'I have credited the 12.40, and the discount holds for another twelve months.',
+    solution: 'I have credited the {rise}, and the discount holds for another twelve months.',
   },
   {
     about: /cancel|terminate|leave/i,
@@ -98,7 +104,7 @@ const TOPICS: readonly Topic[] = [
     ],
     steps: [
       ['You have used a quarter of your plan in the last months.', 'Exactly. So why should I pay for all of it?'],
-      ['With the smaller plan you would pay 14 instead of 22 a month.', 'And I could still cancel later?'],
+      ['With the smaller plan you would pay {smaller} instead of {price} a month.', 'And I could still cancel later?'],
     ],
     solution:
       'At the end of every month. I have noted the change to the smaller plan from the 1st, and sent it in writing.',
@@ -120,30 +126,30 @@ const TOPICS: readonly Topic[] = [
   {
     about: /internet|connection|outage|router|signal/i,
     openings: ['My internet connection is down.', 'I have been offline since this morning.'],
-    detail: ['Which light on your router is red?', 'The second one from the left. It blinks.'],
+    detail: ['Which light on your router is red?', 'The {light} one from the left. It blinks.'],
     advice: [
       'Please take the router from the mains for thirty seconds and plug it in again.',
       'Please check whether the cable at the wall is firmly in its socket.',
     ],
     steps: [
       ['I measure your line. One moment, please.', 'I am waiting. I work from home, by the way.'],
-      ['The line breaks off 300 metres from {address}.', 'So it is not my router?'],
+      ['The line breaks off {metres} metres from {address}.', 'So it is not my router?'],
     ],
-    solution: 'It is not. A technician comes between 2 and 4 p.m. today, and you get 50 GB on your phone until then.',
+    solution: 'It is not. A technician comes at {later} today, and you get 50 GB on your phone until then.',
   },
   {
     about: /moves?\b|moving|relocat/i,
     openings: ['I am moving house and want to take my contract along.', 'We move next month. What do I have to do?'],
-    detail: ['When do you move, and where to?', 'On the 15th, from {address} to the other side of the town.'],
+    detail: ['When do you move, and where to?', 'On the {date}, from {address} to the other side of the town.'],
     advice: [
       'You can tell us your new address under Profile, Move. We then look at what is available there.',
       'A move is free of charge when it is announced two weeks before.',
     ],
     steps: [
       ['The new flat has a connection already. It takes one visit.', 'Can you give me a fixed date?'],
-      ['The 14th between 8 and 10, or the 16th in the afternoon.', 'The 14th, please. Then it works when we arrive.'],
+      ['{day} at {hour}, or a day later in the afternoon.', '{day}, please. Then it works when we arrive.'],
     ],
-    solution: 'The 14th it is. The contract goes on unchanged, and you have the confirmation in your mail.',
+    solution: '{day} at {hour} it is. The contract goes on unchanged, and you have the confirmation in your mail.',
   },
   {
     about: /leak|water|burst|pipe/i,
@@ -155,42 +161,42 @@ const TOPICS: readonly Topic[] = [
     ],
     steps: [
       ['Is anybody in danger, or is a power socket wet?', 'No, it is only the floor so far.'],
-      ['I send the emergency service. It needs 40 minutes.', 'And who pays for that?'],
+      ['I send the emergency service. It needs {minutes} minutes.', 'And who pays for that?'],
     ],
     solution: 'We do. The number of your case is on its way to {email}, and the service calls {phone} on arrival.',
   },
   {
     about: /claim|accident|damage|policy|cover/i,
     openings: ['I need to ask about a claim.', 'I had some damage and do not know what to do first.'],
-    detail: ['When did it happen, and is anybody hurt?', 'On Monday. Nobody is hurt, thank goodness.'],
+    detail: ['When did it happen, and is anybody hurt?', 'On {day}. Nobody is hurt, thank goodness.'],
     advice: [
       'You can report it under Claims, New claim. Pictures and a short description are enough to begin with.',
       'What is covered is listed in section 3 of your policy.',
     ],
     steps: [
-      ['Have you been given a reference yet?', 'CL-7715. Since then I have heard nothing.'],
+      ['Have you been given a reference yet?', 'CL-{reference}. Since then I have heard nothing.'],
       ['Your pictures are here. The estimate of the garage is missing.', 'They said they would send it to you.'],
     ],
     solution: 'I have asked the garage for it just now. You are covered, and we pay within five days of the estimate.',
   },
   {
     about: /appointment|visit|reschedul/i,
-    openings: ['I have to move my appointment.', 'I cannot come on Thursday.'],
-    detail: ['Which appointment is it, please?', 'Thursday at 9:20. Any other day would do.'],
+    openings: ['I have to move my appointment.', 'I cannot come to my appointment.'],
+    detail: ['Which appointment is it, please?', '{day} at {hour}. Any other day would do.'],
     advice: [
       'You can move it yourself under Appointments. The next free one is in three weeks.',
       'You can be put on the waiting list and get a message when somebody cancels.',
     ],
     steps: [
       ['Three weeks are too long for this examination.', 'That is why I did not take it online.'],
-      ['I have Friday at 7:40 or Monday at 16:10.', 'Monday at 16:10 is perfect.'],
+      ['I have the {date} at {hour}, or the same day at {later}.', 'At {later} would be perfect.'],
     ],
-    solution: 'Monday at 16:10 is yours. Please come without breakfast, as for the first one.',
+    solution: 'The {date} at {later} is yours. Please bring the letter, as for the first one.',
   },
   {
     about: /prescription|tablets|medicine|pharmacy/i,
     openings: ['I need a repeat prescription.', 'My tablets are nearly used up.'],
-    detail: ['For how many days do you have tablets left?', 'For two days. I take one in the morning.'],
+    detail: ['For how many days do you have tablets left?', 'For {left} days. I take one in the morning.'],
     advice: [
       'You can ask for a repeat prescription under Medicines. It takes up to three working days.',
       'In urgent cases a pharmacy may give you a small pack.',
@@ -199,7 +205,7 @@ const TOPICS: readonly Topic[] = [
       ['The last prescription was for ninety days. Has the dose changed?', 'No, but I dropped a pack on a journey.'],
       ['I ask the doctor on duty. One moment, please.', 'Thank you. I would not like to miss a day.'],
     ],
-    solution: 'It is signed. Your pharmacy has it from 3 p.m. today.',
+    solution: 'It is signed. Your pharmacy has it from {later} today.',
   },
 ];
 
@@ -207,7 +213,10 @@ const TOPICS: readonly Topic[] = [
 const OTHER: Topic = {
   about: /./,
   openings: ['I am writing because of the following: {scenario}.', 'It is about this: {scenario}.'],
-  detail: ['Could you tell me a little more, please?', '{account}. It has been like this for some days.'],
+  detail: [
+    'Could you tell me a little more, please?',
+    'It has been like this for some days, and I have changed nothing.',
+  ],
   advice: [
     'I have found an article that may help: “First steps”. It is under Help in your account.',
     'You could also look into the messages of your account. There may be an answer there.',

@@ -16,7 +16,7 @@ const addItem = items.card.getByRole('button', { name: 'Add item' });
 const responseType = items.card.getByRole('combobox', { name: /^Response type/ });
 const enabled = page.getByRole('switch', { name: 'Send agent feedback', exact: true });
 const language = field('Feedback language');
-const languageCard = page.getByRole('region', { name: 'Feedback language', exact: true });
+const languageCard = page.getByRole('region', { name: 'Assessments', exact: true });
 const saveLanguage = languageCard.getByRole('button', { name: 'Save' });
 
 const item = (n: number) => ({ id: `f-${n}`, name: `Item ${n}`, description: 'What', responseType: 'summary' });

@@ -24,5 +24,5 @@ export const settings = settingRows('trainer', {
 
 export const LAYOUT: Layout<typeof settings> = [
   { card: 'trainer.feedback', description: 'trainer.feedback.description', rows: ['enableSendAgentFeedback'] },
-  { card: 'trainer.feedbackLanguage', rows: ['feedbackLanguage'] },
+  { card: 'trainer.assessments', rows: ['feedbackLanguage'] },
 ];

@@ -51,7 +51,7 @@ function NoRecords({ is, again }: { is: 'loading' | 'failed' | 'unavailable' | '
       title={t(is === 'failed' ? 'history.failed' : 'history.none')}
       action={
         <Button icon="refresh" onClick={again}>
-          {t('action.try_again')}
+          {t(is === 'failed' ? 'action.try_again' : 'action.reload')}
         </Button>
       }
     >

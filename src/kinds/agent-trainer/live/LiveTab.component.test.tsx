@@ -9,6 +9,7 @@ import {
   conversation,
   customer,
   customers,
+  FIRST,
   frames,
   RUNNING,
   simulated,
@@ -202,7 +203,7 @@ test('A-117: a lost line is said, what is shown is kept, and nobody is there twi
   await expect.element(customer('B')).toBeVisible();
   // The mock tells of its own customer alone.
   await expect.poll(() => customers.elements().length, { timeout: 8000 }).toBe(1);
-  await expect.element(customers).toMatchTextContent('Sample Customer 1');
+  await expect.element(customers).toMatchTextContent(FIRST);
   await expect.poll(() => page.getByRole('main').element().textContent).not.toContain('Reconnecting');
 });
 
@@ -217,7 +218,7 @@ for (const [code, words, way] of [
     await expect.element(customer('A')).toBeVisible();
     await page.getByRole('button', { name: way }).click();
     await expect.element(customer('A')).not.toBeInTheDocument();
-    await expect.element(customers).toMatchTextContent('Sample Customer 1');
+    await expect.element(customers).toMatchTextContent(FIRST);
   });
 }
 
@@ -287,5 +288,5 @@ test('O-02: without a verified session it says that it needs the service', async
   await reload();
   await expect.element(page.getByRole('heading', { name: 'Live simulation is not available offline' })).toBeVisible();
   await comeBack();
-  await expect.element(customers).toMatchTextContent('Sample Customer 1');
+  await expect.element(customers).toMatchTextContent(FIRST);
 });

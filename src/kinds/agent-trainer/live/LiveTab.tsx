@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { openTab } from '../../../connections/screen/use-tab.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { tallyOf } from '../../../model/live/board.ts';
+import { isOver, tallyOf } from '../../../model/live/board.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { refreshDocument } from '../../../state/documents/documents.ts';
 import {
@@ -43,6 +43,7 @@ export function LiveTab({ open }: TabProps) {
     <>
       <h2 className="visually-hidden">{t('trainer.tab.live')}</h2>
       <LineNotice line={line} again={again} />
+      {line === 'open' && <AllResolved run={run} />}
       {line !== 'unverified' && <RunBar id={id} {...run} action={<StopButton open={open} />} />}
       <Conversations
         board
@@ -111,6 +112,20 @@ function Silence() {
   return (
     <Notice tone="waiting" icon="clock">
       {t('live.silent', { seconds })}
+    </Notice>
+  );
+}
+
+/** Nobody is to come, and nothing more happens to those who are there. */
+function AllResolved({ run: { personas, command } }: { run: Run }) {
+  const t = useTranslate();
+  useNow(1000);
+  const board = currentBoard();
+  const tally = tallyOf(board, personas, command);
+  if (!isOver(tally) || board.customers.size === 0) return null;
+  return (
+    <Notice tone="info" icon="check">
+      {t('live.all_resolved', { count: tally.withoutHelp })}
     </Notice>
   );
 }

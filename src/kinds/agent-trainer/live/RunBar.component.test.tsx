@@ -63,10 +63,15 @@ test('look 5: a card says for how long its customer is in the state of its colum
   await expect.element(column('Connected to agent').getByRole('listitem')).toMatchTextContent(/for [01] s/);
 });
 
-test('look 5: when all have come and gone it is over; the history has the run, and Stop is there', async () => {
+test('look 5: when all are resolved, or have come and gone, it is over; the history has the run, and Stop is there', async () => {
   await openWith(2);
   await frames.list(simulated('A', 'Resolved', IN_VAIN));
   await expect.element(customer('A')).toBeVisible();
+  expect(main.element().textContent).not.toContain('is over');
+  await frames.update(simulated('CU-1', 'Resolved', IN_VAIN));
+  await expectPart(main, 'This simulation is over: everyone is resolved, 2 of them without help.');
+  expect(main.element().textContent).not.toContain('Watching for');
+  await frames.update(simulated('CU-1', 'Connected to agent'));
   for (const id of ['A', 'CU-1']) await frames.remove(id);
   await expect.element(page.getByRole('heading', { name: 'This simulation is over' })).toBeVisible();
   await expectPart(main, 'Everyone has been and gone: 1 of 2 were resolved, 1 of them without help.');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
-import { tallyOf } from '../../../model/live/board.ts';
+import { isOver, tallyOf } from '../../../model/live/board.ts';
 import { currentBoard, startOf } from '../../../state/live/live.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import history from './History.module.css';
@@ -26,13 +26,14 @@ export function RunBar({
   const t = useTranslate();
   const now = useNow(EVERY_MS);
   const board = currentBoard();
-  const { all, resolved, withoutHelp, toCome } = tallyOf(board, personas, command);
+  const tally = tallyOf(board, personas, command);
+  const { all, resolved, withoutHelp, toCome } = tally;
   const started = startOf(id);
   const since = started ?? board.begun;
   const count = (number: number) => formatCount(number, currentLocale());
   return (
     <div className={styles.bar}>
-      {since !== undefined && (
+      {since !== undefined && !isOver(tally) && (
         <span className={styles.fact}>
           {t(started === undefined ? 'live.watched_for' : 'live.running_for', {
             time: timeWords(t, Math.max(0, now - since)),

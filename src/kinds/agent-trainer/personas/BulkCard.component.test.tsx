@@ -247,6 +247,9 @@ test('A file is dropped, and reading one is cancelled', async () => {
   await bring('drop', bulk.choose, sheetOf(...rightRows(9000)));
   await expect.element(bulk.summary).toMatchTextContent('9,000 rows');
   expect(bulk.table.getByRole('row').elements().length).toBeLessThan(60);
+  // The worker that has read it reads the next one.
+  await bring('drop', bulk.choose, sheetOf(...rightRows(7)));
+  await expect.element(bulk.summary).toMatchTextContent('7 rows');
 });
 
 test('O-21: nothing is uploaded while the simulation runs, and the reason is there', async () => {

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Bulk.module.css';
 import { PERSONAS } from './persona.ts';
 import { Repair } from './Repair.tsx';
+import { prepareReader } from './read-file.ts';
 import { type Bulk, FILE, personasIn, useBulk } from './use-bulk.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
@@ -31,6 +32,7 @@ export function BulkCard({ open }: Props) {
   const locked = open.locked ?? unreadProblem(view, PERSONAS);
   const bulk = useBulk(open);
   const { rows, reading, offer, answer } = bulk;
+  const near = locked ? undefined : prepareReader;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
   return (
     <Card
@@ -44,24 +46,27 @@ export function BulkCard({ open }: Props) {
         )
       }
     >
-      <FilePick
-        name={FILE}
-        label={t(rows.length > 0 ? 'persona.choose_other' : 'persona.choose_file')}
-        hint={t('persona.file_hint')}
-        accept={XLSX}
-        locked={locked && t(locked)}
-        picking={bulk.picking}
-      >
-        {reading && (
-          <div className={styles.reading}>
-            <span>{t('persona.reading', reading)}</span>
-            <BusyBar label={t('persona.reading', reading)} />
-            <Button size="small" onClick={bulk.cancel}>
-              {t('action.cancel')}
-            </Button>
-          </div>
-        )}
-      </FilePick>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it gets ready for what the button within it does */}
+      <div onPointerEnter={near} onFocus={near}>
+        <FilePick
+          name={FILE}
+          label={t(rows.length > 0 ? 'persona.choose_other' : 'persona.choose_file')}
+          hint={t('persona.file_hint')}
+          accept={XLSX}
+          locked={locked && t(locked)}
+          picking={bulk.picking}
+        >
+          {reading && (
+            <div className={styles.reading}>
+              <span>{t('persona.reading', reading)}</span>
+              <BusyBar label={t('persona.reading', reading)} />
+              <Button size="small" onClick={bulk.cancel}>
+                {t('action.cancel')}
+              </Button>
+            </div>
+          )}
+        </FilePick>
+      </div>
       {bulk.note && !reading && (
         <Notice tone="info" icon="info">
           {t(bulk.note)}

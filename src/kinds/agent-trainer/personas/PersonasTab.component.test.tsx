@@ -44,24 +44,26 @@ const edited = () => bodies('POST', `${PARTIAL}/edit_persona`);
 const personasAre = (customerData: readonly object[], more = {}) =>
   server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { customerData, ...more } } });
 
+const PLAN = 'Yearly plan, two complaints last winter, both resolved (contract 1002)';
+
 test('AT-PER-01: personas are listed with all that is known of them; the form has each in its field', async () => {
   await open();
   await personas.shows(['CU-1', 'CU-2', 'CU-3']);
-  const contact = 'customer2@brightwater.example · +1 202 555 0112 · 2 Reservoir Road';
-  const about = 'Baker · 1982-04-12 · Monthly plan, contract 1002';
-  for (const part of ['Sample Customer 2', contact, about]) await expectPart(personas.row('CU-2'), part);
+  const contact = 'bruno@brightwater.example · +1 202 555 0102 · 6 Mill Lane, Brightwater';
+  const about = `Baker · 1972-11-23 · ${PLAN}`;
+  for (const part of ['Bruno', contact, about]) await expectPart(personas.row('CU-2'), part);
   await personas.edit('CU-2').click();
   const row = personas.rows.nth(1);
   await expect.element(row.getByRole('button', { name: 'Save' })).toBeVisible();
   const shown = row.getByRole('textbox').elements() as HTMLInputElement[];
   expect(shown.map(({ value }) => value)).toEqual([
     'CU-2',
-    'Sample Customer 2',
-    'customer2@brightwater.example',
-    '+1 202 555 0112',
-    '2 Reservoir Road',
-    '1982-04-12',
-    'Monthly plan, contract 1002',
+    'Bruno',
+    'bruno@brightwater.example',
+    '+1 202 555 0102',
+    '6 Mill Lane, Brightwater',
+    '1972-11-23',
+    PLAN,
     'Baker',
   ]);
 });

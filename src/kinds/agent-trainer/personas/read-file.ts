@@ -16,8 +16,24 @@ function script(): string {
   return trusted as string;
 }
 
+/** One that has nothing to read: its library is there and warm when a file is picked. */
+let idle: Worker | undefined;
+
+const start = () => new Worker(script(), { type: 'module' });
+
+/** A file will be picked soon. */
+export function prepareReader(): void {
+  idle ??= start();
+}
+
+/** No file will be picked any more. */
+export function dropReader(): void {
+  idle?.terminate();
+  idle = undefined;
+}
+
 /**
- * Reads a file in a worker, which is fetched with its library when this is called. Resolves with what is wrong with the file,
+ * Reads a file in a worker, which is fetched with its library when there is none yet. Resolves with what is wrong with the file,
  * null when all its rows were given to `onRows`, or when `signal` has ended it.
  */
 export function readFile(
@@ -28,20 +44,29 @@ export function readFile(
     onNote,
   }: { signal: AbortSignal; onRows: (rows: readonly SheetRow[]) => void; onNote: (note: Message) => void },
 ): Promise<readonly Message[] | null> {
-  const worker = new Worker(script(), { type: 'module' });
+  const worker = idle ?? start();
+  idle = undefined;
+  const heard = new AbortController();
   return new Promise((resolve) => {
-    const end = (problem: readonly Message[] | null) => {
-      worker.terminate();
+    /** One that is cut short, or has failed, reads no other file. */
+    const end = (problem: readonly Message[] | null, whole: boolean) => {
+      heard.abort();
+      if (whole && !idle) idle = worker;
+      else worker.terminate();
       resolve(problem);
     };
-    signal.addEventListener('abort', () => end(null));
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookNews>) => {
-      if ('rows' in data) onRows(data.rows);
-      else if ('note' in data) onNote(data.note);
-      else end(data.problem);
-    });
+    signal.addEventListener('abort', () => end(null, false), heard);
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<WorkbookNews>) => {
+        if ('rows' in data) onRows(data.rows);
+        else if ('note' in data) onNote(data.note);
+        else end(data.problem, true);
+      },
+      heard,
+    );
     // It could not be fetched, or ran out of memory.
-    worker.addEventListener('error', () => end([{ id: 'persona.file.failed' }]));
+    worker.addEventListener('error', () => end([{ id: 'persona.file.failed' }], false), heard);
     worker.postMessage(file);
   });
 }

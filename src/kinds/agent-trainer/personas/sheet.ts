@@ -61,7 +61,7 @@ function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return dayOf(cell);
   const text = String(cell).trim();
-  return FAILED.test(text) ? '' : text;
+  return text.startsWith('#') && FAILED.test(text) ? '' : text;
 }
 
 /** Serial numbers of days from March 1908 to the end of 9999: what is smaller is rather a year than a day. */

@@ -11,7 +11,7 @@ import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { type Assessment, assess, type BulkRow, personasOfRows, prepare } from './bulk.ts';
 import { type BulkInput, bulkPersonas } from './bulk-edit.ts';
 import { type PersonaField, personasOf, takenIds, textsOf, todayOf } from './persona.ts';
-import { readFile } from './read-file.ts';
+import { dropReader, readFile } from './read-file.ts';
 
 /** Rows that wait to be mended, and the refused upload that they are to take the place of. */
 type BulkDraft = { rows: readonly BulkRow[]; refused: string };
@@ -132,7 +132,13 @@ function useReader(today: string, onRead: (file: string, rows: readonly BulkRow[
   const [note, setNote] = useState<Message>();
   const rows = useRef<BulkRow[]>([]);
   const current = useRef<AbortController>(undefined);
-  useEffect(() => () => current.current?.abort(), []);
+  useEffect(
+    () => () => {
+      current.current?.abort();
+      dropReader();
+    },
+    [],
+  );
 
   async function check(file: File): Promise<readonly Message[] | null> {
     current.current?.abort();

@@ -66,8 +66,8 @@ export function AccountFields({ form, locked }: { form: AccountForm; locked: boo
       </div>
       <div className={styles.group}>
         {toggle('enableMultiExperienceWidget', 'chat.enableMultiExperienceWidget.hint')}
-        {!hidden.includes('enableKM') && toggle('enableKM')}
-        {!hidden.includes('enableCases') && toggle('enableCases')}
+        {!hidden.includes('enableKM') && toggle('enableKM', 'chat.enableKM.hint')}
+        {!hidden.includes('enableCases') && toggle('enableCases', 'chat.enableCases.hint')}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { workspace } from '../../../state/documents/workspace.ts';
 import { mountApp } from '../../../testing/mount.tsx';
 import { openLanguage } from '../../../testing/screens/language.ts';
 import { openOutbox } from '../../../testing/screens/outbox.ts';
-import { expectBanner } from '../../../testing/screens/shell.ts';
+import { expectBanner, rowOf } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
 const CALL = '/connections/chat/chat-website/third_party_translation';
@@ -23,7 +23,7 @@ const READY = {
   primaryLanguage: 'en',
 };
 
-const card = page.getByRole('region', { name: 'Real-time translation', exact: true });
+const card = page.getByRole('region', { name: 'Conversation translation', exact: true });
 const form = {
   service: card.getByRole('combobox', { name: 'Translation service' }),
   primary: card.getByRole('combobox', { name: 'Primary language' }),
@@ -220,10 +220,15 @@ test('O-04: neither the key that is there nor the one that is typed rests readab
   await comeBack();
 });
 
-test('CHAT-LNG-11: a key that is flagged invalid is told on this tab alone, with the documentation', async () => {
+test('CHAT-LNG-11 LIST-08: a key that is flagged invalid is told on this tab alone, with the documentation, and by the list, which leads to it', async () => {
   await openLanguage('chat-translated');
   const link = page.getByRole('link', { name: 'Documentation' });
   await expect.element(link).toHaveAttribute('href', DOCS);
   await page.getByRole('tab', { name: 'General', exact: true }).click();
   await expect.element(link).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  const marked = rowOf('chat-translated');
+  await expect.element(marked).toMatchTextContent('Invalid key');
+  await marked.getByRole('link').click();
+  await expect.element(key()).toHaveFocus();
 });

@@ -73,7 +73,7 @@ export function TranslationCard({ open }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Card
-        title={t('chat.languageTranslationEnabled')}
+        title={t('language.conversations')}
         description={t('language.translation_description')}
         footer={
           <>

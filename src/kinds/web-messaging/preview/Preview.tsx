@@ -48,6 +48,8 @@ type PreviewProps = {
   values: Values;
   languages: Readonly<Record<string, string>>;
   onMend: (field: string) => void;
+  /** In a drawer over the page, which has its title. */
+  drawer?: boolean;
 };
 
 /**
@@ -55,17 +57,17 @@ type PreviewProps = {
  * is the document with what is not saved over it, `languages` are the session's languages, name by code; `onMend` is given
  * the field that a line of the checks is about. What is typed is painted first, and then followed.
  */
-export function Preview({ values, languages, onMend }: PreviewProps) {
+export function Preview({ values, languages, drawer, onMend }: PreviewProps) {
   const mend = useRef(onMend);
   useEffect(() => {
     mend.current = onMend;
   });
   const lead = useCallback((field: string) => mend.current(field), []);
-  return <Painted values={useAfterPaint(values)} languages={languages} onMend={lead} />;
+  return <Painted values={useAfterPaint(values)} languages={languages} drawer={drawer === true} onMend={lead} />;
 }
 
 /** The preview of values that are on screen already. */
-const Painted = memo(function Painted({ values, languages, onMend }: PreviewProps) {
+const Painted = memo(function Painted({ values, languages, drawer = false, onMend }: PreviewProps) {
   const t = useTranslate();
   const opens = useGates();
   const title = useId();
@@ -92,9 +94,13 @@ const Painted = memo(function Painted({ values, languages, onMend }: PreviewProp
   const checks = [...contrastChecks(look), ...languageChecks(values, opens('multiHeadings')), ...fitChecks(overflow)];
 
   return (
-    <section className={styles.preview} data-testid="widget-preview" aria-labelledby={title}>
+    <section
+      className={styles.preview}
+      data-testid="widget-preview"
+      {...(drawer ? { 'aria-label': t('preview.title') } : { 'aria-labelledby': title })}
+    >
       <Toolbar
-        titleId={title}
+        titleId={drawer ? undefined : title}
         open={open}
         expanded={multi ? expanded : undefined}
         language={look.language}
@@ -104,7 +110,7 @@ const Painted = memo(function Painted({ values, languages, onMend }: PreviewProp
         onLanguage={setLanguage}
       />
       <OwnTexts value={texts}>
-        <Stage look={look} expanded={expanded} families={families}>
+        <Stage look={look} expanded={expanded} families={families} drawer={drawer}>
           <WidgetWindow
             look={look}
             open={open}

@@ -26,17 +26,20 @@ export function Stage({
   look,
   expanded,
   families,
+  drawer,
   children,
 }: {
   look: WidgetLook;
   expanded: boolean;
   families: string;
+  /** In a drawer, which is lower than the window. */
+  drawer: boolean;
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const width = ((expanded ? look.expandedWidth : undefined) ?? look.width) + BESIDE;
   const height = look.height + AROUND;
-  const { scale, room } = useScale(box, width, height);
+  const { scale, room } = useScale(box, width, height, drawer);
   return (
     <div ref={box} className={styles.stage} style={{ height: height * scale }}>
       <div

@@ -43,7 +43,8 @@ export const Toolbar = memo(function Toolbar({
   onExpand,
   onLanguage,
 }: {
-  titleId: string;
+  /** Of its heading, where it has one. */
+  titleId: string | undefined;
   open: boolean;
   /** Undefined where the widget cannot be expanded. */
   expanded: boolean | undefined;
@@ -58,7 +59,7 @@ export const Toolbar = memo(function Toolbar({
   return (
     <div className={styles.toolbar}>
       <div className={styles.title}>
-        <h2 id={titleId}>{t('preview.title')}</h2>
+        {titleId && <h2 id={titleId}>{t('preview.title')}</h2>}
         <Button icon="info" variant="ghost" size="small" aria-label={t('preview.about')} aria-describedby={tip} />
         <ReasonTip id={tip} reason={t('preview.help')} />
       </div>

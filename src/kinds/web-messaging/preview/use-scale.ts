@@ -4,16 +4,23 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const LEAST_HEIGHT = 360;
 /** What stands above and below the page in the window: the bars, the preview's own lines. */
 const AROUND = 280;
+/** The part of the window that a drawer has, and what stands in it above and below the page. */
+const DRAWER = 0.6;
+const IN_DRAWER = 160;
+const LEAST_IN_DRAWER = 240;
 
-/** What a page of `width` × `height` CSS px is scaled by to fit its box and the window, never above 1, and the box's width. */
-export function useScale(box: RefObject<HTMLElement | null>, width: number, height: number) {
+/** What a page of `width` × `height` CSS px is scaled by to fit its box and the window, or a drawer of it, never above 1, and the box's width. */
+export function useScale(box: RefObject<HTMLElement | null>, width: number, height: number, drawer: boolean) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () => {
-      const next = { width: element.clientWidth, height: Math.max(LEAST_HEIGHT, window.innerHeight - AROUND) };
+      const room = drawer
+        ? Math.max(LEAST_IN_DRAWER, window.innerHeight * DRAWER - IN_DRAWER)
+        : Math.max(LEAST_HEIGHT, window.innerHeight - AROUND);
+      const next = { width: element.clientWidth, height: room };
       setRoom((before) => (before.width === next.width && before.height === next.height ? before : next));
     };
     measure();
@@ -24,7 +31,7 @@ export function useScale(box: RefObject<HTMLElement | null>, width: number, heig
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [box]);
+  }, [box, drawer]);
 
   return { scale: Math.min(1, room.width / width, room.height / height), room: room.width };
 }

@@ -199,7 +199,7 @@ test('GATE-20: there is no session control before 8.7', async () => {
 
 test('CHAT-SEC-18: the JWT secret is hidden until it is asked for, and not mentioned where there is none', async () => {
   await openSecurity();
-  const secret = page.getByRole('region', { name: 'JWT secret' });
+  const secret = page.getByRole('region', { name: 'Customer sign-in' });
   await expect.element(secret).toBeVisible();
   await expect.element(secret).not.toMatchTextContent('demo-jwt-website');
   await secret.getByRole('button', { name: 'Show JWT secret' }).click();

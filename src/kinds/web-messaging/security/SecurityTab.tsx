@@ -28,7 +28,7 @@ function JwtSecret({ open }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
   if (!open.view.jwtToken && !open.withheld.includes('jwtToken')) return null;
   return (
-    <Card title={t('chat.jwt')} description={t('chat.jwt.description')}>
+    <Card title={t('chat.jwt.card')} description={t('chat.jwt.description')}>
       <KeyValueList>
         <ReadOnlySecret open={open} field="jwtToken" label="chat.jwt" />
       </KeyValueList>

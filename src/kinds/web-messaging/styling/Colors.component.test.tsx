@@ -138,15 +138,19 @@ test('CHAT-STY-14: a stored colour that is none is told, and stays what it is un
   await expect.poll(posted).toEqual([{ type: 'Bot_Font_Update', botFontColor: '#000000' }]);
 });
 
-test('CHAT-STY-14: the colours of the senders are there while messages have colours of their own', async () => {
-  await openStyling({ enableMessageFontColor: false });
+test('CHAT-STY-14 A-81: the colours of the senders are there while messages have colours of their own; a user background that is not stored is the primary color', async () => {
+  await openStyling({ enableMessageFontColor: false, userBgColor: null, userFontColor: null, colorTheme: '#cccccc' });
   await expect.element(botText.hex).not.toBeInTheDocument();
+  await server.cut(true);
   await page.getByRole('switch', { name: 'Message colors' }).click();
   await expect.element(botText.hex).toBeVisible();
+  await expect.element(color('User background color').hex).toHaveValue('#cccccc');
+  // White on it, and the header's text on the same colour.
+  await expect.poll(() => page.getByText('1.6:1', { exact: true }).elements()).toHaveLength(2);
 });
 
 test('CHAT-STY-03: the contrast follows what is typed in either colour, and one warning stands at the pair', async () => {
-  await openStyling({ colorTheme: '#0000ff', headerTextColor: '#ffffff', botFontColor: '#000000' });
+  await openStyling({ colorTheme: '#0000ff', headerTextColor: '#ffffff', userBgColor: '#0000ff' });
   await expect.element(page.getByText('Contrast 8.5:1, passes AA', { exact: true }).first()).toBeVisible();
   await server.cut(true);
   await theme.hex.fill('#888');

@@ -39,24 +39,26 @@ const settings = settingRows('chat', {
   ),
   emojiIcon: toggle({ action: 'emoji_icon', initial: true }),
   attachmentIcon: toggle({ action: 'attachment_icon', initial: true, forced: offWhenEncrypted }),
-  encryptAttachments: toggle({ action: 'encrypt_attachment', shown: encrypted }),
+  encryptAttachments: toggle({ action: 'encrypt_attachment', hint, shown: encrypted }),
   displayDownloadTranscript: toggle({
     action: 'display_download_transcript',
+    hint,
     initial: true,
     forced: offWhenTranslated,
   }),
-  footerText: toggle({ action: 'footer_text', initial: true }),
-  typingIndicator: toggle({ action: 'typing_indicator', initial: true, gate: 'typingIndicator' }),
+  footerText: toggle({ action: 'footer_text', hint, initial: true }),
+  typingIndicator: toggle({ action: 'typing_indicator', hint, initial: true, gate: 'typingIndicator' }),
   typingBeforeWelcomeMessage: toggle({
     action: 'allow_typing_before_welcome_message',
+    hint,
     initial: true,
     gate: 'typingBefore',
   }),
   hideChatLauncher: toggle({ action: 'hide_chat_launcher', hint }),
-  enableLanguageSelection: toggle({ action: 'language_selection', initial: true, gate: 'language' }),
-  disableGenAIWatermark: toggle({ action: 'genai_watermark', gate: 'watermark' }),
-  disableVirusScan: toggle({ action: 'virus_scan', shown: (doc: Encryption) => !encrypted(doc) }),
-  allowChangingWidgetSize: toggle({ action: 'allow_changing_widget_size' }),
+  enableLanguageSelection: toggle({ action: 'language_selection', hint, initial: true, gate: 'language' }),
+  disableGenAIWatermark: toggle({ action: 'genai_watermark', hint, gate: 'watermark' }),
+  disableVirusScan: toggle({ action: 'virus_scan', hint, shown: (doc: Encryption) => !encrypted(doc) }),
+  allowChangingWidgetSize: toggle({ action: 'allow_changing_widget_size', hint }),
   widgetDimension: choice(['Standard', 'Large', 'Extra Large'], {
     action: 'widget_dimension',
     gate: 'widgetDimension',
@@ -64,15 +66,16 @@ const settings = settingRows('chat', {
   widgetPosition: choice(['bottom_right', 'bottom_left', 'top_right', 'top_left', 'center_right', 'center_left'], {
     action: 'widget_position',
   }),
-  enableVoiceToText: toggle({ action: 'enable_voice_to_text', gate: 'voiceToText' }),
+  enableVoiceToText: toggle({ action: 'enable_voice_to_text', hint, gate: 'voiceToText' }),
   hasToggleWithoutIframe: toggle({ action: 'toggle_without_iframe', gate: 'noIframe', hint }),
   inputTextAreaState: choice(['enable_input', 'enable_input_conditional', 'disable_input'], {
     action: 'text_input_config',
+    hint,
     failed: 'text_input_area_update_failed',
   }),
   sound: group(
     {
-      audioPlayOn: choice(['off', 'always', 'not_visible'], {}),
+      audioPlayOn: choice(['off', 'always', 'not_visible'], { hint }),
       audioType: choice([1, 2, 3, 4, 5], { shown: ({ audioPlayOn = 'off' }: Sound) => audioPlayOn !== 'off' }),
     },
     {

@@ -6,6 +6,7 @@ import { topic } from './topic.ts';
 const settings = settingRows('chat', {
   channelHopperPlacement: choice(['menu', 'header'], {
     action: 'channel_hopper_placement',
+    hint: true,
     failed: 'channel_switching_placement_update_failed',
   }),
   sharing: group(

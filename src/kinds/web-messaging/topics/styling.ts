@@ -57,7 +57,7 @@ const settings = settingRows('chat', {
     initial: MESSAGE_COLORS.defaultFontColor,
     contrast: 'csrBgColor',
   }),
-  userBgColor: color({ ...senderColor('userBgColor', 'User_Bg_Update'), initial: '#0000ff' }),
+  userBgColor: color({ ...senderColor('userBgColor', 'User_Bg_Update'), initial: '#0000ff', like: 'colorTheme' }),
   userFontColor: color({
     ...senderColor('userFontColor', 'User_Font_Update'),
     initial: MESSAGE_COLORS.defaultUserFontColor,

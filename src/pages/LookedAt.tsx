@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../i18n/translate.ts';
+import { type Connection, laneOf } from '../model/connection.ts';
+import { workspace } from '../state/documents/workspace.ts';
+import styles from './LookedAt.module.css';
+
+/**
+ * Of how many connections it is known whether something is wrong: of those that were read on this device. Nothing where
+ * that is all of them.
+ */
+export function LookedAt({ items }: { items: readonly Connection[] }) {
+  const t = useTranslate();
+  const looked = useLookedAt(items);
+  if (looked === undefined || looked === items.length) return null;
+  return <p className={styles.line}>{t('list.looked_at', { looked, count: items.length })}</p>;
+}
+
+/** Undefined until it is known. */
+function useLookedAt(items: readonly Connection[]): number | undefined {
+  const [looked, setLooked] = useState<number>();
+  useEffect(() => {
+    let here = true;
+    const open = workspace()?.vault;
+    async function look() {
+      const kept = new Set(await open?.db.getAllKeys('documents'));
+      const names = await Promise.all(kept.size === 0 ? [] : items.map((item) => open?.nameOf(laneOf(item)) ?? ''));
+      if (here) setLooked(names.filter((name) => kept.has(name)).length);
+    }
+    // A device that was taken away meanwhile tells nothing.
+    look().catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [items]);
+  return looked;
+}
