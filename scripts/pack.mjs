@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -16,6 +16,9 @@ const PACKED = /\.(?:br|gz)$/;
 /** What no page and no installation asks for: only people and search engines do. */
 const ASIDE = ['licenses.txt', 'robots.txt'];
 
+/** What only the system's own question about an installation shows. */
+const PICTURES = 'screenshots';
+
 /** @param {string} dist @returns {string[]} the paths of all files below a folder */
 const filesBelow = (dist) =>
   readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -24,7 +27,10 @@ const filesBelow = (dist) =>
 
 /** The files of a build that a visit or an installation fetches, each once however it is sent. @param {string} dist */
 export const visitedFiles = (dist) =>
-  filesBelow(dist).filter((file) => !PACKED.test(file) && !ASIDE.some((name) => file === join(dist, name)));
+  filesBelow(dist).filter(
+    (file) =>
+      !PACKED.test(file) && !ASIDE.some((name) => file === join(dist, name)) && dirname(file) !== join(dist, PICTURES),
+  );
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

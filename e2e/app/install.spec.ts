@@ -44,7 +44,11 @@ test.describe('OFF-01: installable', () => {
   test('the manifest has a name, a start, a window of its own and icons of every sort', async ({ page, open }) => {
     await open();
     const { name, start_url, display, icons } = await manifest(page);
-    expect({ name, start_url, display }).toEqual({ name: 'Switchboard', start_url: './', display: 'standalone' });
+    expect({ name, start_url, display }).toEqual({
+      name: 'Messaging administration',
+      start_url: './',
+      display: 'standalone',
+    });
     const sizes = (purpose: string) =>
       icons.filter((icon) => (icon.purpose ?? 'any').includes(purpose)).map((icon) => icon.sizes);
     expect(sizes('any')).toEqual(expect.arrayContaining(['192x192', '512x512']));
@@ -94,7 +98,7 @@ test.describe('OFF-01: installable', () => {
     expect(ids).toEqual([]);
     const { errors, data } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
-    expect(data).toContain('Switchboard');
+    expect(data).toContain('Messaging administration');
   });
 });
 

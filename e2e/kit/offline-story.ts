@@ -11,6 +11,8 @@ const FRAME_MS = 3000;
 
 /** A picture of the page with a sentence under it, which the page itself does not have. */
 async function told(page: Page, words: string): Promise<Frame> {
+  const { menu } = smsScreen(page);
+  if (await menu.isVisible()) await menu.evaluate((card) => card.scrollIntoView({ block: 'center' }));
   await page.evaluate(
     ([text]) => {
       const line = document.createElement('div');

@@ -15,7 +15,7 @@ for (const picture of PICTURES) {
   const mock = await startMockServer({ memory: true, port: 0, dist: 'dist' });
   const context = await browser.newContext({
     ...{ viewport: picture.size, serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en' },
-    colorScheme: picture.dark ? 'dark' : 'light',
+    colorScheme: 'light',
   });
   await writeFile(`${FOLDER}/${picture.file}`, await takePicture(await context.newPage(), picture, cuttable(mock)));
   await context.close();

@@ -1,13 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { VitePluginPWAAPI, VitePWAOptions } from 'vite-plugin-pwa';
 import { MANIFEST_COLORS } from './look.ts';
 import { screenAddresses } from './routes.ts';
 
+const screenshot = (name: string, form_factor: 'wide' | 'narrow', label: string) => ({
+  src: `screenshots/${name}.png`,
+  sizes: form_factor === 'wide' ? '1440x900' : '390x844',
+  type: 'image/png',
+  form_factor,
+  label,
+});
+
+/** Made by `npm run screens`; a journey says when they are of another look than the console has. */
 const SCREENSHOTS = [
-  { src: 'screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide' },
-  { src: 'screenshots/narrow.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
-] as const;
+  screenshot('list', 'wide', 'Connections, with what waits and what needs attention'),
+  screenshot('styling', 'wide', 'A widget as customers will see it, beside its settings'),
+  screenshot('conflict', 'wide', 'Somebody else changed the same setting: both values, one choice'),
+  screenshot('live', 'wide', 'Simulated customers and their conversations, live'),
+  screenshot('narrow-list', 'narrow', 'Connections'),
+  screenshot('narrow-conflict', 'narrow', 'A conflict, on a phone'),
+];
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src: `icons/${name}.png`,
@@ -34,8 +47,9 @@ export const pwa: Partial<VitePWAOptions> = {
   injectRegister: false,
   includeManifestIcons: false,
   manifest: {
-    name: 'Switchboard',
-    short_name: 'Switchboard',
+    // What the page calls itself where `productName` is not set (A-12).
+    name: 'Messaging administration',
+    short_name: 'Messaging',
     description: 'Administration console for messaging channels. Works without a network.',
     start_url: './',
     scope: './',
@@ -47,7 +61,7 @@ export const pwa: Partial<VitePWAOptions> = {
       icon('512', 512),
       icon('maskable-512', 512, 'maskable'),
     ],
-    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(`public/${src}`)),
+    screenshots: SCREENSHOTS,
     shortcuts: [
       { name: 'Add connection', url: 'add-connection', icons: [shortcutIcon('add')] },
       { name: 'Monitor', url: 'monitor', icons: [shortcutIcon('monitor')] },
