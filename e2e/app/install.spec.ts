@@ -66,8 +66,8 @@ test.describe('OFF-01: installable', () => {
       { src: touch ?? '' },
     ];
     for (const { src } of named) {
-      const answer = await page.request.get(new URL(src, page.url()).href);
-      expect(answer.headers()['content-type'], src).toMatch(/^image\//);
+      const type = (address: string) => fetch(address).then((answer) => answer.headers.get('content-type'));
+      expect(await type(new URL(src, page.url()).href), src).toMatch(/^image\//);
     }
     for (const { src, sizes } of icons.filter((icon) => icon.sizes !== 'any')) {
       const width = await page.evaluate(async (address) => {

@@ -54,10 +54,13 @@ test('AT-NEW-01 AT-PER-15 AT-SIM-13 AT-LIV-02 AT-HIS-01: a trainer is made, gets
   const board = page.getByRole('tabpanel', { name: 'Live simulation' });
   await expect(board.getByText('Customer N-1').first()).toBeVisible();
   await expect
-    .poll(() => {
-      server.control.simulation({ step: 15_000 });
-      return board.locator('[data-status=success]').count();
-    })
+    .poll(
+      () => {
+        server.control.simulation({ step: 15_000 });
+        return board.locator('[data-status=success]').count();
+      },
+      { intervals: [200], timeout: 30_000 },
+    )
     .toBeGreaterThan(0);
   server.control.simulation({ step: 900_000 });
   await expect(board.locator('[data-status]')).toHaveCount(0);

@@ -108,7 +108,7 @@ test('decision 42 O-01: offline, what is chosen of another connection is kept, a
   const apply = dialog(page).getByRole('button', { name: /^Apply/ });
   await expect(apply).toHaveAttribute('aria-disabled', 'true');
   await dialog(page).getByRole('checkbox', { name: 'Settings: Footer text' }).check();
-  await dialog(page).getByRole('checkbox', { name: 'Settings: Heading, language es' }).check();
+  await dialog(page).getByRole('checkbox', { name: 'Settings: Heading (Spanish)' }).check();
   await apply.click();
   await expect(pill(page)).toContainText('2 waiting');
   await silence(page, server);
