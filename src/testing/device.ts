@@ -1,3 +1,5 @@
+import { nullIfMissing } from '../io/store/half-file.ts';
+
 /** What is left of the console on the device: databases, keys of both storages, counts, files of the app. */
 export async function leftOnDevice(): Promise<string[]> {
   const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -14,7 +16,8 @@ export async function emptyDevice(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   const files = await navigator.storage.getDirectory();
-  for await (const name of files.keys()) await files.removeEntry(name, { recursive: true });
+  // What the app was still removing may be gone by now.
+  for await (const name of files.keys()) await files.removeEntry(name, { recursive: true }).catch(nullIfMissing);
   for (const { name } of await indexedDB.databases()) if (name) await deleted(name);
 }
 
