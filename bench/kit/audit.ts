@@ -34,8 +34,22 @@ export async function deployed(servicePort: number) {
   };
 }
 
+/** On a busy machine Lighthouse may find no beginning in what it has recorded, and asks to be run again. */
+const TRIES = 3;
+
 /** One visit in a browser of its own, with the settings of Lighthouse for such a device. */
 export async function audit(url: string, device: Device): Promise<Audit> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await visit(url, device);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      console.error(`Lighthouse is run again: ${String(error)}`);
+    }
+  }
+}
+
+async function visit(url: string, device: Device): Promise<Audit> {
   const executablePath = ensureChromium();
   if (!executablePath) throw new Error('There is no Chromium');
   const port = await freePort();
