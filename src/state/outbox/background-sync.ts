@@ -16,12 +16,23 @@ const sendsClosed = atom(false);
 /** Whether the browser has promised to have what waits sent with this app closed. */
 export const useSendsClosed = () => useAtomValue(sendsClosed);
 
+/** Many changes in a row are looked at once, within this time. */
+const LOOK_WITHIN_MS = 1000;
+
 /**
  * Counts on the icon of the app what needs attention or waits, and asks the browser to wake the worker that sends (decision
  * 0066) while nothing can be sent from here. A browser that is asked twice is asked once.
  */
 export function watchBackground(): void {
-  const plan = () => whenIdle(() => void look().catch(() => undefined), 1000);
+  let due = false;
+  const plan = () => {
+    if (due) return;
+    due = true;
+    whenIdle(() => {
+      due = false;
+      void look().catch(() => undefined);
+    }, LOOK_WITHIN_MS);
+  };
   onWorkspaceChange(plan);
   onOnlineChange(plan);
   plan();
