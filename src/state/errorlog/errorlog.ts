@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../../model/time.ts';
 import { workspaceAtom } from '../documents/workspace.ts';
 import { currentSession, sessionAtom, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
-import { cell, store } from '../store.ts';
+import { cell, lifetime, store } from '../store.ts';
 import { keepLogs, keptLogs } from './kept-logs.ts';
 import { askForPage } from './log-pages.ts';
 import { noteTroubles } from './note-troubles.ts';
@@ -104,9 +104,11 @@ function forgetOthers(): void {
 export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
   const { found } = store.get(logsAtom);
   if (found && !found.kept && sameSearch(found.search, search) && Date.now() - found.asOf < FRESH_MS) return;
+  const mine = lifetime();
   const signal = begin();
   const kept = found ? undefined : await keptLogs();
-  if (signal.aborted) return;
+  // Another search has begun, or this state of the app has ended.
+  if (signal.aborted || mine.aborted) return;
   const resting = kept && { ...kept, tokens: {}, kept: true as const };
   if (resting && (!ask || sameSearch(kept.search, search))) store.set(logsAtom, { is: 'ready', found: resting });
   else if (!ask) store.set(logsAtom, { is: found ? 'ready' : 'failed', found });
