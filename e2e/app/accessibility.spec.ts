@@ -30,8 +30,7 @@ for (const [locale, width, scenes] of ROUNDS) {
         for (const [name, act] of scene.states) {
           await act?.(page, server);
           expect.soft(await violationsInBoth(page), name).toEqual([]);
-          // With two columns it can go wrong.
-          if (width >= 1200) expect.soft(await outOfOrder(page), name).toEqual([]);
+          expect.soft(await outOfOrder(page), name).toEqual([]);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
         }
       });

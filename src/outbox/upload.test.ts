@@ -131,10 +131,10 @@ describe('A-84: an upload', () => {
   test('that is newer than one under way follows it: the newest file stays', async () => {
     faults.validate = [NOBODY];
     await choose('one.png');
-    const sender = await run();
-    await until(() => device.states()[0] === 'verify');
-    await choose('two.png');
-    sender.sendNow();
+    const isAlone = () => device.states().join() === 'verify';
+    const sender = await device.run({ sendOutside, isOffline: isAlone });
+    await until(isAlone);
+    await choose('two.png').then(() => sender.sendNow());
     await sent('two.png');
   });
 

@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectPath, focus, rows } from '../../testing/screens/shell.ts';
+import { server } from '../../testing/server.ts';
 import { isFocusRequested } from '../../ui/focus-request.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
-import { offeredFields } from '../../ui/offered-fields.ts';
+import { offeredFields } from '../../ui/offered.ts';
 
 const palette = () => page.getByRole('dialog', { name: 'Find anything' });
 
@@ -116,3 +117,17 @@ test.each(['/chat/chat-website', '/mobile/sdk_mobile/sdk-app', '/custom/trainer-
   },
   60_000,
 );
+
+test('look 19: what the page offers is found by name, also where it arrives after the palette was opened', async () => {
+  await server.next({ method: 'GET', path: '/connections/twilio/twilio-support', hang: true });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await openPalette();
+  await userEvent.keyboard('delete');
+  await expect.element(palette().getByText('Nothing by that name')).toBeVisible();
+  await server.release();
+  await expect.element(options().first()).toHaveTextContent('Delete');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('alertdialog').or(page.getByRole('dialog')))
+    .toMatchTextContent(/Brightwater Support/);
+});

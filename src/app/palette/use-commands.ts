@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
@@ -12,7 +12,7 @@ import { useHold } from '../../state/outbox/pending.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { fieldKey, fieldsOnScreen, requestFocus } from '../../ui/focus-target.ts';
-import { offeredFields } from '../../ui/offered-fields.ts';
+import { offeredActions, offeredFields, onOffer } from '../../ui/offered.ts';
 import { shorten } from '../../ui/shorten.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 import type { Command } from './commands.ts';
@@ -63,6 +63,12 @@ function fieldsOfPage(): Command[] {
   return [...here, ...others.filter(({ key }) => !seen.has(key))];
 }
 
+/** What can be done with what is on the screen under the palette. */
+const actionsOfPage = (): Command[] =>
+  offeredActions().map(({ label, run }) => ({ key: `action ${label}`, group: 'page', label, run }));
+
+const allOfPage = () => [...fieldsOfPage(), ...actionsOfPage()];
+
 /** Holds changes or sends what was held, and shows it. */
 const holdCommand = (label: string, on: boolean, onShow: (overlay: Overlay) => void): Command => ({
   key: 'hold',
@@ -80,10 +86,11 @@ export function useCommands(onShow: (overlay: Overlay) => void): readonly Comman
   const connections = useConnections();
   const kept = useSession()?.managerId !== undefined;
   const on = useHold();
-  const fields = useMemo(fieldsOfPage, []);
+  const [ofPage, setOfPage] = useState(allOfPage);
+  useEffect(() => onOffer(() => setOfPage(allOfPage())), []);
   return useMemo(
     () => [
-      ...fields,
+      ...ofPage,
       ...connections.flatMap((row): Command[] => {
         const path = row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined ? undefined : pathOf(row);
         if (path === undefined) return [];
@@ -98,6 +105,6 @@ export function useCommands(onShow: (overlay: Overlay) => void): readonly Comman
       ),
       ...(kept ? [holdCommand(t(on ? 'palette.hold_off' : 'palette.hold'), !on, onShow)] : []),
     ],
-    [fields, connections, t, onShow, kept, on],
+    [ofPage, connections, t, onShow, kept, on],
   );
 }

@@ -1,5 +1,11 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { DIALOG_CLOSING_MS, isDialogOpen, isFocusRequested } from '../../ui/focus-request.ts';
+import {
+  DIALOG_CLOSING_MS,
+  isDialogOpen,
+  isFocusRequested,
+  isGivenBack,
+  setGivenBack,
+} from '../../ui/focus-request.ts';
 
 /**
  * What becomes of the heading of a screen when it arrives: it names the document, and after a navigation it takes focus,
@@ -15,6 +21,7 @@ export function useHeading(path: string, product: string): (heading: HTMLElement
     if (last.current === path) return;
     last.current = path;
     due.current = { from: document.activeElement };
+    setGivenBack(null);
     if (!wentBack) scrollTo(0, 0);
     wentBack = false;
   }, [path]);
@@ -51,7 +58,7 @@ export function useHeading(path: string, product: string): (heading: HTMLElement
 /** Whether focus is still where the navigation left it. */
 function isUntouched(from: Element): boolean {
   const here = document.activeElement;
-  return here === from || here === document.body || here === document.querySelector('main');
+  return here === from || here === document.body || here === document.querySelector('main') || isGivenBack(here);
 }
 
 function focusHeading(heading: HTMLElement): void {

@@ -3,15 +3,19 @@ import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { type OfferedAction, useOfferedActions } from '../../ui/offered.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
 import type { Task } from '../portable/task.ts';
+
+type Action = OfferedAction & { icon: IconName };
 
 const loadMenu = () => import('../../ui/Menu.tsx');
 
 /**
  * What can be done with the connection as a whole: Duplicate and Delete, which also stand at the end of its page, and what
- * can be done with its settings as data. The menu is fetched when the pointer or the focus comes near, and opens when
+ * can be done with its settings as data; the palette offers the same. The menu is fetched when the pointer or the focus comes near, and opens when
  * pressed.
  */
 export function HeaderMenu<D extends object>({
@@ -32,56 +36,54 @@ export function HeaderMenu<D extends object>({
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const copy = kind.numberForm && `${kind.numberForm.address}copy=${encodeURIComponent(id)}`;
   const label = t('connection.more');
-  if (pressed && module) {
-    const { Menu, MenuItem, MenuSeparator } = module;
-    return (
-      <>
-        <Menu
+  const actions: readonly Action[] = [
+    ...(copy ? [{ icon: 'copy', label: t('copy.start'), run: () => navigate(copy) } as const] : []),
+    ...(kind.portable
+      ? ([
+          { icon: 'download', label: t('portable.export'), run: () => start('export') },
+          { icon: 'inbox', label: t('portable.import'), run: () => start('import') },
+          { icon: 'eye', label: t('portable.compare'), run: () => start('compare') },
+        ] as const)
+      : []),
+  ];
+  const removal: Action = { icon: 'trash', label: t('action.delete'), run: onDelete };
+  useOfferedActions(() => [...actions, ...(deleteReason === undefined ? [removal] : [])]);
+
+  return (
+    <>
+      {pressed && module ? (
+        <module.Menu
           defaultOpen={pressed === 'keys' ? 'keys' : true}
           trigger={<Button variant="ghost" icon="more" aria-label={label} />}
         >
-          {copy && (
-            <MenuItem icon="copy" onSelect={() => navigate(copy)}>
-              {t('copy.start')}
-            </MenuItem>
-          )}
-          {kind.portable && (
-            <>
-              <MenuItem icon="download" onSelect={() => start('export')}>
-                {t('portable.export')}
-              </MenuItem>
-              <MenuItem icon="inbox" onSelect={() => start('import')}>
-                {t('portable.import')}
-              </MenuItem>
-              <MenuItem icon="eye" onSelect={() => start('compare')}>
-                {t('portable.compare')}
-              </MenuItem>
-              <MenuSeparator />
-            </>
-          )}
-          <MenuItem icon="trash" danger disabledReason={deleteReason} onSelect={onDelete}>
-            {t('action.delete')}
-          </MenuItem>
-        </Menu>
-        {dialog}
-      </>
-    );
-  }
-  return (
-    <Button
-      variant="ghost"
-      icon="more"
-      aria-label={label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => fetch()}
-      onFocus={() => fetch()}
-      onClick={({ detail }) => {
-        fetch(raisePartFailed);
-        // A click that no pointer made.
-        setPressed(detail === 0 ? 'keys' : 'pointer');
-      }}
-    />
+          {actions.map(({ icon, label, run }) => (
+            <module.MenuItem key={icon} icon={icon} onSelect={run}>
+              {label}
+            </module.MenuItem>
+          ))}
+          {kind.portable && <module.MenuSeparator />}
+          <module.MenuItem icon={removal.icon} danger disabledReason={deleteReason} onSelect={removal.run}>
+            {removal.label}
+          </module.MenuItem>
+        </module.Menu>
+      ) : (
+        <Button
+          variant="ghost"
+          icon="more"
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={() => fetch()}
+          onFocus={() => fetch()}
+          onClick={({ detail }) => {
+            fetch(raisePartFailed);
+            // A click that no pointer made.
+            setPressed(detail === 0 ? 'keys' : 'pointer');
+          }}
+        />
+      )}
+      {dialog}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Gate } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { fieldOfKey, onUnansweredFocus } from '../../ui/focus-target.ts';
-import { useOfferedFields } from '../../ui/offered-fields.ts';
+import { useOfferedFields } from '../../ui/offered.ts';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import type { Offer } from './offers.ts';
 import styles from './TabbedSettings.module.css';

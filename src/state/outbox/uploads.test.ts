@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openVault } from '../../io/store/vault.ts';
+import type { Subject } from '../../model/edit.ts';
+import { uploadEdit } from '../../model/upload-edit.ts';
+import { freshDevice, smallSubject } from '../../outbox/testing/device.ts';
+import { currentView } from '../documents/view.ts';
+import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
+import { teachSubjects } from './replayer.ts';
+import { saveUpload } from './uploads.ts';
+
+const logo = uploadEdit<{ logo?: unknown }>({
+  ...{ collection: 'a', slot: 'logo', field: 'logo' },
+  ...{ label: 'edit.not_saved', saved: 'edit.not_saved', failed: 'outbox.not_kept' },
+});
+const small = smallSubject();
+const subject = {
+  ...small,
+  key: 'a',
+  edits: { ...small.edits, logo: logo as unknown as Subject['edits'][string] },
+};
+
+let open: Workspace;
+
+beforeEach(async () => {
+  closeWorkspace();
+  freshDevice();
+  teachSubjects(async () => subject);
+  open = await openWorkspace(await openVault('switchboard-device', true), () => undefined);
+  open.documents.remember('a/1', { logo: 'old' }, [], 0);
+});
+
+/** A file that is read to its end once it may be. */
+class SlowFile extends File {
+  private readonly read: Promise<void>;
+
+  constructor(name: string, read: Promise<void>) {
+    super(['bytes'], name, { type: 'image/png' });
+    this.read = read;
+  }
+
+  override slice(...range: Parameters<File['slice']>): Blob {
+    const part = super.slice(...range);
+    const bytes = part.arrayBuffer.bind(part);
+    part.arrayBuffer = () => this.read.then(bytes);
+    return part;
+  }
+}
+
+/** Chooses a file over what is on screen. */
+const choose = (name: string, read = Promise.resolve()) =>
+  saveUpload({
+    ...{ subject, name: 'logo', title: 'title', id: '1', file: new SlowFile(name, read) },
+    seen: currentView(subject, 'a/1') ?? {},
+  });
+
+const kept = () => open.outbox.mirror.all().find(({ state }) => state === 'waiting');
+
+test('O-06 A-84: a file that is still being kept while the one before it arrives is based on that one', async () => {
+  await choose('one.png');
+  const epoch = await open.outbox.raiseEpoch();
+  const [first] = open.outbox.mirror.all();
+  if (!first) throw new Error('nothing was kept');
+  await open.outbox.commit({ epoch, update: [{ ...first, state: 'sending' }] });
+  const read = Promise.withResolvers<void>();
+  const choosing = choose('two.png', read.promise);
+  const sending = open.outbox.mirror.get(first.id);
+  if (!sending) throw new Error('it is gone');
+  await open.outbox.commit({ epoch, settle: [sending], documents: new Map([['a/1', { logo: 'one' }]]) });
+  open.documents.remember('a/1', { logo: 'one' }, [], 1);
+  read.resolve();
+  expect(await choosing).toHaveLength(1);
+  expect(kept()?.base).toEqual({ logo: 'one' });
+});
+
+test('O-06: a file that is still being kept while another administrator changes its place is based on what was seen', async () => {
+  const read = Promise.withResolvers<void>();
+  const choosing = choose('two.png', read.promise);
+  open.documents.remember('a/1', { logo: 'theirs' }, [], 1);
+  read.resolve();
+  expect(await choosing).toHaveLength(1);
+  expect(kept()?.base).toEqual({ logo: 'old' });
+});
