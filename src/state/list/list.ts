@@ -193,8 +193,7 @@ function rowState(entries: readonly QueuedEdit[], hold: string | undefined): Row
   };
 }
 
-/** Whose a connection is, as the list has it; undefined where it is not listed, or the list is not known. */
-/** What the list says of a connection that may not be known otherwise. */
+/** What the list says of a connection, whose own copy may not be known; nothing where it is not listed. */
 export function useListed(lane: Lane): { platform: PlatformKey | undefined; title: string | undefined } {
   const listed = useMemo(() => atom((get) => get(listAtom).list?.items.find((item) => laneOf(item) === lane)), [lane]);
   const { platform = '', title } = useAtomValue(listed) ?? {};

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { showBadge } from '../../io/badge.ts';
-import { whenIdle } from '../../io/idle.ts';
+import { onceIdle } from '../../io/idle.ts';
 import { senderRegistration } from '../../io/sender-registration.ts';
 import { SYNC_TAG } from '../../model/background-sync.ts';
 import { onWorkspaceChange } from '../documents/workspace.ts';
@@ -24,15 +24,7 @@ const LOOK_WITHIN_MS = 1000;
  * 0066) while nothing can be sent from here. A browser that is asked twice is asked once.
  */
 export function watchBackground(): void {
-  let due = false;
-  const plan = () => {
-    if (due) return;
-    due = true;
-    whenIdle(() => {
-      due = false;
-      void look().catch(() => undefined);
-    }, LOOK_WITHIN_MS);
-  };
+  const plan = onceIdle(() => void look().catch(() => undefined), LOOK_WITHIN_MS);
   onWorkspaceChange(plan);
   onOnlineChange(plan);
   plan();

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import { whenIdle } from '../../io/idle.ts';
+import { onceIdle } from '../../io/idle.ts';
 import { type Former, formerOf } from '../../io/store/former.ts';
 import { forgetPendingCount, lostCounts, writePendingCount } from '../../io/store/pending-count.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
@@ -42,15 +42,7 @@ const counting = cell(() => ({
 
 /** Counts, beside the database, what waits in it; tells what was lost with one; asks the browser not to lose it (rule 15). */
 export function watchStorage(): void {
-  let due = false;
-  const plan = () => {
-    if (due) return;
-    due = true;
-    whenIdle(() => {
-      due = false;
-      void writeCount();
-    }, COUNT_DELAY_MS);
-  };
+  const plan = onceIdle(() => void writeCount(), COUNT_DELAY_MS);
   onWorkspaceChange(plan);
   store.sub(lostAtom, plan);
   plan();
