@@ -195,8 +195,8 @@ export function freshDevice(): void {
   globalThis.indexedDB = new IDBFactory();
 }
 
-/** Waits until something is so; fails with what was waited for. */
-export async function until(what: () => boolean, limit = 2000): Promise<void> {
+/** Waits until something is so, on a busy machine too; fails with what was waited for. */
+export async function until(what: () => boolean, limit = 10_000): Promise<void> {
   for (const start = Date.now(); !what(); ) {
     if (Date.now() - start > limit) throw new Error(`it never came to this: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 2));
