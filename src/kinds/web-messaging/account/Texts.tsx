@@ -6,14 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import {
-  type Texts as ByLanguage,
-  DEFAULT_LANGUAGE,
-  languageName,
-  languagesOf,
-  NOTE_LENGTH,
-  offeredLanguages,
-} from '../topics/languages.ts';
+import { languageName } from '../../../i18n/language-name.ts';
+import { type Texts as ByLanguage, DEFAULT_LANGUAGE, languagesOf, NOTE_LENGTH, offeredLanguages } from '../topics/languages.ts';
 import { textField } from './account.ts';
 import styles from './Texts.module.css';
 

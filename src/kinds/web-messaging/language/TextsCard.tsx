@@ -10,7 +10,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { WebMessaging } from '../base/document.ts';
-import { languageName } from '../topics/languages.ts';
+import { languageName } from '../../../i18n/language-name.ts';
 import styles from './Language.module.css';
 import { type Text, textsOf } from './language-edits.ts';
 import { countIn, keysIn, type LanguageSet, languagesIn, tableOf } from './localization.ts';

@@ -19,7 +19,7 @@ import { SecretValue } from '../../../ui/SecretValue.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
-import { languageName } from '../topics/languages.ts';
+import { languageName } from '../../../i18n/language-name.ts';
 import styles from './Language.module.css';
 import { choicesOf } from './translation.ts';
 import { useTranslation } from './use-translation.ts';

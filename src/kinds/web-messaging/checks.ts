@@ -1,0 +1,25 @@
+import type { Checks } from '../../connections/kind/findings.ts';
+import type { Finding } from '../../model/check/check.ts';
+import type { WebMessaging } from './base/document.ts';
+import { tabOf } from './base/layout.ts';
+import { CHECK_WORDS, type Check, contrastChecks, languageChecks } from './preview/checks.ts';
+import { widgetLook } from './preview/look.ts';
+import { DEFAULT_LANGUAGE } from './topics/languages.ts';
+
+/** What customers could not read, as the preview says it, but for what is measured on screen. */
+export const checks: Checks<WebMessaging> = {
+  find: (doc, opens) =>
+    [
+      ...contrastChecks(widgetLook(doc, { opens, language: DEFAULT_LANGUAGE })),
+      ...languageChecks(doc, opens('multiHeadings')),
+    ].map(findingOf),
+};
+
+function findingOf(check: Check): Finding {
+  const id = CHECK_WORDS[check.is];
+  const place = { field: check.field, tab: tabOf(check.field) };
+  if (check.is === 'contrast') {
+    return { says: { id, values: { pair: { id: check.pair }, ratio: check.ratio.toFixed(2) } }, ...place };
+  }
+  return { says: { id }, ...('language' in check && { language: check.language }), ...place };
+}

@@ -1,0 +1,12 @@
+import { languageName } from '../../i18n/language-name.ts';
+import { currentLocale, type Translate } from '../../i18n/translate.ts';
+import type { Line } from '../../model/check/check.ts';
+
+/** A line of what was found in words; `languages` are the session's, name by code. */
+export function wordsOf({ finding, failed }: Line, languages: Readonly<Record<string, string>>, t: Translate): string {
+  if (failed) return t('check.not_read', { why: failed });
+  if (!finding) return '';
+  const { says, language } = finding;
+  if (language === undefined || !('id' in says)) return t(says);
+  return t({ ...says, values: { ...says.values, language: languageName(language, languages, currentLocale()) } });
+}
