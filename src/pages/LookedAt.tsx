@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
+import { addressOf } from '../model/base-path.ts';
 import { type Connection, laneOf } from '../model/connection.ts';
+import { SCREENS } from '../model/screens.ts';
 import { workspace } from '../state/documents/workspace.ts';
 import styles from './LookedAt.module.css';
 
@@ -12,7 +14,11 @@ export function LookedAt({ items }: { items: readonly Connection[] }) {
   const t = useTranslate();
   const looked = useLookedAt(items);
   if (looked === undefined || looked === items.length) return null;
-  return <p className={styles.line}>{t('list.looked_at', { looked, count: items.length })}</p>;
+  return (
+    <p className={styles.line}>
+      {t('list.looked_at', { looked, count: items.length })} <a href={addressOf(SCREENS.check)}>{t('list.check')}</a>
+    </p>
+  );
 }
 
 /** Undefined until it is known. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
@@ -6,7 +6,7 @@ import { linesOf, type Summary, summaryOf } from '../../model/check/check.ts';
 import { MINUTE_MS } from '../../model/time.ts';
 import { checkConnections, stopCheck } from '../../state/check/check.ts';
 import { followChanges } from '../../state/check/follow-changes.ts';
-import { isLookedAt, restoreCheck, type Run, useCheck, useResults } from '../../state/check/results.ts';
+import { isLookedAt, type Run, restoreCheck, useCheck, useResults } from '../../state/check/results.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { useConnections, useListState } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
@@ -81,15 +81,7 @@ function useKept(): void {
   useEffect(() => followChanges(lookerOf), []);
 }
 
-function StartButton({
-  children,
-  variant,
-  icon,
-}: {
-  children: string;
-  variant?: 'primary';
-  icon?: 'refresh';
-}) {
+function StartButton({ children, variant, icon }: { children: string; variant?: 'primary'; icon?: 'refresh' }) {
   const t = useTranslate();
   const able = useCanSearch();
   return (
@@ -124,14 +116,23 @@ function Said({ summary, quiet }: { summary: Summary; quiet: boolean }) {
   const locale = currentLocale();
   const { looked, oldest, newest, attention, others } = summary;
   const said = (time: number) => ago(time, now, locale) ?? formatDate(time, locale);
-  const parts: ReactNode[] = [
+  const parts = [
     newest - oldest < TOGETHER_MS
       ? t('check.looked', { count: looked, when: said(newest) })
       : t('check.looked_between', { count: looked, first: said(oldest), last: said(newest) }),
     ...(attention > 0 ? [t('check.attention', { count: attention })] : []),
     ...(others > 0 ? [t('check.others', { count: others })] : []),
   ];
-  return <span aria-live={quiet ? 'off' : 'polite'}>{parts.join(' · ')}</span>;
+  return (
+    <span aria-live={quiet ? 'off' : 'polite'} className={styles.said}>
+      {parts.map((part, at) => (
+        <span key={part}>
+          {at > 0 && '· '}
+          {part}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** What was looked at within this time, in ms, was looked at together. */

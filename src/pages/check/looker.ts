@@ -26,8 +26,7 @@ async function make(platform: string): Promise<Looker | null> {
   const { find } = await checksOf(kind);
   return {
     subject: kind,
-    findings: (doc) =>
-      find(doc, (gate) => opens(gate, currentSession(sessionState()), currentConfig().features)),
+    findings: (doc) => find(doc, (gate) => opens(gate, currentSession(sessionState()), currentConfig().features)),
     said: (outcome) => messageOf(outcome, kind.codes, { id: kind.failed }),
   };
 }

@@ -1,6 +1,6 @@
+import type { Finding, Looked } from '../../model/check/check.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
-import type { Finding, Looked } from '../../model/check/check.ts';
 import type { Message } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { refreshDocument } from '../documents/documents.ts';

@@ -1,10 +1,10 @@
 import { atom, useAtomValue } from 'jotai';
 import { placeOfDocument } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
+import { type Looked, newest, type Results, stillHolding } from '../../model/check/check.ts';
 import { type Connection, isPlatform, platformOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { opens } from '../../model/gates.ts';
-import { type Looked, newest, type Results, stillHolding } from '../../model/check/check.ts';
 import type { Session } from '../../model/session.ts';
 import { type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
 import { currentItems, useListState } from '../list/list.ts';

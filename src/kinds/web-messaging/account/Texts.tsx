@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { useSession } from '../../../state/session/session-state.ts';
@@ -6,8 +7,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { languageName } from '../../../i18n/language-name.ts';
-import { type Texts as ByLanguage, DEFAULT_LANGUAGE, languagesOf, NOTE_LENGTH, offeredLanguages } from '../topics/languages.ts';
+import {
+  type Texts as ByLanguage,
+  DEFAULT_LANGUAGE,
+  languagesOf,
+  NOTE_LENGTH,
+  offeredLanguages,
+} from '../topics/languages.ts';
 import { textField } from './account.ts';
 import styles from './Texts.module.css';
 
