@@ -1,10 +1,12 @@
 import type { Checks } from '../../connections/kind/findings.ts';
 import type { Finding } from '../../model/check/check.ts';
 import type { WebMessaging } from './base/document.ts';
-import { tabOf } from './base/layout.ts';
+import { tabOf, tabsOn } from './base/layout.ts';
 import { CHECK_WORDS, type Check, contrastChecks, languageChecks } from './preview/checks.ts';
 import { widgetLook } from './preview/look.ts';
 import { DEFAULT_LANGUAGE } from './topics/languages.ts';
+
+const FIRST_TAB = tabsOn('chat')[0].key;
 
 /** What customers could not read, as the preview says it, but for what is measured on screen. */
 export const checks: Checks<WebMessaging> = {
@@ -17,7 +19,8 @@ export const checks: Checks<WebMessaging> = {
 
 function findingOf(check: Check): Finding {
   const id = CHECK_WORDS[check.is];
-  const place = { field: check.field, tab: tabOf(check.field) };
+  const tab = tabOf(check.field);
+  const place = { field: check.field, ...(tab !== FIRST_TAB && { tab }) };
   if (check.is === 'contrast') {
     return { says: { id, values: { pair: { id: check.pair }, ratio: check.ratio.toFixed(2) } }, ...place };
   }

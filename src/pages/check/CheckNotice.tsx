@@ -21,18 +21,19 @@ export function CheckNotice({ run, summary: { failed, missing } }: { run: Run | 
       </Notice>
     );
   }
-  if (left === 0) return null;
+  const offline = run?.is === 'offline';
+  if (left === 0 && !offline && run?.is !== 'stopped') return null;
   const lines = [
-    ...(run?.is === 'offline' ? [t('check.offline')] : []),
+    ...(offline ? [t('check.offline')] : []),
     ...(run?.is === 'stopped' ? [t('check.stopped', run)] : []),
     ...(failed.length > 0 ? [t('check.failed', { count: failed.length })] : []),
     ...(missing.length > 0 && run?.is !== 'stopped' ? [t('check.missing', { count: missing.length })] : []),
   ];
   return (
     <Notice
-      tone={failed.length > 0 || run?.is === 'offline' ? 'waiting' : 'info'}
-      icon={run?.is === 'offline' ? 'cloud-off' : failed.length > 0 ? 'warning' : 'info'}
-      action={<LeftButton failed={missing.length > 0 ? 0 : failed.length} />}
+      tone={failed.length > 0 || offline ? 'waiting' : 'info'}
+      icon={offline ? 'cloud-off' : failed.length > 0 ? 'warning' : 'info'}
+      action={left > 0 && <LeftButton failed={missing.length > 0 ? 0 : failed.length} />}
     >
       {lines.join(' ')}
     </Notice>
