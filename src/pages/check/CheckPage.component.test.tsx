@@ -60,7 +60,10 @@ test('decision 0068: every second read fails: what was not looked at is said, an
   await mountApp({ path: '/check' });
   await start.click();
   await expect.element(page.getByText("3 connections couldn't be checked.")).toBeVisible();
-  await expectTexts(lines, [1, 3, 5].map((at) => new RegExp(`Line ${at}.*Not checked: Failed to get SMS account`)));
+  await expectTexts(
+    lines,
+    [1, 3, 5].map((at) => new RegExp(`Line ${at}.*Not checked: Failed to get SMS account`)),
+  );
   for (const at of [1, 3, 5]) await answers(at);
   const before = (await reads()).length;
   await page.getByRole('button', { name: 'Try those again' }).click();
@@ -102,11 +105,16 @@ test('decision 0068: a connection that is deleted meanwhile has no line; one tha
   await mountApp({ path: '/check' });
   await server.next({ method: 'GET', path: '/connections/twitter/twitter-outages', status: 404, body: {}, times: 0 });
   await start.click();
-  await expectTexts(lines, FOUND.filter((each) => !/Outages/.test(each.source)));
+  await expectTexts(
+    lines,
+    FOUND.filter((each) => !/Outages/.test(each.source)),
+  );
   await server.state({ mutate: { collection: 'facebook', id: 'facebook-careers', patch: { lastUpdate: Date.now() } } });
   await reload();
   await expect.poll(() => lines.elements().length).toBe(2);
-  await expect.element(page.getByText(/has not been checked yet, or has changed since|have not been checked/)).toBeVisible();
+  await expect
+    .element(page.getByText(/has not been checked yet, or has changed since|have not been checked/))
+    .toBeVisible();
 });
 
 test('decision 0068: what was mended here is not in the list any more', async () => {
@@ -126,7 +134,11 @@ test('decision 0068: what was mended here is not in the list any more', async ()
 });
 
 test('decision 0068: of ten thousand connections only the lines in sight are drawn', async () => {
-  const many = Array.from({ length: 10_000 }, (_, at) => ({ ...items(1)[0], connectionId: `t${at}`, title: `Line ${at}` }));
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    ...items(1)[0],
+    connectionId: `t${at}`,
+    title: `Line ${at}`,
+  }));
   await listIs(many);
   await server.next({ method: 'GET', path: '/connections/twilio/t0', status: 500, body: {}, times: 0 });
   await mountApp({ path: '/check' });

@@ -59,7 +59,7 @@ export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting,
           aria-labelledby={`${id}name ${id}found`}
           className={styles.link}
           title={words}
-          onClick={() => finding?.field && !finding.attention && requestFocus([fieldKey(finding.field)])}
+          onClick={() => finding?.field && requestFocus([fieldKey(finding.field)])}
         >
           {finding?.attention ? (
             <StatusChip tone="refused">{words}</StatusChip>
