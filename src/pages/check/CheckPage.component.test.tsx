@@ -62,7 +62,7 @@ test('decision 0068: every second read fails: what was not looked at is said, an
   await expect.element(page.getByText("3 connections couldn't be checked.")).toBeVisible();
   await expectTexts(
     lines,
-    [1, 3, 5].map((at) => new RegExp(`Line ${at}.*Not checked: Failed to get SMS account`)),
+    [1, 3, 5].map((at) => new RegExp(`Line ${at}.*Not checked: the service answered 503`)),
   );
   for (const at of [1, 3, 5]) await answers(at);
   const before = (await reads()).length;
@@ -99,6 +99,37 @@ test('decision 0068: a service that goes silent ends it with a word, and what is
   await expect.element(again).toHaveAttribute('aria-disabled', 'true');
   await comeBack();
   await expect.element(again).not.toHaveAttribute('aria-disabled');
+});
+
+test('decision 0068: a session that ends in the midst ends it, and what was found before is there for the next one', async () => {
+  await mountApp({ path: '/check' });
+  await start.click();
+  await expectTexts(lines, FOUND);
+  await server.next({ method: 'GET', path: '/connections/twilio/twilio-support', status: 403, body: {}, times: 0 });
+  await again.click();
+  await expect.element(page.getByText('Invalid or expired session', { exact: false }).first()).toBeVisible();
+  await silence();
+  const asked = (await reads()).length;
+  await server.clearRules();
+  await mountApp({ path: '/check' });
+  await expectTexts(lines, FOUND);
+  await expect.element(again).toBeVisible();
+  expect((await reads()).length).toBe(asked);
+});
+
+test('decision 0068: one window of a device checks at a time', async () => {
+  await mountApp({ path: '/check' });
+  await expect.element(start).toBeVisible();
+  const other = Promise.withResolvers<void>();
+  const names = (await indexedDB.databases()).map(({ name }) => `${name}:check`);
+  const held = names.map((name) => navigator.locks.request(name, () => other.promise));
+  await start.click();
+  await expect.element(page.getByText('Another window is checking the connections.')).toBeVisible();
+  expect(await reads()).toEqual([]);
+  other.resolve();
+  await Promise.all(held);
+  await start.click();
+  await expectTexts(lines, FOUND);
 });
 
 test('decision 0068: a connection that is deleted meanwhile has no line; one that is changed elsewhere is not told of any more', async () => {

@@ -59,7 +59,11 @@ export function CheckPage() {
         }
       />
       {running && <Progress run={running} />}
-      {!running && restored && !never && <CheckNotice run={run} summary={summary} />}
+      {!running && restored && !never && (
+        <div className={styles.notice}>
+          <CheckNotice run={run} summary={summary} />
+        </div>
+      )}
       {!known && <NoList />}
       {known && restored && never && !running && <Never run={run} />}
       {lines.length > 0 && <FoundTable lines={lines} />}

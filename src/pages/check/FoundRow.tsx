@@ -29,6 +29,9 @@ type RowProps = {
   t: Translate;
 };
 
+/** What is said with values, such as a contrast, takes up to three lines on a phone. */
+export const isLong = ({ finding }: Line) => finding !== undefined && 'values' in finding.says;
+
 /** One thing that was found: whose it is, what it is, and by its link the way to where it is mended. */
 export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting, t }: RowProps) {
   const { connection, at, finding, failed } = line;
@@ -44,6 +47,7 @@ export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting,
       className={styles.row}
       data-testid="found-row"
       data-link-row
+      data-long={isLong(line) || undefined}
       style={{ position: 'absolute', top }}
     >
       <td {...CELL} className={styles.name}>

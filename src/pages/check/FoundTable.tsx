@@ -9,11 +9,14 @@ import { useNow } from '../../ui/use-now.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { useSteps } from '../../ui/use-steps.ts';
 import styles from './Check.module.css';
-import { FoundRow } from './FoundRow.tsx';
+import { FoundRow, isLong } from './FoundRow.tsx';
 
 /** Heights in px, as Check.module.css has them. */
 const WIDE = 52;
 const CARD = 84;
+const LONG_CARD = 102;
+
+const heightOf = (line: Line | undefined, wide: boolean) => (wide ? WIDE : line && isLong(line) ? LONG_CARD : CARD);
 
 /** What was found, a row for each thing; only the rows in sight are drawn. */
 export function FoundTable({ lines }: { lines: readonly Line[] }) {
@@ -22,8 +25,10 @@ export function FoundTable({ lines }: { lines: readonly Line[] }) {
   const states = useRowStates();
   const wide = useAtLeast(768);
   const body = useRef<HTMLTableSectionElement>(null);
-  const virtual = usePageRows(body, lines.length, () => (wide ? WIDE : CARD));
-  useEffect(() => virtual.measure(), [wide]);
+  const virtual = usePageRows(body, lines.length, (index) => heightOf(lines[index], wide));
+  // What the heights depend on; on a wide screen all are equal.
+  const cards = wide ? null : lines;
+  useEffect(() => virtual.measure(), [wide, cards]);
   const { step, onFocus } = useSteps(body, lines.length);
 
   function walk(event: KeyboardEvent) {

@@ -27,6 +27,6 @@ async function make(platform: string): Promise<Looker | null> {
   return {
     subject: kind,
     findings: (doc) => find(doc, (gate) => opens(gate, currentSession(sessionState()), currentConfig().features)),
-    said: (outcome) => messageOf(outcome, kind.codes, { id: kind.failed }),
+    said: (outcome, otherwise) => messageOf(outcome, kind.codes, otherwise),
   };
 }

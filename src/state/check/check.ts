@@ -7,16 +7,25 @@ import { refreshDocument } from '../documents/documents.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
 import { isConnected } from '../session/connectivity.ts';
+import { sessionState } from '../session/session-state.ts';
 import { cell } from '../store.ts';
 import { AT_ONCE, lookAtAll } from './look-at-all.ts';
-import { connectionsToCheck, currentCheck, keepResults, type Run, restoreCheck, showCheck } from './results.ts';
+import {
+  connectionsToCheck,
+  currentCheck,
+  dropRun,
+  keepResults,
+  type Run,
+  restoreCheck,
+  showCheck,
+} from './results.ts';
 
 /** How the connections of a kind are looked at; given by the screens, so that state knows no kind. */
 export type Looker = {
   subject: Subject;
   findings(doc: object): readonly Finding[];
-  /** Why one could not be read. */
-  said(outcome: Outcome): Message;
+  /** Why one could not be read, in the service's own words; `otherwise` where it has none. */
+  said(outcome: Outcome, otherwise: Message): Message;
 };
 
 /** The looker of a connection's kind; null while that cannot be loaded. */
@@ -84,7 +93,7 @@ async function checkThese(
     const lane = laneOf(item);
     const looker = await lookerOf(item);
     const outcome = looker && (await refreshDocument(looker.subject, lane));
-    if (workspace() !== open || outcome?.kind === 'expired') return false;
+    if (workspace() !== open || outcome?.kind === 'expired' || sessionState().is !== 'valid') return false;
     const before = found.get(lane) ?? { findings: [] };
     const isSilent = !outcome || (outcome.kind === 'unreached' && outcome.status === undefined);
     silent = isSilent ? [...silent, lane] : [];
@@ -95,8 +104,10 @@ async function checkThese(
     } else if (outcome?.kind === 'refused' && outcome.status === 404) {
       gone = found.delete(lane) || true;
     } else {
-      const failed: Message = isSilent || !outcome ? { id: 'check.no_answer' } : looker.said(outcome);
-      found.set(lane, { ...before, failed });
+      const status = outcome?.status;
+      const fallback: Message =
+        status === undefined ? { id: 'check.no_answer' } : { id: 'check.answered', values: { status } };
+      found.set(lane, { ...before, failed: outcome ? looker.said(outcome, fallback) : fallback });
     }
     run.done += 1;
     cutOff = silent.length > 0 && (!isConnected() || silent.length >= SILENT_READS);
@@ -110,13 +121,14 @@ async function checkThese(
     clearInterval(showing);
     clearInterval(keeping);
   }
-  if (workspace() !== open) return;
-  run.is = cutOff ? 'offline' : run.done < items.length ? 'stopped' : 'done';
+  if (workspace() !== open) return dropRun(open);
   // What was asked as the way was lost is as if it had not been asked.
   if (cutOff) for (const lane of silent) forgetFailure(found, lane);
   if (gone) await refreshList(true);
   show();
   await keepResults(open).catch(() => undefined);
+  run.is = cutOff ? 'offline' : run.done < items.length ? 'stopped' : 'done';
+  show();
 }
 
 function forgetFailure(found: Map<Lane, Looked>, lane: Lane): void {

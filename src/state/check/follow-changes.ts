@@ -2,6 +2,7 @@ import type { Looked } from '../../model/check/check.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
+import { currentSession, sessionState } from '../session/session-state.ts';
 import type { Looker, LookerOf } from './check.ts';
 import { connectionsToCheck, currentCheck, keepResults, showCheck } from './results.ts';
 
@@ -37,9 +38,11 @@ async function follow(lookerOf: LookerOf): Promise<void> {
   const looked: (readonly [Lane, Looked | undefined])[] = [];
   for (const item of changed) {
     const looker = await lookerOf(item);
+    // Without a session nobody knows what its version has.
+    if (workspace() !== open || !currentSession(sessionState())) return;
     if (looker) looked.push([laneOf(item), lookedAnew(open, item, looker)]);
   }
-  if (workspace() !== open || currentCheck().run?.is === 'running') return;
+  if (currentCheck().run?.is === 'running') return;
   const results = new Map(currentCheck().results);
   for (const [lane, result] of looked) {
     if (result) results.set(lane, result);

@@ -41,6 +41,12 @@ export function showCheck({ vault }: Workspace, change: Partial<Omit<Known, 'of'
   store.set(knownAtom, { ...currentCheck(), ...change, of: vault.name });
 }
 
+/** The workspace has been closed in the midst of a check: when it is opened again none is under way. */
+export function dropRun({ vault }: Workspace): void {
+  const known = store.get(knownAtom);
+  if (known.of === vault.name) store.set(knownAtom, { ...known, run: undefined });
+}
+
 /** Adds to the results what this device has kept, once; in memory it may be newer. */
 export async function restoreCheck(): Promise<void> {
   const open = workspace();
@@ -75,9 +81,11 @@ export function isLookedAt({ id, platform, syncConnectionId }: Connection, sessi
   return id !== '' && isPlatform(platform) && !shared && opens(platformOf(platform)?.listGate, session);
 }
 
-/** The connections of the list that can be looked at. */
-export const connectionsToCheck = (): readonly Connection[] =>
-  (currentItems() ?? []).filter((item) => isLookedAt(item, currentSession(sessionState())));
+/** The connections of the list that can be looked at: none without a session, whose version decides what is found. */
+export function connectionsToCheck(): readonly Connection[] {
+  const session = currentSession(sessionState());
+  return session ? (currentItems() ?? []).filter((item) => isLookedAt(item, session)) : [];
+}
 
 /** The results that hold by the list that is shown. */
 export function useResults(): Results {
