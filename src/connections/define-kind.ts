@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { DefinedSubject } from './define-subject.ts';
-import type { Checks } from './kind/findings.ts';
+import type { Checks } from './kind/checks.ts';
 import type { ConnectionKind, NumberForm, Page, Params } from './kind/kind.ts';
 import type { Portable } from './kind/portable.ts';
 import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';

@@ -6,7 +6,7 @@ import type { CodeTable } from '../../model/failure.ts';
 import type { Gate } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Mark } from '../../ui/Logo.tsx';
-import type { Checks } from './findings.ts';
+import type { Checks } from './checks.ts';
 import type { Channel, NumberFormProps, NumberProvider } from './number-channel.ts';
 import type { Portable } from './portable.ts';
 

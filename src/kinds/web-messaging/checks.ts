@@ -1,4 +1,4 @@
-import type { Checks } from '../../connections/kind/findings.ts';
+import type { Checks } from '../../connections/kind/checks.ts';
 import type { Finding } from '../../model/check/check.ts';
 import type { WebMessaging } from './base/document.ts';
 import { tabOf, tabsOn } from './base/layout.ts';

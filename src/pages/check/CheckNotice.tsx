@@ -25,7 +25,7 @@ export function CheckNotice({ run, summary: { failed, missing } }: { run: Run | 
   if (left === 0 && !offline && run?.is !== 'stopped') return null;
   const lines = [
     ...(offline ? [t('check.offline')] : []),
-    ...(run?.is === 'stopped' ? [t('check.stopped', run)] : []),
+    ...(run?.is === 'stopped' ? [t('check.stopped', { done: run.done, total: run.total })] : []),
     ...(failed.length > 0 ? [t('check.failed', { count: failed.length })] : []),
     ...(missing.length > 0 && run?.is !== 'stopped' ? [t('check.missing', { count: missing.length })] : []),
   ];

@@ -142,14 +142,14 @@ function Said({ summary, quiet }: { summary: Summary; quiet: boolean }) {
 /** What was looked at within this time, in ms, was looked at together. */
 const TOGETHER_MS = 10 * MINUTE_MS;
 
-function Progress({ run: { done, total } }: { run: Run }) {
+function Progress({ run: { done, total, stopping } }: { run: Run }) {
   const t = useTranslate();
   const words = t('check.progress', { done, total });
   return (
     <div className={styles.progress}>
       <progress aria-label={words} value={done} max={Math.max(total, 1)} className={styles.bar} />
       <span className={styles.count}>{words}</span>
-      <Button size="small" onClick={stopCheck}>
+      <Button size="small" busy={stopping} onClick={stopCheck}>
         {t('check.stop')}
       </Button>
     </div>

@@ -1,8 +1,9 @@
-import { checksOf } from '../../connections/kind/findings.ts';
 import type { ConnectionKind } from '../../connections/kind/kind.ts';
 import { kindOf, platformKinds } from '../../connections/kind/kinds.ts';
+import type { Finding } from '../../model/check/check.ts';
 import { messageOf } from '../../model/failure.ts';
-import { opens } from '../../model/gates.ts';
+import { type Opens, opens } from '../../model/gates.ts';
+import type { MessageId } from '../../model/message.ts';
 import type { Looker, LookerOf } from '../../state/check/check.ts';
 import { currentConfig } from '../../state/session/config.ts';
 import { currentSession, sessionState } from '../../state/session/session-state.ts';
@@ -23,10 +24,16 @@ async function make(platform: string): Promise<Looker | null> {
   // Kinds of platforms are kinds of connections.
   const kind = (key === undefined ? null : await kindOf(key)) as ConnectionKind | null;
   if (!kind) return null;
-  const { find } = await checksOf(kind);
+  const own = await kind.checks?.();
   return {
     subject: kind,
-    findings: (doc) => find(doc, (gate) => opens(gate, currentSession(sessionState()), currentConfig().features)),
+    findings: (doc) => [...urgent(kind.attention?.(doc), kind.repairs), ...(own?.find(doc, opensNow) ?? [])],
     said: (outcome, otherwise) => messageOf(outcome, kind.codes, otherwise),
   };
 }
+
+const opensNow: Opens = (gate) => opens(gate, currentSession(sessionState()), currentConfig().features);
+
+/** What needs attention, as the list marks it. */
+const urgent = (id: MessageId | undefined, field: string | undefined): readonly Finding[] =>
+  id ? [{ says: { id }, field, attention: true }] : [];

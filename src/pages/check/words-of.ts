@@ -8,5 +8,8 @@ export function wordsOf({ finding, failed }: Line, languages: Readonly<Record<st
   if (!finding) return '';
   const { says, language } = finding;
   if (language === undefined || !('id' in says)) return t(says);
-  return t({ ...says, values: { ...says.values, language: languageName(language, languages, currentLocale()) } });
+  const locale = currentLocale();
+  const named = t({ ...says, values: { ...says.values, language: languageName(language, languages, locale) } });
+  // Most languages write their names small, also where a line begins with one.
+  return named.charAt(0).toLocaleUpperCase(locale) + named.slice(1);
 }

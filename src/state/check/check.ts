@@ -85,7 +85,7 @@ async function checkThese(
   let silent: Lane[] = [];
   let gone = false;
   let cutOff = false;
-  const show = () => showCheck(open, { results: new Map(found), run: { ...run } });
+  const show = () => showCheck(open, { results: new Map(found), run: { ...run, stopping: !mayGoOn() } });
   const showing = setInterval(show, SHOW_MS);
   const keeping = setInterval(() => void keepResults(open).catch(() => undefined), KEEP_MS);
 

@@ -14,11 +14,15 @@ import { store } from '../store.ts';
 /** Results rest beside the documents that they were read from, as one record, and go with them. */
 const NAME = 'check';
 
-/** How the last check of this window stands: of `total` connections `done` were looked at, or could not be. */
+/**
+ * How the last check of this window stands: of `total` connections `done` were looked at, or could not be. `stopping`: nothing
+ * further is begun, and what is on its way is waited for.
+ */
 export type Run = {
   is: 'running' | 'done' | 'stopped' | 'offline' | 'elsewhere';
   total: number;
   done: number;
+  stopping?: boolean;
 };
 
 /** What is known of the data of one manager, named by its vault. `restored`: what the device has is among it. */
