@@ -59,18 +59,17 @@ async function main(): Promise<void> {
     </StrictMode>,
   );
   whenIdle(() => void state.watch(loadWords));
-  if (read.config.dailyCheck) whenIdle(() => void beginDailyCheck().catch(() => undefined));
   whenIdle(() => {
     import('./app/navigation/read-ahead.ts')
       .then(({ readAheadOfClicks }) => readAheadOfClicks())
       .catch(() => undefined);
   });
-}
-
-/** Beside the screens, where the deployment asks for it. */
-async function beginDailyCheck(): Promise<void> {
-  const { watchDailyCheck } = await import('./app/check/daily-check.ts');
-  watchDailyCheck();
+  if (!read.config.dailyCheck) return;
+  whenIdle(() => {
+    import('./app/check/daily-check.ts')
+      .then(({ watchDailyCheck }) => watchDailyCheck())
+      .catch(() => undefined);
+  });
 }
 
 /** What the first screen shows: the session's answer and, where that is the first screen, the list. */
