@@ -66,9 +66,7 @@ async function main(): Promise<void> {
   });
   if (!read.config.dailyCheck) return;
   whenIdle(() => {
-    import('./app/check/daily-check.ts')
-      .then(({ watchDailyCheck }) => watchDailyCheck())
-      .catch(() => undefined);
+    import('./app/check/daily-check.ts').then(({ watchDailyCheck }) => watchDailyCheck()).catch(() => undefined);
   });
 }
 

@@ -66,7 +66,7 @@ const LISTS: readonly Scene[] = [
   { path: '/', before: answer('GET', '/connections', { status: 200, body: [] }), states: [['list-empty']] },
   { path: '/', whole: true, states: [['list-offline', stop]] },
   {
-    path: '/check',
+    ...{ path: '/check', whole: true },
     states: [
       ['check-none', visible('main button')],
       [

@@ -136,6 +136,12 @@ test('decision 0068: a connection that is deleted meanwhile has no line; one tha
   await mountApp({ path: '/check' });
   await server.next({ method: 'GET', path: '/connections/twitter/twitter-outages', status: 404, body: {}, times: 0 });
   await start.click();
+  // The list has it still: that is told.
+  await expect.element(page.getByText("1 connection couldn't be checked.")).toBeVisible();
+  await expect.element(lines.last()).toMatchTextContent('OutagesNot checked: the service answered 404');
+  const init = { method: 'DELETE', headers: { 'x-session-id': 'demo' } };
+  await fetch('/connections/twitter/twitter-outages', init);
+  await page.getByRole('button', { name: 'Try it again' }).click();
   await expectTexts(
     lines,
     FOUND.filter((each) => !/Outages/.test(each.source)),

@@ -108,7 +108,7 @@ function Never({ run }: { run: Run | undefined }) {
       title={t(run?.is === 'elsewhere' ? 'check.elsewhere' : 'check.none_yet')}
       action={<StartButton variant="primary">{t('check.start')}</StartButton>}
     >
-      {t('check.intro')}
+      {t(run?.is === 'offline' ? 'check.offline' : 'check.intro')}
     </EmptyState>
   );
 }

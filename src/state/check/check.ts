@@ -101,13 +101,13 @@ async function checkThese(
       const copy = open.documents.get(lane);
       const findings = looker?.findings(copy?.doc ?? {}) ?? [];
       found.set(lane, { at: copy?.asOf, listed: item.lastUpdate ?? null, findings });
-    } else if (outcome?.kind === 'refused' && outcome.status === 404) {
-      gone = found.delete(lane) || true;
     } else {
       const status = outcome?.status;
-      const fallback: Message =
-        status === undefined ? { id: 'check.no_answer' } : { id: 'check.answered', values: { status } };
-      found.set(lane, { ...before, failed: outcome ? looker.said(outcome, fallback) : fallback });
+      const isGone = status === 404;
+      gone ||= isGone;
+      const fallback = reasonOf(status);
+      const failed = outcome ? looker.said(outcome, fallback) : fallback;
+      found.set(lane, isGone ? { findings: [], failed } : { ...before, failed });
     }
     run.done += 1;
     cutOff = silent.length > 0 && (!isConnected() || silent.length >= SILENT_READS);
@@ -124,11 +124,19 @@ async function checkThese(
   if (workspace() !== open) return dropRun(open);
   // What was asked as the way was lost is as if it had not been asked.
   if (cutOff) for (const lane of silent) forgetFailure(found, lane);
+  // What is deleted is in no newer list.
   if (gone) await refreshList(true);
   show();
   await keepResults(open).catch(() => undefined);
   run.is = cutOff ? 'offline' : run.done < items.length ? 'stopped' : 'done';
   show();
+}
+
+/** Why a connection was not looked at, where the service says nothing of it itself. */
+function reasonOf(status: number | undefined): Message {
+  if (status === undefined) return { id: 'check.no_answer' };
+  // It was answered, and what came is no connection.
+  return status === 200 ? { id: 'list.failed_hint' } : { id: 'check.answered', values: { status } };
 }
 
 function forgetFailure(found: Map<Lane, Looked>, lane: Lane): void {
