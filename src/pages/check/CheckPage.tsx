@@ -6,7 +6,7 @@ import { linesOf, type Summary, summaryOf } from '../../model/check/check.ts';
 import { MINUTE_MS } from '../../model/time.ts';
 import { checkConnections, stopCheck } from '../../state/check/check.ts';
 import { followChanges } from '../../state/check/follow-changes.ts';
-import { isLookedAt, type Run, restoreCheck, useCheck, useResults } from '../../state/check/results.ts';
+import { isLookedAt, type Run, useCheck, useResults } from '../../state/check/results.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { useConnections, useListState } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
@@ -34,7 +34,7 @@ export function CheckPage() {
   const results = useResults();
   const summary = useMemo(() => summaryOf(results, items), [results, items]);
   const lines = useMemo(() => linesOf(results, items), [results, items]);
-  useKept();
+  useEffect(() => followChanges(lookerOf), []);
 
   const running = run?.is === 'running' ? run : undefined;
   const never = summary.looked + summary.failed.length === 0;
@@ -74,15 +74,6 @@ export function CheckPage() {
       )}
     </>
   );
-}
-
-/** Brings what this device has kept, and follows what is changed on it. */
-function useKept(): void {
-  const { of } = useCheck();
-  useEffect(() => {
-    void restoreCheck().catch(() => undefined);
-  }, [of]);
-  useEffect(() => followChanges(lookerOf), []);
 }
 
 function StartButton({ children, variant, icon }: { children: string; variant?: 'primary'; icon?: 'refresh' }) {

@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { placeOfDocument } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Looked, newest, type Results, stillHolding } from '../../model/check/check.ts';
@@ -36,7 +37,15 @@ const openAtom = atom((get): Known => {
   return get(workspaceAtom)?.vault.name === known.of ? known : NOTHING;
 });
 
-export const useCheck = () => useAtomValue(openAtom);
+/** What is known of the connections, with what this device has kept as soon as that is here. */
+export function useCheck(): Known {
+  const open = useAtomValue(workspaceAtom);
+  useEffect(() => {
+    if (open) void restoreCheck();
+  }, [open]);
+  return useAtomValue(openAtom);
+}
+
 export const currentCheck = () => store.get(openAtom);
 
 /** Shows what has become known of the connections of an open workspace; of another one nothing is shown. */
@@ -51,11 +60,11 @@ export function dropRun({ vault }: Workspace): void {
   if (known.of === vault.name) store.set(knownAtom, { ...known, run: undefined });
 }
 
-/** Adds to the results what this device has kept, once; in memory it may be newer. */
+/** Adds to the results what this device has kept, once; in memory it may be newer. A device that was taken away has nothing. */
 export async function restoreCheck(): Promise<void> {
   const open = workspace();
   if (!open || currentCheck().restored) return;
-  const kept = await readResults(open.vault);
+  const kept = await readResults(open.vault).catch((): Results => new Map());
   if (workspace() === open) showCheck(open, { results: newest(kept, currentCheck().results), restored: true });
 }
 
@@ -93,7 +102,7 @@ export function connectionsToCheck(): readonly Connection[] {
 
 /** The results that hold by the list that is shown. */
 export function useResults(): Results {
-  const { results } = useCheck();
+  const { results } = useAtomValue(openAtom);
   const { list } = useListState();
   return list ? stillHolding(results, list) : results;
 }
