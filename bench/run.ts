@@ -4,6 +4,7 @@ import * as bytes from './bytes.ts';
 import * as chat from './chat.ts';
 import * as chatBytes from './chat-bytes.ts';
 import * as chatMany from './chat-many.ts';
+import * as check from './check.ts';
 import * as cold from './cold.ts';
 import * as interaction from './interaction.ts';
 import { openStage } from './kit/stage.ts';
@@ -36,6 +37,7 @@ const MEASUREMENTS = [
   live,
   liveFrames,
   backlog,
+  check,
   outbox,
   personas,
   lighthouse,

@@ -64,6 +64,10 @@ async function main(): Promise<void> {
       .then(({ readAheadOfClicks }) => readAheadOfClicks())
       .catch(() => undefined);
   });
+  if (!read.config.dailyCheck) return;
+  whenIdle(() => {
+    import('./app/check/daily-check.ts').then(({ watchDailyCheck }) => watchDailyCheck()).catch(() => undefined);
+  });
 }
 
 /** What the first screen shows: the session's answer and, where that is the first screen, the list. */

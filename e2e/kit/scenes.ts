@@ -66,6 +66,20 @@ const LISTS: readonly Scene[] = [
   { path: '/', before: answer('GET', '/connections', { status: 200, body: [] }), states: [['list-empty']] },
   { path: '/', whole: true, states: [['list-offline', stop]] },
   {
+    ...{ path: '/check', whole: true },
+    states: [
+      ['check-none', visible('main button')],
+      [
+        'check',
+        async (page) => {
+          await page.getByRole('main').getByRole('button').click();
+          await expect(page.getByTestId('found-row').last()).toBeVisible();
+          await expect(page.getByRole('progressbar')).toHaveCount(0);
+        },
+      ],
+    ],
+  },
+  {
     path: '/',
     states: [
       ['menu', click('header [aria-haspopup="menu"]')],

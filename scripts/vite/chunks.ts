@@ -7,7 +7,7 @@ const AREA = /\/src\/(?:kinds\/([^/]+)|(monitor))\/index\.ts$/;
 const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
 
-const SHARED = /\/src\/(?!app\/|connections\/(?:numbers|replace)\/)/;
+const SHARED = /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:numbers|replace)\/)/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);
@@ -61,7 +61,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox|io[\\/]store[\\/](?!forget-device)|state[\\/](?!errorlog|live|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
+    test: /[\\/]src[\\/](?:outbox|io[\\/]store[\\/](?!forget-device)|state[\\/](?!errorlog|live|check|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library.
   {
@@ -91,15 +91,15 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id) => isSmall(kindIn(id)) || NUMBERS.test(slashes(id)),
   },
   { name: otherTabs, debugName: 'other tabs' },
-  // What reads and writes files of settings and of rows.
+  // What reads and writes files of settings and of rows, and what all connections are checked for.
   {
     name: 'portable',
-    test: /[\\/](?:src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/]portable\.ts)|node_modules[\\/]papaparse[\\/])/,
+    test: /[\\/](?:src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:portable|checks)\.ts)|node_modules[\\/]papaparse[\\/])/,
   },
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',
-    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|pages[\\/](?:AddConnectionPage|LookedAt)\.|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
+    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|state[\\/]check[\\/]|model[\\/]check[\\/]|pages[\\/](?:check[\\/]|AddConnectionPage\.|LookedAt\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
   },
 ];
 

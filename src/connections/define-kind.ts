@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { DefinedSubject } from './define-subject.ts';
+import type { Checks } from './kind/checks.ts';
 import type { ConnectionKind, NumberForm, Page, Params } from './kind/kind.ts';
 import type { Portable } from './kind/portable.ts';
 import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
@@ -11,6 +12,8 @@ type Screens<D extends object> = Partial<Detail<D>> & {
   numberForm?: NumberForm;
   /** What of its connections can be exported, imported and compared; fetched when that is asked for. */
   portable?: () => Promise<Portable>;
+  /** What *Check all connections* finds in a document beside what needs attention; fetched when that is asked for. */
+  checks?: () => Promise<Checks<D>>;
 };
 
 /** A kind with its edits and its document by their own types. */
@@ -21,7 +24,7 @@ export function defineKind<D extends object, E>(
   subject: DefinedSubject<D, E>,
   screens: Screens<NoInfer<D>>,
 ): DefinedKind<D, E> {
-  const { readOnly = [], notices, cards, numberForm, portable } = screens;
+  const { readOnly = [], notices, cards, numberForm, portable, checks } = screens;
   const detail: Detail<D> = { readOnly, notices, cards };
   const pages: Readonly<Record<string, Page<D>>> = {
     detail: ({ params: { id = '' }, kind: self }) => createElement(ConnectionDetail<D>, { kind: self, id, ...detail }),
@@ -31,6 +34,7 @@ export function defineKind<D extends object, E>(
     ...subject,
     numberForm,
     portable,
+    checks,
     render(page: string, params: Params) {
       const Screen = pages[page];
       return Screen && createElement(Screen, { params, kind });

@@ -27,6 +27,7 @@ describe('A-01, O-08: config.json', () => {
       authHosts: undefined,
       idempotencyKey: false,
       backgroundSync: true,
+      dailyCheck: false,
     });
   });
 

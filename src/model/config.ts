@@ -17,6 +17,7 @@ export const ConfigFile = type({
   showLogout: optional(boolean()),
   idempotencyKey: optional(boolean()),
   backgroundSync: optional(boolean()),
+  dailyCheck: optional(boolean()),
   workspaceDays: optional(number()),
   idleLockMinutes: optional(number()),
   authHosts: optional(array(string())),
@@ -34,7 +35,8 @@ export const ConfigFile = type({
 /**
  * The deployment's settings with every default of A-01 filled in. `workspaceDays`: for how long without a sign-in the
  * device's data can be opened. `idleLockMinutes`: after how long without use nothing is shown until the session is verified again; 0:
- * never. `backgroundSync`: whether what waits is sent with the app closed, where a browser can. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
+ * never. `backgroundSync`: whether what waits is sent with the app closed, where a browser can. `dailyCheck`: whether all connections
+ * are read once a day, to find what needs attention. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
  * documents' providers. A link that is
  * not safe is null.
  */
@@ -53,6 +55,7 @@ type Known =
   | 'showLogout'
   | 'idempotencyKey'
   | 'backgroundSync'
+  | 'dailyCheck'
   | 'workspaceDays'
   | 'idleLockMinutes'
   | 'features';
@@ -92,6 +95,7 @@ export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config
     showLogout: file.showLogout ?? true,
     idempotencyKey: file.idempotencyKey ?? false,
     backgroundSync: file.backgroundSync ?? true,
+    dailyCheck: file.dailyCheck ?? false,
     workspaceDays: file.workspaceDays ?? 30,
     idleLockMinutes: file.idleLockMinutes ?? 0,
     authHosts: file.authHosts,

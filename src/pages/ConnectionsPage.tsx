@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import { type Connection, laneOf, platformOf } from '../model/connection.ts';
+import { SCREENS } from '../model/screens.ts';
 import { typeOptions } from '../model/type-options.ts';
 import { useConnectionHealth } from '../state/documents/use-connection-health.ts';
 import { useDraftMarks } from '../state/documents/use-draft-marks.ts';
@@ -58,6 +59,9 @@ export function ConnectionsPage() {
                 {t('list.release_notes')}
               </LinkButton>
             )}
+            <LinkButton variant="ghost" icon="check" href={SCREENS.check} compact>
+              {t('list.check')}
+            </LinkButton>
             <LinkButton variant="primary" icon="plus" href="/add-connection" compact>
               {t('list.add')}
             </LinkButton>

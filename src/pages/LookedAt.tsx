@@ -1,18 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
+import { addressOf } from '../model/base-path.ts';
 import { type Connection, laneOf } from '../model/connection.ts';
+import { SCREENS } from '../model/screens.ts';
+import { isLookedAt } from '../state/check/results.ts';
 import { workspace } from '../state/documents/workspace.ts';
+import { useSession } from '../state/session/session-state.ts';
 import styles from './LookedAt.module.css';
 
 /**
  * Of how many connections it is known whether something is wrong: of those that were read on this device. Nothing where
  * that is all of them.
  */
-export function LookedAt({ items }: { items: readonly Connection[] }) {
+export function LookedAt({ items: listed }: { items: readonly Connection[] }) {
   const t = useTranslate();
+  const session = useSession();
+  // A shared one has no page that it could be looked at by.
+  const items = useMemo(() => listed.filter((item) => isLookedAt(item, session)), [listed, session]);
   const looked = useLookedAt(items);
   if (looked === undefined || looked === items.length) return null;
-  return <p className={styles.line}>{t('list.looked_at', { looked, count: items.length })}</p>;
+  return (
+    <p className={styles.line}>
+      {t('list.looked_at', { looked, count: items.length })} <a href={addressOf(SCREENS.check)}>{t('list.check')}</a>
+    </p>
+  );
 }
 
 /** Undefined until it is known. */

@@ -136,4 +136,25 @@ export const STATE: readonly Mutant[] = [
     tests: ['src/state/outbox/commands.test.ts'],
     means: 'a file stays on the device although its upload could not be kept',
   },
+  {
+    file: 'src/state/check/look-at-all.ts',
+    text: 'export const AT_ONCE = 4;',
+    becomes: 'export const AT_ONCE = 5;',
+    tests: ['src/state/check/look-at-all.test.ts'],
+    means: 'more connections are read at a time than is said',
+  },
+  {
+    file: 'src/state/check/look-at-all.ts',
+    text: 'if (over || !mayGoOn()) return;',
+    becomes: 'if (over) return;',
+    tests: ['src/state/check/look-at-all.test.ts'],
+    means: 'a check that is called off goes on',
+  },
+  {
+    file: 'src/state/check/look-at-all.ts',
+    text: 'if (!(await look(item))) over = true;',
+    becomes: 'await look(item);',
+    tests: ['src/state/check/look-at-all.test.ts'],
+    means: 'a check goes on without a way to the service',
+  },
 ];

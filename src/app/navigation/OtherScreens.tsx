@@ -1,19 +1,30 @@
+import type { ComponentType } from 'react';
+import { loadWords } from '../../i18n/load-words.ts';
 import { LazyScreen } from './LazyScreen.tsx';
 
-type Module = typeof import('../../pages/AddConnectionPage.tsx');
+type Module = { Page: ComponentType };
 
-let loaded: Module | undefined;
-
-async function load(): Promise<Module> {
-  loaded = await import('../../pages/AddConnectionPage.tsx');
-  return loaded;
-}
-
-/** /add-connection: a screen that no kind brings and that the list does without. */
-export function AddConnectionScreen() {
-  return (
+/** A screen that no kind brings and that the list does without. */
+function screenOf(fetch: () => Promise<Module>): ComponentType {
+  let loaded: Module | undefined;
+  const load = async () => {
+    loaded = await fetch();
+    return loaded;
+  };
+  return () => (
     <LazyScreen loaded={loaded} load={load}>
-      {({ AddConnectionPage }) => <AddConnectionPage />}
+      {({ Page }) => <Page />}
     </LazyScreen>
   );
 }
+
+/** /add-connection: its words are those of the shell. */
+export const AddConnectionScreen = screenOf(async () => ({
+  Page: (await import('../../pages/AddConnectionPage.tsx')).AddConnectionPage,
+}));
+
+/** /check */
+export const CheckScreen = screenOf(async () => {
+  const [{ CheckPage }] = await Promise.all([import('../../pages/check/CheckPage.tsx'), loadWords()]);
+  return { Page: CheckPage };
+});

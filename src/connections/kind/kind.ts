@@ -6,6 +6,7 @@ import type { CodeTable } from '../../model/failure.ts';
 import type { Gate } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Mark } from '../../ui/Logo.tsx';
+import type { Checks } from './checks.ts';
 import type { Channel, NumberFormProps, NumberProvider } from './number-channel.ts';
 import type { Portable } from './portable.ts';
 
@@ -81,6 +82,8 @@ export type ConnectionKind<D extends object = object> = ConnectionSubject<D> &
     numberForm: NumberForm | undefined;
     /** What of its connections can be exported, imported and compared (decision 0042). */
     portable: (() => Promise<Portable>) | undefined;
+    /** What is found in a document when all connections are checked, beside what needs attention (decision 0068). */
+    checks: (() => Promise<Checks<D>>) | undefined;
   };
 
 /** A kind's place on the screen that several kinds share for new numbers, and its form there. */

@@ -9,4 +9,5 @@ export const custom = defineKind(subject, {
   readOnly: [{ webhook: 'messaging_webhook' }, { field: 'jwtToken', label: 'jwt_secret', secret: true }],
   cards: [settingCards(settings, LAYOUT)],
   pages: { create: CreatePage },
+  checks: async () => (await import('./checks.ts')).checks,
 });

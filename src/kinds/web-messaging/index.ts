@@ -9,6 +9,7 @@ import { chat, mobile } from './subject.ts';
 export const webMessaging = defineKind(chat, {
   pages: { create: CreatePage, detail: DetailPage },
   portable: async () => (await import('./portable.ts')).webMessagingPortable,
+  checks: async () => (await import('./checks.ts')).checks,
 });
 
 /** The screens of mobile SDK connections. */

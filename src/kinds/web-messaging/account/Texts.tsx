@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { useSession } from '../../../state/session/session-state.ts';
@@ -9,7 +10,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import {
   type Texts as ByLanguage,
   DEFAULT_LANGUAGE,
-  languageName,
   languagesOf,
   NOTE_LENGTH,
   offeredLanguages,

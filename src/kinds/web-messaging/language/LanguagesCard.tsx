@@ -1,6 +1,6 @@
 import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
+import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
-import { languageName } from '../topics/languages.ts';
 import { LANGUAGES, type Language } from './language-edits.ts';
 
 /** The languages that there are texts in, each of which can be removed (CHAT-LNG-16). */

@@ -1,21 +1,13 @@
 import { dequal } from 'dequal/lite';
 import { memo } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { Message, MessageId } from '../../../model/message.ts';
+import type { Message } from '../../../model/message.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Check } from './checks.ts';
+import { CHECK_WORDS, type Check } from './checks.ts';
 import styles from './Preview.module.css';
 
-const WORDS = {
-  contrast: 'preview.check.contrast',
-  heading_missing: 'preview.check.heading_missing',
-  note_missing: 'preview.check.note_missing',
-  heading_long: 'preview.check.heading_long',
-  button_long: 'preview.check.button_long',
-} as const satisfies Record<Check['is'], MessageId>;
-
 function wordsOf(check: Check, nameOf: (language: string) => string): Message {
-  const id = WORDS[check.is];
+  const id = CHECK_WORDS[check.is];
   if (check.is === 'contrast') return { id, values: { pair: { id: check.pair }, ratio: check.ratio.toFixed(2) } };
   return 'language' in check ? { id, values: { language: nameOf(check.language) } } : { id };
 }

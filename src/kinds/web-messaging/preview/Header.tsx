@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { languageName } from '../../../i18n/language-name.ts';
 import type { FileSource } from '../base/document.ts';
-import { languageName } from '../topics/languages.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { Picture } from './Picture.tsx';
 import { useWords } from './use-words.ts';

@@ -1,11 +1,11 @@
 import { dequal } from 'dequal/lite';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { isRecord } from '../../../model/fields.ts';
 import { useGates } from '../../../state/session/session-state.ts';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import type { LanguageSet } from '../language/localization.ts';
-import { languageName } from '../topics/languages.ts';
 import { CheckList } from './CheckList.tsx';
 import { contrastChecks, fitChecks, languageChecks, type Overflow } from './checks.ts';
 import { Launcher } from './Launcher.tsx';

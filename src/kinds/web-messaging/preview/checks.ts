@@ -9,6 +9,14 @@ export type Check =
   | { is: 'heading_missing' | 'note_missing' | 'heading_long'; language: string; field: string }
   | { is: 'button_long'; field: string };
 
+export const CHECK_WORDS = {
+  contrast: 'preview.check.contrast',
+  heading_missing: 'preview.check.heading_missing',
+  note_missing: 'preview.check.note_missing',
+  heading_long: 'preview.check.heading_long',
+  button_long: 'preview.check.button_long',
+} as const satisfies Record<Check['is'], MessageId>;
+
 /** The texts that do not fit at the Standard size, as the screen has measured them. */
 export type Overflow = { headings: readonly string[]; button: boolean };
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { headingProblem, languageName, languagesOf, noteProblem, offeredLanguages } from './languages.ts';
+import { languageName } from '../../../i18n/language-name.ts';
+import { headingProblem, languagesOf, noteProblem, offeredLanguages } from './languages.ts';
 
 it('A-77: the first language is always there, the others follow as they are', () => {
   expect(languagesOf({})).toEqual(['en']);

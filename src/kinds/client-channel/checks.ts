@@ -1,0 +1,11 @@
+import type { Checks } from '../../connections/kind/checks.ts';
+import type { CustomConnection } from '../../model/custom-connection.ts';
+import { accountProblem } from './account.ts';
+
+/** An address that is none, or not encrypted: nothing that customers write arrives there. */
+export const checks: Checks<CustomConnection> = {
+  find({ webhook }) {
+    const isWrong = webhook !== undefined && accountProblem('webhook', webhook) !== null;
+    return isWrong ? [{ says: { id: 'custom.check.webhook' }, field: 'webhook' }] : [];
+  },
+};

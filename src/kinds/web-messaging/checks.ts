@@ -1,0 +1,43 @@
+import type { Checks } from '../../connections/kind/checks.ts';
+import type { Finding } from '../../model/check/check.ts';
+import type { WebMessaging } from './base/document.ts';
+import { tabOf, tabsOn } from './base/layout.ts';
+import { countIn, keysIn, languagesIn } from './language/localization.ts';
+import { CHECK_WORDS, type Check, contrastChecks, languageChecks } from './preview/checks.ts';
+import { widgetLook } from './preview/look.ts';
+import { DEFAULT_LANGUAGE } from './topics/languages.ts';
+
+const FIRST_TAB = tabsOn('chat')[0].key;
+
+/** What customers could not read, as the preview says it, but for what is measured on screen. */
+export const checks: Checks<WebMessaging> = {
+  find: (doc, opens) =>
+    [
+      ...contrastChecks(widgetLook(doc, { opens, language: DEFAULT_LANGUAGE })),
+      ...languageChecks(doc, opens('multiHeadings')),
+    ]
+      .map(findingOf)
+      .concat(opens('language') ? missingTexts(doc) : []),
+};
+
+/** Texts that another language of the widget has. */
+function missingTexts(doc: WebMessaging): Finding[] {
+  const { customTranslationLanguageSet: set = {} } = doc;
+  const all = keysIn(set).length;
+  return languagesIn(doc).flatMap((language) => {
+    const count = all - countIn(set, language);
+    return count > 0
+      ? [{ says: { id: 'chat.check.texts_missing', values: { count } }, language, tab: 'language' }]
+      : [];
+  });
+}
+
+function findingOf(check: Check): Finding {
+  const id = CHECK_WORDS[check.is];
+  const tab = tabOf(check.field);
+  const place = { field: check.field, ...(tab !== FIRST_TAB && { tab }) };
+  if (check.is === 'contrast') {
+    return { says: { id, values: { pair: { id: check.pair }, ratio: check.ratio.toFixed(2) } }, ...place };
+  }
+  return { says: { id }, ...('language' in check && { language: check.language }), ...place };
+}

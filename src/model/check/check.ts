@@ -1,0 +1,114 @@
+import { type Connection, laneOf } from '../connection.ts';
+import type { Lane } from '../edit.ts';
+import type { Message } from '../message.ts';
+
+/** One thing that a connection's kind has found to be mended, and the place where that is done. */
+export type Finding = {
+  says: Message;
+  /** The language that it is about, by code: it fills `{language}` of what is said. */
+  language?: string;
+  /** The field of the document that mends it. */
+  field?: string | undefined;
+  /** The tab of the page that has the field, as `?tab=` names it; without one the first. */
+  tab?: string | undefined;
+  /** The list says of it, too, that the connection needs attention. */
+  attention?: true;
+};
+
+/**
+ * What a look at a connection has brought. `at`: when its document was read (epoch ms), undefined where it never was.
+ * `listed`: when the service had last changed it by then, as the list says; undefined until a list says it that is newer.
+ */
+export type Looked = {
+  at?: number | undefined;
+  listed?: number | null | undefined;
+  findings: readonly Finding[];
+  /** Why the last look was none; what is known from before stays. */
+  failed?: Message;
+};
+
+export type Results = ReadonlyMap<Lane, Looked>;
+
+/** A list by which results are judged: `asOf` in epoch ms. */
+type Listing = { asOf: number; items: readonly Connection[] };
+
+const listedOf = ({ lastUpdate }: Connection) => lastUpdate ?? null;
+
+/**
+ * The results that still hold: of connections that are in the list and that nobody has changed since. What was read after the
+ * last change that this device has made holds for the next list, whatever that says.
+ */
+export function stillHolding(results: Results, { asOf, items }: Listing): Results {
+  const held = new Map<Lane, Looked>();
+  for (const item of items) {
+    const lane = laneOf(item);
+    const result = results.get(lane);
+    if (!result) continue;
+    const { at, listed } = result;
+    if (listed === undefined && at !== undefined && at <= asOf) held.set(lane, { ...result, listed: listedOf(item) });
+    else if (at === undefined || listed === undefined || listed === listedOf(item)) held.set(lane, result);
+    else if (result.failed) held.set(lane, { findings: [], failed: result.failed });
+  }
+  const same = held.size === results.size && [...held].every(([lane, result]) => results.get(lane) === result);
+  return same ? results : held;
+}
+
+/** Two sets of results as one: of each connection the look that is newer. */
+export function newest(one: Results, other: Results): Results {
+  const both = new Map(one);
+  for (const [lane, result] of other) {
+    const known = both.get(lane);
+    if (!known || (result.at ?? 0) >= (known.at ?? 0)) both.set(lane, result);
+  }
+  return both;
+}
+
+/** What there is to say of some connections: how many were looked at and when, what was found, which were not looked at. */
+export type Summary = {
+  looked: number;
+  /** The oldest and the newest look, in epoch ms. */
+  oldest: number;
+  newest: number;
+  attention: number;
+  others: number;
+  /** Those that could not be read at the last look, and those that were never looked at. */
+  failed: readonly Connection[];
+  missing: readonly Connection[];
+};
+
+export function summaryOf(results: Results, items: readonly Connection[]): Summary {
+  const failed: Connection[] = [];
+  const missing: Connection[] = [];
+  const sum = { looked: 0, oldest: Number.POSITIVE_INFINITY, newest: 0, attention: 0, others: 0 };
+  for (const item of items) {
+    const { at, findings = [], failed: why } = results.get(laneOf(item)) ?? {};
+    if (why) failed.push(item);
+    else if (at === undefined) missing.push(item);
+    if (at === undefined) continue;
+    sum.looked += 1;
+    sum.oldest = Math.min(sum.oldest, at);
+    sum.newest = Math.max(sum.newest, at);
+    if (findings.some(({ attention }) => attention)) sum.attention += 1;
+    else if (findings.length > 0) sum.others += 1;
+  }
+  return { ...sum, failed, missing };
+}
+
+/** One line of what was found: a finding, or why there is none. */
+export type Line = { connection: Connection; key: string; at: number | undefined; finding?: Finding; failed?: Message };
+
+/** What needs attention first, then what else was found, then what could not be read; each in the order of the list. */
+export function linesOf(results: Results, items: readonly Connection[]): readonly Line[] {
+  const urgent: Line[] = [];
+  const others: Line[] = [];
+  const failures: Line[] = [];
+  for (const connection of items) {
+    const lane = laneOf(connection);
+    const { at, findings = [], failed } = results.get(lane) ?? {};
+    for (const [index, finding] of findings.entries()) {
+      (finding.attention ? urgent : others).push({ connection, key: `${lane} ${index}`, at, finding });
+    }
+    if (failed) failures.push({ connection, key: `${lane} failed`, at, failed });
+  }
+  return [...urgent, ...others, ...failures];
+}

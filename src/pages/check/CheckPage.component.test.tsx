@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { watchDailyCheck } from '../../app/check/daily-check.ts';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { expectPath, expectTexts, rowOf, rows } from '../../testing/screens/shell.ts';
+import { calls, comeBack, listIs, server, silence } from '../../testing/server.ts';
+
+const lines = page.getByTestId('found-row');
+const said = page.css('main header');
+const start = page.getByRole('button', { name: 'Check all' });
+const again = page.getByRole('button', { name: 'Check again' });
+
+/** What the seeds have to be mended. */
+const FOUND = [
+  /Brightwater International.*Invalid key/,
+  /Outages.*Not authorized/,
+  /Brightwater Careers.*Not authorized/,
+  /Brightwater Website.*Spanish: the special note is missing/,
+];
+
+/** Reads of single connections. */
+const reads = async () =>
+  (await server.requests()).filter(({ method, path }) => method === 'GET' && /^\/connections\/\w/.test(path));
+
+const bad = { colorTheme: '#ffffff', headerTextColor: '#eeeeee' };
+const colors = (patch: object) => server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
+
+test('decision 0068: from the list, each connection is read once, and what its kind finds is told without opening it', async () => {
+  await colors(bad);
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await page.getByRole('link', { name: 'Check all' }).click();
+  await expectPath('/check');
+  expect(await reads()).toEqual([]);
+  await start.click();
+  await expect.element(again).toBeVisible();
+  await expectTexts(lines, [
+    ...FOUND.slice(0, 3),
+    /Brightwater Website.*Header text on the primary color: contrast is 1.16:1/,
+    /Brightwater Website.*User messages/,
+    FOUND[3] ?? '',
+  ]);
+  await expect.element(said).toMatchTextContent('30 connections checked now· 3 need attention· 1 could be better');
+  const paths = (await reads()).map(({ path }) => path);
+  expect(paths.length).toBe(new Set(paths).size);
+  expect(paths).toContain('/connections/custom/trainer-onboarding');
+
+  // The list says so as well, and a line leads to the setting.
+  await lines.nth(3).getByRole('link').click();
+  await expectPath('/chat/chat-website?tab=styling');
+  await expect.element(page.css('[name="headerTextColor"]')).toHaveFocus();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect.element(rowOf('facebook-careers')).toMatchTextContent('Not authorized');
+});
+
+test('decision 0068: every second read fails: what was not looked at is said, and tried again alone', async () => {
+  await listIs(items(6));
+  await server.next(...[1, 3, 5].map((at) => ({ method: 'GET', path: `/connections/twilio/t${at}`, status: 503 })));
+  for (const at of [0, 2, 4]) await answers(at);
+  await mountApp({ path: '/check' });
+  await start.click();
+  await expect.element(page.getByText("3 connections couldn't be checked.")).toBeVisible();
+  await expectTexts(
+    lines,
+    [1, 3, 5].map((at) => new RegExp(`Line ${at}.*Not checked: the service answered 503`)),
+  );
+  for (const at of [1, 3, 5]) await answers(at);
+  const before = (await reads()).length;
+  await page.getByRole('button', { name: 'Try those again' }).click();
+  await expect.element(page.getByText('Nothing to fix')).toBeVisible();
+  expect((await reads()).length - before).toBe(3);
+});
+
+test('decision 0068: it can be stopped, what is found by then stays, also for the next visit, and the rest can follow', async () => {
+  await listIs(items(12));
+  for (let at = 0; at < 12; at += 1) await answers(at, at >= 4 && at < 8 ? { delayMs: 700 } : {});
+  await mountApp({ path: '/check' });
+  await start.click();
+  await expect.element(page.getByRole('progressbar', { name: '4 of 12 checked' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText('Stopped after 8 of 12.')).toBeVisible();
+  await reload();
+  await expect.element(said).toMatchTextContent('8 connections checked');
+  await page.getByRole('button', { name: 'Check the rest' }).click();
+  await expect.element(said).toMatchTextContent('12 connections checked');
+  expect((await reads()).length).toBe(12);
+});
+
+test('decision 0068: a service that goes silent ends it with a word, and what is known is readable without it', async () => {
+  await mountApp({ path: '/check' });
+  await start.click();
+  await expectTexts(lines, FOUND);
+  await server.cut(true);
+  await again.click();
+  await expect.element(page.getByText(/The service stopped answering/)).toBeVisible();
+  await expectTexts(lines, FOUND);
+  await reload();
+  await expectTexts(lines, FOUND);
+  await expect.element(again).toHaveAttribute('aria-disabled', 'true');
+  await comeBack();
+  await expect.element(again).not.toHaveAttribute('aria-disabled');
+});
+
+test('decision 0068: a session that ends in the midst ends it, and what was found before is there for the next one', async () => {
+  await mountApp({ path: '/check' });
+  await start.click();
+  await expectTexts(lines, FOUND);
+  await server.next({ method: 'GET', path: '/connections/twilio/twilio-support', status: 403, body: {}, times: 0 });
+  await again.click();
+  await expect.element(page.getByText('Invalid or expired session', { exact: false }).first()).toBeVisible();
+  await silence();
+  const asked = (await reads()).length;
+  await server.clearRules();
+  await mountApp({ path: '/check' });
+  await expectTexts(lines, FOUND);
+  await expect.element(again).toBeVisible();
+  expect((await reads()).length).toBe(asked);
+});
+
+test('decision 0068: one window of a device checks at a time', async () => {
+  await mountApp({ path: '/check' });
+  await expect.element(start).toBeVisible();
+  const other = Promise.withResolvers<void>();
+  const names = (await indexedDB.databases()).map(({ name }) => `${name}:check`);
+  const held = names.map((name) => navigator.locks.request(name, () => other.promise));
+  await start.click();
+  await expect.element(page.getByText('Another window is checking the connections.')).toBeVisible();
+  expect(await reads()).toEqual([]);
+  other.resolve();
+  await Promise.all(held);
+  await start.click();
+  await expectTexts(lines, FOUND);
+});
+
+test('decision 0068: a connection that is deleted meanwhile has no line; one that is changed elsewhere is not told of any more', async () => {
+  await mountApp({ path: '/check' });
+  await server.next({ method: 'GET', path: '/connections/twitter/twitter-outages', status: 404, body: {}, times: 0 });
+  await start.click();
+  // The list has it still: that is told.
+  await expect.element(page.getByText("1 connection couldn't be checked.")).toBeVisible();
+  await expect.element(lines.last()).toMatchTextContent('OutagesNot checked: the service answered 404');
+  const init = { method: 'DELETE', headers: { 'x-session-id': 'demo' } };
+  await fetch('/connections/twitter/twitter-outages', init);
+  await page.getByRole('button', { name: 'Try it again' }).click();
+  await expectTexts(
+    lines,
+    FOUND.filter((each) => !/Outages/.test(each.source)),
+  );
+  await server.state({ mutate: { collection: 'facebook', id: 'facebook-careers', patch: { lastUpdate: Date.now() } } });
+  await reload();
+  await expect.poll(() => lines.elements().length).toBe(2);
+  await expect
+    .element(page.getByText(/has not been checked yet, or has changed since|have not been checked/))
+    .toBeVisible();
+});
+
+test('decision 0068: what was mended here is not in the list any more', async () => {
+  await colors(bad);
+  await mountApp({ path: '/check' });
+  await start.click();
+  await expect.element(page.getByText(/Header text on the primary color/)).toBeVisible();
+  await page.getByText(/Header text on the primary color/).click();
+  await expectPath('/chat/chat-website?tab=styling');
+  await colors({ colorTheme: '#5b5bd6', headerTextColor: '#ffffff' });
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await rowOf('chat-website').getByRole('link').click();
+  await expect.element(page.getByRole('tab', { name: 'Styling' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await page.getByRole('link', { name: 'Check all' }).click();
+  await expectTexts(lines, FOUND);
+});
+
+test('decision 0068: of ten thousand connections only the lines in sight are drawn', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    ...items(1)[0],
+    connectionId: `t${at}`,
+    title: `Line ${at}`,
+  }));
+  await listIs(many);
+  await server.next({ method: 'GET', path: '/connections/twilio/t0', status: 500, body: {}, times: 0 });
+  await mountApp({ path: '/check' });
+  await start.click();
+  await expect.element(page.getByRole('progressbar', { name: /of 10,000 checked/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText(/^Stopped after/)).toBeVisible();
+  expect(lines.elements().length).toBeLessThan(60);
+});
+
+test('decision 0068: by itself it asks once a day, and not beside what is being sent', async () => {
+  await server.next({ method: 'POST', hang: true });
+  await mountApp({ path: '/facebook/facebook-community' });
+  await page.getByRole('switch').click();
+  await expect.poll(async () => (await server.requests()).some(({ method }) => method === 'POST')).toBe(true);
+  const before = (await reads()).length;
+  watchDailyCheck();
+  await silence();
+  expect((await reads()).length).toBe(before);
+
+  await server.release();
+  await listIs(items(3));
+  for (let at = 0; at < 3; at += 1) await answers(at);
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await server.forget();
+  for (const read of [3, 3]) {
+    watchDailyCheck();
+    await expect.poll(async () => (await reads()).length).toBe(read);
+    await silence();
+  }
+  expect((await calls('GET', '/connections')).length).toBe(1);
+});
+
+function items(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    ...{ connectionId: `t${at}`, title: `Line ${at}`, platform: 'twilio', lastUpdate: 1_700_000_000_000 - at },
+  }));
+}
+
+/** The service has a connection that needs nothing. */
+const answers = (at: number, how: object = {}) =>
+  server.next({
+    ...{ method: 'GET', path: `/connections/twilio/t${at}`, status: 200, times: 1, ...how },
+    body: { name: `Line ${at}`, accountSid: 'AC1', authToken: 'x', phoneNumber: '+48123456789' },
+  });

@@ -1,0 +1,148 @@
+import { useEffect, useMemo } from 'react';
+import { ago } from '../../i18n/ago.ts';
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { linesOf, type Summary, summaryOf } from '../../model/check/check.ts';
+import { MINUTE_MS } from '../../model/time.ts';
+import { checkConnections, stopCheck } from '../../state/check/check.ts';
+import { followChanges } from '../../state/check/follow-changes.ts';
+import { isLookedAt, type Run, useCheck, useResults } from '../../state/check/results.ts';
+import { useFreshList } from '../../state/list/fresh-list.ts';
+import { useConnections, useListState } from '../../state/list/list.ts';
+import { useSession } from '../../state/session/session-state.ts';
+import { useCanSearch } from '../../state/session/use-can-search.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { NoList } from '../NoList.tsx';
+import styles from './Check.module.css';
+import { CheckNotice } from './CheckNotice.tsx';
+import { FoundTable } from './FoundTable.tsx';
+import { lookerOf } from './looker.ts';
+import { saveLines } from './save-lines.ts';
+
+/** /check: what all connections need, without opening any of them (decision 0068). */
+export function CheckPage() {
+  const t = useTranslate();
+  useFreshList();
+  const known = useListState().list !== undefined;
+  const session = useSession();
+  const connections = useConnections();
+  const items = useMemo(() => connections.filter((item) => isLookedAt(item, session)), [connections, session]);
+  const { run, restored } = useCheck();
+  const results = useResults();
+  const summary = useMemo(() => summaryOf(results, items), [results, items]);
+  const lines = useMemo(() => linesOf(results, items), [results, items]);
+  useEffect(() => followChanges(lookerOf), []);
+
+  const running = run?.is === 'running' ? run : undefined;
+  const never = summary.looked + summary.failed.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t('check.title')}
+        meta={summary.looked > 0 && <Said summary={summary} quiet={running !== undefined} />}
+        actions={
+          <>
+            {lines.length > 0 && (
+              <Button icon="download" onClick={() => void saveLines(lines, t)}>
+                {t('check.export')}
+              </Button>
+            )}
+            {!running && !never && (
+              <StartButton variant="primary" icon="refresh">
+                {t('check.again')}
+              </StartButton>
+            )}
+          </>
+        }
+      />
+      {running && <Progress run={running} />}
+      {!running && restored && !never && (
+        <div className={styles.notice}>
+          <CheckNotice run={run} summary={summary} />
+        </div>
+      )}
+      {!known && <NoList />}
+      {known && restored && never && !running && <Never run={run} />}
+      {lines.length > 0 && <FoundTable lines={lines} />}
+      {restored && !running && summary.looked > 0 && lines.length === 0 && (
+        <EmptyState icon="check" title={t('check.well')}>
+          {t('check.well_text', { count: summary.looked })}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function StartButton({ children, variant, icon }: { children: string; variant?: 'primary'; icon?: 'refresh' }) {
+  const t = useTranslate();
+  const able = useCanSearch();
+  return (
+    <Button
+      variant={variant}
+      icon={icon}
+      disabledReason={able ? undefined : t('check.needs_connection')}
+      onClick={() => void checkConnections({ lookerOf })}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function Never({ run }: { run: Run | undefined }) {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      icon="search"
+      title={t(run?.is === 'elsewhere' ? 'check.elsewhere' : 'check.none_yet')}
+      action={<StartButton variant="primary">{t('check.start')}</StartButton>}
+    >
+      {t(run?.is === 'offline' ? 'check.offline' : 'check.intro')}
+    </EmptyState>
+  );
+}
+
+/** "31 connections checked 5 minutes ago · 3 need attention"; said aloud once it does not change all the time any more. */
+function Said({ summary, quiet }: { summary: Summary; quiet: boolean }) {
+  const t = useTranslate();
+  const now = useNow();
+  const locale = currentLocale();
+  const { looked, oldest, newest, attention, others } = summary;
+  const said = (time: number) => ago(time, now, locale) ?? formatDate(time, locale);
+  const parts = [
+    newest - oldest < TOGETHER_MS
+      ? t('check.looked', { count: looked, when: said(newest) })
+      : t('check.looked_between', { count: looked, first: said(oldest), last: said(newest) }),
+    ...(attention > 0 ? [t('check.attention', { count: attention })] : []),
+    ...(others > 0 ? [t('check.others', { count: others })] : []),
+  ];
+  return (
+    <span aria-live={quiet ? 'off' : 'polite'} className={styles.said}>
+      {parts.map((part, at) => (
+        <span key={part}>
+          {at > 0 && '· '}
+          {part}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What was looked at within this time, in ms, was looked at together. */
+const TOGETHER_MS = 10 * MINUTE_MS;
+
+function Progress({ run: { done, total, stopping } }: { run: Run }) {
+  const t = useTranslate();
+  const words = t('check.progress', { done, total });
+  return (
+    <div className={styles.progress}>
+      <progress aria-label={words} value={done} max={Math.max(total, 1)} className={styles.bar} />
+      <span className={styles.count}>{words}</span>
+      <Button size="small" busy={stopping} onClick={stopCheck}>
+        {t('check.stop')}
+      </Button>
+    </div>
+  );
+}

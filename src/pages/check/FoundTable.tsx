@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { Line } from '../../model/check/check.ts';
+import { laneOf } from '../../model/connection.ts';
+import { useRowStates } from '../../state/list/list.ts';
+import { HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { usePageRows } from '../../ui/use-page-rows.ts';
+import { useSteps } from '../../ui/use-steps.ts';
+import styles from './Check.module.css';
+import { FoundRow, isLong } from './FoundRow.tsx';
+
+/** Heights in px, as Check.module.css has them. */
+const WIDE = 52;
+const CARD = 84;
+const LONG_CARD = 102;
+
+const heightOf = (line: Line | undefined, wide: boolean) => (wide ? WIDE : line && isLong(line) ? LONG_CARD : CARD);
+
+/** What was found, a row for each thing; only the rows in sight are drawn. */
+export function FoundTable({ lines }: { lines: readonly Line[] }) {
+  const t = useTranslate();
+  const now = useNow();
+  const states = useRowStates();
+  const wide = useAtLeast(768);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const virtual = usePageRows(body, lines.length, (index) => heightOf(lines[index], wide));
+  // What the heights depend on; on a wide screen all are equal.
+  const cards = wide ? null : lines;
+  useEffect(() => virtual.measure(), [wide, cards]);
+  const { step, onFocus } = useSteps(body, lines.length);
+
+  function walk(event: KeyboardEvent) {
+    const row = event.target instanceof Element ? event.target.closest('[aria-rowindex]') : null;
+    if (!row || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    step(Number(row.ariaRowIndex) - 2, event.key === 'ArrowDown' ? 1 : -1);
+  }
+
+  return (
+    <table {...TABLE} className={styles.table} aria-label={t('check.found')} aria-rowcount={lines.length + 1}>
+      <thead {...ROWS} className={`${styles.head} visually-hidden-below-768`}>
+        <tr {...ROW} aria-rowindex={1}>
+          <th {...HEADER_CELL} className={styles.name}>
+            {t('list.name')}
+          </th>
+          <th {...HEADER_CELL} className={styles.found}>
+            {t('check.found')}
+          </th>
+          <th {...HEADER_CELL} className={styles.at}>
+            {t('check.at')}
+          </th>
+        </tr>
+      </thead>
+      <tbody
+        {...ROWS}
+        ref={body}
+        className={styles.rows}
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={walk}
+        onFocus={onFocus}
+      >
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          return (
+            line && (
+              <FoundRow
+                key={line.key}
+                line={line}
+                index={index}
+                top={start - virtual.options.scrollMargin}
+                now={now}
+                waiting={states.get(laneOf(line.connection))?.waiting === true}
+                t={t}
+              />
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ConnectionKind } from '../../connections/kind/kind.ts';
+import { kindOf, platformKinds } from '../../connections/kind/kinds.ts';
+import type { Finding } from '../../model/check/check.ts';
+import { messageOf } from '../../model/failure.ts';
+import { type Opens, opens } from '../../model/gates.ts';
+import type { MessageId } from '../../model/message.ts';
+import type { Looker, LookerOf } from '../../state/check/check.ts';
+import { currentConfig } from '../../state/session/config.ts';
+import { currentSession, sessionState } from '../../state/session/session-state.ts';
+
+const lookers = new Map<string, Promise<Looker | null>>();
+
+/** How a connection is looked at: its kind is fetched once, with its checks and its words. */
+export const lookerOf: LookerOf = ({ platform }) => {
+  const known = lookers.get(platform) ?? make(platform).catch(() => null);
+  lookers.set(platform, known);
+  // One that could not be fetched is asked for again.
+  void known.then((looker) => looker ?? lookers.delete(platform));
+  return known;
+};
+
+async function make(platform: string): Promise<Looker | null> {
+  const key = platformKinds().find((kind) => kind.platform === platform)?.key;
+  // Kinds of platforms are kinds of connections.
+  const kind = (key === undefined ? null : await kindOf(key)) as ConnectionKind | null;
+  if (!kind) return null;
+  const own = await kind.checks?.();
+  return {
+    subject: kind,
+    findings: (doc) => [...urgent(kind.attention?.(doc), kind.repairs), ...(own?.find(doc, opensNow) ?? [])],
+    said: (outcome, otherwise) => messageOf(outcome, kind.codes, otherwise),
+  };
+}
+
+const opensNow: Opens = (gate) => opens(gate, currentSession(sessionState()), currentConfig().features);
+
+/** What needs attention, as the list marks it. */
+const urgent = (id: MessageId | undefined, field: string | undefined): readonly Finding[] =>
+  id ? [{ says: { id }, field, attention: true }] : [];

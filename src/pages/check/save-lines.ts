@@ -1,0 +1,30 @@
+import type { Translate } from '../../i18n/translate.ts';
+import type { Line } from '../../model/check/check.ts';
+import { platformOf } from '../../model/connection.ts';
+import { currentSession, sessionState } from '../../state/session/session-state.ts';
+import { saveTable } from '../../state/shell/save-table.ts';
+import { wordsOf } from './words-of.ts';
+
+const HEADER = ['connection', 'type', 'connectionId', 'found', 'attention', 'field', 'checked'];
+
+const isoOf = (time: number) => new Date(time).toISOString();
+
+/** Saves what was found as CSV, a line for each thing, in the administrator's language. */
+export function saveLines(lines: readonly Line[], t: Translate): Promise<void> {
+  const languages = currentSession(sessionState())?.languages ?? {};
+  const name = `connection-check-${isoOf(Date.now()).slice(0, 19).replaceAll(':', '-')}Z.csv`;
+  return saveTable(name, HEADER, lines, (line) => {
+    const { connection, at, finding, failed } = line;
+    const type = platformOf(connection.platform)?.name;
+    const urgency = finding?.attention ? 'yes' : 'no';
+    return [
+      connection.title,
+      type ? t(type) : connection.platform,
+      connection.id,
+      wordsOf(line, languages, t),
+      failed ? '' : urgency,
+      finding?.field ?? '',
+      at === undefined ? '' : isoOf(at),
+    ];
+  });
+}

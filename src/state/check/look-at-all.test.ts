@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { AT_ONCE, lookAtAll } from './look-at-all.ts';
+
+const items = Array.from({ length: 20 }, (_, at) => at);
+
+test('decision 0068: connections are looked at in their order, four at a time, each once', async () => {
+  const begun: number[] = [];
+  let underWay = 0;
+  let most = 0;
+  await lookAtAll(
+    items,
+    async (item) => {
+      begun.push(item);
+      most = Math.max(most, ++underWay);
+      // The later ones of four are answered first.
+      await new Promise((resolve) => setTimeout(resolve, 4 - (item % 4)));
+      underWay -= 1;
+      return true;
+    },
+    () => true,
+  );
+  expect(begun).toEqual(items);
+  expect(most).toBe(4);
+  expect(underWay).toBe(0);
+});
+
+test('decision 0068: once it is called off nothing further is begun, and what is under way ends', async () => {
+  const ended: number[] = [];
+  let stopped = false;
+  await lookAtAll(
+    items,
+    async (item) => {
+      if (item === 5) stopped = true;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      ended.push(item);
+      return true;
+    },
+    () => !stopped,
+  );
+  expect(ended.length).toBeLessThan(AT_ONCE + 6);
+  expect(ended).toContain(5);
+});
+
+test('decision 0068: a look that says it is over ends the others', async () => {
+  const begun: number[] = [];
+  const look = async (item: number) => {
+    begun.push(item);
+    return item < 5;
+  };
+  await lookAtAll(items, look, () => true);
+  // Those beside it are under way by then.
+  expect(begun.length).toBeLessThan(AT_ONCE + 6);
+});
