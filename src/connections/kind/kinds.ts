@@ -2,16 +2,23 @@ import { loadWords } from '../../i18n/load-words.ts';
 import { registerPlatforms } from '../../model/connection.ts';
 import type { Mark } from '../../ui/Logo.tsx';
 import type { Kind, KindModule, PlatformKind } from './kind.ts';
+import type { Setup } from './setup.ts';
 
 let platforms: readonly PlatformKind[] = [];
 let registered: readonly Kind[] = [];
+let loadSetups: () => Promise<{ SETUPS: readonly Setup[] }> = () => Promise.reject();
 const loaded = new Map<string, KindModule>();
 
 /**
  * Gives the screens and the rules below the registry every kind there is: those of connections, and `others` that are
- * edited like one. Called once, before anything is rendered.
+ * edited like one. `setups` loads what new connections need. Called once, before anything is rendered.
  */
-export function registerKinds(connections: readonly PlatformKind[], others: readonly Kind[]): void {
+export function registerKinds(
+  connections: readonly PlatformKind[],
+  others: readonly Kind[],
+  setups: typeof loadSetups,
+): void {
+  loadSetups = setups;
   platforms = connections;
   registered = [...connections, ...others];
   registerPlatforms(connections);
@@ -38,3 +45,9 @@ export async function kindOf(key: string): Promise<KindModule | null> {
 
 /** A kind that is here already, so that a screen of it shows without a pause. */
 export const loadedKind = (key: string) => loaded.get(key);
+
+/** What new connections of every kind need, in the words of `loadWords`. */
+export async function allSetups(): Promise<readonly Setup[]> {
+  const [{ SETUPS }] = await Promise.all([loadSetups(), loadWords()]);
+  return SETUPS;
+}

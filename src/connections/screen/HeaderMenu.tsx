@@ -17,11 +17,14 @@ const loadMenu = () => import('../../ui/Menu.tsx');
 export function HeaderMenu<D extends object>({
   open,
   deleteReason,
+  onShowSetup,
   onDelete,
 }: {
   open: OpenConnection<D>;
   /** Why it cannot be deleted now. */
   deleteReason: string | undefined;
+  /** Where the steps of its set-up can be shown again. */
+  onShowSetup: (() => void) | undefined;
   onDelete: () => void;
 }) {
   const t = useTranslate();
@@ -43,6 +46,11 @@ export function HeaderMenu<D extends object>({
           {copy && (
             <MenuItem icon="copy" onSelect={() => navigate(copy)}>
               {t('copy.start')}
+            </MenuItem>
+          )}
+          {onShowSetup && (
+            <MenuItem icon="check" onSelect={onShowSetup}>
+              {t('setup.show')}
             </MenuItem>
           )}
           {kind.portable && (
