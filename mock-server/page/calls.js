@@ -6,6 +6,8 @@ import { byId, control, el, input, say } from './dom.js';
  */
 
 const EVERY_MS = 1000;
+/** A call without an answer for so long is left as it is. */
+const OPEN_MS = 120_000;
 /** So many of the newest are shown. */
 const SHOWN = 200;
 
@@ -72,16 +74,23 @@ function tell() {
   byId('none').hidden = known.size > 0;
 }
 
-/** From where on calls may still change: from the first that waits for its answer. */
+/** From where on calls may still change: from the first that waits for its answer, or the last one. */
 function sinceSeq() {
-  const open = [...known.values()].find(({ call }) => call.status === null);
-  return open ? open.call.seq - 1 : Math.max(0, ...known.keys());
+  const late = Date.now() - OPEN_MS;
+  const open = [...known.values()].find(({ call }) => call.status === null && call.time > late);
+  return Math.max(0, (open?.call.seq ?? Math.max(0, ...known.keys())) - 1);
 }
 
 async function look() {
   /** @type {Call[] | null} */
   const calls = await control('GET', `requests?since=${sinceSeq()}`);
-  for (const call of (calls ?? []).slice(-SHOWN)) show(call);
+  if (!calls) return;
+  // A log without the newest call that is shown is another one: it was cleared, or the server was started anew.
+  if (known.size > 0 && !calls.some(({ seq }) => seq === Math.max(...known.keys()))) {
+    forgetCalls();
+    return look();
+  }
+  for (const call of calls.slice(-SHOWN)) show(call);
   for (const seq of [...known.keys()].sort((a, b) => a - b).slice(0, -SHOWN)) {
     known.get(seq)?.row.remove();
     known.delete(seq);

@@ -6,7 +6,8 @@ import type { Setup } from './setup.ts';
 
 let platforms: readonly PlatformKind[] = [];
 let registered: readonly Kind[] = [];
-let loadSetups: () => Promise<{ SETUPS: readonly Setup[] }> = () => Promise.reject();
+/** Loads what new connections of every kind need. */
+export let loadSetups: () => Promise<{ SETUPS: readonly Setup[] }>;
 const loaded = new Map<string, KindModule>();
 
 /**
@@ -45,9 +46,3 @@ export async function kindOf(key: string): Promise<KindModule | null> {
 
 /** A kind that is here already, so that a screen of it shows without a pause. */
 export const loadedKind = (key: string) => loaded.get(key);
-
-/** What new connections of every kind need, in the words of `loadWords`. */
-export async function allSetups(): Promise<readonly Setup[]> {
-  const [{ SETUPS }] = await Promise.all([loadSetups(), loadWords()]);
-  return SETUPS;
-}

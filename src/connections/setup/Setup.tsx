@@ -4,9 +4,9 @@ import { keepSetup, readSetups, type SetupRecord, useSetupRecord, useWrong } fro
 import { raiseSuccess } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { allSetups } from '../kind/kinds.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
 import type { SetupStep } from '../kind/setup.ts';
+import { allSetups } from './all-setups.ts';
 import styles from './Setup.module.css';
 import { Step } from './Step.tsx';
 

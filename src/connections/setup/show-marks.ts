@@ -1,6 +1,6 @@
 import type { Connection } from '../../model/connection.ts';
 import { showSetups } from '../../state/setup/setup-records.ts';
-import { allSetups } from '../kind/kinds.ts';
+import { allSetups } from './all-setups.ts';
 
 /** Tells the list how far the set-up of its connections has come. */
 export async function showMarks(items: readonly Connection[]): Promise<void> {

@@ -60,6 +60,8 @@ export async function showHealth(vault: Vault | undefined, there: readonly Conne
   if (!vault) return false;
   const listed = new Set(there.map(laneOf));
   for (const lane of lanes) if (!listed.has(lane)) await noteHealth(vault, lane, undefined);
-  const places = await Promise.all(['made', 'setups'].map(vault.nameOf));
-  return (await Promise.all(places.map((place) => vault.db.getKey('documents', place)))).some(Boolean);
+  for (const lane of ['made', 'setups']) {
+    if (await vault.db.getKey('documents', await vault.nameOf(lane))) return true;
+  }
+  return false;
 }

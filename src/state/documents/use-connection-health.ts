@@ -13,15 +13,15 @@ const SOON_MS = 200;
  */
 export function useConnectionHealth(
   items: readonly Connection[] | undefined,
-  showMore: (there: readonly Connection[]) => Promise<void>,
+  more: () => Promise<{ showMarks: (there: readonly Connection[]) => Promise<void> }>,
 ): void {
   const open = useAtomValue(workspaceAtom)?.vault;
   useEffect(() => {
     async function look(there: readonly Connection[]) {
       const { showHealth } = await import('./health-records.ts');
-      if (await showHealth(open, there)) await showMore(there);
+      if (await showHealth(open, there)) await (await more()).showMarks(there);
     }
     // A device that was taken away meanwhile tells nothing.
     return items && whenIdle(() => void look(items).catch(() => undefined), SOON_MS);
-  }, [items, open, showMore]);
+  }, [items, open, more]);
 }

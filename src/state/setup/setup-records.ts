@@ -89,15 +89,17 @@ function change(next: (records: Records) => Records): Promise<void> {
 export async function showSetups(items: readonly Connection[], stepsOf: (platform: string) => number): Promise<void> {
   const known = await readSetups();
   if (!known) return;
-  const marks = new Map<Lane, Message>();
+  const marks: [Lane, Message][] = [];
   for (const item of items) {
     const lane = laneOf(item);
     const { [lane]: kept } = known.records;
     const { done = 0, of = stepsOf(item.platform), hidden = !known.made.includes(item.id) } = kept ?? {};
-    if (!hidden && done < of) marks.set(lane, { id: 'chip.setup', values: { done, count: of } });
+    if (!hidden && done < of) marks.push([lane, { id: 'chip.setup', values: { done, count: of } }]);
   }
   // Mostly nothing is begun, and a list that has been drawn so need not be drawn again.
-  if (marks.size + store.get(setupMarksAtom).size > 0) store.set(knownMarksAtom, { of: known.of, marks });
+  const of = workspace()?.vault;
+  if (of?.name === known.of && marks.length + store.get(setupMarksAtom).length > 0)
+    store.set(knownMarksAtom, { of, marks });
   const there = new Set(items.map(laneOf));
   const kept = Object.entries(known.records).filter(([lane]) => there.has(lane));
   if (kept.length < Object.keys(known.records).length) await change(() => Object.fromEntries(kept));
