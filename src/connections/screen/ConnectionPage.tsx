@@ -20,6 +20,7 @@ import { DocumentStates, type Outline } from './DocumentStates.tsx';
 import { ErrorStrip } from './ErrorStrip.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { OtherKind } from './OtherKind.tsx';
+import { SetupSlot } from './setup-slot.ts';
 
 type Props<D extends object> = {
   kind: ConnectionKind<D>;
@@ -84,6 +85,12 @@ function Visit<D extends object>({
   // A create waits behind a deletion that makes room for it: a second deletion would let it go.
   const keeps = locked ?? (removal && isReplacing(removal) ? ('replace.refused' as const) : undefined);
   const reason = keeps && t(keeps);
+  const tabbed = outline === 'tabs' || outline === 'preview';
+  const setup = painted && (
+    <Suspense>
+      <Setup open={open} offer={offerSetup} />
+    </Suspense>
+  );
   return (
     <div className={styles.page}>
       <ConnectionHeader
@@ -101,11 +108,7 @@ function Visit<D extends object>({
         </Notice>
       )}
       <ErrorStrip connectionId={id} />
-      {painted && (
-        <Suspense>
-          <Setup open={open} offer={offerSetup} />
-        </Suspense>
-      )}
+      {!tabbed && setup}
       {doc.stale && (
         <Notice
           tone="waiting"
@@ -119,7 +122,9 @@ function Visit<D extends object>({
           {t('page.stale')}
         </Notice>
       )}
-      {children(open, <DeletionCard open={open} removal={removal} reason={reason} setAsking={setAsking} />)}
+      <SetupSlot value={tabbed && setup}>
+        {children(open, <DeletionCard open={open} removal={removal} reason={reason} setAsking={setAsking} />)}
+      </SetupSlot>
       <Deletion open={open} removal={removal} asking={asking} setAsking={setAsking} />
     </div>
   );

@@ -48,11 +48,6 @@ export function HeaderMenu<D extends object>({
               {t('copy.start')}
             </MenuItem>
           )}
-          {onShowSetup && (
-            <MenuItem icon="check" onSelect={onShowSetup}>
-              {t('setup.show')}
-            </MenuItem>
-          )}
           {kind.portable && (
             <>
               <MenuItem icon="download" onSelect={() => start('export')}>
@@ -66,6 +61,11 @@ export function HeaderMenu<D extends object>({
               </MenuItem>
               <MenuSeparator />
             </>
+          )}
+          {onShowSetup && (
+            <MenuItem icon="check" onSelect={onShowSetup}>
+              {t('setup.show')}
+            </MenuItem>
           )}
           <MenuItem icon="trash" danger disabledReason={deleteReason} onSelect={onDelete}>
             {t('action.delete')}

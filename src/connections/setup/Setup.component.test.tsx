@@ -68,5 +68,8 @@ test('decision 69: a step leads to the tab on which it is done, and to what is p
   await expect.element(card.getByRole('button', { name: 'Copy Script' })).toBeVisible();
   await card.getByRole('link', { name: 'Open Security' }).click();
   await expect.element(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true');
-  await expect.element(card).toBeVisible();
+  await expect.element(card.getByText(/^0 of 3 done/)).toBeVisible();
+  await expect.element(card.getByRole('list')).not.toBeInTheDocument();
+  await card.getByRole('button', { name: 'Show steps' }).click();
+  await expect.element(card.getByRole('listitem')).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { keepSetup, readSetups, type SetupRecord, useSetupRecord, useWrong } from '../../state/setup/setup-records.ts';
 import { raiseSuccess } from '../../state/shell/notices.ts';
@@ -31,6 +32,10 @@ export function Setup<D extends object>({
   const wrong = useWrong(lane);
   const [stays, setStays] = useState(false);
   const card = useRef<HTMLDivElement>(null);
+  // Beside the first tab something else is worked on, and the steps are a line.
+  const tab = new URLSearchParams(useSearch()).get('tab');
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const folded = tab !== null && tab !== unfolded;
 
   useEffect(() => void readSetups(), [lane]);
 
@@ -83,23 +88,31 @@ export function Setup<D extends object>({
           <span aria-live="polite">{done < of ? t('setup.progress', { done, count: of }) : t('setup.complete')}</span>
         }
         aside={
-          <Button variant="ghost" size="small" icon="close" onClick={hide}>
-            {t('setup.hide')}
-          </Button>
+          folded ? (
+            <Button size="small" onClick={() => setUnfolded(tab)}>
+              {t('setup.steps')}
+            </Button>
+          ) : (
+            <Button variant="ghost" size="small" icon="close" onClick={hide}>
+              {t('setup.hide')}
+            </Button>
+          )
         }
       >
-        <ol className={styles.steps}>
-          {steps.map((step) => (
-            <Step
-              key={step.key}
-              open={open}
-              step={step}
-              done={isDone(step)}
-              wrong={[kind.attention?.(view), wrong].find((each) => each && step.wrong?.includes(each))}
-              onTick={(on) => tick(step, on)}
-            />
-          ))}
-        </ol>
+        {!folded && (
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <Step
+                key={step.key}
+                open={open}
+                step={step}
+                done={isDone(step)}
+                wrong={[kind.attention?.(view), wrong].find((each) => each && step.wrong?.includes(each))}
+                onTick={(on) => tick(step, on)}
+              />
+            ))}
+          </ol>
+        )}
       </Card>
     </div>
   );
