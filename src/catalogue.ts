@@ -3,6 +3,7 @@ import type palette from './app/palette/messages/en.json';
 import type session from './app/session/messages/en.json';
 import type portable from './connections/portable/messages/en.json';
 import type screen from './connections/screen/messages/en.json';
+import type setup from './connections/setup/messages/en.json';
 import type shell from './i18n/messages/en.json';
 import type alerts from './monitor/alerts/messages/en.json';
 import type logs from './monitor/logs/messages/en.json';
@@ -17,6 +18,7 @@ declare module './model/message.ts' {
     session: typeof session;
     portable: typeof portable;
     screen: typeof screen;
+    setup: typeof setup;
     shell: typeof shell;
     alerts: typeof alerts;
     logs: typeof logs;

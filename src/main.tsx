@@ -13,7 +13,7 @@ import { whenIdle } from './io/idle.ts';
 import { keptLocale } from './io/preferences.ts';
 import { pathAt } from './model/base-path.ts';
 import { SCREENS } from './model/screens.ts';
-import { OTHERS, PLATFORMS } from './registry.ts';
+import { OTHERS, PLATFORMS, SETUPS } from './registry.ts';
 import { refreshList } from './state/list/list.ts';
 import { sessionKnown, sessionState } from './state/session/session-state.ts';
 import { createState } from './state/start/create-state.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     const [{ ConfigProblem }] = await Promise.all([import('./app/shell/ConfigProblem.tsx'), words, loadWords()]);
     return root.render(<ConfigProblem problem={read.problem} />);
   }
-  registerKinds(PLATFORMS, OTHERS);
+  registerKinds(PLATFORMS, OTHERS, SETUPS);
   const alone = navigator.locks && window.BroadcastChannel ? null : await import('./state/shell/one-window.ts');
   alone?.workAlone();
   const state = createState({

@@ -16,3 +16,6 @@ export const OTHERS: readonly Kind[] = [
     load: () => import('./monitor/index.ts').then((area) => area.monitor),
   },
 ];
+
+/** What new connections need; read beside a list that is shown, and by the page of a connection. */
+export const SETUPS = () => import('./setups.ts');

@@ -199,6 +199,14 @@ const OTHERS: readonly Scene[] = [
     path: '/facebook/facebook-careers',
     states: [
       ['facebook-unauthorized', visible('main section')],
+      [
+        'facebook-setup',
+        async (page) => {
+          await page.locator('main button[aria-haspopup=menu]').click();
+          await page.getByRole('menuitem').first().click();
+          await expect(page.getByTestId('setup')).toBeVisible();
+        },
+      ],
       ['facebook-offline', stop],
     ],
   },

@@ -8,7 +8,7 @@ const UNIT = [
   ...['src/registry.test.ts', 'src/i18n/catalogue.test.ts', 'src/connections/unsent-files.test.ts'],
   ...['scripts/layout.test.ts', 'scripts/architecture.test.ts', 'scripts/requests.test.ts'],
   ...['mock-server/src/connections.test.ts', 'mock-server/src/openapi', 'src/kinds/collections.test.ts'],
-  'src/kinds/web-messaging/portable.test.ts',
+  ...['src/kinds/web-messaging/portable.test.ts', 'src/setups.test.ts'],
 ];
 
 type Effect = { method: string; path: string; body: unknown };
@@ -44,6 +44,7 @@ test('CONTRIBUTING.md: a setting and a list are a row, a kind is its folder and 
       await page.getByRole('textbox', { name: 'Bot token' }).fill('42:night');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page).toHaveURL(/\/telegram\/telegram-\w+$/);
+      await expect(page.getByTestId('setup').getByRole('link', { name: 'Open BotFather' })).toBeVisible();
       await page.getByRole('switch', { name: 'Silent messages' }).click();
       await page.getByRole('textbox', { name: 'Greeting' }).fill('Good evening');
       await page.getByRole('button', { name: 'Save' }).click();

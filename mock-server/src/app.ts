@@ -3,6 +3,7 @@ import { notFound, refuse } from './answer.ts';
 import { connectionRoutes } from './connections.ts';
 import type { Context } from './context.ts';
 import type { Control } from './control.ts';
+import { controlPage } from './control-page.ts';
 import { controlRoutes } from './control-routes.ts';
 import { errorlogRoutes } from './errorlog/routes.ts';
 import { gate } from './gate.ts';
@@ -31,8 +32,7 @@ const recorder =
   ({ journal, violations }: Context): Handler =>
   (req, res, next) => {
     if (isApiPath(req.path) && !isControlPath(req.path)) {
-      journal.record(req, res);
-      violations.check(req);
+      journal.record(req, res, violations.check(req));
     }
     next();
   };
@@ -68,6 +68,7 @@ export function createApp(context: Context, control: Control, options: StaticOpt
   uploadRoutes(app, context.store);
   translateRoutes(app);
   openApiRoutes(app);
+  controlPage(app);
   controlRoutes(app, control, context.store.router);
   appRoutes(app, options);
   app.use(unknown);

@@ -62,6 +62,10 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
     '/__test/next',
     control(() => director.clearRules()),
   );
+  app.get(
+    '/__test/cut',
+    control(() => ({ on: director.isCut() })),
+  );
   app.post(
     '/__test/cut',
     control((_req, { on }) => director.cut(on === true)),

@@ -87,6 +87,7 @@ export function createControl(context: Context) {
     clearRules: () => faults.clear(),
     /** With `true` no call reaches the service any more, as if it were stopped; the app's files still come. */
     cut: (on: boolean) => outage.set(on),
+    isCut: () => outage.isOn(),
     requests: () => journal.requests,
     effects: () => journal.effects,
     forget: () => journal.clear(),

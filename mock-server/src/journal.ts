@@ -11,6 +11,8 @@ type LoggedRequest = {
   headers: Record<string, string>;
   body: unknown;
   status: number | null;
+  /** What is not as `openapi.yaml` has it, of what a page has sent. */
+  problems?: readonly string[];
 };
 
 /** One write that took effect, whether or not its answer arrived. */
@@ -49,12 +51,15 @@ export function createJournal() {
   return {
     requests,
     effects,
-    record(req: Request, res: Response) {
+    record(req: Request, res: Response, problems?: readonly string[]) {
       const { method, path, query } = req;
       const headers = headersOf(req);
       seq += 1;
       const body = req.get('content-type') ? (req.body ?? null) : null;
-      const entry: LoggedRequest = { seq, time: Date.now(), method, path, query, headers, body, status: null };
+      const entry: LoggedRequest = {
+        ...{ seq, time: Date.now(), method, path, query, headers, body, status: null },
+        ...(problems && { problems }),
+      };
       keep(requests, entry);
       res.once('finish', () => {
         entry.status = res.statusCode;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { API_PAGE } from './openapi/routes.ts';
+import { CONTROL } from './paths.ts';
 import { startMockServer } from './server.ts';
 
 const USAGE = `Usage: node src/main.ts [options]
@@ -54,6 +55,7 @@ async function start({ port, size, latency, dist, config, path, ...values }: Ret
   // The printed address has to work even after a logout in an earlier run.
   server.control.session('demo', { valid: true });
   console.log(`${server.url}${home}?session_id=demo`);
+  console.log(`Faults, sessions and the calls as they come: ${server.url}${CONTROL}/`);
   console.log(`The API can be read at ${server.url}${API_PAGE}`);
 
   // A bad line has bad endpoints behind it: the error log goes on as one looks at it.

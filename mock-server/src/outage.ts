@@ -31,6 +31,7 @@ export function createOutage() {
   return {
     gate,
     followSocket: (socket: Duplex) => follow(socket, (settled) => socket.once('close', settled)),
+    isOn: () => cut,
     set(on: boolean) {
       cut = on;
       if (on) for (const socket of open) socket.destroy();

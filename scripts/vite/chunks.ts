@@ -7,7 +7,8 @@ const AREA = /\/src\/(?:kinds\/([^/]+)|(monitor))\/index\.ts$/;
 const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
 
-const SHARED = /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:numbers|replace)\/)/;
+const SHARED =
+  /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:numbers|replace|setup)\/|state\/setup\/)/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);
@@ -61,7 +62,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox|io[\\/]store[\\/](?!forget-device)|state[\\/](?!errorlog|live|check|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
+    test: /[\\/]src[\\/](?:outbox|io[\\/]store[\\/](?!forget-device)|state[\\/](?!errorlog|live|check|setup|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library.
   {
@@ -84,6 +85,11 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id) => !LARGE.includes(kindIn(id)) && SHARED.test(slashes(id)),
     minShareCount: 2,
   },
+  // What new connections need, of every kind: the list reads it without a kind.
+  {
+    name: 'setup',
+    test: /[\\/]src[\\/](?:(?:connections|state)[\\/]setup[\\/]|setups\.ts|kinds[\\/][\w-]+[\\/](?:setup|installation[\\/](?:snippets|mobile))\.ts)/,
+  },
   { name: largeKind, debugName: 'large kinds' },
   // The channels with a page of a few cards: together they are smaller than web messaging alone.
   {
@@ -91,10 +97,11 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id) => isSmall(kindIn(id)) || NUMBERS.test(slashes(id)),
   },
   { name: otherTabs, debugName: 'other tabs' },
-  // What reads and writes files of settings and of rows, and what all connections are checked for.
+  // What is seldom asked for: what reads and writes files of settings and of rows, what all connections are checked for, and
+  // sounds to be heard.
   {
     name: 'portable',
-    test: /[\\/](?:src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:portable|checks)\.ts)|node_modules[\\/]papaparse[\\/])/,
+    test: /[\\/](?:src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:portable|checks|sounds[\\/]play-sound)\.ts)|node_modules[\\/]papaparse[\\/])/,
   },
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {

@@ -46,8 +46,8 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
         <Title row={row} path={path} shared={shared} t={t} />
         {chips.length > 0 && (
           <span className={styles.chips}>
-            {chips.map(({ says, tone, icon }) => (
-              <StatusChip key={says} tone={tone} icon={icon}>
+            {chips.map(({ says, tone, icon }, at) => (
+              <StatusChip key={at} tone={tone} icon={icon}>
                 {t(says)}
               </StatusChip>
             ))}

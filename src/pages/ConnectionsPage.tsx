@@ -29,6 +29,8 @@ const asDefault = <P extends object>(component: ComponentType<P>) => ({ default:
 const AsOf = orNothing(async () => (await import('../connections/screen/AsOf.tsx')).AsOf);
 const LookedAt = orNothing(async () => (await import('./LookedAt.tsx')).LookedAt);
 
+const setupMarks = () => import('../connections/setup/show-marks.ts');
+
 /** The connections list (LIST-01…17): what still waits to be created here, then what the service has, newest first. */
 export function ConnectionsPage() {
   const t = useTranslate();
@@ -37,7 +39,7 @@ export function ConnectionsPage() {
   const { list } = useListState();
   const known = list !== undefined;
   const leftOut = list?.leftOut ?? 0;
-  useConnectionHealth(list?.items);
+  useConnectionHealth(list?.items, setupMarks);
   useDraftMarks(known);
   const { filter, applied, set } = useFilter();
   const { rows, total, counts, nameOf } = useRows(applied);

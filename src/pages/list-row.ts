@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Connection } from '../model/connection.ts';
-import type { MessageId } from '../model/message.ts';
+import type { Message, MessageId } from '../model/message.ts';
 import type { CreatingRow, RowState } from '../state/list/list.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import type { Tone } from '../ui/StatusChip.tsx';
@@ -16,7 +16,7 @@ export type RowsProps = {
 };
 
 /** One state of a row: what the outbox says of it, what is wrong with it, and what it is. */
-export type RowChip = { says: MessageId; tone: Tone; icon?: IconName };
+export type RowChip = { says: MessageId | Message; tone: Tone; icon?: IconName };
 
 const NONE: readonly RowChip[] = [];
 
@@ -31,6 +31,7 @@ export function chipsOf(row: ListRow, state: RowState | undefined): readonly Row
   else if (state?.waiting && state.held) chips.push({ says: 'outbox.held', tone: 'waiting', icon: 'pause' });
   else if (state?.waiting) chips.push({ says: 'chip.waiting', tone: 'waiting' });
   else if (state?.draft) chips.push({ says: 'chip.draft', tone: 'neutral', icon: 'edit' });
+  else if (state?.setup) chips.push({ says: state.setup, tone: 'info' });
   if (row.syncConnectionId) chips.push({ says: 'chip.shared', tone: 'neutral', icon: 'link' });
   if (row.encrypted) chips.push({ says: 'chip.encrypted', tone: 'neutral', icon: 'lock' });
   return chips;

@@ -9,7 +9,7 @@ import { shellMessages } from '../i18n/shell.ts';
 import { addMessages, setLocale } from '../i18n/translate.ts';
 import { loadConfig } from '../io/config.ts';
 import { keptLocale } from '../io/preferences.ts';
-import { OTHERS, PLATFORMS } from '../registry.ts';
+import { OTHERS, PLATFORMS, SETUPS } from '../registry.ts';
 import { type AppState, createState } from '../state/start/create-state.ts';
 import { StateProvider } from '../state/start/StateProvider.tsx';
 import { emptyDevice } from './device.ts';
@@ -40,7 +40,7 @@ export async function mountApp({
   await addMessages(shellMessages);
   const read = await loadConfig();
   if ('problem' in read) throw new Error(`The configuration is wrong: ${JSON.stringify(read.problem)}`);
-  registerKinds(PLATFORMS, OTHERS);
+  registerKinds(PLATFORMS, OTHERS, SETUPS);
   const state = createState({
     config: read.config,
     source: read,

@@ -15,11 +15,13 @@ export function createViolations() {
   const list: Violation[] = [];
   return {
     list,
-    check(req: Request) {
-      if (!isOfPage(req)) return;
+    /** What is wrong with a request; undefined where it is not the client's. */
+    check(req: Request): readonly string[] | undefined {
+      if (!isOfPage(req)) return undefined;
       const { method, path, query, headers, body } = req;
       const problems = requestProblems({ method, path, query, headers, body });
       if (problems.length > 0) list.push({ method, path, body, problems });
+      return problems;
     },
     /** Those so far, which are told no more. */
     take: () => list.splice(0),

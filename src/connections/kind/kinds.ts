@@ -2,16 +2,24 @@ import { loadWords } from '../../i18n/load-words.ts';
 import { registerPlatforms } from '../../model/connection.ts';
 import type { Mark } from '../../ui/Logo.tsx';
 import type { Kind, KindModule, PlatformKind } from './kind.ts';
+import type { Setup } from './setup.ts';
 
 let platforms: readonly PlatformKind[] = [];
 let registered: readonly Kind[] = [];
+/** Loads what new connections of every kind need. */
+export let loadSetups: () => Promise<{ SETUPS: readonly Setup[] }>;
 const loaded = new Map<string, KindModule>();
 
 /**
  * Gives the screens and the rules below the registry every kind there is: those of connections, and `others` that are
- * edited like one. Called once, before anything is rendered.
+ * edited like one. `setups` loads what new connections need. Called once, before anything is rendered.
  */
-export function registerKinds(connections: readonly PlatformKind[], others: readonly Kind[]): void {
+export function registerKinds(
+  connections: readonly PlatformKind[],
+  others: readonly Kind[],
+  setups: typeof loadSetups,
+): void {
+  loadSetups = setups;
   platforms = connections;
   registered = [...connections, ...others];
   registerPlatforms(connections);

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
@@ -9,15 +9,18 @@ import { useSessionState } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
+import { usePainted } from '../../ui/use-after-paint.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
 import { isReplacing } from '../replace/stage.ts';
+import type { ShowSetup } from '../setup/Setup.tsx';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { Deletion, DeletionCard } from './DeleteConnection.tsx';
 import { DocumentStates, type Outline } from './DocumentStates.tsx';
 import { ErrorStrip } from './ErrorStrip.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { OtherKind } from './OtherKind.tsx';
+import { SetupSlot } from './setup-slot.ts';
 
 type Props<D extends object> = {
   kind: ConnectionKind<D>;
@@ -27,6 +30,14 @@ type Props<D extends object> = {
   /** What stands under the header; it places the card that deletes the connection. */
   children: (open: OpenConnection<D>, deletion: ReactNode) => ReactNode;
 };
+
+/** Most visits do without it; where it cannot be had, the page is shown without it. */
+const Setup = lazy(() =>
+  import('../setup/Setup.tsx').then(
+    ({ Setup: Steps }) => ({ default: Steps }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * A connection's page without what is the kind's own: reading it and every state that can have, its header, its deletion
@@ -48,6 +59,8 @@ function Visit<D extends object>({
   const [, navigate] = useLocation();
   const session = useSessionState();
   const [asking, setAsking] = useState<boolean | null>(null);
+  const [showSetup, offerSetup] = useState<ShowSetup>();
+  const painted = usePainted();
   const lane = laneOf({ id, platform: kind.platform });
   const listed = useListed(lane);
   const doc = useDocument<D>(kind, lane, { id: kind.failed }, kind.codes);
@@ -72,6 +85,12 @@ function Visit<D extends object>({
   // A create waits behind a deletion that makes room for it: a second deletion would let it go.
   const keeps = locked ?? (removal && isReplacing(removal) ? ('replace.refused' as const) : undefined);
   const reason = keeps && t(keeps);
+  const tabbed = outline === 'tabs' || outline === 'preview';
+  const setup = painted && (
+    <Suspense>
+      <Setup open={open} offer={offerSetup} />
+    </Suspense>
+  );
   return (
     <div className={styles.page}>
       <ConnectionHeader
@@ -79,7 +98,9 @@ function Visit<D extends object>({
         asOf={doc.asOf}
         stale={doc.stale}
         entries={entries}
-        actions={<HeaderMenu open={open} deleteReason={reason} onDelete={() => setAsking(true)} />}
+        actions={
+          <HeaderMenu open={open} deleteReason={reason} onShowSetup={showSetup?.run} onDelete={() => setAsking(true)} />
+        }
       />
       {'signedOut' in session && (
         <Notice tone="info" icon="info">
@@ -87,6 +108,7 @@ function Visit<D extends object>({
         </Notice>
       )}
       <ErrorStrip connectionId={id} />
+      {!tabbed && setup}
       {doc.stale && (
         <Notice
           tone="waiting"
@@ -100,7 +122,9 @@ function Visit<D extends object>({
           {t('page.stale')}
         </Notice>
       )}
-      {children(open, <DeletionCard open={open} removal={removal} reason={reason} setAsking={setAsking} />)}
+      <SetupSlot value={tabbed && setup}>
+        {children(open, <DeletionCard open={open} removal={removal} reason={reason} setAsking={setAsking} />)}
+      </SetupSlot>
       <Deletion open={open} removal={removal} asking={asking} setAsking={setAsking} />
     </div>
   );

@@ -21,11 +21,14 @@ const loadMenu = () => import('../../ui/Menu.tsx');
 export function HeaderMenu<D extends object>({
   open,
   deleteReason,
+  onShowSetup,
   onDelete,
 }: {
   open: OpenConnection<D>;
   /** Why it cannot be deleted now. */
   deleteReason: string | undefined;
+  /** Where the steps of its set-up can be shown again. */
+  onShowSetup: (() => void) | undefined;
   onDelete: () => void;
 }) {
   const t = useTranslate();
@@ -45,6 +48,7 @@ export function HeaderMenu<D extends object>({
           { icon: 'eye', label: t('portable.compare'), run: () => start('compare') },
         ] as const)
       : []),
+    ...(onShowSetup ? [{ icon: 'check', label: t('setup.show'), run: onShowSetup } as const] : []),
   ];
   const removal: Action = { icon: 'trash', label: t('action.delete'), run: onDelete };
   useOfferedActions(() => [...actions, ...(deleteReason === undefined ? [removal] : [])]);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Gate } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -7,6 +7,7 @@ import { fieldOfKey, onUnansweredFocus } from '../../ui/focus-target.ts';
 import { useOfferedFields } from '../../ui/offered.ts';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import type { Offer } from './offers.ts';
+import { SetupSlot } from './setup-slot.ts';
 import styles from './TabbedSettings.module.css';
 import { useTab } from './use-tab.ts';
 
@@ -36,6 +37,7 @@ export function TabbedSettings<K extends string>({
   beside?: (tab: K) => ReactNode;
 }) {
   const t = useTranslate();
+  const setup = useContext(SetupSlot);
   const opens = useGates();
   const [first] = tabs;
   const open = tabs.filter(({ gate }) => opens(gate));
@@ -66,6 +68,9 @@ export function TabbedSettings<K extends string>({
           return { value: key, label: t(label), disabled: reason !== undefined, reason: reason && t(reason) };
         })}
       >
+        <div className={styles.setup} data-preview={aside ? true : undefined}>
+          {setup}
+        </div>
         <div className={styles.columns} data-preview={aside ? true : undefined}>
           {open.map(({ key, wide }) => (
             <TabPanel key={key} value={key}>

@@ -51,10 +51,17 @@ export async function readUnhealthy(): Promise<readonly Lane[]> {
   return [...wrong.keys()];
 }
 
-/** Tells the list what is wrong, and forgets it of connections that are not in it any more. */
-export async function showHealth(vault: Vault | undefined, there: readonly Connection[]): Promise<void> {
+/**
+ * Tells the list what is wrong, and forgets it of connections that are not in it any more. Resolves with whether anything is
+ * known of what was made here, or set up.
+ */
+export async function showHealth(vault: Vault | undefined, there: readonly Connection[]): Promise<boolean> {
   const lanes = await readUnhealthy();
-  if (lanes.length === 0 || !vault) return;
+  if (!vault) return false;
   const listed = new Set(there.map(laneOf));
   for (const lane of lanes) if (!listed.has(lane)) await noteHealth(vault, lane, undefined);
+  for (const lane of ['made', 'setups']) {
+    if (await vault.db.getKey('documents', await vault.nameOf(lane))) return true;
+  }
+  return false;
 }

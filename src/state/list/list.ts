@@ -7,7 +7,7 @@ import { type Connection, isPlatform, laneOf, type PlatformKey, platformOf, read
 import type { Lane } from '../../model/edit.ts';
 import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
-import type { MessageId } from '../../model/message.ts';
+import type { Message, MessageId } from '../../model/message.ts';
 import { type ConnectionList, fromResting, type RestingList, toResting, withEffect } from '../../model/resting-list.ts';
 import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
@@ -15,6 +15,7 @@ import { draftLanesAtom } from '../documents/kept-drafts.ts';
 import { derived, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { currentSession, sessionAtom } from '../session/session-state.ts';
+import { setupMarksAtom } from '../setup/setup-marks.ts';
 import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { cell, store } from '../store.ts';
 
@@ -35,6 +36,8 @@ export type RowState = {
   attention?: true;
   wrong?: MessageId;
   draft?: true;
+  /** How far its set-up has come. */
+  setup?: Message;
 };
 
 /** A connection that exists only in the outbox so far; `path` reopens its form. */
@@ -153,6 +156,7 @@ const rowStatesAtom = atom((get): ReadonlyMap<Lane, RowState> => {
   const states = new Map(get(lanesAtom));
   for (const [lane, wrong] of get(healthAtom)) states.set(lane, { ...states.get(lane), wrong });
   for (const lane of get(draftLanesAtom)) states.set(lane, { ...states.get(lane), draft: true });
+  for (const [lane, setup] of get(setupMarksAtom)) states.set(lane, { ...states.get(lane), setup });
   return states;
 });
 

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useTranslate } from '../../i18n/translate.ts';
+import { keepSetup, readSetups, type SetupRecord, useSetupRecord, useWrong } from '../../state/setup/setup-records.ts';
+import { raiseSuccess } from '../../state/shell/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { OpenConnection } from '../kind/open-connection.ts';
+import type { SetupStep } from '../kind/setup.ts';
+import { allSetups } from './all-setups.ts';
+import styles from './Setup.module.css';
+import { Step } from './Step.tsx';
+
+/** How the header's menu shows the steps again; undefined while they are shown, or where there are none. */
+export type ShowSetup = { run(): void } | undefined;
+
+/**
+ * What a new connection needs before customers can write to it: of those that this device has made, and of those whose
+ * steps were asked for. It stands until all is done, and then for the rest of the visit.
+ */
+export function Setup<D extends object>({
+  open,
+  offer,
+}: {
+  open: OpenConnection<D>;
+  offer: (show: ShowSetup) => void;
+}) {
+  const t = useTranslate();
+  const { kind, id, lane, view } = open;
+  const steps = useSteps(kind.platform);
+  const known = useSetupRecord(lane, id);
+  const wrong = useWrong(lane);
+  const [stays, setStays] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  // Beside the first tab something else is worked on, and the steps are a line.
+  const tab = new URLSearchParams(useSearch()).get('tab');
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const folded = tab !== null && tab !== unfolded;
+
+  useEffect(() => void readSetups(), [lane]);
+
+  const { ticked = [], hidden = !known?.made } = known?.record ?? {};
+  const isDone = (step: SetupStep) => step.isDone?.(view) ?? ticked.includes(step.key);
+  const done = steps.filter(isDone).length;
+  const of = steps.length;
+  const shown = known !== undefined && !hidden && of > 0 && (stays || done < of);
+  const keep = (change: Partial<SetupRecord> = {}) => void keepSetup(lane, { ticked, hidden, done, of, ...change });
+
+  // The list counts without opening the document.
+  const { record } = known ?? {};
+  useEffect(() => {
+    if (!shown) return;
+    setStays(true);
+    if (record?.done !== done || record.of !== of) keep();
+  });
+
+  const isOffered = known !== undefined && of > 0 && !shown;
+  useEffect(() => {
+    if (!isOffered) return;
+    const run = () => {
+      setStays(true);
+      void keepSetup(lane, { ticked, hidden: false, done, of });
+    };
+    offer({ run });
+    return () => offer(undefined);
+  }, [isOffered, offer, lane, done, of, ticked.length]);
+
+  if (!shown) return null;
+
+  function hide() {
+    // What was pressed goes: the focus goes on to where the steps are shown again.
+    card.current?.closest('main')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    setStays(false);
+    keep({ hidden: true });
+    raiseSuccess({ id: 'setup.hidden' }, true);
+  }
+
+  function tick(step: SetupStep, on: boolean) {
+    const now = on ? [...ticked, step.key] : ticked.filter((key) => key !== step.key);
+    keep({ ticked: now, done: on ? done + 1 : done - 1 });
+  }
+
+  return (
+    <div ref={card} data-testid="setup">
+      <Card
+        title={t('setup.title')}
+        description={
+          <span aria-live="polite">{done < of ? t('setup.progress', { done, count: of }) : t('setup.complete')}</span>
+        }
+        aside={
+          folded ? (
+            <Button size="small" onClick={() => setUnfolded(tab)}>
+              {t('setup.steps')}
+            </Button>
+          ) : (
+            <Button variant="ghost" size="small" icon="close" onClick={hide}>
+              {t('setup.hide')}
+            </Button>
+          )
+        }
+      >
+        {!folded && (
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <Step
+                key={step.key}
+                open={open}
+                step={step}
+                done={isDone(step)}
+                wrong={[kind.attention?.(view), wrong].find((each) => each && step.wrong?.includes(each))}
+                onTick={(on) => tick(step, on)}
+              />
+            ))}
+          </ol>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const NONE: readonly SetupStep[] = [];
+
+/** The steps of a platform, once they are here; where they cannot be had the page does without. */
+function useSteps(platform: string): readonly SetupStep[] {
+  const [steps, setSteps] = useState(NONE);
+  useEffect(() => {
+    let here = true;
+    allSetups().then(
+      (setups) => here && setSteps(setups.find((each) => each.platform === platform)?.steps ?? NONE),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [platform]);
+  return steps;
+}

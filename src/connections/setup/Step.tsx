@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { pathOf } from '../../model/connection.ts';
+import type { MessageId } from '../../model/message.ts';
+import { safeLink } from '../../model/safe-link.ts';
+import { useConfig } from '../../state/session/config.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Copyable } from '../../ui/KeyValue.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import type { OpenConnection } from '../kind/open-connection.ts';
+import type { SetupStep } from '../kind/setup.ts';
+import styles from './Setup.module.css';
+
+/** One step: what the service tells of it, or a box to tick; until it is done how it is done. */
+export function Step<D extends object>({
+  open: { kind, id, view },
+  step: { says, hint, copy, tab, site, isDone },
+  done,
+  wrong,
+  onTick,
+}: {
+  open: OpenConnection<D>;
+  step: SetupStep;
+  done: boolean;
+  wrong: MessageId | undefined;
+  onTick: (on: boolean) => void;
+}) {
+  const t = useTranslate();
+  const box = useId();
+  const config = useConfig();
+  const path = pathOf({ id, platform: kind.platform }) ?? '/';
+  const { href } = (site && safeLink(site.href, location.href)) ?? {};
+  const value = done ? undefined : copy?.text(view, { id, ...config });
+  return (
+    <li className={styles.step} data-done={done || undefined}>
+      {isDone ? (
+        <span className={styles.mark}>
+          <Icon name={done ? 'check' : 'clock'} />
+        </span>
+      ) : (
+        <input
+          id={box}
+          type="checkbox"
+          className={styles.box}
+          checked={done}
+          onChange={(e) => onTick(e.target.checked)}
+        />
+      )}
+      <div className={styles.content}>
+        <div className={styles.line}>
+          {isDone ? (
+            <span className={styles.says}>{t(says)}</span>
+          ) : (
+            <label htmlFor={box} className={styles.says}>
+              {t(says)}
+            </label>
+          )}
+          {wrong && <StatusChip tone="refused">{t(wrong)}</StatusChip>}
+          {isDone && !wrong && (
+            <StatusChip tone={done ? 'saved' : 'neutral'} icon={done ? undefined : 'clock'}>
+              {t(done ? 'setup.is_done' : 'setup.not_yet')}
+            </StatusChip>
+          )}
+        </div>
+        {!done && <p className={styles.hint}>{t(hint)}</p>}
+        {copy && value !== undefined && value !== '' && <Copyable value={value} field={t(copy.label)} />}
+        {!done && (tab || href) && (
+          <p className={styles.links}>
+            {tab && <a href={addressOf(`${path}?tab=${tab.key}`)}>{t('setup.open_tab', { tab: { id: tab.label } })}</a>}
+            {site && href && (
+              <a href={href} target="_blank" rel="noopener noreferrer" className={styles.site}>
+                {t(site.says)}
+                <Icon name="external" size={14} />
+                <span className="visually-hidden">{t('link.new_tab')}</span>
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { numberCopy, type SetupStep, setup, tryStep, webhookStep } from '../../connections/kind/setup.ts';
+import type { Vonage, VonagePlatform } from './vonage.ts';
+
+const steps = (platform: VonagePlatform, says: SetupStep['says']): readonly SetupStep<Vonage>[] => [
+  webhookStep(platform, {
+    says: 'vonage.setup.webhook',
+    hint: 'vonage.setup.webhook.hint',
+    site: { says: 'vonage.setup.site', href: 'https://dashboard.nexmo.com/applications' },
+  }),
+  tryStep({ says, copy: numberCopy, wrong: ['chip.bad_key', 'chip.errors'] }),
+];
+
+export const setups = [
+  setup('vonage-sms', steps('vonage-sms', 'vonage.setup.try')),
+  setup('vonage-whatsapp', steps('vonage-whatsapp', 'setup.whatsapp.try')),
+];

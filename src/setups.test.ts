@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { safeLink } from './model/safe-link.ts';
+import { PLATFORMS } from './registry.ts';
+import { SETUPS } from './setups.ts';
+
+const PLACE = { id: 'c1', incomingHost: 'https://in.example', widgetHost: 'https://widget.example' };
+
+it('decision 69: every kind says what a new connection needs, each step once', () => {
+  expect(SETUPS.map(({ platform }) => platform).sort()).toEqual(PLATFORMS.map(({ platform }) => platform).sort());
+  for (const { platform, steps } of SETUPS) {
+    const keys = steps.map(({ key }) => key);
+    expect(keys.length, platform).toBeGreaterThan(0);
+    expect(new Set(keys).size, platform).toBe(keys.length);
+  }
+});
+
+it('decision 69: of an empty document no step is done, nothing fails, and links lead out over https alone', () => {
+  for (const { platform, steps } of SETUPS) {
+    for (const { key, copy, site, isDone } of steps) {
+      const name = `${platform} ${key}`;
+      expect(isDone?.({}) ?? false, name).toBe(false);
+      expect(copy?.text({}, PLACE) ?? '', name).toBeTypeOf('string');
+      if (site) expect(safeLink(site.href, 'http://localhost/')?.protocol, name).toBe('https:');
+    }
+  }
+});
+
+it.each([
+  ['facebook', 'authorize', { authorized: false }, false],
+  ['facebook', 'authorize', { authorized: true }, true],
+  ['chat', 'domains', { cors: [] }, false],
+  ['chat', 'domains', { cors: ['*'] }, true],
+  ['sdk_mobile', 'push', { webhook: 'https://push.example' }, true],
+  ['agent_trainer', 'scenarios', { taskRecords: [{ isEnabled: false }] }, false],
+  ['agent_trainer', 'scenarios', { taskRecords: [{ isEnabled: true }] }, true],
+])('decision 69: %s, step %s of %j: done is %s', (platform, key, view, done) => {
+  const steps = SETUPS.find((each) => each.platform === platform)?.steps ?? [];
+  expect(steps.find((each) => each.key === key)?.isDone?.(view)).toBe(done);
+});

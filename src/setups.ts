@@ -1,0 +1,6 @@
+import type { Setup } from './connections/kind/setup.ts';
+
+/** What new connections need, as the `setup.ts` of each kind says it: no part of the first route. */
+export const SETUPS: readonly Setup[] = Object.values(
+  import.meta.glob<readonly Setup[]>('./kinds/*/setup.ts', { eager: true, import: 'setups' }),
+).flat();

@@ -1,0 +1,106 @@
+import { atom, useAtomValue } from 'jotai';
+import { array, boolean, type Infer, is, number, record, string, type } from 'superstruct';
+import { placeOfDocument } from '../../io/store/sealing.ts';
+import type { Vault } from '../../io/store/vault.ts';
+import { type Connection, laneOf } from '../../model/connection.ts';
+import type { Lane } from '../../model/edit.ts';
+import type { Message, MessageId } from '../../model/message.ts';
+import { readMade } from '../../outbox/made.ts';
+import { healthAtom } from '../documents/connection-health.ts';
+import { workspace, workspaceAtom } from '../documents/workspace.ts';
+import { cell, store } from '../store.ts';
+import { knownMarksAtom, setupMarksAtom } from './setup-marks.ts';
+
+const SetupRecord = type({ ticked: array(string()), hidden: boolean(), done: number(), of: number() });
+
+/** How far the set-up of a connection has come: what was ticked by hand, and how many of how many steps were done when it was last shown. */
+export type SetupRecord = Infer<typeof SetupRecord>;
+
+const Records = record(string(), SetupRecord);
+type Records = Readonly<Record<Lane, SetupRecord>>;
+
+/** Rests like a document; no lane of a connection is called so. */
+const SETUPS: Lane = 'setups';
+
+type Known = { of: string; records: Records; made: readonly string[] };
+
+const knownAtom = atom<Known | null>(null);
+
+const openAtom = atom((get) => {
+  const known = get(knownAtom);
+  return known && get(workspaceAtom)?.vault.name === known.of ? known : undefined;
+});
+
+/** What is known of a connection's set-up; undefined until it was read. `made`: this device has made it, a while ago at most. */
+export function useSetupRecord(lane: Lane, id: string): { record: SetupRecord | undefined; made: boolean } | undefined {
+  const known = useAtomValue(openAtom);
+  return known && { record: known.records[lane], made: known.made.includes(id) };
+}
+
+/** What the list says is wrong with a connection. */
+export const useWrong = (lane: Lane): MessageId | undefined => useAtomValue(healthAtom).get(lane);
+
+/** Changes are written one after the other. */
+const turns = cell(() => ({ last: Promise.resolve() }));
+
+async function read(vault: Vault): Promise<Known> {
+  const name = await vault.nameOf(SETUPS);
+  const sealed = await vault.db.get('documents', name);
+  const records = sealed && (await vault.unseal(sealed, placeOfDocument(name)).catch(() => undefined));
+  const made = await readMade(vault);
+  return { of: vault.name, records: is(records, Records) ? records : {}, made: made.map(({ created }) => created) };
+}
+
+/** Reads it from the device; a device that was taken away meanwhile tells nothing. */
+export async function readSetups(): Promise<Known | undefined> {
+  const vault = workspace()?.vault;
+  const known = vault && (await read(vault).catch(() => undefined));
+  if (known && workspace()?.vault === vault) store.set(knownAtom, known);
+  return known;
+}
+
+/** Keeps how far a connection's set-up has come, over what another window may have kept of others. */
+export function keepSetup(lane: Lane, kept: SetupRecord): Promise<void> {
+  const next = (records: Records) => ({ ...records, [lane]: kept });
+  store.set(knownAtom, (known) => known && { ...known, records: next(known.records) });
+  return change(next);
+}
+
+function change(next: (records: Records) => Records): Promise<void> {
+  const state = turns();
+  state.last = state.last.then(async () => {
+    const vault = workspace()?.vault;
+    const known = vault && (await read(vault).catch(() => undefined));
+    if (!known) return;
+    const records = next(known.records);
+    const name = await vault.nameOf(SETUPS);
+    const sealed = await vault.seal(records, placeOfDocument(name));
+    // The session may have ended meanwhile, and its store is closed with it.
+    if (workspace()?.vault !== vault) return;
+    await vault.db.put('documents', sealed, name).catch(() => undefined);
+  });
+  return state.last;
+}
+
+/**
+ * Tells the list how far set-up has come, of what was begun here and of what this device has made lately, and forgets it of
+ * connections that are gone. `stepsOf` says how many steps a platform has.
+ */
+export async function showSetups(items: readonly Connection[], stepsOf: (platform: string) => number): Promise<void> {
+  const known = await readSetups();
+  if (!known) return;
+  const marks: [Lane, Message][] = [];
+  for (const item of items) {
+    const lane = laneOf(item);
+    const { [lane]: kept } = known.records;
+    const { done = 0, of = stepsOf(item.platform), hidden = !known.made.includes(item.id) } = kept ?? {};
+    if (!hidden && done < of) marks.push([lane, { id: 'chip.setup', values: { done, count: of } }]);
+  }
+  // Mostly nothing is begun, and a list that has been drawn so need not be drawn again.
+  const of = workspace()?.vault;
+  if (of?.name === known.of && marks.length + store.get(setupMarksAtom).length > 0)
+    store.set(knownMarksAtom, { of, marks });
+  const there = new Set(items.map(laneOf));
+  const kept = Object.entries(known.records).filter(([lane]) => there.has(lane));
+  if (kept.length < Object.keys(known.records).length) await change(() => Object.fromEntries(kept));
+}
