@@ -1,3 +1,4 @@
+import type changes from './app/changes/messages/en.json';
 import type outbox from './app/outbox/messages/en.json';
 import type palette from './app/palette/messages/en.json';
 import type session from './app/session/messages/en.json';
@@ -11,6 +12,7 @@ import type overview from './monitor/overview/messages/en.json';
 /** The catalogues of no kind; a kind's own are declared in its folder. A test compares both with the folders there are. */
 declare module './model/message.ts' {
   interface Catalogues {
+    changes: typeof changes;
     outbox: typeof outbox;
     palette: typeof palette;
     session: typeof session;

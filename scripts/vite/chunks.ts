@@ -61,7 +61,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox|io[\\/]store[\\/](?!forget-device)|state[\\/](?!errorlog|live|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
+    test: /[\\/]src[\\/](?:outbox|io[\\/]store[\\/](?!changes|forget-device)|state[\\/](?!changes|errorlog|live|outbox[\\/](?:file-owner|former|transfer)|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library.
   {
@@ -99,7 +99,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',
-    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|pages[\\/](?:AddConnectionPage|LookedAt)\.|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
+    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|io[\\/]store[\\/]changes\.|state[\\/](?:changes[\\/]|outbox[\\/](?:file-owner|former|transfer)\.)|pages[\\/](?:AddConnectionPage|LookedAt)\.|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
   },
 ];
 

@@ -19,6 +19,7 @@ export const ConfigFile = type({
   backgroundSync: optional(boolean()),
   workspaceDays: optional(number()),
   idleLockMinutes: optional(number()),
+  changesKeptDays: optional(number()),
   authHosts: optional(array(string())),
   /** Read by the boot script alone, before anything is drawn (`io/frame-guard.ts`). */
   frameAncestors: optional(array(string())),
@@ -34,7 +35,7 @@ export const ConfigFile = type({
 /**
  * The deployment's settings with every default of A-01 filled in. `workspaceDays`: for how long without a sign-in the
  * device's data can be opened. `idleLockMinutes`: after how long without use nothing is shown until the session is verified again; 0:
- * never. `backgroundSync`: whether what waits is sent with the app closed, where a browser can. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
+ * never. `changesKeptDays`: for how long the device remembers what it has sent; 0: not at all. `backgroundSync`: whether what waits is sent with the app closed, where a browser can. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
  * documents' providers. A link that is
  * not safe is null.
  */
@@ -55,6 +56,7 @@ type Known =
   | 'backgroundSync'
   | 'workspaceDays'
   | 'idleLockMinutes'
+  | 'changesKeptDays'
   | 'features';
 
 /** An address that nobody can object to: encrypted, or one of the origin itself. */
@@ -94,6 +96,7 @@ export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config
     backgroundSync: file.backgroundSync ?? true,
     workspaceDays: file.workspaceDays ?? 30,
     idleLockMinutes: file.idleLockMinutes ?? 0,
+    changesKeptDays: file.changesKeptDays ?? 90,
     authHosts: file.authHosts,
     features: file.features ?? {},
   };

@@ -23,6 +23,7 @@ const PLACES: readonly (readonly [MessageId, () => string])[] = [
   ['shortcuts.add', () => SCREENS.add],
   ['monitor.logs', () => SCREENS.monitor],
   ['monitor.alerts', () => '/monitor?tab=alerts'],
+  ['changes.title', () => SCREENS.changes],
 ];
 
 const OVERLAYS: readonly (readonly [MessageId, Overlay])[] = [
