@@ -31,6 +31,10 @@ test('decision 66: what was changed offline is sent when the network is back, wi
     menu('With no window {label}'),
     { countryCodes: expect.objectContaining({ PL: '+48' }) },
   ]);
+  // Decision 70: whoever has sent it has written it down.
+  await next.goto(`${server.url}/changes`);
+  await expect(next.getByRole('row')).toHaveText([/Change/, /Poland/, /With no window/]);
+  await next.goto(`${server.url}/twilio/${SUPPORT}`);
 
   server.control.next({ method: 'GET', path: '/config.json', body: { backgroundSync: false }, times: 0 });
   await next.reload();

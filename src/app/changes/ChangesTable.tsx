@@ -82,7 +82,9 @@ function Cells({ change, telling, onUndo }: { change: KeptChange; telling: Telli
         <bdi>{path === undefined ? title : <a href={addressOf(path)}>{title}</a>}</bdi>
       </td>
       <td {...CELL} className={styles.what}>
-        <Change what={said} from={from} to={to} />
+        <div className={styles.words}>
+          <Change what={said} from={from} to={to} />
+        </div>
         {change.undoes !== undefined && <span className={styles.note}>{t('changes.is_undo')}</span>}
       </td>
       <td {...CELL} className={styles.end}>
