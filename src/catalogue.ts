@@ -1,4 +1,5 @@
 import type changes from './app/changes/messages/en.json';
+import type files from './app/files/messages/en.json';
 import type outbox from './app/outbox/messages/en.json';
 import type palette from './app/palette/messages/en.json';
 import type session from './app/session/messages/en.json';
@@ -13,6 +14,7 @@ import type overview from './monitor/overview/messages/en.json';
 declare module './model/message.ts' {
   interface Catalogues {
     changes: typeof changes;
+    files: typeof files;
     outbox: typeof outbox;
     palette: typeof palette;
     session: typeof session;

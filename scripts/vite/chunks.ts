@@ -7,7 +7,8 @@ const AREA = /\/src\/(?:kinds\/([^/]+)|(monitor))\/index\.ts$/;
 const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
 
-const SHARED = /\/src\/(?!app\/|connections\/(?:numbers|replace)\/)/;
+const SHARED =
+  /\/src\/(?!app\/|connections\/(?:numbers|portable|replace)\/|io\/(?:keyed-hash|sealed-file)\.|state\/(?:changes|launched|outbox\/(?:file-owner|former|transfer))\b)/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);
@@ -61,7 +62,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox|io[\\/]store[\\/](?!changes|forget-device)|state[\\/](?!changes|errorlog|live|outbox[\\/](?:file-owner|former|transfer)|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
+    test: /[\\/]src[\\/](?:outbox|io[\\/]store[\\/](?!changes|forget-device)|state[\\/](?!changes|errorlog|launched|live|outbox[\\/](?:file-owner|former|transfer)|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library.
   {
@@ -99,7 +100,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',
-    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|io[\\/]store[\\/]changes\.|state[\\/](?:changes[\\/]|outbox[\\/](?:file-owner|former|transfer)\.)|pages[\\/](?:AddConnectionPage|LookedAt)\.|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
+    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|io[\\/]store[\\/]changes\.|state[\\/](?:(?:changes|launched)[\\/]|outbox[\\/](?:file-owner|former|transfer)\.)|pages[\\/](?:AddConnectionPage|LookedAt)\.|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
   },
 ];
 

@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
+import { laneOf } from '../../model/connection.ts';
+import { handFile, useHandedFile } from '../../state/shell/handed-file.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
@@ -68,20 +70,23 @@ export function HeaderMenu<D extends object>({
     );
   }
   return (
-    <Button
-      variant="ghost"
-      icon="more"
-      aria-label={label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => fetch()}
-      onFocus={() => fetch()}
-      onClick={({ detail }) => {
-        fetch(raisePartFailed);
-        // A click that no pointer made.
-        setPressed(detail === 0 ? 'keys' : 'pointer');
-      }}
-    />
+    <>
+      <Button
+        variant="ghost"
+        icon="more"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={() => fetch()}
+        onFocus={() => fetch()}
+        onClick={({ detail }) => {
+          fetch(raisePartFailed);
+          // A click that no pointer made.
+          setPressed(detail === 0 ? 'keys' : 'pointer');
+        }}
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -95,13 +100,22 @@ function usePortable<D extends object>(open: OpenConnection<D>) {
   );
   const { module, fetch } = useLazyModule(load);
   const [{ PortableTask }, described] = module ?? [{ PortableTask: null }, null];
+  const given = useHandedFile(laneOf({ id: open.id, platform: open.kind.platform }));
+  const asked = given ? 'import' : task;
+  useEffect(() => {
+    if (given) fetch(raisePartFailed);
+  }, [given, fetch]);
+  const close = () => {
+    setTask(null);
+    if (given) handFile(null);
+  };
   return {
     start(next: Task) {
       fetch(raisePartFailed);
       setTask(next);
     },
-    dialog: task && PortableTask && described && (
-      <PortableTask task={task} open={open} portable={described} onClose={() => setTask(null)} />
+    dialog: asked && PortableTask && described && (
+      <PortableTask task={asked} open={open} portable={described} given={given} onClose={close} />
     ),
   };
 }

@@ -1,0 +1,25 @@
+import { isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
+import type { Message } from '../../model/message.ts';
+import type { Launched } from '../../state/launched/launched-files.ts';
+
+/** What a file is: unsent changes, settings of a kind of connection, or nothing that can be opened, and why not. */
+export type Opened =
+  | { is: 'unsent'; text: string }
+  | { is: 'settings'; file: File; kind: string; name: string }
+  | { is: 'refused'; words: Message };
+
+/** Looks at a file that the system has opened the console with, whatever it is called. */
+export async function readLaunched({ handle, file }: Launched): Promise<Opened> {
+  const values = { file: handle.name };
+  if (!file) return refused({ id: 'portable.why.unreadable', values });
+  if (file.size > MAX_FILE_MB * 1e6)
+    return refused({ id: 'portable.why.large', values: { ...values, limit: MAX_FILE_MB } });
+  const text = await file.text().catch(() => '');
+  if (isSealedFile(text)) return { is: 'unsent', text };
+  const { headOf } = await import('../../connections/portable/head.ts');
+  const head = await headOf(file);
+  if ('refused' in head) return refused(head.refused ?? { id: 'files.wrong', values });
+  return { is: 'settings', file, ...head };
+}
+
+const refused = (words: Message): Opened => ({ is: 'refused', words });
