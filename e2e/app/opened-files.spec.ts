@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsInBoth } from '../kit/axe.ts';
 import { effects, expect, installed as test } from '../kit/fixtures.ts';
 import { menu, SUPPORT, visit } from '../kit/offline.ts';
 import { menuInFile, sendReviewed, unsentFile } from '../kit/unsent-file.ts';
@@ -23,9 +24,9 @@ async function launch(page: Page, name: string, text: string, times = 1): Promis
   );
 }
 
-const settings = (held: object) =>
+const settings = (held: object, kind = 'chat') =>
   JSON.stringify({
-    ...{ switchboard: 'settings', version: 1, kind: 'chat', name: 'Help desk' },
+    ...{ switchboard: 'settings', version: 1, kind, name: 'Help desk' },
     ...{ exportedAt: '2026-01-02T03:04:05Z', settings: held },
   });
 
@@ -43,8 +44,13 @@ test('decision 71: a file of settings, of unsent changes and of neither that the
   await launch(page, 'holiday.sbsettings', '{"switchboard":"photos"}');
   const refused = page.getByRole('dialog', { name: "This file can't be opened" });
   await expect(refused).toContainText('holiday.sbsettings holds neither settings nor unsent changes');
+  expect(await violationsInBoth(page)).toEqual([]);
   await refused.getByRole('button', { name: 'Close' }).last().click();
   await expect(sms.template).toHaveValue('Typed {label}');
+
+  await launch(page, 'lines.sbsettings', settings({}, 'twilio-sms'));
+  await expect(refused).toContainText("holds settings of a kind of connection that can't import any: SMS");
+  await page.keyboard.press('Escape');
 
   // Opened twice it is shown once.
   const text = await unsentFile(server, [menuInFile('twilio-billing', 'From a file {label}')], PASSWORD);
@@ -59,6 +65,7 @@ test('decision 71: a file of settings, of unsent changes and of neither that the
   await launch(page, 'desk.sbsettings', settings({ emojiIcon: false }));
   const asked = page.getByRole('dialog', { name: 'Import settings from desk.sbsettings' });
   await expect(asked).toContainText('Help desk');
+  expect(await violationsInBoth(page)).toEqual([]);
   await asked.getByLabel('Import into').selectOption({ label: 'Brightwater Website' });
   await asked.getByRole('button', { name: 'Continue' }).click();
   const differences = page.getByRole('dialog', { name: 'Import settings into Brightwater Website' });

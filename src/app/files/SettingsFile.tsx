@@ -47,7 +47,7 @@ export function SettingsFile({
   const none = listed.is === 'ready' ? 'files.no_connection' : 'portable.no_list';
   const values = {
     name: shorten(opened.name) || t('list.untitled'),
-    kind: kind ? t(kind.name) : opened.kind.slice(0, 60),
+    kind: kind ? t(kind.name) : '',
   };
   return (
     <Dialog

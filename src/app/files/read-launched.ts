@@ -1,6 +1,10 @@
+import { kindOf, platformKinds } from '../../connections/kind/kinds.ts';
 import { isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import type { Message } from '../../model/message.ts';
 import type { Launched } from '../../state/launched/launched-files.ts';
+
+/** Of the name of a kind that nobody knows so many characters are told. */
+const LONGEST = 60;
 
 /** What a file is: unsent changes, settings of a kind of connection, or nothing that can be opened, and why not. */
 export type Opened =
@@ -19,7 +23,16 @@ export async function readLaunched({ handle, file }: Launched): Promise<Opened> 
   const { headOf } = await import('../../connections/portable/head.ts');
   const head = await headOf(file);
   if ('refused' in head) return refused(head.refused ?? { id: 'files.wrong', values });
-  return { is: 'settings', file, ...head };
+  const kind = await kindOf(head.kind);
+  const takes = kind !== null && 'portable' in kind && kind.portable !== undefined;
+  return takes
+    ? { is: 'settings', file, ...head }
+    : refused({ id: 'files.no_kind', values: { ...values, kind: nameOf(head.kind) } });
+}
+
+function nameOf(key: string): Message {
+  const name = platformKinds().find((each) => each.key === key)?.name;
+  return name ? { id: name } : { verbatim: key.slice(0, LONGEST) };
 }
 
 const refused = (words: Message): Opened => ({ is: 'refused', words });
