@@ -35,6 +35,7 @@ test('decision 70: what was sent is listed, found, and taken back after the serv
 
   await page.getByRole('searchbox', { name: 'Search changes' }).fill('nothing of that name');
   await expect.element(page.getByRole('heading', { name: 'No matching changes' })).toBeVisible();
+  await expect.poll(() => location.search).toBe('?q=nothing+of+that+name');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(rows()).toHaveLength(3);
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { type KeptChange, useChanges } from '../../state/changes/changes.ts';
@@ -13,11 +13,11 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { useKindsOf } from '../outbox/use-kinds-of.ts';
 import styles from './Changes.module.css';
 import { ChangesTable } from './ChangesTable.tsx';
 import { connectionsOf, type Narrowed, narrow, type Telling, textsOf } from './rows.ts';
+import { useNarrowed } from './use-narrowed.ts';
 
 const ALL: Narrowed = { lane: '', text: '' };
 const NONE: readonly KeptChange[] = [];
@@ -30,8 +30,7 @@ export function ChangesPage() {
   const telling = useTelling(changes);
   const manager = useSession()?.managerId;
   const days = useConfig().changesKeptDays;
-  const [narrowed, setNarrowed] = useState(ALL);
-  const applied = useAfterPaint(narrowed);
+  const { narrowed, applied, set } = useNarrowed();
   const rows = useMemo(() => narrow(changes, applied, telling), [changes, applied, telling]);
   const options = useMemo(() => connectionsOf(changes, telling), [changes, telling]);
   const isKept = days > 0 && manager !== undefined;
@@ -65,13 +64,13 @@ export function ChangesPage() {
               label={t('changes.search')}
               shortcut="/"
               value={narrowed.text}
-              onChange={(text) => setNarrowed({ ...narrowed, text })}
+              onChange={(text) => set({ ...narrowed, text })}
             />
             <Select
               aria-label={t('changes.connection')}
               value={narrowed.lane}
               options={options}
-              onChange={(lane) => setNarrowed({ ...narrowed, lane })}
+              onChange={(lane) => set({ ...narrowed, lane })}
             />
           </search>
           {rows.length > 0 ? (
@@ -80,7 +79,7 @@ export function ChangesPage() {
             <EmptyState
               icon="search"
               title={t('changes.no_match')}
-              action={<Button onClick={() => setNarrowed(ALL)}>{t('list.clear_filters')}</Button>}
+              action={<Button onClick={() => set(ALL)}>{t('list.clear_filters')}</Button>}
             >
               {t('changes.no_match_hint')}
             </EmptyState>
