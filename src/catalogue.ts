@@ -1,3 +1,5 @@
+import type changes from './app/changes/messages/en.json';
+import type files from './app/files/messages/en.json';
 import type outbox from './app/outbox/messages/en.json';
 import type palette from './app/palette/messages/en.json';
 import type session from './app/session/messages/en.json';
@@ -13,6 +15,8 @@ import type check from './pages/check/messages/en.json';
 /** The catalogues of no kind; a kind's own are declared in its folder. A test compares both with the folders there are. */
 declare module './model/message.ts' {
   interface Catalogues {
+    changes: typeof changes;
+    files: typeof files;
     outbox: typeof outbox;
     palette: typeof palette;
     session: typeof session;

@@ -88,6 +88,7 @@ export async function replay(manager: string, count: number, connections: number
     isOffline: () => false,
     holdsLock: async () => true,
     front: () => undefined,
+    keepsChanges: () => true,
     clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
   });
   const begun = performance.now();

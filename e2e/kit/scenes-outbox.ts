@@ -128,6 +128,28 @@ export const OUTBOX_SCENES: readonly Scene[] = [
     ],
   },
   {
+    ...{ path: PATH, wide: true },
+    states: [
+      [
+        'changes',
+        async (page) => {
+          await save(page);
+          await expect(page.getByTestId('banner')).toBeVisible();
+          await openOutbox(page);
+          await page.getByRole('dialog').locator('a[href$="/changes"]').click();
+          await expect(page.getByRole('row')).toHaveCount(2);
+        },
+      ],
+      [
+        'changes-undo',
+        async (page) => {
+          await page.getByRole('row').last().getByRole('button').click();
+          await expect(page.getByRole('dialog').locator('p').filter({ hasText: '→ {#}' })).toBeVisible();
+        },
+      ],
+    ],
+  },
+  {
     path: PATH,
     states: [
       [

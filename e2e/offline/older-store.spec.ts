@@ -67,7 +67,7 @@ test('Bad input: a store of the build before this one opens without loss, and ea
     await expect(entries.filter({ hasText: STORE.created.name })).toHaveCount(1);
     const conflict = entries.filter({ hasText: STORE.conflict.mine });
     await expect(conflict).toContainText(STORE.conflict.theirs);
-    expect(await storedVersions(page)).toEqual([5]);
+    expect(await storedVersions(page)).toEqual([6]);
     expect(effects(server)).toEqual([]);
 
     server.control.clearRules();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createProfile } from '../kit/browser.ts';
 import { expect, installed as test } from '../kit/fixtures.ts';
 import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
@@ -31,6 +32,18 @@ test('decision 66: what was changed offline is sent when the network is back, wi
     menu('With no window {label}'),
     { countryCodes: expect.objectContaining({ PL: '+48' }) },
   ]);
+  // Decision 70: whoever has sent it has written it down.
+  await next.goto(`${server.url}/changes`);
+  await expect(next.getByRole('row')).toHaveText([/Change/, /Poland/, /With no window/]);
+  const [download] = await Promise.all([
+    next.waitForEvent('download'),
+    next.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toMatch(
+    /^\uFEFFTime,Connection,Change,From,To,Administrator,Undone\r\n.*Poland.*\r\n.*With no window.*m-1,\r\n$/,
+  );
+  await next.goto(`${server.url}/twilio/${SUPPORT}`);
 
   server.control.next({ method: 'GET', path: '/config.json', body: { backgroundSync: false }, times: 0 });
   await next.reload();

@@ -30,7 +30,7 @@ async function exportAll(page: Page): Promise<string> {
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const download = await downloaded;
-  expect(download.suggestedFilename()).toMatch(/^switchboard-unsent-\d{4}-\d\d-\d\d\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^switchboard-unsent-\d{4}-\d\d-\d\d\.sbchanges$/);
   await expect(dialog).toHaveCount(0);
   return readFile(await download.path(), 'utf8');
 }

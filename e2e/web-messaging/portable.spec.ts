@@ -51,7 +51,7 @@ test('decision 42: a file of all settings, imported into an empty connection, gi
   test.setTimeout(90_000);
   await open(`/chat/${WEBSITE}`);
   const { name, text } = await exported(page);
-  expect(name).toMatch(/^Brightwater Website settings \d{4}-\d\d-\d\d\.json$/);
+  expect(name).toMatch(/^Brightwater Website settings \d{4}-\d\d-\d\d\.sbsettings$/);
   expect(text).not.toContain('demo-jwt');
 
   await open('/chat');

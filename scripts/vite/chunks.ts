@@ -8,7 +8,7 @@ const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
 
 const SHARED =
-  /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:numbers|replace|setup)\/|state\/setup\/)/;
+  /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:numbers|portable|replace|setup)\/|io\/(?:keyed-hash|sealed-file)\.|state\/(?:setup|changes|launched|outbox\/(?:file-owner|former|transfer))\b)/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);
@@ -62,7 +62,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox|io[\\/]store[\\/](?!forget-device)|state[\\/](?!errorlog|live|check|setup|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
+    test: /[\\/]src[\\/](?:outbox|io[\\/]store[\\/](?!changes|forget-device)|state[\\/](?!changes|check|errorlog|launched|live|setup|outbox[\\/](?:file-owner|former|transfer)|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library.
   {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { VitePluginPWAAPI, VitePWAOptions } from 'vite-plugin-pwa';
+import { CHANGES_FILE, SETTINGS_FILE } from '../../src/model/file-types.ts';
 import { MANIFEST_COLORS } from './look.ts';
 import { screenAddresses } from './routes.ts';
 
@@ -66,6 +67,12 @@ export const pwa: Partial<VitePWAOptions> = {
       { name: 'Add connection', url: 'add-connection', icons: [shortcutIcon('add')] },
       { name: 'Monitor', url: 'monitor', icons: [shortcutIcon('monitor')] },
     ],
+    // The open window comes to the front, and shows the file (decision 0071).
+    launch_handler: { client_mode: 'focus-existing' },
+    file_handlers: [SETTINGS_FILE, CHANGES_FILE].map(({ extension, type }) => ({
+      action: './',
+      accept: { [type]: [extension] },
+    })),
   },
   strategies: 'injectManifest',
   srcDir: 'src',

@@ -36,6 +36,7 @@ export async function runSender(
     isOffline: () => false,
     holdsLock,
     front: () => undefined,
+    keepsChanges: () => opened.config.changesKeptDays > 0,
     clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
   });
   const commands = respectCommands(vault.name, sender);

@@ -24,6 +24,7 @@ describe('A-01, O-08: config.json', () => {
       showLogout: true,
       workspaceDays: 30,
       idleLockMinutes: 0,
+      changesKeptDays: 90,
       authHosts: undefined,
       idempotencyKey: false,
       backgroundSync: true,

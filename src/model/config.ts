@@ -20,6 +20,7 @@ export const ConfigFile = type({
   dailyCheck: optional(boolean()),
   workspaceDays: optional(number()),
   idleLockMinutes: optional(number()),
+  changesKeptDays: optional(number()),
   authHosts: optional(array(string())),
   /** Read by the boot script alone, before anything is drawn (`io/frame-guard.ts`). */
   frameAncestors: optional(array(string())),
@@ -33,12 +34,12 @@ export const ConfigFile = type({
 });
 
 /**
- * The deployment's settings with every default of A-01 filled in. `workspaceDays`: for how long without a sign-in the
- * device's data can be opened. `idleLockMinutes`: after how long without use nothing is shown until the session is verified again; 0:
- * never. `backgroundSync`: whether what waits is sent with the app closed, where a browser can. `dailyCheck`: whether all connections
- * are read once a day, to find what needs attention. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for permission; undefined: the
- * documents' providers. A link that is
- * not safe is null.
+ * The deployment's settings with every default of A-01 filled in. `workspaceDays`: for how long without a sign-in the device's
+ * data can be opened. `idleLockMinutes`: after how long without use nothing is shown until the session is verified again; 0: never.
+ * `changesKeptDays`: for how long the device remembers what it has sent; 0: not at all. `backgroundSync`: whether what waits is
+ * sent with the app closed, where a browser can. `dailyCheck`: whether all connections are read once a day, to find what needs
+ * attention. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for
+ * permission; undefined: the documents' providers. A link that is not safe is null.
  */
 export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> } & {
   [K in 'releaseNotesUrl' | 'docsUrl' | 'translateApiUrl']: string | null;
@@ -58,6 +59,7 @@ type Known =
   | 'dailyCheck'
   | 'workspaceDays'
   | 'idleLockMinutes'
+  | 'changesKeptDays'
   | 'features';
 
 /** An address that nobody can object to: encrypted, or one of the origin itself. */
@@ -98,6 +100,7 @@ export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config
     dailyCheck: file.dailyCheck ?? false,
     workspaceDays: file.workspaceDays ?? 30,
     idleLockMinutes: file.idleLockMinutes ?? 0,
+    changesKeptDays: file.changesKeptDays ?? 90,
     authHosts: file.authHosts,
     features: file.features ?? {},
   };

@@ -3,6 +3,12 @@ import type { Message } from './message.ts';
 /** What stands for a secret: always as long, so that its own length is not told. */
 export const MASK = '••••••••';
 
+/** Secrets that are typed into forms, whichever kind they are of. */
+export const TYPED_SECRETS: readonly string[] = [
+  ...['authToken', 'privateKey', 'apiKey'],
+  ...['clientSecret', 'translationApiKey', 'jwtToken'],
+];
+
 /** A secret in words: masked until it is asked for. */
 export const secretWords = (text: string): Message =>
   text === '' ? { verbatim: '' } : { verbatim: MASK, secret: text };

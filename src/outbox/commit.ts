@@ -1,9 +1,10 @@
-import { deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.ts';
-import { placeOfDocument, placeOfMeta } from '../io/store/sealing.ts';
+import { type ChangeRecord, deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.ts';
+import { placeOfChange, placeOfDocument, placeOfMeta } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import { type Device, holdOf } from './device.ts';
 import { blobsLeft, isHeld, type QueuedEdit, toRecord } from './entry.ts';
+import type { SentChange } from './record.ts';
 import { reloadAll } from './reload.ts';
 
 /** The epoch of the sender was raised by another window: this one may not write any more (rule 3). */
@@ -12,20 +13,21 @@ export class LeadershipLost extends Error {}
 /** An edit was changed or discarded meanwhile; nothing was written, and memory holds what is on the device now. */
 export class ConcurrentChange extends Error {}
 
-const EDIT_STORES = ['outbox', 'documents', 'drafts', 'meta'] as const;
+const EDIT_STORES = ['outbox', 'documents', 'drafts', 'meta', 'changes'] as const;
 const ALL_STORES = [...EDIT_STORES, 'blobs'] as const;
 
 /** With the store of files only where one goes: a large one that is being put there would hold every edit back. */
 const begin = ({ db }: Vault, durability: 'strict' | 'relaxed', blobs: readonly string[]) => {
   const stores: readonly (typeof ALL_STORES)[number][] = blobs.length > 0 ? ALL_STORES : EDIT_STORES;
   const tx = db.transaction(stores, 'readwrite', { durability });
-  const [outbox, documents, drafts, meta] = [
+  const [outbox, documents, drafts, meta, changes] = [
     tx.objectStore('outbox'),
     tx.objectStore('documents'),
     tx.objectStore('drafts'),
     tx.objectStore('meta'),
+    tx.objectStore('changes'),
   ];
-  return { tx, stores: { outbox, documents, drafts, meta } };
+  return { tx, stores: { outbox, documents, drafts, meta, changes } };
 };
 
 /** The stores inside a transaction: nothing but their requests may be awaited (rule 1). */
@@ -84,6 +86,8 @@ export type Change = {
   update?: readonly QueuedEdit[];
   documents?: ReadonlyMap<Lane, unknown>;
   list?: unknown;
+  /** What is written down of an edit that was sent and goes with this. */
+  sent?: SentChange | undefined;
   /** It names all edits that wait, as where they get the id of a connection: none may be there that this window has not heard of. */
   ofAll?: boolean;
 };
@@ -96,6 +100,7 @@ type Pending = PromiseWithResolvers<void> & {
   records: readonly OutboxRecord[];
   documents: readonly (readonly [string, Sealed])[];
   list: Sealed | undefined;
+  sent: ChangeRecord | undefined;
 };
 
 /** What is on the device where something is to be written: the epoch, the hold, and records by their seq. */
@@ -165,12 +170,13 @@ async function writeOnce(device: Device, group: readonly Pending[]): Promise<Fou
       found = there;
       return group.every((each) => fits(device.mirror, each, there)) || undefined;
     },
-    ({ outbox, documents, meta }) =>
+    ({ outbox, documents, meta, changes }) =>
       group.flatMap((each): Promise<unknown>[] => [
         ...each.settle.map(({ seq }) => outbox.delete(seq)),
         ...each.records.map((record) => outbox.put({ ...record, rev: record.rev + 1 })),
         ...each.documents.map(([name, doc]) => documents.put(doc, name)),
         ...(each.list ? [meta.put(each.list, 'list')] : []),
+        ...(each.sent ? [changes.put(each.sent)] : []),
       ]),
     group.flatMap(({ settle }) => blobsLeft(settle, [])),
   );
@@ -223,7 +229,7 @@ const shares = (one: Pending, other: Pending) => {
 
 /** Sealed before its turn, so that lanes do not wait for each other's encryption. */
 async function sealed(vault: Vault, change: Change): Promise<Pending> {
-  const { settle = [], update = [], documents = new Map(), list } = change;
+  const { settle = [], update = [], documents = new Map(), list, sent } = change;
   const docs = [...documents].map(async ([lane, doc]) => {
     const name = await vault.nameOf(lane);
     return [name, await vault.seal(doc, placeOfDocument(name))] as const;
@@ -236,5 +242,6 @@ async function sealed(vault: Vault, change: Change): Promise<Pending> {
     records: await Promise.all(update.map((entry) => toRecord(vault, entry))),
     documents: await Promise.all(docs),
     list: list === undefined ? undefined : await vault.seal(list, placeOfMeta('list')),
+    sent: sent && { id: sent.id, at: sent.at, enc: await vault.seal(sent, placeOfChange(sent)) },
   };
 }

@@ -123,30 +123,38 @@ export function mend(
   return retry({ ...refused, input, touches, base, ...(seen ? { seen } : {}), at });
 }
 
+/** What has to be known of a sent edit to take it back. */
+export type Sent = Pick<
+  Edit,
+  'subject' | 'name' | 'lane' | 'turnsWith' | 'touches' | 'verb' | 'title' | 'input' | 'base'
+> & {
+  id: string;
+};
+
 /**
  * The edit that takes a sent one back: of a setting saved in one call, of which every value is known that was there
  * before, or of a change of one member. It is an edit like any other, based on what the connection holds now, at epoch ms
- * `at`. Null where there is no way back.
+ * `at`, and knows which one it takes back. Null where there is no way back.
  */
 export function undoOf(
   type: EditType | undefined,
-  sent: Edit,
+  sent: Sent,
   held: Readonly<Record<Field, unknown>>,
   at: number,
 ): Edit | null {
   if (type?.steps.length !== 1 || sent.turnsWith !== undefined) return null;
   const input = type.inverse ? opposite(type, sent, held) : valuesBefore(type, sent, held);
   if (input === null) return null;
-  const { subject, name, lane, touches, verb, title } = sent;
-  return { subject, name, input, lane, touches, verb, base: held, step: 0, progress: {}, title, at };
+  const { id, subject, name, lane, touches, verb, title } = sent;
+  return { subject, name, input, lane, touches, verb, base: held, step: 0, progress: { undoes: id }, title, at };
 }
 
 /** The opposite change, while what this one did is there still. */
-function opposite(type: EditType, { input, base, touches }: Edit, held: Readonly<Record<Field, unknown>>): unknown {
+function opposite(type: EditType, { input, base, touches }: Sent, held: Readonly<Record<Field, unknown>>): unknown {
   return dequal(held, pick(type.apply(base, input), touches)) ? type.inverse?.(input) : null;
 }
 
-function valuesBefore(type: EditType, { input: sent, base, touches }: Edit, held: Readonly<Record<Field, unknown>>) {
+function valuesBefore(type: EditType, { input: sent, base, touches }: Sent, held: Readonly<Record<Field, unknown>>) {
   if (!type.withValues || type.verb !== 'set') return null;
   const before = pick(base, touches);
   if (Object.values(before).includes(undefined) || dequal(before, held)) return null;

@@ -7,14 +7,16 @@ import type { RestingList } from '../model/resting-list.ts';
 import { attempt, stateAfter } from './attempt.ts';
 import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
-import { isHeld, type Parked, type QueuedEdit } from './entry.ts';
+import type { Parked, QueuedEdit } from './entry.ts';
 import { isRecent } from './freshness.ts';
 import { CREATE_IN_FLIGHT_MS, WRITE_IN_FLIGHT_MS } from './in-flight.ts';
 import { MADE, withMade } from './made.ts';
-import { doubtfulOf, mustWait, nextOf } from './queue.ts';
-import { afterCreate, isOvertaken, rebase } from './rebase.ts';
+import { doubtfulOf, nextOf } from './queue.ts';
+import { isOvertaken } from './rebase.ts';
+import { sentChange } from './record.ts';
+import { settlement } from './settlement.ts';
 import type { Outbox } from './store.ts';
-import type { Posted, Verdict, World } from './verdict.ts';
+import type { Verdict, World } from './verdict.ts';
 
 /** A commit that took longer may have been heard of by a window that had been frozen, and replaced meanwhile. */
 const COMMIT_TIMEOUT_MS = 2000;
@@ -44,6 +46,8 @@ export type SenderEnv = {
   holdsLock(): Promise<boolean>;
   /** The lane of the connection on screen, whose edits go first (rule 5). */
   front(): Lane | undefined;
+  /** Whether what was sent is written down (decision 0070). */
+  keepsChanges(): boolean;
   clock: Clock;
 };
 
@@ -73,6 +77,7 @@ type Delivery = {
   sending: Sending;
   lane: Lane;
   since: Moment;
+  subject: Subject | null | undefined;
   type: EditType | undefined;
   /** The documents that were read or answered: whole, and as they are stored. */
   learnt: Map<Lane, { doc: object; stored: RestingCopy }>;
@@ -91,7 +96,7 @@ export async function sendNext(sending: Sending, { entry, claimedAt }: Turn, lan
   const { outbox, clock } = env;
   const subject = await env.subjectOf(entry.subject).catch(() => undefined);
   const type = subject?.edits[entry.name];
-  const delivery: Delivery = { sending, lane, since: backoff.moment(), type, learnt: new Map() };
+  const delivery: Delivery = { sending, lane, since: backoff.moment(), subject, type, learnt: new Map() };
   // Marked as being sent by a window that is gone: it may have had its effect.
   const interrupted = entry.state === 'sending' && claimedAt === undefined;
   let current: QueuedEdit = interrupted ? { ...entry, state: 'verify' } : entry;
@@ -169,8 +174,8 @@ type Of<Kind> = Extract<Verdict, { kind: Kind }>;
  * the one that was sent.
  */
 async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settled'>): Promise<Turn | undefined> {
-  const { sending, lane, type, learnt } = delivery;
-  const { outbox, clock, listAfter, onEvent } = sending.env;
+  const { sending, lane, subject, type, learnt } = delivery;
+  const { outbox, clock, listAfter, keepsChanges, onEvent } = sending.env;
   const { by, progress, posted } = verdict;
   answered(delivery, entry);
   const created = typeof progress['created'] === 'string' ? progress['created'] : undefined;
@@ -181,12 +186,15 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   const documents = new Map<Lane, unknown>(storedOf(delivery));
   if (created !== undefined) documents.set(MADE, withMade(await outbox.made(), entry.id, created));
   let copies: object = { documents, list };
+  const saved = by !== 'later edit' && keepsChanges() && subject && type;
+  const sent = saved ? sentChange(entry, { subject, type, at: begun, created }) : undefined;
   for (let stored = false; !stored; ) {
-    const after = settlement(delivery, entry, doc, created, posted);
+    const after = settlement({ ...sending, mirror: outbox.mirror }, entry, lane, { doc, created, posted });
     claim = after.claim;
     try {
-      const ofAll = created !== undefined;
-      await outbox.commit({ epoch: sending.epoch, settle: after.settle, update: after.update, ofAll, ...copies });
+      const { settle, update } = after;
+      const written = settle.length > 0 ? { sent, ...copies } : copies;
+      await outbox.commit({ epoch: sending.epoch, settle, update, ofAll: created !== undefined, ...written });
       stored = true;
     } catch (error) {
       const isSame = (outbox.mirror.get(entry.id) ?? entry).rev === entry.rev;
@@ -207,41 +215,6 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
 }
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
-
-/** What goes, what changes, and what of that is the lane's next edit, marked as being sent. */
-function settlement(
-  { sending, lane }: Delivery,
-  entry: QueuedEdit,
-  doc: object | undefined,
-  created: string | undefined,
-  posted: Posted | undefined,
-) {
-  const { mirror } = sending.env.outbox;
-  const others = mirror.lane(lane).filter(({ id }) => id !== entry.id);
-  // One that was discarded meanwhile is not there any more; a deletion of that kind takes nothing else with it.
-  const settle = mirror.get(entry.id) ? [entry] : [];
-  if (entry.verb === 'remove')
-    return { settle: settle.length > 0 ? [entry, ...others] : [], update: [], claim: undefined };
-  const moved = new Map(doc ? rebase(entry, others, doc, posted).map((each) => [each.id, each]) : []);
-  const all = created === undefined ? [] : mirror.all().map((each) => moved.get(each.id) ?? each);
-  for (const each of created === undefined ? [] : afterCreate(entry, created, all)) moved.set(each.id, each);
-  const next = claimable(sending, others, lane);
-  const now = next && (moved.get(next.id) ?? next);
-  const claim = now && { ...now, state: 'sending' as const, attempts: now.attempts + 1 };
-  if (claim) moved.set(claim.id, claim);
-  return { settle, update: [...moved.values()], claim };
-}
-
-/** The lane's next edit, if it may be claimed in the same transaction: nothing has to be asked before it is sent. */
-function claimable({ env, backoff, lanesRead, fresh, running }: Sending, others: readonly QueuedEdit[], lane: Lane) {
-  const next = nextOf(others, env.outbox.mirror);
-  if (next?.state !== 'waiting' || next.verb === 'create' || next.verb === 'upload' || next.turnsWith !== undefined)
-    return undefined;
-  const known = lanesRead.has(lane) || fresh.has(next.id);
-  const { mirror } = env.outbox;
-  const mayGo = backoff.isDue(next) && !isHeld(next, mirror.hold()) && !mustWait(next, mirror);
-  return known && running && mayGo ? next : undefined;
-}
 
 /** A claimed edit that is not sent after all is the administrator's again. */
 export async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Turn): Promise<void> {

@@ -46,9 +46,11 @@ export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | nul
   if (values && sure && dequal(pick(type.apply(base, input), touches), base)) return null;
   // What was released is held again with the change that it was merged with.
   const { seen: _, released: __, ...rest } = earlier;
+  // What took a sent change back has become another change.
+  const { undoes: ___, ...progress } = earlier.progress;
   const { title, at, listEffect } = later;
   const shown = dequal(seen, base) ? {} : { seen };
-  return { ...rest, input, touches, base, ...shown, title, at, ...(listEffect ? { listEffect } : {}) };
+  return { ...rest, progress, input, touches, base, ...shown, title, at, ...(listEffect ? { listEffect } : {}) };
 }
 
 const seenOf = ({ base, seen }: Edit) => ({ ...base, ...seen });

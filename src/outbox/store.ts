@@ -126,6 +126,8 @@ export async function openOutbox(
     readFile: async ({ blob, name }: StoredFile) => (await fetchBlobs()).readBlob(vault, blob, name),
     /** Removes the files that no edit carries: what a window left that was killed between a file and its edit. */
     sweepFiles: async () => (await fetchBlobs()).sweepBlobs(vault, () => blobsInUse(vault)),
+    /** Forgets what was sent before `time` (epoch ms). */
+    forgetChanges: async (time: number) => (await writer()).forgetChanges(time),
     /** How often the lock has changed hands; read it before asking who has the lock. */
     readEpoch: async () => epochOf(await vault.db.get('meta', 'epoch')),
     raiseEpoch: async (before?: number) => (await writer()).raiseEpoch(before),

@@ -43,15 +43,16 @@ describe('OFF-07: an edit that nobody answered, and a later one of the same fiel
     reached = true;
     replay.sendNow();
     await until(() => device.outbox.mirror.all().length === 0);
-    return { bodies, told: device.events.map(({ kind }) => kind) };
+    const written = (await device.vault.db.getAllKeys('changes')).length;
+    return { bodies, told: device.events.map(({ kind }) => kind), written };
   }
 
   test('are one request when the first had no effect', async () => {
-    expect(await both('b', 'c')).toEqual({ bodies: [{ text: 'c' }], told: ['merged', 'settled'] });
+    expect(await both('b', 'c')).toEqual({ bodies: [{ text: 'c' }], told: ['merged', 'settled'], written: 1 });
   });
 
   test('are none when the second takes the first back', async () => {
-    expect(await both('b', 'a')).toEqual({ bodies: [], told: ['merged', 'settled'] });
+    expect(await both('b', 'a')).toEqual({ bodies: [], told: ['merged', 'settled'], written: 1 });
   });
 
   test('are both told when the first had its effect after all', async () => {

@@ -31,6 +31,7 @@ export function createWriter(device: Device) {
     raiseEpoch: (before?: number) => raiseEpoch(device.vault, before),
     commit: createCommit(device),
     made: () => readMade(device.vault),
+    forgetChanges: (time: number) => forgetChanges(device.vault, time),
   };
 }
 
@@ -161,4 +162,10 @@ async function raiseEpoch(vault: Vault, before?: number): Promise<number> {
   );
   if (raised === undefined) throw new LeadershipLost();
   return raised;
+}
+
+async function forgetChanges({ db }: Vault, time: number): Promise<void> {
+  const tx = db.transaction('changes', 'readwrite');
+  for (const id of await tx.store.index('at').getAllKeys(IDBKeyRange.upperBound(time))) await tx.store.delete(id);
+  await tx.done;
 }

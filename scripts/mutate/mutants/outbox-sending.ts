@@ -101,11 +101,25 @@ export const SENDING: readonly Mutant[] = [
     means: 'a stopped window sends what it had only read for',
   },
   {
-    file: 'src/outbox/delivery.ts',
+    file: 'src/outbox/settlement.ts',
     text: 'const settle = mirror.get(entry.id) ? [entry] : [];',
     becomes: 'const settle = [entry];',
     tests: ['src/outbox/claim.test.ts', 'src/outbox/sender.test.ts'],
     means: 'an answer to an edit that was discarded meanwhile is never put away',
+  },
+  {
+    file: 'src/outbox/record.ts',
+    text: 'const names = [...TYPED_SECRETS, ...subject.secrets];',
+    becomes: 'const names: string[] = [];',
+    tests: ['src/outbox/record.test.ts'],
+    means: 'a key that was sent rests on the device among what was changed',
+  },
+  {
+    file: 'src/outbox/delivery.ts',
+    text: "by !== 'later edit' && keepsChanges()",
+    becomes: 'keepsChanges()',
+    tests: ['src/outbox/unanswered.test.ts'],
+    means: 'a change that never had an effect is remembered as sent',
   },
   {
     file: 'src/outbox/delivery.ts',
@@ -115,7 +129,7 @@ export const SENDING: readonly Mutant[] = [
     means: 'a device without room forgets that an edit was answered',
   },
   {
-    file: 'src/outbox/delivery.ts',
+    file: 'src/outbox/settlement.ts',
     text: "if (next?.state !== 'waiting' || next.verb === 'create'",
     becomes: "if (next?.state === 'parked' || next?.verb === 'create'",
     tests: ['src/outbox/claim.test.ts', 'src/outbox/unanswered.test.ts'],

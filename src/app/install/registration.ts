@@ -4,10 +4,16 @@ import { senderRegistration } from '../../io/sender-registration.ts';
 import { SENDER } from '../../model/background-sync.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { currentConfig } from '../../state/session/config.ts';
+import { raisePartFailed } from '../../state/shell/notices.ts';
 import { workerAddress } from './own-worker.ts';
 
 /** A registered worker: the version that waits takes over; a newer one is looked for. */
 export type Registration = { takeOver(): void; look(): void };
+
+/** What the types of pages do not have: Chromium's way to say what an installed app was opened with. */
+type Launching = Window & {
+  launchQueue?: { setConsumer(take: (params: { files: readonly FileSystemHandle[] }) => void): void };
+};
 
 /** Registers the worker and looks for a newer one whenever the window comes to the front. */
 export async function register(firstVisit: boolean, onWaiting: () => void): Promise<Registration> {
@@ -17,9 +23,22 @@ export async function register(firstVisit: boolean, onWaiting: () => void): Prom
   workbox.addEventListener('waiting', onWaiting);
   await workbox.register();
   void followSender(script).catch(() => undefined);
+  takeFiles();
   const look = () => void workbox.update().catch(() => undefined);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
   return { takeOver: () => workbox.messageSkipWaiting(), look };
+}
+
+/** Files that the system opens the installed console with; they wait until they are asked for (decision 0071). */
+function takeFiles(): void {
+  const { launchQueue } = window as Launching;
+  launchQueue?.setConsumer(({ files }) => {
+    if (files.length === 0) return;
+    void import('../../state/launched/launched-files.ts').then(
+      ({ takeLaunched }) => takeLaunched(files),
+      raisePartFailed,
+    );
+  });
 }
 
 /** The worker that sends with no window open, where the browser can wake one and the deployment wants it (decision 0066). */

@@ -28,3 +28,9 @@ export const CheckScreen = screenOf(async () => {
   const [{ CheckPage }] = await Promise.all([import('../../pages/check/CheckPage.tsx'), loadWords()]);
   return { Page: CheckPage };
 });
+
+/** /changes: what was sent from this device. */
+export const ChangesScreen = screenOf(async () => {
+  const [{ ChangesPage }] = await Promise.all([import('../changes/ChangesPage.tsx'), loadWords()]);
+  return { Page: ChangesPage };
+});

@@ -1,2 +1,2 @@
 /** What can lie over the page, one at a time. */
-export type Overlay = 'outbox' | 'logout' | 'shortcuts' | 'install' | 'palette' | 'leave' | 'forget';
+export type Overlay = 'outbox' | 'logout' | 'shortcuts' | 'install' | 'palette' | 'leave' | 'forget' | 'file';

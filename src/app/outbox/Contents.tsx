@@ -2,11 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
+import { SCREENS } from '../../model/screens.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useEntries, useHoldId } from '../../state/outbox/pending.ts';
 import { useSent } from '../../state/outbox/sent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Contents.module.css';
 import { Drafts } from './Drafts.tsx';
@@ -46,6 +48,11 @@ export function Contents({ kept, onClose }: { kept: boolean; onClose: () => void
       )}
       {rows.length > 0 && <Rows rows={rows} onToggle={toggle} onClose={onClose} />}
       <Drafts onClose={onClose} />
+      {kept && (
+        <LinkButton variant="ghost" icon="clock" href={SCREENS.changes} onClick={onClose}>
+          {t('changes.title')}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { KindModule } from '../../connections/kind/kind.ts';
 import type { Description, EditType } from '../../model/edit.ts';
+import type { Message } from '../../model/message.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 
 /** How an edit behaves; undefined without its kind, or when the kind does not know it. */
@@ -11,8 +12,11 @@ export function typeOf({ name }: QueuedEdit, kind: KindModule | undefined): Edit
 export function describeEdit(entry: QueuedEdit, kind: KindModule | undefined): Description {
   // From what was on screen, which an earlier edit without an answer may have made.
   const from = { ...entry.base, ...entry.seen };
-  return typeOf(entry, kind)?.describe(entry.input, from) ?? { what: { id: NEUTRAL[entry.verb] } };
+  return typeOf(entry, kind)?.describe(entry.input, from) ?? { what: neutralWords(entry.verb) };
 }
+
+/** That something changes, for an edit whose kind is not here. */
+export const neutralWords = (verb: QueuedEdit['verb']): Message => ({ id: NEUTRAL[verb] });
 
 const NEUTRAL = {
   set: 'outbox.a_change',

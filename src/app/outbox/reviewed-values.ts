@@ -1,16 +1,13 @@
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
 import type { Message, MessageId } from '../../model/message.ts';
-import { addressWords, secretWords } from '../../model/secret.ts';
+import { addressWords, secretWords, TYPED_SECRETS } from '../../model/secret.ts';
 import { pick } from '../../model/settings/view.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { typeOf } from './describe-edit.ts';
 
 /** One value that a change would send: what it is called, and its words where some of it is masked. */
 export type ReviewedValue = { field: string; name: Message; value: unknown; words?: Message | undefined };
-
-/** Secrets that are typed into forms, whichever kind they are of. */
-const TYPED_SECRETS = ['authToken', 'privateKey', 'apiKey', 'clientSecret', 'translationApiKey', 'jwtToken'];
 
 /** What the fields of new connections are called. Another one is told by its own name. */
 const LABELS: Readonly<Record<string, MessageId>> = {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { saveFile } from '../../io/save-file.ts';
 import { FileProblem } from '../../io/sealed-file.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
+import { CHANGES_FILE } from '../../model/file-types.ts';
 import { exportFormer, type Former } from '../../state/outbox/former.ts';
 import { useEntries } from '../../state/outbox/pending.ts';
 import { exportUnsent } from '../../state/outbox/transfer.ts';
@@ -35,7 +36,8 @@ export function useExport(count: number, former: Former | undefined) {
     setBusy(true);
     try {
       const text = await (former ? exportFormer(former, password) : exportUnsent(password));
-      saveFile(text, `switchboard-unsent-${new Date().toISOString().slice(0, 10)}.json`);
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(text, `switchboard-unsent-${day}${CHANGES_FILE.extension}`, CHANGES_FILE.type);
       announce({ id: 'outbox.exported', values: { count: count - uploads.length } });
       show(false);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FileProblem, isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import { importUnsent, type Restored } from '../../state/outbox/transfer.ts';
 import { useTitles } from './use-titles.ts';
@@ -12,10 +12,13 @@ export type ImportStep =
   | { is: 'large' }
   | { is: 'done'; result: Restored };
 
-/** The way of a file of unsent changes from being picked, over its password, to what was taken over. */
-export function useImport() {
+/**
+ * The way of a file of unsent changes from being picked, over its password, to what was taken over; `begun`: the text of one; `onNothing`: nothing
+ * could be kept, which the banner tells.
+ */
+export function useImport(begun?: string, onNothing: () => void = () => undefined) {
   const titleOf = useTitles();
-  const [step, setStep] = useState<ImportStep | null>(null);
+  const [step, setStep] = useState<ImportStep | null>(begun === undefined ? null : { is: 'ask', text: begun });
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -26,13 +29,10 @@ export function useImport() {
     setWrong(false);
   }
 
-  async function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    const isLarge = file !== undefined && file.size > MAX_FILE_MB * 1e6;
-    const text = isLarge ? undefined : await file?.text().catch(() => '');
-    currentTarget.value = '';
-    if (isLarge) setStep({ is: 'large' });
-    if (text !== undefined) setStep(isSealedFile(text) ? { is: 'ask', text } : { is: 'bad' });
+  async function take(file: File) {
+    if (file.size > MAX_FILE_MB * 1e6) return setStep({ is: 'large' });
+    const text = await file.text().catch(() => '');
+    setStep(isSealedFile(text) ? { is: 'ask', text } : { is: 'bad' });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +43,10 @@ export function useImport() {
     try {
       const result = await importUnsent(step.text, password, titleOf);
       if (result) setStep({ is: 'done', result });
-      else close();
+      else {
+        close();
+        onNothing();
+      }
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
       if (error.why === 'foreign' || error.why === 'ownerless') return setStep({ is: error.why });
@@ -61,5 +64,7 @@ export function useImport() {
     setWrong(false);
   }
 
-  return { step, password, wrong, busy, pick, type, submit, close };
+  return { step, password, wrong, busy, take, type, submit, close };
 }
+
+export type Importing = ReturnType<typeof useImport>;

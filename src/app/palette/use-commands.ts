@@ -24,6 +24,7 @@ const PLACES: readonly (readonly [MessageId, () => string])[] = [
   ['check.title', () => SCREENS.check],
   ['monitor.logs', () => SCREENS.monitor],
   ['monitor.alerts', () => '/monitor?tab=alerts'],
+  ['changes.title', () => SCREENS.changes],
 ];
 
 const OVERLAYS: readonly (readonly [MessageId, Overlay])[] = [

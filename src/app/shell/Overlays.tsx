@@ -1,3 +1,4 @@
+import { OpenedFile } from '../files/OpenedFile.tsx';
 import { InstallHint } from '../install/InstallHint.tsx';
 import type { Overlay } from '../navigation/overlay.ts';
 import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
@@ -25,6 +26,7 @@ export function Overlays({
       <Palette open={shown === 'palette'} onClose={onClose} onShow={onShow} />
       <InstallHint open={shown === 'install'} onClose={onClose} />
       {shown === 'leave' && <LeaveDialog onClose={onClose} />}
+      {shown === 'file' && <OpenedFile onClose={onClose} />}
       {shown === 'forget' && <ForgetDialog onClose={onClose} />}
     </>
   );

@@ -4,6 +4,7 @@ import type { Gate } from '../../model/gates.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import type { Collection } from '../../model/settings/collection.ts';
 import type { MembersInput } from '../../model/settings/members-edit.ts';
+import type { Schema } from '../../model/settings/row.ts';
 import type { Settings } from '../../model/settings/setting.ts';
 
 /** What of a kind's connections can be taken from one to another, as data (decision 0042). */
@@ -58,6 +59,9 @@ export type PortableList<D> = {
   name: string;
   title: MessageId;
   gate?: Gate | undefined;
+  /** What stands in the file: of each member (`members`), or of the whole. */
+  struct: Schema[string];
+  members?: true;
   /** As it stands in the file. */
   write(doc: D): unknown;
   /** What a document `id` differs in from what stands in a file; undefined where that is no such list. */
@@ -101,6 +105,8 @@ export function portableMembers<D, M, F>(spec: MemberSpec<D, M, F>): PortableLis
     name,
     title,
     gate,
+    struct: struct as Schema[string],
+    members: true,
     write: (doc) => collection.list(doc).map(toFile),
     read(raw, wrong) {
       if (!Array.isArray(raw)) return undefined;

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { SETTINGS_FILE } from '../../model/file-types.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';
-import { saveJson } from '../../state/shell/save-json.ts';
+import { saveText } from '../../state/shell/save-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { shorten } from '../../ui/shorten.ts';
@@ -26,7 +27,7 @@ export function ExportSettings<D extends object>({ open: { kind, view }, portabl
 
   function download() {
     const called = name.replaceAll(NOT_IN_NAMES, ' ').trim().slice(0, 60) || kind.key;
-    saveJson(text, `${called} settings ${exportedAt.slice(0, 10)}.json`);
+    saveText(text, `${called} settings ${exportedAt.slice(0, 10)}${SETTINGS_FILE.extension}`, SETTINGS_FILE.type);
     announce({ id: 'portable.exported' });
     onClose();
   }

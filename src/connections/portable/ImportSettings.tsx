@@ -7,7 +7,7 @@ import { SettingsFilePick } from './SettingsFilePick.tsx';
 import type { TaskProps } from './task.ts';
 
 /** Takes settings from a file: first what differs, then what of it is chosen (decision 0042). */
-export function ImportSettings<D extends object>({ open, portable, onClose }: TaskProps<D>) {
+export function ImportSettings<D extends object>({ open, portable, given, onClose }: TaskProps<D>) {
   const t = useTranslate();
   const [other, setOther] = useState<Other>();
   return (
@@ -21,7 +21,13 @@ export function ImportSettings<D extends object>({ open, portable, onClose }: Ta
       suggested
       onClose={onClose}
     >
-      <SettingsFilePick portable={portable} kind={open.kind.key} picked={other !== undefined} onPick={setOther} />
+      <SettingsFilePick
+        portable={portable}
+        kind={open.kind.key}
+        picked={other !== undefined}
+        given={given}
+        onPick={setOther}
+      />
     </Differences>
   );
 }

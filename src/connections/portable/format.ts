@@ -118,18 +118,28 @@ export function writeFile(
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
+type Bytes = Pick<Blob, 'size' | 'arrayBuffer'>;
+
 /** Reads a picked file: its settings, or why it is not taken. */
-export async function readFile(
-  portable: Portable,
-  kind: string,
-  file: Pick<Blob, 'size' | 'arrayBuffer'>,
-): Promise<Other | Refusal> {
+export async function readFile(portable: Portable, kind: string, file: Bytes): Promise<Other | Refusal> {
+  const text = await textOf(file);
+  return typeof text === 'string' ? readText(portable, kind, text) : text;
+}
+
+/** What a file of settings says of itself: the kind of connection, and what that one was called. */
+export async function readHead(file: Bytes): Promise<{ kind: string; name: string } | Refusal> {
+  const text = await textOf(file);
+  const found = typeof text === 'string' ? readWhole(text) : text;
+  return 'why' in found ? found : { kind: found.kind, name: found.name };
+}
+
+/** The text of a file, or why there is none. */
+async function textOf(file: Bytes): Promise<string | Refusal> {
   // Before anything of it is read.
   if (file.size > LIMIT) return { why: 'large' };
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return { why: 'unreadable' };
-  const text = decoded(bytes);
-  return text === undefined ? { why: 'not_json' } : readText(portable, kind, text);
+  return decoded(bytes) ?? { why: 'not_json' };
 }
 
 /** Undefined of what is no text in UTF-8. */
@@ -143,16 +153,22 @@ function decoded(bytes: ArrayBuffer): string | undefined {
 
 /** Reads the text of a file. */
 export function readText(portable: Portable, kind: string, text: string): Other | Refusal {
+  const raw = readWhole(text);
+  if ('why' in raw) return raw;
+  if (raw.kind !== kind) return { why: 'kind', kind: raw.kind };
+  const at = Date.parse(raw.exportedAt);
+  return { ...readSettings(portable, raw.name, raw.settings), ...(!Number.isNaN(at) && { at }) };
+}
+
+/** A file of settings as it is, of whichever kind. */
+function readWhole(text: string): typeof SettingsFile.TYPE | Refusal {
   const parsed = parse(text);
   if ('why' in parsed) return parsed;
   const { raw } = parsed;
   if (!isRecord(raw) || raw['switchboard'] !== 'settings') return { why: 'other_file' };
   const { version } = raw;
   if (version !== VERSION) return typeof version === 'number' ? { why: 'version', version } : { why: 'other_file' };
-  if (!fits(raw, SettingsFile)) return { why: 'other_file' };
-  if (raw.kind !== kind) return { why: 'kind', kind: raw.kind };
-  const at = Date.parse(raw.exportedAt);
-  return { ...readSettings(portable, raw.name, raw.settings), ...(!Number.isNaN(at) && { at }) };
+  return fits(raw, SettingsFile) ? raw : { why: 'other_file' };
 }
 
 /** Where the browser says that a text stops being JSON; in its own words, of which only the numbers are understood. */

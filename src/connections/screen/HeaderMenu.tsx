@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
+import { laneOf } from '../../model/connection.ts';
+import { handFile, useHandedFile } from '../../state/shell/handed-file.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -15,8 +17,8 @@ const loadMenu = () => import('../../ui/Menu.tsx');
 
 /**
  * What can be done with the connection as a whole: Duplicate and Delete, which also stand at the end of its page, and what
- * can be done with its settings as data; the palette offers the same. The menu is fetched when the pointer or the focus comes near, and opens when
- * pressed.
+ * can be done with its settings as data; the palette offers the same. The menu is fetched when the pointer or the focus comes
+ * near, and opens when pressed.
  */
 export function HeaderMenu<D extends object>({
   open,
@@ -101,13 +103,22 @@ function usePortable<D extends object>(open: OpenConnection<D>) {
   );
   const { module, fetch } = useLazyModule(load);
   const [{ PortableTask }, described] = module ?? [{ PortableTask: null }, null];
+  const given = useHandedFile(laneOf({ id: open.id, platform: open.kind.platform }));
+  const asked = given ? 'import' : task;
+  useEffect(() => {
+    if (given) fetch(raisePartFailed);
+  }, [given, fetch]);
+  const close = () => {
+    setTask(null);
+    if (given) handFile(null);
+  };
   return {
     start(next: Task) {
       fetch(raisePartFailed);
       setTask(next);
     },
-    dialog: task && PortableTask && described && (
-      <PortableTask task={task} open={open} portable={described} onClose={() => setTask(null)} />
+    dialog: asked && PortableTask && described && (
+      <PortableTask task={asked} open={open} portable={described} given={given} onClose={close} />
     ),
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closed, metasOf, opened, privateFiles, refusePrivateFiles } from '../../testing/vaults.ts';
 import { databaseOf } from '../names.ts';
 import { readBlob } from './blobs.ts';
+import { readChanges } from './changes.ts';
 import type { OutboxRecord } from './schema.ts';
 import { openWith, sealWith } from './sealing.ts';
 import { openVault, type Vault } from './vault.ts';
@@ -106,10 +107,13 @@ describe('rule 14: what the build before this one has kept', () => {
     later();
     const second = await opened(openVault(NAME, true));
     expect(await second.unseal(await first.seal('written meanwhile', PLACE), PLACE)).toBe('written meanwhile');
+    await first.db.put('changes', { id: 'e9', at: 1, enc: await first.seal('sent meanwhile', 'changes/e9') });
     expect(await sealedAnew()).toBe(false);
     closed(first);
     closed(second);
-    expect(await contents(await opened(openVault(NAME, true)))).toEqual(ALL);
+    const last = await opened(openVault(NAME, true));
+    expect(await contents(last)).toEqual(ALL);
+    expect(await readChanges(last)).toEqual(['sent meanwhile']);
     expect(await sealedAnew()).toBe(true);
   });
 

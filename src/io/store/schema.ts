@@ -28,6 +28,9 @@ export type OutboxRecord = {
 /** Touched fields of one form in one window. */
 export type DraftRecord = { form: string; window: string; at: number; enc: Sealed };
 
+/** A change that was sent, under the id of its edit: when (epoch ms), and all else sealed (decision 0070). */
+export type ChangeRecord = { id: string; at: number; enc: Sealed };
+
 /** One manager's database. Its name is an HMAC of the manager's id; upgrades only ever add (rule 14). */
 export interface VaultSchema extends DBSchema {
   meta: {
@@ -39,6 +42,7 @@ export interface VaultSchema extends DBSchema {
   drafts: { key: [string, string]; value: DraftRecord; indexes: { form: string } };
   /** Files that wait to be uploaded. Key: the file's id and the number of the part; part 0 is its description. */
   blobs: { key: [string, number]; value: Sealed };
+  changes: { key: string; value: ChangeRecord; indexes: { at: number } };
 }
 
 export type VaultDb = IDBPDatabase<VaultSchema>;
@@ -63,6 +67,8 @@ const STEPS: readonly ((db: VaultDb, tx: Upgrade) => void)[] = [
   () => undefined,
   // From here on the key is made of two halves (decision 0064): a build before this one would make another.
   () => undefined,
+  // From here on what was sent is written down (decision 0070): a build before this one would leave gaps.
+  (db) => void db.createObjectStore('changes', { keyPath: 'id' }).createIndex('at', 'at'),
 ];
 
 /** The version that this build writes. */

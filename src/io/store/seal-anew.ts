@@ -6,6 +6,7 @@ import {
   METAS,
   openWith,
   placeOfBlob,
+  placeOfChange,
   placeOfDocument,
   placeOfDraft,
   placeOfEdit,
@@ -46,6 +47,10 @@ export async function sealAnew(db: VaultDb, before: CryptoKey, now: CryptoKey): 
   for (const record of await db.getAll('outbox')) {
     const enc = await anew(record.enc, placeOfEdit(record));
     if (enc) await db.put('outbox', { ...record, enc });
+  }
+  for (const record of await db.getAll('changes')) {
+    const enc = await anew(record.enc, placeOfChange(record));
+    if (enc) await db.put('changes', { ...record, enc });
   }
   const tx = surely(db);
   await tx.store.delete('older');

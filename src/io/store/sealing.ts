@@ -1,4 +1,4 @@
-import type { DraftRecord, OutboxRecord, Sealed } from './schema.ts';
+import type { ChangeRecord, DraftRecord, OutboxRecord, Sealed } from './schema.ts';
 
 /** Seals bytes for one place: they open as nothing else. */
 export async function sealWith(key: CryptoKey, bytes: BufferSource, place: string): Promise<Sealed> {
@@ -43,3 +43,6 @@ export const placeOfBlob = (id: string, part: number) => `blobs/${id}/${part}`;
 
 /** An edit rests under its id, for it is sealed before it has a number. */
 export const placeOfEdit = ({ id }: Pick<OutboxRecord, 'id'>) => `outbox/${id}`;
+
+/** A change that was sent. */
+export const placeOfChange = ({ id }: Pick<ChangeRecord, 'id'>) => `changes/${id}`;

@@ -124,18 +124,20 @@ describe('the keys of a vault', () => {
     later.db.close();
   });
 
-  test('O-04: "keep for next time" takes documents, list, logs and session, and leaves key, edits and drafts', async () => {
+  test('O-04: "keep for next time" takes documents, list, logs, session and what was sent, and leaves key, edits and drafts', async () => {
     const vault = await openVault(NAME, true);
     const enc = await vault.seal('text', PLACE);
     await vault.db.put('documents', enc, 'd');
     await vault.db.put('meta', enc, 'session');
     await vault.db.put('meta', enc, 'list');
     await vault.db.put('meta', enc, 'logs');
+    await vault.db.put('changes', { id: 'e', at: 1, enc });
     await vault.db.put('drafts', { form: 'f', window: 'w', at: 1, enc });
     vault.db.close();
     await emptyVault(NAME);
     const later = await openVault(NAME, true);
     expect(await later.db.count('documents')).toBe(0);
+    expect(await later.db.count('changes')).toBe(0);
     expect(await later.db.get('meta', 'session')).toBeUndefined();
     expect(await later.db.get('meta', 'list')).toBeUndefined();
     expect(await later.db.get('meta', 'logs')).toBeUndefined();

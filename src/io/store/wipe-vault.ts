@@ -44,13 +44,14 @@ async function restsWhole(name: string): Promise<boolean> {
   }
 }
 
-/** Removes what was read from the server; the keys, the edits with their files and the drafts stay for the next session. */
+/** Removes what was read from the server or sent to it; the keys, the edits with their files and the drafts stay for the next session. */
 export async function emptyVault(name: string): Promise<void> {
   const db = await openDatabase<VaultSchema>(name, VERSION, {
     upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
   });
-  const tx = db.transaction(['documents', 'meta'], 'readwrite');
+  const tx = db.transaction(['documents', 'changes', 'meta'], 'readwrite');
   await tx.objectStore('documents').clear();
+  await tx.objectStore('changes').clear();
   await tx.objectStore('meta').delete('session');
   await tx.objectStore('meta').delete('list');
   await tx.objectStore('meta').delete('logs');

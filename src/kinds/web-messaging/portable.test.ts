@@ -1,5 +1,7 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { settingsSchema } from '../../../scripts/settings-schema.ts';
 import type { Difference, Portable } from '../../connections/kind/portable.ts';
 import { differs, sectionsOf } from '../../connections/portable/difference.ts';
 import { type Other, readSettings, readText, settingsOf, writeFile } from '../../connections/portable/format.ts';
@@ -67,6 +69,9 @@ function documents(portable: Portable): fc.Arbitrary<WebMessaging> {
   return fc.tuple(values, lists, beside).map((all) => Object.assign({}, ...all));
 }
 
+/** The schema of files of settings, as it is published in docs/. */
+const schema = new Ajv2020({ validateFormats: false }).compile(settingsSchema());
+
 function readBack(portable: Portable, kind: string, doc: WebMessaging): Other {
   const { text, tooLarge } = writeFile(
     portable,
@@ -74,6 +79,8 @@ function readBack(portable: Portable, kind: string, doc: WebMessaging): Other {
     settingsOf(portable, doc, open),
   );
   expect(tooLarge).toEqual([]);
+  // Decision 71: whatever is exported is of the published schema.
+  expect(schema(JSON.parse(text)) || schema.errors).toBe(true);
   const read = readText(portable, kind, text);
   if ('why' in read) throw new Error(read.why);
   return read;

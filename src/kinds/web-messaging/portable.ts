@@ -14,6 +14,8 @@ import { mobileCollections, webCollections } from './topics/topics.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
+const textsStruct = record(string(), string());
+
 const textsOf = (set: LanguageSet, code: string): Texts =>
   new Map(Object.entries(Object.hasOwn(set, code) ? (set[code] ?? {}) : {}).filter(([, text]) => text !== ''));
 
@@ -22,6 +24,7 @@ const languages: PortableList<WebMessaging> = {
   name: 'customTranslationLanguageSet',
   title: 'language.languages',
   gate: 'language',
+  struct: record(string(), textsStruct),
   write: (doc) => {
     const { customTranslationLanguageSet: set = {} } = doc;
     return Object.fromEntries(languagesIn(doc).map((code) => [code, Object.fromEntries(textsOf(set, code))]));
@@ -31,7 +34,7 @@ const languages: PortableList<WebMessaging> = {
     const there = new Map<string, Texts>();
     for (const [code, texts] of Object.entries(raw)) {
       if (!isLanguageCode(code) || !isKey(code)) wrong('key', code);
-      else if (!fits(texts, record(string(), string()))) wrong('type', code);
+      else if (!fits(texts, textsStruct)) wrong('type', code);
       else {
         const set = Object.entries(texts).filter(([key, text]) => isKey(key) && text !== '');
         for (const key of Object.keys(texts)) if (!isKey(key)) wrong('key', `${code} › ${key}`);

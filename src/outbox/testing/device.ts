@@ -144,6 +144,7 @@ export async function openDevice(
     isOffline: () => false,
     holdsLock: async () => true,
     front: () => undefined,
+    keepsChanges: () => true,
     clock,
   };
   const based = (edit: Edit): Edit => {

@@ -30,6 +30,8 @@ export class Ledger {
   private everParked = false;
   /** How often an edit of a lane went into another one, by lane and name. */
   private readonly merges = new Map<string, number>();
+  /** What a window has told to be saved. */
+  readonly settled = new Set<string>();
   private readonly otherHands = new Others();
 
   private readonly subject: Subject;
@@ -72,6 +74,7 @@ export class Ledger {
       const { entry, parked } = event;
       if (!this.of(entry.lane).loose) this.wrong.push(...this.otherHands.blamed({ ...entry, parked }));
     }
+    if (event.kind === 'settled') this.settled.add(event.entry.id);
     if (event.kind === 'merged') this.gone(event.entry, 'merged');
   }
 
@@ -247,7 +250,7 @@ export class Ledger {
     }
   }
 
-  private shadowed(entry: QueuedEdit, left: ReadonlyMap<string, QueuedEdit>): boolean {
+  shadowed(entry: QueuedEdit, left: ReadonlyMap<string, QueuedEdit>): boolean {
     const removals = [...this.accounts.values()].filter(({ entry: other }) => other.verb === 'remove');
     return removals.some(
       (removal) => removal.entry.lane === entry.lane && !removal.fate && !left.has(removal.entry.id),

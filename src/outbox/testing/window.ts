@@ -76,6 +76,11 @@ export class Window {
     return new Set((await this.vault.db.getAll('outbox')).map(({ id }) => id));
   }
 
+  /** The ids of what is written down as sent. */
+  async recorded(): Promise<ReadonlySet<string>> {
+    return new Set(await this.vault.db.getAllKeys('changes'));
+  }
+
   static async open(name: string, database: string, around: Around): Promise<Window> {
     const life = new Life();
     const vault = life.vault(await openVault(database, true));
@@ -119,6 +124,7 @@ export class Window {
       isOffline: around.offline,
       holdsLock: () => this.life.hear(Promise.resolve(!lock.taken)),
       front: () => undefined,
+      keepsChanges: () => true,
       clock: { now: around.wall, ticks: () => time.now, random: around.random },
     });
     const { replay } = this;

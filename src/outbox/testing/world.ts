@@ -8,6 +8,7 @@ import { Ledger } from './ledger.ts';
 import { describe } from './names.ts';
 import { type Deed, theirs } from './others.ts';
 import { newDevice, pass, quiet, time } from './platform.ts';
+import { closeRecords } from './records.ts';
 import { type Doc, type Fault, KNOWN, Server } from './server.ts';
 import { type Around, connection, Window } from './window.ts';
 
@@ -263,11 +264,13 @@ export class World {
     }
     await quiet();
     const left = await this.read();
+    const recorded = (await this.windows[0]?.recorded()) ?? new Set();
     for (const entry of this.discarding) {
-      if (!left.some(({ id }) => id === entry.id)) this.ledger.gone(entry, 'discarded');
+      if (!recorded.has(entry.id) && !left.some(({ id }) => id === entry.id)) this.ledger.gone(entry, 'discarded');
     }
     await this.files.close(this.ledger, this.windows[0], left);
     this.ledger.close(left, this.server);
+    closeRecords(this.ledger, left, recorded);
     for (const window of this.windows) await this.compare(window);
     return this.ledger.wrong;
   }

@@ -4,8 +4,10 @@ import { whenIdle } from '../../io/idle.ts';
 import { onDestroyed } from '../../io/store/destroyed.ts';
 import { type Documents, openDocuments } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
+import { DAY_MS } from '../../model/time.ts';
 import type { Changed } from '../../outbox/device.ts';
 import { type Outbox, openOutbox } from '../../outbox/store.ts';
+import { currentConfig } from '../session/config.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell, lifetime, store } from '../store.ts';
 
@@ -70,7 +72,10 @@ export async function openWorkspace(
   const opened = { vault, outbox, documents };
   void vault.taken.then(() => workspace()?.vault === vault && raiseError({ id: 'newer_store' }));
   store.set(current, opened);
-  whenIdle(() => void outbox.sweepFiles().catch(() => undefined));
+  whenIdle(() => {
+    void outbox.sweepFiles().catch(() => undefined);
+    void outbox.forgetChanges(Date.now() - currentConfig().changesKeptDays * DAY_MS).catch(() => undefined);
+  });
   touchWorkspace();
   return opened;
 }

@@ -8,6 +8,7 @@ import { createSender, type Sender } from '../../outbox/sender.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
+import { currentConfig } from '../session/config.ts';
 import { isConnected } from '../session/connectivity.ts';
 import { tellResult } from './results.ts';
 import { sendOutside } from './send-outside.ts';
@@ -74,6 +75,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
       isOffline: () => !isConnected(),
       holdsLock: lock.isMine,
       front: () => laneAt(pathAt(location.pathname)),
+      keepsChanges: () => currentConfig().changesKeptDays > 0,
       clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
     });
     mine.replay = replay;

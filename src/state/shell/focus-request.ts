@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { store } from '../store.ts';
 
 /** What lies over the page because something below the shell asks for it. */
-type Asked = 'outbox' | 'leave';
+type Asked = 'outbox' | 'leave' | 'file';
 
 const listeners = new Set<(overlay: Asked) => void>();
 

@@ -106,7 +106,7 @@ it('OFF-12: a heading is taken back, also one that was taken away; its language 
   const back = (values: Record<string, unknown>, base: Record<string, unknown>) => {
     const touches = Object.keys(values);
     const what = { subject: 'chat', name: 'account', lane: 'chat/c1', verb: 'set' as const, title: 'Shop' };
-    const sent = { ...what, input: input(values), touches, base, step: 0, progress: {}, at: 0 };
+    const sent = { ...what, id: 'e', input: input(values), touches, base };
     return undoOf(type, sent, pick(account.apply({}, input(values)), touches), 0)?.input;
   };
   expect(back({ 'widgetTitles[]en': 'Hi' }, { 'widgetTitles[]en': 'Hello' })).toEqual(

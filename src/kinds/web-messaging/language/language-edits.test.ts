@@ -133,7 +133,7 @@ describe('O-18: one text', () => {
     const held = pick(translatedText.apply(DOC, input), touches);
     const sent = {
       ...{ subject: 'chat', name: 'translatedText', input, lane: 'chat/c/1', touches, verb: 'set' as const },
-      ...{ base: pick(DOC, touches), step: 0, progress: {}, title: 'Chat', at: 0 },
+      ...{ id: 'e', base: pick(DOC, touches), title: 'Chat' },
     };
     const undo = undoOf(translatedText as never, sent, held, 1);
     expect(undo?.input).toEqual(textInput('pt-BR', 'close', '', 'Fechar'));

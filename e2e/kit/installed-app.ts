@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { FLAGS, findChromium } from '../../scripts/chromium.mjs';
+
+/**
+ * The whole browser, in which the console is installed and files are opened with it as the system does, by the DevTools
+ * protocol. What it tells the system rests in a folder of its own, which goes with it.
+ */
+export async function installedApp(origin: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-app-'));
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ...(executablePath && { executablePath }),
+    args: FLAGS,
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: join(folder, 'data'), XDG_CONFIG_HOME: join(folder, 'config') },
+  });
+  const page: Page = context.pages()[0] ?? (await context.newPage());
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error('The browser has no protocol');
+  const manifestId = `${origin}/`;
+  return {
+    page,
+    install: () => session.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId }),
+    /** Opens a file as a double click does. */
+    async open(name: string, text: string): Promise<void> {
+      const file = join(folder, name);
+      await writeFile(file, text);
+      await session.send('PWA.launchFilesInApp', { manifestId, files: [file] });
+    },
+    pages: () => context.pages().length,
+    async remove(): Promise<void> {
+      await context.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import { laneOf } from '../../model/connection.ts';
+import { type KeptChange, useChanges } from '../../state/changes/changes.ts';
+import { useConnections } from '../../state/list/list.ts';
+import { useConfig } from '../../state/session/config.ts';
+import { useSession } from '../../state/session/session-state.ts';
+import { saveTable } from '../../state/shell/save-table.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { useKindsOf } from '../outbox/use-kinds-of.ts';
+import styles from './Changes.module.css';
+import { ChangesTable } from './ChangesTable.tsx';
+import { connectionsOf, type Narrowed, narrow, type Telling, textsOf } from './rows.ts';
+import { useNarrowed } from './use-narrowed.ts';
+
+const ALL: Narrowed = { lane: '', text: '' };
+const NONE: readonly KeptChange[] = [];
+
+/** /changes: every change that was sent from this device, searched, taken along and taken back (decision 0070). */
+export function ChangesPage() {
+  const t = useTranslate();
+  const read = useChanges();
+  const changes = read ?? NONE;
+  const telling = useTelling(changes);
+  const manager = useSession()?.managerId;
+  const days = useConfig().changesKeptDays;
+  const { narrowed, applied, set } = useNarrowed();
+  const rows = useMemo(() => narrow(changes, applied, telling), [changes, applied, telling]);
+  const options = useMemo(() => connectionsOf(changes, telling), [changes, telling]);
+  const isKept = days > 0 && manager !== undefined;
+
+  return (
+    <>
+      <PageHeader
+        title={t('changes.title')}
+        meta={
+          changes.length > 0 && (
+            <>
+              {t('changes.meta', { count: changes.length, manager: manager ?? '' })}
+              <span>{t('changes.kept', { days })}</span>
+            </>
+          )
+        }
+        actions={
+          rows.length > 0 && (
+            <Button icon="download" onClick={() => void save(rows, telling, manager ?? '')}>
+              {t('changes.export')}
+            </Button>
+          )
+        }
+      />
+      {!read && isKept && <Skeleton shape="rows" count={6} />}
+      {changes.length === 0 && (read || !isKept) && <Nothing isKept={isKept} />}
+      {changes.length > 0 && (
+        <>
+          <search className={styles.filters}>
+            <SearchField
+              label={t('changes.search')}
+              shortcut="/"
+              value={narrowed.text}
+              onChange={(text) => set({ ...narrowed, text })}
+            />
+            <Select
+              aria-label={t('changes.connection')}
+              value={narrowed.lane}
+              options={options}
+              onChange={(lane) => set({ ...narrowed, lane })}
+            />
+          </search>
+          {rows.length > 0 ? (
+            <ChangesTable rows={rows} telling={telling} />
+          ) : (
+            <EmptyState
+              icon="search"
+              title={t('changes.no_match')}
+              action={<Button onClick={() => set(ALL)}>{t('list.clear_filters')}</Button>}
+            >
+              {t('changes.no_match_hint')}
+            </EmptyState>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Nothing({ isKept }: { isKept: boolean }) {
+  const t = useTranslate();
+  return (
+    <EmptyState icon="clock" title={t(isKept ? 'changes.empty' : 'changes.not_kept')}>
+      {t(isKept ? 'changes.empty_hint' : 'changes.not_kept_hint')}
+    </EmptyState>
+  );
+}
+
+/** Connections are named as the list names them now, those that are gone as they were named when they were changed. */
+function useTelling(changes: readonly KeptChange[]): Telling {
+  const t = useTranslate();
+  const kinds = useKindsOf(changes);
+  const loaded = [...kinds.keys()].join(' ');
+  const connections = useConnections();
+  const listed = useMemo(() => new Map(connections.map((item) => [laneOf(item), item])), [connections]);
+  const kindOf = useCallback((key: string) => kinds.get(key), [loaded]);
+  const titleOf = useCallback(
+    ({ lane, title }: KeptChange) => shorten(listed.get(lane)?.title ?? title) || t('outbox.untitled'),
+    [listed, t],
+  );
+  return useMemo(() => ({ t, kindOf, titleOf, listed }), [t, kindOf, titleOf, listed]);
+}
+
+/** What is shown as a table for a spreadsheet. */
+function save(rows: readonly KeptChange[], telling: Telling, manager: string): Promise<void> {
+  const { t } = telling;
+  const head = ['time', 'connection', 'what', 'from', 'to', 'manager', 'undone'] as const;
+  return saveTable(
+    `${t('changes.title')} ${new Date().toISOString().slice(0, 10)}.csv`,
+    head.map((column) => t(`changes.${column}`)),
+    rows,
+    (change) => {
+      const { title, what, from, to } = textsOf(change, telling);
+      const undone = change.undone ? t('changes.yes') : '';
+      return [new Date(change.at).toISOString(), title, what, from, to, manager, undone];
+    },
+  );
+}

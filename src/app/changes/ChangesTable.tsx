@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { allKinds } from '../../connections/kind/kinds.ts';
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { pathOf } from '../../model/connection.ts';
+import { idOf } from '../../model/edit.ts';
+import type { KeptChange } from '../../state/changes/changes.ts';
+import { canUndo } from '../../state/changes/undo-change.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { CELL } from '../../ui/table-roles.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
+import { usePageRows } from '../../ui/use-page-rows.ts';
+import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
+import { virtualRow } from '../../ui/virtual-row.ts';
+import { Change } from '../outbox/Change.tsx';
+import { pathIn } from '../outbox/entry-path.ts';
+import styles from './Changes.module.css';
+import { describeChange, type Telling } from './rows.ts';
+import { UndoChange } from './UndoChange.tsx';
+
+/** Heights in px until a row has been measured. */
+const WIDE = 49;
+const CARD = 104;
+
+/** The changes, newest first; only those in sight are drawn, and it is the page that scrolls. */
+export function ChangesTable({ rows, telling }: { rows: readonly KeptChange[]; telling: Telling }) {
+  const { t } = telling;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const wide = useAtLeast(768);
+  const virtual = usePageRows(body, rows.length, () => (wide ? WIDE : CARD));
+  const [undoing, setUndoing] = useState<KeptChange>();
+  const kind = undoing && telling.kindOf(undoing.subject);
+  const head = ['time', 'connection', 'what'] as const;
+  return (
+    <>
+      <VirtualTable
+        box={null}
+        look={styles.changes}
+        label={t('changes.title')}
+        count={rows.length}
+        head={[
+          ...head.map((key) => ({ key, words: t(`changes.${key}`) })),
+          { key: 'undone', words: <span className="visually-hidden">{t('changes.undone')}</span> },
+        ]}
+        cards="page"
+      >
+        <VirtualBody ref={body} virtual={virtual}>
+          {({ index }, top) => {
+            const change = rows[index];
+            return (
+              change && (
+                <tr key={change.id} {...virtualRow(index, top)} ref={virtual.measureElement}>
+                  <Cells change={change} telling={telling} onUndo={() => setUndoing(change)} />
+                </tr>
+              )
+            );
+          }}
+        </VirtualBody>
+      </VirtualTable>
+      {undoing && kind && (
+        <UndoChange change={undoing} kind={kind} telling={telling} onClose={() => setUndoing(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Cells({ change, telling, onUndo }: { change: KeptChange; telling: Telling; onUndo: () => void }) {
+  const { t, kindOf, titleOf } = telling;
+  const kind = kindOf(change.subject);
+  const path = pathTo(change, telling);
+  const { what, from, to } = describeChange(change, kind);
+  const title = titleOf(change);
+  const said = t(what);
+  return (
+    <>
+      <td {...CELL} className={styles.time}>
+        <time dateTime={new Date(change.at).toISOString()}>{formatDate(change.at, currentLocale())}</time>
+      </td>
+      <td {...CELL} className={styles.connection} title={title}>
+        <bdi>{path === undefined ? title : <a href={addressOf(path)}>{title}</a>}</bdi>
+      </td>
+      <td {...CELL} className={styles.what}>
+        <div className={styles.words}>
+          <Change what={said} from={from} to={to} />
+        </div>
+        {change.undoes !== undefined && <span className={styles.note}>{t('changes.is_undo')}</span>}
+      </td>
+      <td {...CELL} className={styles.end}>
+        {change.undone && <StatusChip icon="undo">{t('changes.undone')}</StatusChip>}
+        {change.undoing && !change.undone && <StatusChip tone="waiting">{t('changes.undoing')}</StatusChip>}
+        {!change.undone && !change.undoing && canUndo(kind?.edits[change.name], change) && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon="undo"
+            aria-label={t('changes.undo', { what: `${title}, ${said}` })}
+            onClick={onUndo}
+          >
+            {t('action.undo')}
+          </Button>
+        )}
+      </td>
+    </>
+  );
+}
+
+/** Where the change can be seen; nowhere, of a connection that is not there any more. */
+function pathTo({ subject, lane, verb }: KeptChange, { listed }: Telling): string | undefined {
+  const home = allKinds().find(({ key }) => key === subject)?.home;
+  if (home || verb === 'remove') return home;
+  const item = listed.get(lane);
+  return item ? pathOf(item) : pathIn(lane.slice(0, Math.max(lane.indexOf('/'), 0)), idOf(lane));
+}

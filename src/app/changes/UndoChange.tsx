@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import type { KindModule } from '../../connections/kind/kind.ts';
+import { platformKinds } from '../../connections/kind/kinds.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
+import type { KeptChange } from '../../state/changes/changes.ts';
+import { askNow, type Now, undoChange } from '../../state/changes/undo-change.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Change } from '../outbox/Change.tsx';
+import styles from './Changes.module.css';
+import type { Telling } from './rows.ts';
+
+/** Asks the service what it has now, shows what would be put back, and does it. */
+export function UndoChange({
+  change,
+  kind,
+  telling: { titleOf },
+  onClose,
+}: {
+  change: KeptChange;
+  kind: KindModule;
+  telling: Telling;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const [now, setNow] = useState<Now>();
+  const [busy, setBusy] = useState(false);
+  const type = kind.edits[change.name];
+  useEffect(() => {
+    let here = true;
+    const isOwn = platformKinds().some(({ key }) => key === change.subject);
+    if (type) void askNow(kind, type, change, isOwn).then((found) => here && setNow(found));
+    return () => {
+      here = false;
+    };
+  }, [kind, type, change]);
+
+  const why = now ? whyNot(now) : 'changes.asking';
+  const back = now?.is === 'known' ? now.back : null;
+  async function undo() {
+    if (!type || !back) return;
+    setBusy(true);
+    if (await undoChange(type, back)) onClose();
+    else setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('changes.undo_title')}
+      description={titleOf(change)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" busy={busy} disabledReason={why && t(why)} onClick={() => void undo()}>
+            {t('action.undo')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.now} aria-live="polite">
+        {why && <p>{t(why)}</p>}
+        {type && back && !why && <Put type={type} back={back} />}
+        {now?.is === 'known' && !why && now.moved && (
+          <Notice tone="waiting" icon="warning">
+            {t('changes.moved')}
+          </Notice>
+        )}
+        {now?.is === 'known' && !why && !now.asked && (
+          <Notice tone="info" icon="cloud-off">
+            {t('changes.unasked')}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What would be there instead of what is there now. */
+function Put({
+  type,
+  back,
+}: {
+  type: KindModule['edits'][string];
+  back: NonNullable<Extract<Now, { is: 'known' }>['back']>;
+}) {
+  const t = useTranslate();
+  const { what, from, to } = type.describe(back.input, back.base);
+  return (
+    <p>
+      <Change what={t(what)} from={from} to={to} />
+    </p>
+  );
+}
+
+/** Why it cannot be taken back now. */
+function whyNot(now: Now): MessageId | undefined {
+  if (now.is !== 'known') return `changes.${now.is}`;
+  if (now.waits) return 'changes.waits';
+  if (now.back) return undefined;
+  return now.asBefore ? 'changes.as_before' : 'changes.no_way';
+}

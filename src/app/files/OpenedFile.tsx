@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { loadWords } from '../../i18n/load-words.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { dropLaunched, type Launched, useLaunched } from '../../state/launched/launched-files.ts';
+import { useSession } from '../../state/session/session-state.ts';
+import { raisePartFailed } from '../../state/shell/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { ImportDialog } from '../outbox/ImportDialog.tsx';
+import { useImport } from '../outbox/use-import.ts';
+import { type Opened, readLaunched } from './read-launched.ts';
+import { SettingsFile } from './SettingsFile.tsx';
+
+/** The files that the system has opened the console with, one after another (decision 0071). */
+export function OpenedFile({ onClose }: { onClose: () => void }) {
+  const launched = useLaunched();
+  const [read, setRead] = useState<{ launched: Launched; opened: Opened }>();
+  useEffect(() => {
+    if (!launched) return onClose();
+    let here = true;
+    const load = async () => {
+      const [opened] = await Promise.all([readLaunched(launched), loadWords()]);
+      if (here) setRead({ launched, opened });
+    };
+    load().catch(() => {
+      raisePartFailed();
+      dropLaunched(launched);
+    });
+    return () => {
+      here = false;
+    };
+  }, [launched, onClose]);
+  if (!launched || read?.launched !== launched) return null;
+  const name = shorten(launched.handle.name);
+  return <File key={name} name={name} opened={read.opened} onClose={() => dropLaunched(launched)} />;
+}
+
+function File({ name, opened, onClose }: { name: string; opened: Opened; onClose: () => void }) {
+  const t = useTranslate();
+  const kept = useSession()?.managerId !== undefined;
+  if (opened.is === 'settings') return <SettingsFile name={name} opened={opened} onClose={onClose} />;
+  if (opened.is === 'unsent' && kept) return <UnsentFile text={opened.text} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t('files.not_opened')}
+      description={t(opened.is === 'unsent' ? 'files.nothing_kept' : opened.words)}
+      footer={<Button onClick={onClose}>{t('action.close')}</Button>}
+    />
+  );
+}
+
+/** The way of unsent changes is the outbox's own, from the password on. */
+function UnsentFile({ text, onClose }: { text: string; onClose: () => void }) {
+  const importing = useImport(text, onClose);
+  return <ImportDialog importing={importing} onDone={onClose} />;
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { SecretField } from '../../connections/fields/SecretField.tsx';
+import { type Translate, useTranslate } from '../../i18n/translate.ts';
+import { MAX_FILE_MB } from '../../io/sealed-file.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Review } from './Review.tsx';
+import type { Importing, ImportStep } from './use-import.ts';
+
+/**
+ * Takes over a file of unsent changes. A bad file, a wrong password and what could not be used are told apart. `onDone`: it was closed, and what
+ * the file has brought was looked at.
+ */
+export function ImportDialog({ importing, onDone }: { importing: Importing; onDone?: () => void }) {
+  const t = useTranslate();
+  const [reviews, setReviews] = useState(false);
+  const { step, password, wrong, busy, type, submit } = importing;
+  function close() {
+    importing.close();
+    onDone?.();
+  }
+  function review() {
+    importing.close();
+    setReviews(true);
+  }
+  return (
+    <>
+      <Dialog
+        open={step !== null}
+        onOpenChange={close}
+        size="small"
+        title={t('outbox.import_title')}
+        description={<div aria-live="polite">{step && describeStep(t, step)}</div>}
+        footer={
+          step?.is === 'ask' ? (
+            <>
+              <Button onClick={close}>{t('action.cancel')}</Button>
+              <Button type="submit" form="outbox-import" variant="primary" busy={busy}>
+                {t('outbox.import')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={close}>{t('action.close')}</Button>
+              {step?.is === 'done' && step.result.kept > 0 && (
+                <Button variant="primary" onClick={review}>
+                  {t('outbox.review')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {step?.is === 'ask' && (
+          <form id="outbox-import" noValidate onSubmit={(event) => void submit(event)}>
+            <SecretField
+              name="password"
+              label={t('outbox.password')}
+              error={wrong ? t('outbox.password_wrong') : undefined}
+              value={password}
+              onChange={type}
+              onBlur={() => undefined}
+              readOnly={busy}
+            />
+          </form>
+        )}
+      </Dialog>
+      <Review
+        open={reviews}
+        onClose={() => {
+          setReviews(false);
+          onDone?.();
+        }}
+      />
+    </>
+  );
+}
+
+function describeStep(t: Translate, step: ImportStep) {
+  if (step.is === 'ask') return t('outbox.import_text');
+  if (step.is === 'bad') return t('outbox.bad_file');
+  if (step.is === 'ownerless') return t('outbox.ownerless_file');
+  if (step.is === 'foreign') return t('outbox.foreign_file');
+  if (step.is === 'large') return t('outbox.large_file', { limit: MAX_FILE_MB });
+  const { kept, same, here, unknown } = step.result;
+  return (
+    <>
+      <p>{t('outbox.imported', { count: kept })}</p>
+      {same > 0 && <p>{t('outbox.imported_same', { count: same })}</p>}
+      {here > 0 && <p>{t('outbox.imported_here', { count: here })}</p>}
+      {unknown > 0 && <p>{t('outbox.imported_unknown', { count: unknown })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { subjectOf } from '../background/subjects.ts';
+import { readChanges } from '../io/store/changes.ts';
+import { pick } from '../model/settings/view.ts';
+import { undoOf } from './decisions.ts';
+import type { QueuedEdit } from './entry.ts';
+import { type SentChange, sentChange } from './record.ts';
+import { type Device, edit, freshDevice, ok, openDevice, set, smallSubject, typeOf } from './testing/device.ts';
+import { toEdit } from './to-edit.ts';
+
+const subject = smallSubject({ withValues: (input, values) => ({ ...(input as object), values }) });
+let device: Device;
+
+beforeEach(async () => {
+  freshDevice();
+  let doc: object = { text: 'a' };
+  device = await openDevice(subject, async ({ method, body }) => {
+    if (method === 'POST') doc = { ...doc, ...Object(body) };
+    return ok({ id: 'c7', ...doc });
+  });
+});
+afterEach(() => device.putAway());
+
+const written = () => readChanges<SentChange>(device.vault);
+
+describe('decision 70: what was sent', () => {
+  test('is written down with its end, once, sealed in its own place, with what it was and what it is', async () => {
+    device.know('1', { text: 'a' });
+    const [id = ''] = await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    await device.run();
+    await device.emptied();
+    expect(await written()).toMatchObject([
+      { id, lane: 'a/1', title: 'title', open: { input: { values: { text: 'b' } }, base: { text: 'a' } } },
+    ]);
+    const [record] = await device.vault.db.getAll('changes');
+    expect(Object.keys(record ?? {}).sort()).toEqual(['at', 'enc', 'id']);
+    await device.vault.db.put('changes', { id: 'another', at: 0, enc: record?.enc as never });
+    expect(await written()).toHaveLength(1);
+  });
+
+  test('a new connection is told by the id that it got; of a deletion there is one record, not of what went with it', async () => {
+    await device.put([edit(subject, 'create', { key: 'k' })]);
+    const replay = await device.run();
+    await device.emptied();
+    device.know('1', { text: 'a' });
+    await device.put([edit(subject, 'remove', { id: '1' })]);
+    replay.wake();
+    await device.emptied();
+    const changes = await written();
+    expect(changes.map(({ verb, lane, open }) => [verb, lane, open])).toEqual([
+      ['create', 'a/c7', undefined],
+      ['remove', 'a/1', undefined],
+    ]);
+  });
+
+  test('is not written down where the deployment keeps nothing, and goes when it is old', async () => {
+    device.know('1', { text: 'a' });
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    const replay = await device.run({ keepsChanges: () => false });
+    await device.emptied();
+    expect(await written()).toEqual([]);
+    await replay.stop();
+    await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
+    await device.run();
+    await device.emptied();
+    await device.outbox.forgetChanges(Date.now() - 1000);
+    expect(await written()).toHaveLength(1);
+    await device.outbox.forgetChanges(Date.now() + 1);
+    expect(await written()).toEqual([]);
+  });
+
+  test('says what it took back, unless another change was made of that', async () => {
+    device.know('1', { text: 'a' });
+    const [id = ''] = await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    const replay = await device.run();
+    await device.emptied();
+    const [sent] = await written();
+    await replay.stop();
+    const back = undoOf(typeOf(subject, 'set'), { ...sent, ...sent?.open } as never, { text: 'b' }, 1);
+    await device.put(back ? [back] : []);
+    expect(device.outbox.mirror.all().map(({ progress }) => progress)).toEqual([{ undoes: id }]);
+    await device.put([set(subject, '1', { text: 'z' }, { text: 'a' })]);
+    expect(device.outbox.mirror.all().map(({ input, progress }) => [input, progress])).toEqual([
+      [{ id: '1', values: { text: 'z' } }, {}],
+    ]);
+  });
+});
+
+describe('O-34: what is written down holds no secret', () => {
+  const S = 'S3CRET-S3CRET';
+  const at = `https://a.example/in?token=${S}`;
+
+  test.each([
+    ['chat', 'translationKey', { values: { translationApiKey: S } }, { translationApiKey: 'old' }],
+    ['agent_trainer', 'genai', { values: { apiKey: S, host: 'azure' } }, { host: 'openai' }],
+    ['agent_trainer', 'genai', { values: { apiKey: S } }, {}],
+    ['sdk_mobile', 'header', { change: { to: ['X-Key', S] } }, {}],
+    ['sdk_mobile', 'header', { change: { from: ['X-Key', S], to: ['X-Key', 'new'] } }, { 'webhookHeaders[X-Key]': S }],
+    ['custom', 'account', { values: { webhook: at } }, { webhook: 'https://a.example' }],
+    ['custom', 'account', { values: { webhook: 'https://a.example' } }, { webhook: at }],
+    ['monitor', 'webhook', { change: { to: at } }, {}],
+    ['twilio-sms', 'create', { key: 'k', name: 'Shop', phoneNumber: '1', accountSid: 'AC', authToken: S }, {}],
+    ['vonage-sms', 'create', { key: 'k', name: 'Shop', phoneNumber: '1', applicationId: 'A', privateKey: S }, {}],
+  ] as const)('%s/%s of %j', (key, name, particular, seen) => {
+    const kind = subjectOf(key);
+    const type = typeOf(kind, name);
+    const made = toEdit(type, {
+      ...{ subjectKey: key, name, seen, title: 'Shop', at: 0 },
+      input: { id: '1', ...particular },
+    });
+    const context = { subject: kind, type, at: 1, created: undefined };
+    const change = sentChange({ ...made, id: 'e' } as QueuedEdit, context);
+    expect(JSON.stringify(change)).not.toContain(S);
+    expect(change.words.what).not.toEqual({ verbatim: '' });
+    expect(change.open).toBeUndefined();
+  });
+
+  test('what holds none can be said in any language, and taken back', () => {
+    const kind = subjectOf('chat');
+    const type = typeOf(kind, 'emojiIcon');
+    const made = toEdit(type, {
+      ...{ subjectKey: 'chat', name: 'emojiIcon', seen: { emojiIcon: true }, title: 'Shop', at: 0 },
+      input: { id: '1', values: { emojiIcon: false } },
+    });
+    const { open, ...change } = sentChange({ ...made, id: 'e' } as QueuedEdit, {
+      ...{ subject: kind, type, at: 1, created: undefined },
+    });
+    expect(change.words).toMatchObject({ from: { id: 'value.on' }, to: { id: 'value.off' } });
+    expect(open && undoOf(type, { ...change, ...open }, pick({ emojiIcon: false }, open.touches), 2)).toMatchObject({
+      ...{ input: { values: { emojiIcon: true } }, progress: { undoes: 'e' } },
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import type { Description, EditType, Subject } from '../model/edit.ts';
+import type { Message } from '../model/message.ts';
+import { hasSecretPart, MASK, masks, TYPED_SECRETS } from '../model/secret.ts';
+import { pick } from '../model/settings/view.ts';
+import type { Edit, QueuedEdit } from './entry.ts';
+
+/** What is kept of a change that was sent (decision 0070): what it is told by, and never a secret. */
+export type SentChange = Pick<QueuedEdit, 'id' | 'subject' | 'name' | 'lane' | 'title' | 'verb'> & {
+  /** Epoch ms. */
+  at: number;
+  /** In words, for a build that does not know the edit any more; what was secret of it is masked for good. */
+  words: Description;
+  /** What it did, to be said in any language and taken back; not of one that holds a secret. */
+  open?: Pick<Edit, 'input' | 'base' | 'touches'>;
+  /** The id of the change that it takes back. */
+  undoes?: string;
+};
+
+type Context = { subject: Subject; type: EditType; at: number; created: string | undefined };
+
+/** What is written down of an edit as it is settled; `created`: the id of the connection that it has made. */
+export function sentChange(entry: QueuedEdit, context: Context): SentChange {
+  const { id, subject, name, verb, title } = entry;
+  const { undoes } = entry.progress;
+  const lane = context.created === undefined ? entry.lane : entry.lane.replace(/\+.*/, context.created);
+  return {
+    ...{ id, subject, name, lane, title, verb, at: context.at, ...said(entry, context) },
+    ...(typeof undoes === 'string' && { undoes }),
+  };
+}
+
+/** How it is told, and what it did where none of that is a secret. A kind that trips over its own edit stops nothing. */
+function said(entry: QueuedEdit, { subject, type }: Context): Pick<SentChange, 'words' | 'open'> {
+  const { input, base, touches, verb } = entry;
+  try {
+    const told = type.describe(input, base);
+    const words = { what: withoutSecrets(told.what), ...side('from', told.from), ...side('to', told.to) };
+    const isOpen = (verb === 'set' || verb === 'change') && !holdsSecret(entry, told, subject, type);
+    return { words, ...(isOpen && { open: { input, base, touches } }) };
+  } catch {
+    return { words: { what: { verbatim: '' } } };
+  }
+}
+
+const side = (name: 'from' | 'to', words: Message | undefined) => words && { [name]: withoutSecrets(words) };
+
+/** Words without what they mask. */
+function withoutSecrets(words: Message): Message {
+  if ('verbatim' in words) {
+    const { secret, ...rest } = words;
+    return secret !== undefined && rest.verbatim === MASK ? { id: 'changes.secret' } : rest;
+  }
+  const values = Object.entries(words.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? withoutSecrets(value) : value,
+  ]);
+  return { ...words, values: Object.fromEntries(values) };
+}
+
+function holdsSecret({ input, base, touches }: QueuedEdit, told: Description, subject: Subject, type: EditType) {
+  const names = [...TYPED_SECRETS, ...subject.secrets];
+  const values = [base, pick(type.apply(base, input), touches)];
+  const words = touches.flatMap((field) => values.map((each) => type.say?.(field, each[field])));
+  return (
+    [told.from, told.to, ...words].some((each) => each && masks(each)) || namesSecret({ input, base, touches }, names)
+  );
+}
+
+/** Whether such a name, a value of it, or an address with a part that may be secret, is anywhere in them. */
+function namesSecret(values: object, names: readonly string[]): boolean {
+  let found = false;
+  JSON.stringify(values, (name, value) => {
+    found ||= [name, value].some((each) => names.includes(each) || isSecretAddress(each));
+    return value;
+  });
+  return found;
+}
+
+const isSecretAddress = (value: unknown) =>
+  typeof value === 'string' && /^\w+:\/\//.test(value) && hasSecretPart(value);

@@ -1,0 +1,64 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
+import { readChanges } from '../../io/store/changes.ts';
+import type { SentChange } from '../../outbox/record.ts';
+import { workspaceAtom } from '../documents/workspace.ts';
+import { useEntries } from '../outbox/pending.ts';
+import { onReplay } from '../outbox/replayer.ts';
+
+/** A change that was sent, and what has become of it: taken back, or about to be. */
+export type KeptChange = SentChange & { undone: boolean; undoing: boolean };
+
+type Read = { of: object; changes: readonly SentChange[] };
+
+const NONE: readonly SentChange[] = [];
+
+/**
+ * What this device has sent of the manager's changes, newest first, and what it sends from now on, in whichever window;
+ * undefined until it has been read.
+ */
+export function useChanges(): readonly KeptChange[] | undefined {
+  const vault = useAtomValue(workspaceAtom)?.vault;
+  const entries = useEntries();
+  const [read, setRead] = useState<Read>();
+  const known = read && read.of === vault ? read.changes : undefined;
+
+  useEffect(() => {
+    if (!vault) return;
+    let here = true;
+    let newest = 0;
+    let turn = Promise.resolve();
+    const look = () => {
+      turn = turn.then(async () => {
+        const changes = await readChanges<SentChange>(vault, newest).catch(() => NONE);
+        newest = changes.at(-1)?.at ?? newest;
+        if (here)
+          setRead((before) => ({ of: vault, changes: joined(before?.of === vault ? before.changes : [], changes) }));
+      });
+    };
+    look();
+    const stop = onReplay(({ kind }) => kind === 'settled' && look());
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [vault]);
+
+  const undoing = useMemo(() => new Set(entries.map(({ progress }) => progress['undoes'])), [entries]);
+  return useMemo(() => known && standing(known, undoing), [known, undoing]);
+}
+
+/** The newer ones may hold some of the older ones: several can have been written in one millisecond. */
+function joined(before: readonly SentChange[], newer: readonly SentChange[]): SentChange[] {
+  return [...new Map([...before, ...newer].map((change) => [change.id, change])).values()];
+}
+
+/** Newest first; what took a change back may have been taken back itself. */
+function standing(changes: readonly SentChange[], undoing: ReadonlySet<unknown>): KeptChange[] {
+  const undone = new Set<string>();
+  return changes.toReversed().map((change) => {
+    const isUndone = undone.has(change.id);
+    if (change.undoes !== undefined && !isUndone) undone.add(change.undoes);
+    return { ...change, undone: isUndone, undoing: undoing.has(change.id) };
+  });
+}
