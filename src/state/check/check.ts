@@ -17,6 +17,7 @@ import {
   keepResults,
   type Run,
   restoreCheck,
+  settleResults,
   showCheck,
 } from './results.ts';
 
@@ -65,6 +66,7 @@ export async function checkConnections({ lookerOf, which = () => true, mayGoOn =
       await restoreCheck();
       if (!lock) return showCheck(open, { run: { is: 'elsewhere', total: 0, done: 0 } });
       await refreshList(true);
+      await settleResults();
       const items = connectionsToCheck().filter((item) => which(currentCheck().results.get(laneOf(item))));
       await checkThese(open, items, lookerOf, () => mayGoOn() && !stop.signal.aborted);
     });
@@ -92,7 +94,8 @@ async function checkThese(
   async function look(item: Connection): Promise<boolean> {
     const lane = laneOf(item);
     const looker = await lookerOf(item);
-    const outcome = looker && (await refreshDocument(looker.subject, lane));
+    // A device that is taken away keeps nothing.
+    const outcome = looker && (await refreshDocument(looker.subject, lane).catch(() => null));
     if (workspace() !== open || outcome?.kind === 'expired' || sessionState().is !== 'valid') return false;
     const before = found.get(lane) ?? { findings: [] };
     const isSilent = !outcome || (outcome.kind === 'unreached' && outcome.status === undefined);

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { placeOfDocument } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Looked, newest, type Results, stillHolding } from '../../model/check/check.ts';
@@ -8,7 +8,7 @@ import type { Lane } from '../../model/edit.ts';
 import { opens } from '../../model/gates.ts';
 import type { Session } from '../../model/session.ts';
 import { type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
-import { currentItems, useListState } from '../list/list.ts';
+import { currentItems, listAge, useListState } from '../list/list.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { store } from '../store.ts';
 
@@ -41,7 +41,12 @@ const openAtom = atom((get): Known => {
 export function useCheck(): Known {
   const open = useAtomValue(workspaceAtom);
   useEffect(() => {
-    if (open) void restoreCheck();
+    if (!open) return;
+    void restoreCheck();
+    // Another window may have checked them meanwhile.
+    const onFocus = () => void restoreCheck();
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
   }, [open]);
   return useAtomValue(openAtom);
 }
@@ -60,10 +65,10 @@ export function dropRun({ vault }: Workspace): void {
   if (known.of === vault.name) store.set(knownAtom, { ...known, run: undefined });
 }
 
-/** Adds to the results what this device has kept, once; in memory it may be newer. A device that was taken away has nothing. */
+/** Adds to the results what this device has kept, where that is newer. A device that was taken away has nothing. */
 export async function restoreCheck(): Promise<void> {
   const open = workspace();
-  if (!open || currentCheck().restored) return;
+  if (!open) return;
   const kept = await readResults(open.vault).catch((): Results => new Map());
   if (workspace() === open) showCheck(open, { results: newest(kept, currentCheck().results), restored: true });
 }
@@ -100,9 +105,27 @@ export function connectionsToCheck(): readonly Connection[] {
   return session ? (currentItems() ?? []).filter((item) => isLookedAt(item, session)) : [];
 }
 
+/**
+ * Lets go of results that do not hold by the list that is known, on the device as well, and notes of what this device has changed what
+ * the list says of it now.
+ */
+export async function settleResults(): Promise<void> {
+  const open = workspace();
+  const items = currentItems();
+  const { results, run } = currentCheck();
+  if (!open || !items || run?.is === 'running') return;
+  const held = stillHolding(results, { asOf: Date.now() - listAge(), items });
+  if (held === results) return;
+  showCheck(open, { results: held });
+  await keepResults(open).catch(() => undefined);
+}
+
 /** The results that hold by the list that is shown. */
 export function useResults(): Results {
-  const { results } = useAtomValue(openAtom);
+  const { results, restored } = useAtomValue(openAtom);
   const { list } = useListState();
-  return list ? stillHolding(results, list) : results;
+  useEffect(() => {
+    if (restored) void settleResults();
+  }, [list, results, restored]);
+  return useMemo(() => (list ? stillHolding(results, list) : results), [results, list]);
 }
