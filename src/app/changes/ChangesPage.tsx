@@ -114,13 +114,17 @@ function useTelling(changes: readonly KeptChange[]): Telling {
   return useMemo(() => ({ t, kindOf, titleOf, listed }), [t, kindOf, titleOf, listed]);
 }
 
+const COLUMNS = [
+  ...(['changes.time', 'changes.connection', 'changes.what', 'changes.from', 'changes.to'] as const),
+  ...(['changes.manager', 'changes.undone'] as const),
+];
+
 /** What is shown as a table for a spreadsheet. */
 function save(rows: readonly KeptChange[], telling: Telling, manager: string): Promise<void> {
   const { t } = telling;
-  const head = ['time', 'connection', 'what', 'from', 'to', 'manager', 'undone'] as const;
   return saveTable(
     `${t('changes.title')} ${new Date().toISOString().slice(0, 10)}.csv`,
-    head.map((column) => t(`changes.${column}`)),
+    COLUMNS.map((column) => t(column)),
     rows,
     (change) => {
       const { title, what, from, to } = textsOf(change, telling);

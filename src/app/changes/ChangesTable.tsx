@@ -32,7 +32,7 @@ export function ChangesTable({ rows, telling }: { rows: readonly KeptChange[]; t
   const virtual = usePageRows(body, rows.length, () => (wide ? WIDE : CARD));
   const [undoing, setUndoing] = useState<KeptChange>();
   const kind = undoing && telling.kindOf(undoing.subject);
-  const head = ['time', 'connection', 'what'] as const;
+  const head = ['changes.time', 'changes.connection', 'changes.what'] as const;
   return (
     <>
       <VirtualTable
@@ -41,7 +41,7 @@ export function ChangesTable({ rows, telling }: { rows: readonly KeptChange[]; t
         label={t('changes.title')}
         count={rows.length}
         head={[
-          ...head.map((key) => ({ key, words: t(`changes.${key}`) })),
+          ...head.map((key) => ({ key, words: t(key) })),
           { key: 'undone', words: <span className="visually-hidden">{t('changes.undone')}</span> },
         ]}
         cards="page"

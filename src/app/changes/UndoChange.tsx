@@ -98,7 +98,7 @@ function Put({
 
 /** Why it cannot be taken back now. */
 function whyNot(now: Now): MessageId | undefined {
-  if (now.is !== 'known') return `changes.${now.is}`;
+  if (now.is !== 'known') return now.is === 'gone' ? 'changes.gone' : 'changes.unread';
   if (now.waits) return 'changes.waits';
   if (now.back) return undefined;
   return now.asBefore ? 'changes.as_before' : 'changes.no_way';

@@ -32,6 +32,8 @@ export class Ledger {
   private readonly merges = new Map<string, number>();
   /** What a window has told to be saved. */
   readonly settled = new Set<string>();
+  /** What a window has told to have had no effect, for a later edit sets the same. */
+  readonly overtaken = new Set<string>();
   private readonly otherHands = new Others();
 
   private readonly subject: Subject;
@@ -75,6 +77,7 @@ export class Ledger {
       if (!this.of(entry.lane).loose) this.wrong.push(...this.otherHands.blamed({ ...entry, parked }));
     }
     if (event.kind === 'settled') this.settled.add(event.entry.id);
+    if (event.kind === 'merged') this.overtaken.add(event.entry.id);
     if (event.kind === 'merged') this.gone(event.entry, 'merged');
   }
 

@@ -14,7 +14,9 @@ export function closeRecords(ledger: Ledger, left: readonly QueuedEdit[], record
     const isSent = (hasBegun(account) || isTold) && !fate && !isThere && !ledger.shadowed(entry, byId);
     const isRecorded = recorded.has(entry.id);
     if (isSent && !isRecorded) ledger.say(`${describe(entry)} was sent, and not recorded`);
-    if (isRecorded && (fate || isThere)) ledger.say(`${describe(entry)} is ${fate ?? 'there'}, and recorded as sent`);
+    // That it went into another one is only guessed: what held already may have been settled before that one was kept.
+    const isNone = isThere || fate === 'discarded' || ledger.overtaken.has(entry.id);
+    if (isRecorded && isNone) ledger.say(`${describe(entry)} is ${fate ?? 'there'}, and recorded as sent`);
   }
   for (const id of recorded) if (!ledger.accounts.has(id)) ledger.say(`${id} is recorded as sent, and was never kept`);
 }
