@@ -7,6 +7,7 @@ import type shell from './i18n/messages/en.json';
 import type alerts from './monitor/alerts/messages/en.json';
 import type logs from './monitor/logs/messages/en.json';
 import type overview from './monitor/overview/messages/en.json';
+import type change from './pages/change/messages/en.json';
 
 /** The catalogues of no kind; a kind's own are declared in its folder. A test compares both with the folders there are. */
 declare module './model/message.ts' {
@@ -20,5 +21,6 @@ declare module './model/message.ts' {
     alerts: typeof alerts;
     logs: typeof logs;
     overview: typeof overview;
+    change: typeof change;
   }
 }

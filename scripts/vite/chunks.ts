@@ -73,7 +73,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'color-picker',
     test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/]ColorPicker\.tsx)$/,
   },
-  { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
+  { name: 'combobox', test: /[\\/](?:downshift[\\/]|(?:Connection|Setting)Picker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   {
     name: 'virtual',
     test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$|src[\\/]ui[\\/]use-(?:steps|page-rows)\.tsx?$)/,
@@ -91,10 +91,10 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id) => isSmall(kindIn(id)) || NUMBERS.test(slashes(id)),
   },
   { name: otherTabs, debugName: 'other tabs' },
-  // What reads and writes files of settings and of rows.
+  // What reads and writes files of settings and of rows, and changes many connections.
   {
     name: 'portable',
-    test: /[\\/](?:src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/]portable\.ts)|node_modules[\\/]papaparse[\\/])/,
+    test: /[\\/](?:src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/]portable\.ts|pages[\\/]change[\\/])|node_modules[\\/]papaparse[\\/])/,
   },
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {

@@ -1,2 +1,2 @@
 /** The paths of the screens that no kind of connection brings. */
-export const SCREENS = { home: '/', add: '/add-connection', monitor: '/monitor' } as const;
+export const SCREENS = { home: '/', add: '/add-connection', change: '/change-many', monitor: '/monitor' } as const;

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import { type Connection, laneOf, platformOf } from '../model/connection.ts';
+import { SCREENS } from '../model/screens.ts';
 import { typeOptions } from '../model/type-options.ts';
 import { useConnectionHealth } from '../state/documents/use-connection-health.ts';
 import { useDraftMarks } from '../state/documents/use-draft-marks.ts';
@@ -58,6 +59,9 @@ export function ConnectionsPage() {
                 {t('list.release_notes')}
               </LinkButton>
             )}
+            <LinkButton icon="edit" href={SCREENS.change} compact>
+              {t('list.change_many')}
+            </LinkButton>
             <LinkButton variant="primary" icon="plus" href="/add-connection" compact>
               {t('list.add')}
             </LinkButton>
@@ -89,7 +93,7 @@ export function ConnectionsPage() {
 }
 
 /** The rows that a filter leaves, and how many there are of each standing without it. */
-function useRows(applied: Filter) {
+export function useRows(applied: Filter) {
   const t = useTranslate();
   const creating = useCreating();
   const connections = useConnections();

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
+import { SCREENS } from '../../model/screens.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
@@ -31,6 +32,7 @@ export function HeaderMenu<D extends object>({
   const { module, fetch } = useLazyModule(loadMenu);
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const copy = kind.numberForm && `${kind.numberForm.address}copy=${encodeURIComponent(id)}`;
+  const applyTo = `${SCREENS.change}?from=${encodeURIComponent(open.lane)}`;
   const label = t('connection.more');
   if (pressed && module) {
     const { Menu, MenuItem, MenuSeparator } = module;
@@ -55,6 +57,9 @@ export function HeaderMenu<D extends object>({
               </MenuItem>
               <MenuItem icon="eye" onSelect={() => start('compare')}>
                 {t('portable.compare')}
+              </MenuItem>
+              <MenuItem icon="link" onSelect={() => navigate(applyTo)}>
+                {t('portable.apply_to')}
               </MenuItem>
               <MenuSeparator />
             </>
