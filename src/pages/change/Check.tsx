@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react';
-import styles from './Change.module.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './Select.module.css';
 
-/** A box for several things: ticked when all of them are, half when some are. */
+/** A box for one thing or several: ticked when all of them are, half when some are. */
 export function Check({
   label,
   count,
   of,
   onChange,
 }: {
-  label: string;
+  label: ReactNode;
   /** So many of so many are ticked. */
   count: number;
   of: number;

@@ -66,18 +66,19 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
               }
             />
             {offered.map(({ key, name, there, at }) => (
-              <label key={key} className={styles.check}>
-                <input
-                  type="checkbox"
-                  checked={chosen.has(key)}
-                  onChange={({ target }) => choose([key], target.checked)}
-                />
-                <span className={styles.words}>
-                  {t(name)}
-                  {there && <bdi className={styles.given}>{shorten(t(there))}</bdi>}
-                  <span className={styles.about}>{t('many.differs', { count: at })}</span>
-                </span>
-              </label>
+              <Check
+                key={key}
+                label={
+                  <span className={styles.words}>
+                    {t(name)}
+                    {there && <bdi className={styles.given}>{shorten(t(there))}</bdi>}
+                    <span className={styles.about}>{t('many.differs', { count: at })}</span>
+                  </span>
+                }
+                count={chosen.has(key) ? 1 : 0}
+                of={1}
+                onChange={(on) => choose([key], on)}
+              />
             ))}
           </div>
         </Card>

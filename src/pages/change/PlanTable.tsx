@@ -17,8 +17,7 @@ import type { ManyPlan } from './use-plan.ts';
 /** In px, until a row has been measured. */
 const ESTIMATED = 56;
 
-/** What cannot be changed is to be seen without looking for it. */
-const ORDER = ['refused', 'changes', 'same'] as const;
+const ORDER = ['changes', 'refused', 'same'] as const;
 const HEADINGS = { refused: 'many.refused', changes: 'many.changes', same: 'many.same' } as const;
 
 type Row = { is: Line['is']; count: number } | Line;
@@ -115,7 +114,7 @@ function Side({ label, value, field }: { label: string; value: Message | undefin
   const masked = value !== undefined && masks(value);
   const said = value === undefined ? '' : shorten(t(value));
   return (
-    <td {...CELL} className={styles.side}>
+    <td {...CELL} className={styles.side} data-void={value === undefined || undefined}>
       <span aria-hidden="true" className={styles.label}>
         {label}
       </span>

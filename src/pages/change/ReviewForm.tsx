@@ -59,7 +59,7 @@ export function ReviewForm({
         label={t('many.bar')}
         message={
           <span aria-live="polite">
-            {plan && t('many.summary', { count: changes, refused: plan.lines.refused.length })}
+            {plan && t('many.summary', { count: plan.lines.changes.length, refused: plan.lines.refused.length })}
           </span>
         }
         saveLabel={t('many.apply', { count: changes })}

@@ -10,10 +10,10 @@ import { CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { chipsOf, type RowChip } from '../list-row.ts';
-import styles from './Change.module.css';
+import styles from './Select.module.css';
 import { canSelect, select, useSelection } from './selection.ts';
 
-/** Heights in px, as Change.module.css has them. */
+/** Heights in px, as Select.module.css has them. */
 const WIDE = 44;
 const CARD = 60;
 

@@ -15,8 +15,8 @@ import { Filters } from '../Filters.tsx';
 import { type Filter, NO_FILTER, readFilter, writeFilter } from '../filter.ts';
 import { homeHref, keepHome } from '../home.ts';
 import { NoList } from '../NoList.tsx';
-import styles from './Change.module.css';
 import { Check } from './Check.tsx';
+import styles from './Select.module.css';
 import { SelectRows } from './SelectRows.tsx';
 import { canSelect, clearSelection, select, useSelection } from './selection.ts';
 

@@ -73,7 +73,7 @@ export function SentStep({ job }: { job: Job }) {
             </Button>
           )}
           <LinkButton variant={live === 0 ? 'primary' : 'secondary'} href={homeHref()}>
-            {t('app.back_home')}
+            {t('many.done')}
           </LinkButton>
           <LinkButton variant="ghost" href={SCREENS.change}>
             {t('many.more')}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { ConnectionKind } from '../../connections/kind/kind.ts';
 import { CONTROLS } from '../../connections/settings/controls/controls.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { type Connection, platformOf } from '../../model/connection.ts';
@@ -12,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
-import { commonest, type Offer, offersOf } from './offers.ts';
+import { commonest, type KindRows, type Offer, offersOf } from './offers.ts';
 import { Progress } from './Progress.tsx';
 import { type Target, valueWanted } from './plan-many.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -93,7 +92,7 @@ function Value({
   const t = useTranslate();
   const Control = CONTROLS[part.control];
   const Place = part.control === 'toggle' ? SettingRow : Field;
-  const words = { name: field, label: t(part.label), hint: part.hint && t(part.hint), error: problem };
+  const words = { name: field, label: t('many.value'), hint: part.hint && t(part.hint), error: problem };
   return (
     Control && (
       <Place {...words}>
@@ -121,7 +120,7 @@ function usualOf({ field, part, on }: Offer, targets: readonly Target[]): unknow
 }
 
 /** Settings by their names in the order of the alphabet; the kinds are told where not every selected one has it. */
-function namesOf(offers: readonly Offer[], kinds: readonly ConnectionKind[], t: Translate): NamedOffer[] {
+function namesOf(offers: readonly Offer[], kinds: readonly KindRows[], t: Translate): NamedOffer[] {
   const nameOf = (platform: string) => {
     const name = platformOf(platform)?.name;
     return name ? t(name) : platform;

@@ -6,6 +6,16 @@ import { rowOf } from '../../model/settings/setting-edits.ts';
 /** A setting that some kinds have alike: one name, one field, one way to store it. `on` has its row by platform. */
 export type Offer = { key: string; field: string; part: Part; on: ReadonlyMap<string, Setting> };
 
+/** A kind, and the rows that its page shows. */
+export type KindRows = { kind: ConnectionKind; settings: readonly Setting[] };
+
+/** The rows of a kind that can be put elsewhere: those that travel where it says so, else those of its edits. */
+export async function rowsOf(kind: ConnectionKind): Promise<KindRows> {
+  const portable = await kind.portable?.();
+  const all = Object.values<Setting>(portable?.settings ?? {});
+  return { kind, settings: portable ? all : Object.values(kind.edits).flatMap((type) => rowOf(type) ?? []) };
+}
+
 /** Stands for a name that no connection has. */
 const PROBE = '\u0000';
 
@@ -13,10 +23,10 @@ const PROBE = '\u0000';
  * The settings that can be put at many connections of some kinds. What kinds call alike and store otherwise is offered for each by
  * itself. Left out are secrets, files, lists, what a connection is called by, and what the session does not open.
  */
-export function offersOf(kinds: readonly ConnectionKind[], opens: Opens): Offer[] {
+export function offersOf(kinds: readonly KindRows[], opens: Opens): Offer[] {
   const offers = new Map<string, { field: string; part: Part; on: Map<string, Setting> }>();
-  for (const kind of kinds) {
-    for (const setting of Object.values(kind.edits).flatMap((type) => rowOf(type) ?? [])) {
+  for (const { kind, settings } of kinds) {
+    for (const setting of settings) {
       if (!opens(setting.gate)) continue;
       for (const [field, part] of Object.entries(setting.parts)) {
         if (part.control === 'none' || kind.secrets.includes(field) || kind.title({ [field]: PROBE }) === PROBE)

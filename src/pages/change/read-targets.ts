@@ -6,6 +6,7 @@ import type { Message } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
 import { workspace } from '../../state/documents/workspace.ts';
+import { type KindRows, rowsOf } from './offers.ts';
 
 /** So many connections are asked for at a time. */
 const AT_A_TIME = 4;
@@ -15,17 +16,20 @@ const OPENED = 20;
 const isOfConnections = (module: KindModule): module is ConnectionKind => 'platform' in module;
 
 /** The kinds of some connections by platform, as far as they can be fetched now. */
-export async function kindsOf(rows: readonly Connection[]): Promise<ReadonlyMap<string, ConnectionKind>> {
+export async function kindsOf(rows: readonly Connection[]): Promise<ReadonlyMap<string, KindRows>> {
   const platforms = new Set(rows.map(({ platform }) => platform));
   const wanted = platformKinds().filter(({ platform }) => platforms.has(platform));
-  const modules = await Promise.all(wanted.map(({ key }) => kindOf(key).catch(() => null)));
-  return new Map(
-    modules.flatMap((module) => (module && isOfConnections(module) ? [[module.platform, module] as const] : [])),
-  );
+  const found = await Promise.all(wanted.map(({ key }) => kindRows(key).catch(() => null)));
+  return new Map(found.flatMap((each) => (each ? [[each.kind.platform, each] as const] : [])));
+}
+
+async function kindRows(key: string): Promise<KindRows | null> {
+  const module = await kindOf(key);
+  return module && isOfConnections(module) ? rowsOf(module) : null;
 }
 
 type Reading = {
-  kinds: ReadonlyMap<string, ConnectionKind>;
+  kinds: ReadonlyMap<string, KindRows>;
   /** Whether the service may be asked. */
   ask: boolean;
   signal: AbortSignal;
@@ -55,7 +59,7 @@ export async function readTargets(
   async function work(): Promise<void> {
     for (const row of left) {
       const lane = laneOf(row);
-      const kind = kinds.get(row.platform);
+      const kind = kinds.get(row.platform)?.kind;
       if (signal.aborted) troubles.set(lane, { id: 'many.stopped' });
       else if (!ask || !kind) troubles.set(lane, { id: 'portable.unavailable' });
       else {

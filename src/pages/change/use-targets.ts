@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ConnectionKind } from '../../connections/kind/kind.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { Message } from '../../model/message.ts';
@@ -7,14 +6,15 @@ import { currentView } from '../../state/documents/view.ts';
 import { type RowState, useConnections, useListState, useRowStates } from '../../state/list/list.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
+import type { KindRows } from './offers.ts';
 import type { Target } from './plan-many.ts';
 import { kindsOf, readTargets } from './read-targets.ts';
 
-type Read = { kinds: ReadonlyMap<string, ConnectionKind>; troubles: ReadonlyMap<Lane, Message> };
+type Read = { kinds: ReadonlyMap<string, KindRows>; troubles: ReadonlyMap<Lane, Message> };
 
 /** The selected connections as they are on screen now, once they have been read; and how far that is. */
 export type Targets = {
-  kinds: readonly ConnectionKind[];
+  kinds: readonly KindRows[];
   /** Undefined until all have been read, or could not be. */
   targets: readonly Target[] | undefined;
   /** While the service is asked for some: how many are done. */
@@ -73,7 +73,7 @@ const lanesOf = (states: ReadonlyMap<Lane, RowState>) =>
 
 function targetOf(row: Connection, { kinds, troubles }: Read, standing: Message | undefined): Target {
   const lane = laneOf(row);
-  const kind = kinds.get(row.platform);
+  const kind = kinds.get(row.platform)?.kind;
   const why = standing ?? troubles.get(lane);
   const view = kind && currentView(kind, lane);
   return why || !kind || !view ? { row, refused: why ?? { id: 'portable.unavailable' } } : { row, kind, view };
