@@ -9,6 +9,7 @@ import { announce } from '../../state/shell/notices.ts';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import styles from './Change.module.css';
 import { begin } from './job.ts';
+import { notByEnter } from './not-by-enter.ts';
 import { PlanTable } from './PlanTable.tsx';
 import type { Target, Wanted } from './plan-many.ts';
 import { type ManyPlan, planMany } from './use-plan.ts';
@@ -52,7 +53,7 @@ export function ReviewForm({
   }
 
   return (
-    <form onSubmit={(event) => void apply(event)} noValidate className={styles.form}>
+    <form onSubmit={(event) => void apply(event)} onKeyDown={notByEnter} noValidate className={styles.form}>
       {children}
       {plan && <PlanTable plan={plan} named={named} busy={busy} />}
       <SaveBar

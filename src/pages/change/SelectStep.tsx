@@ -16,6 +16,7 @@ import { type Filter, NO_FILTER, readFilter, writeFilter } from '../filter.ts';
 import { homeHref, keepHome } from '../home.ts';
 import { NoList } from '../NoList.tsx';
 import { Check } from './Check.tsx';
+import { notByEnter } from './not-by-enter.ts';
 import styles from './Select.module.css';
 import { SelectRows } from './SelectRows.tsx';
 import { canSelect, clearSelection, select, useSelection } from './selection.ts';
@@ -48,7 +49,7 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
   }
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} onKeyDown={notByEnter}>
       <Filters
         filter={filter}
         options={source ? [] : options}

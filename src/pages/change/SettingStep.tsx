@@ -32,11 +32,10 @@ export function SettingStep({ rows }: { rows: readonly Connection[] }) {
   const offer = offers.find(({ key }) => key === chosen.key);
   const usual = useMemo(() => offer && usualOf(offer, targets ?? []), [offer, targets]);
   const value = chosen.value ? chosen.value.is : usual;
-  const applied = useAfterPaint(value);
-  const wanted = useMemo(() => offer && valueWanted(offer, applied), [offer, applied]);
-  const review = usePlan(targets, wanted);
+  const asked = useMemo(() => ({ wanted: offer && valueWanted(offer, value) }), [offer, value]);
+  const review = usePlan(targets, useAfterPaint(asked).wanted);
   return (
-    <ReviewForm rows={rows} targets={targets} wanted={wanted} review={review} back={SCREENS.change}>
+    <ReviewForm rows={rows} targets={targets} wanted={asked.wanted} review={review} back={SCREENS.change}>
       {progress && <Reading {...progress} onStop={stop} />}
       <Card title={t('many.what')} description={t('many.overwrites')}>
         <Field name="many-setting" label={t('many.setting')}>
