@@ -21,6 +21,7 @@ import type { Command } from './commands.ts';
 const PLACES: readonly (readonly [MessageId, () => string])[] = [
   ['shortcuts.connections', homeHref],
   ['shortcuts.add', () => SCREENS.add],
+  ['many.title', () => SCREENS.change],
   ['monitor.logs', () => SCREENS.monitor],
   ['monitor.alerts', () => '/monitor?tab=alerts'],
 ];

@@ -20,6 +20,7 @@ export type Job = {
 const job = shared<Job | undefined>(undefined);
 
 export const useJob = job.use;
+export const currentJob = job.get;
 
 /** Keeps the edits in the outbox, in one transaction; false where that could not be. */
 export async function begin(wishes: readonly Wish[], rows: readonly Connection[]): Promise<boolean> {
