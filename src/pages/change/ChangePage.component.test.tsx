@@ -49,6 +49,23 @@ test('decision 67: the selection stays what it is under another filter, and the 
   await expect.element(bar).toMatchTextContent('Nothing selected');
 });
 
+test('decision 67: what is not on the device is read, four at a time, until that is stopped', async () => {
+  await server.next({ method: 'GET', path: '/connections/twilio/*', hang: true, times: 0 });
+  await mountApp({ path: '/change-many' });
+  await userEvent.fill(search, 'twilio-');
+  await page.getByRole('checkbox', { name: /^Select all \d+ connections shown/ }).click();
+  await next.click();
+  await expect.element(page.getByText(/^Reading connections: 0 of /)).toBeVisible();
+  const asked = async () => (await server.requests()).filter(({ path }) => path.startsWith('/connections/twilio/'));
+  await silence();
+  expect(await asked()).toHaveLength(4);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await chooseSetting('Menu reply configuration');
+  await expect.element(bar).toMatchTextContent(/^No changes, \d+ can't be made/);
+  await expectPart(line('Brightwater Support'), 'Not read yet: you stopped it.');
+  expect(await asked()).toHaveLength(4);
+});
+
 test('decision 67: which cannot and why; one edit for each that can; what failed leads to where it is mended; all of it is undone', async () => {
   await server.next({ method: 'GET', path: '/connections/chat/chat-translated', status: 404, body: {} });
   await server.next({ method: 'POST', path: '/connections/chat/chat-shared/attachment_icon', status: 400, body: {} });

@@ -16,7 +16,7 @@ export function Progress({
   const id = useId();
   return (
     <div className={styles.progress}>
-      <p id={id} aria-live="polite">
+      <p id={id} aria-live={done === count ? 'polite' : 'off'}>
         {label}
       </p>
       <progress aria-labelledby={id} value={done} max={Math.max(count, 1)} />

@@ -50,7 +50,7 @@ export function SentStep({ job }: { job: Job }) {
         </Notice>
       )}
       <Card
-        title={t(job.undone ? 'many.undone' : 'many.kept')}
+        title={t(job.undone ? 'many.undone' : waiting.length === 0 ? 'many.all_sent' : 'many.kept')}
         description={t(
           live === 0
             ? 'many.nothing_waits'

@@ -56,6 +56,8 @@ export async function readTargets(
   }
   let done = 0;
   const left = missing.values();
+  // What is under way is not waited for.
+  const stopped = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
   async function work(): Promise<void> {
     for (const row of left) {
       const lane = laneOf(row);
@@ -63,7 +65,7 @@ export async function readTargets(
       if (signal.aborted) troubles.set(lane, { id: 'many.stopped' });
       else if (!ask || !kind) troubles.set(lane, { id: 'portable.unavailable' });
       else {
-        const why = troubleOf(await refreshDocument(kind, lane));
+        const why = troubleOf(await Promise.race([refreshDocument(kind, lane), stopped]));
         if (why) troubles.set(lane, why);
         done += 1;
         if (!signal.aborted) onProgress(done, missing.length);
@@ -75,7 +77,8 @@ export async function readTargets(
   return troubles;
 }
 
-function troubleOf(outcome: Outcome): Message | undefined {
+function troubleOf(outcome: Outcome | null): Message | undefined {
+  if (!outcome) return { id: 'many.stopped' };
   if (outcome.kind === 'answer') return undefined;
   if (outcome.kind === 'refused') return { id: outcome.status === 404 ? 'portable.gone' : 'portable.unread' };
   return { id: 'portable.unavailable' };

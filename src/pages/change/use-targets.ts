@@ -3,7 +3,7 @@ import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { Message } from '../../model/message.ts';
 import { currentView } from '../../state/documents/view.ts';
-import { type RowState, useConnections, useListState, useRowStates } from '../../state/list/list.ts';
+import { useConnections, useListState, useRowStates } from '../../state/list/list.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import type { KindRows } from './offers.ts';
@@ -57,19 +57,16 @@ function useStanding(): (row: Connection) => Message | undefined {
   const listed = useConnections();
   const { list } = useListState();
   const states = useRowStates();
-  const deleting = useMemo(() => lanesOf(states), [states]);
+  const lanes = useMemo(() => new Set(listed.map(laneOf)), [listed]);
   return useCallback(
     (row) => {
       const lane = laneOf(row);
-      if (list && !listed.some((each) => laneOf(each) === lane)) return { id: 'portable.gone' };
-      return deleting.includes(lane) ? { id: 'connection.locked' } : undefined;
+      if (list && !lanes.has(lane)) return { id: 'portable.gone' };
+      return states.get(lane)?.deleting ? { id: 'connection.locked' } : undefined;
     },
-    [list, listed, deleting],
+    [list, lanes, states],
   );
 }
-
-const lanesOf = (states: ReadonlyMap<Lane, RowState>) =>
-  [...states].flatMap(([lane, { deleting }]) => (deleting ? [lane] : []));
 
 function targetOf(row: Connection, { kinds, troubles }: Read, standing: Message | undefined): Target {
   const lane = laneOf(row);
