@@ -7,7 +7,7 @@ const AREA = /\/src\/(?:kinds\/([^/]+)|(monitor))\/index\.ts$/;
 const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
 
-const SHARED = /\/src\/(?!app\/|connections\/(?:numbers|replace)\/)/;
+const SHARED = /\/src\/(?!app\/|connections\/(?:(?:numbers|replace|portable)\/|kind\/portable\.))/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);

@@ -60,7 +60,7 @@ export function ConnectionsPage() {
               </LinkButton>
             )}
             <LinkButton icon="edit" href={SCREENS.change} compact>
-              {t('list.change_many')}
+              {t('list.many')}
             </LinkButton>
             <LinkButton variant="primary" icon="plus" href="/add-connection" compact>
               {t('list.add')}

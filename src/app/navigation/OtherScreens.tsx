@@ -1,16 +1,15 @@
 import type { ComponentType } from 'react';
-import { loadWords } from '../../i18n/load-words.ts';
 import { LazyScreen } from './LazyScreen.tsx';
 
 type Module = { Page: ComponentType };
 
-/** A screen that no kind brings and that the list does without, once its words can be said too. */
+/** A screen that no kind brings and that the list does without. */
 function screen(fetch: () => Promise<Module>): ComponentType {
   let loaded: Module | undefined;
-  async function load(): Promise<Module> {
-    [loaded] = await Promise.all([fetch(), loadWords()]);
+  const load = async () => {
+    loaded = await fetch();
     return loaded;
-  }
+  };
   return () => (
     <LazyScreen loaded={loaded} load={load}>
       {({ Page }) => <Page />}
@@ -23,7 +22,5 @@ export const AddConnectionScreen = screen(async () => ({
   Page: (await import('../../pages/AddConnectionPage.tsx')).AddConnectionPage,
 }));
 
-/** /change-many. */
-export const ChangeScreen = screen(async () => ({
-  Page: (await import('../../pages/change/ChangePage.tsx')).ChangePage,
-}));
+/** /change-many, once its words can be said too. */
+export const ChangeScreen = screen(async () => (await import('../../pages/change/ChangePage.tsx')).load());

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
+import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
@@ -20,7 +21,7 @@ import { useSelection } from './selection.ts';
  * Many connections changed at once (decision 0067): which, then a value of one setting or settings of the connection `from`, then
  * how far it is. The address says the step, so that Back is the way back.
  */
-export function ChangePage() {
+function ChangePage() {
   const t = useTranslate();
   useFreshList();
   const search = new URLSearchParams(useSearch());
@@ -61,4 +62,10 @@ export function ChangePage() {
       {chosen && (source ? <CopyStep source={source} rows={rows} /> : <SettingStep rows={rows} />)}
     </>
   );
+}
+
+/** The page, once its words are here. */
+export async function load() {
+  await loadWords();
+  return { Page: ChangePage };
 }
