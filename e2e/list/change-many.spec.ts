@@ -10,6 +10,16 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const go = (page: Page) => bar(page).getByRole('button', { name: /^Change/ });
 
+/** Finds the menu reply among the settings; returns the field of its new value. */
+async function chooseMenu(page: Page) {
+  const setting = page.getByRole('combobox', { name: 'Setting' });
+  await setting.fill('menu');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await setting.press('ArrowDown');
+  await setting.press('Enter');
+  return page.getByRole('textbox', { name: 'New value' });
+}
+
 test('decision 67: by keyboard and offline, one setting of three connections: a look at each, kept, sent once, all of it undone', async ({
   page,
   server,
@@ -19,20 +29,15 @@ test('decision 67: by keyboard and offline, one setting of three connections: a 
   await page.getByRole('link', { name: 'Change many' }).press('Enter');
   for (const title of TITLES) await box(page, title).press(' ');
   await go(page).press('Enter');
-  const setting = page.getByRole('combobox', { name: 'Setting' });
-  await expect(setting).toBeVisible();
-  // They have been read once a setting can be chosen of them.
-  await setting.press('ArrowDown');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  const value = await chooseMenu(page);
+  // They have been read once a value can be given.
+  await expect(value).toBeVisible();
   await page.goBack();
   await expect(bar(page)).toContainText('3 connections selected');
   await server.close();
   await box(page, ELSEWHERE).press(' ');
   await go(page).press('Enter');
-  await setting.fill('menu');
-  await setting.press('ArrowDown');
-  await setting.press('Enter');
-  await page.getByRole('textbox', { name: 'New value' }).fill('Press {#} for {label}');
+  await (await chooseMenu(page)).fill('Press {#} for {label}');
   await expect(bar(page)).toContainText("3 changes, 1 can't be made");
   await expect(page.getByRole('row').filter({ hasText: ELSEWHERE })).toContainText('Not available offline');
   await expect(page.getByRole('row').filter({ hasText: 'Brightwater Support' })).toContainText('Press {#} for {label}');

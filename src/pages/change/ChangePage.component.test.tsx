@@ -50,13 +50,12 @@ test('decision 67: the selection stays what it is under another filter, and the 
 });
 
 test('decision 67: what is not on the device is read, four at a time, until that is stopped', async () => {
-  await server.next({ method: 'GET', path: '/connections/twilio/*', hang: true, times: 0 });
+  await server.next({ method: 'GET', path: '/connections/*/*', hang: true, times: 0 });
   await mountApp({ path: '/change-many' });
-  await userEvent.fill(search, 'twilio-');
   await page.getByRole('checkbox', { name: /^Select all \d+ connections shown/ }).click();
   await next.click();
   await expect.element(page.getByText(/^Reading connections: 0 of /)).toBeVisible();
-  const asked = async () => (await server.requests()).filter(({ path }) => path.startsWith('/connections/twilio/'));
+  const asked = async () => (await server.requests()).filter(({ path }) => path.startsWith('/connections/'));
   await silence();
   expect(await asked()).toHaveLength(4);
   await page.getByRole('button', { name: 'Stop' }).click();

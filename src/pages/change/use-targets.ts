@@ -10,7 +10,10 @@ import type { KindRows } from './offers.ts';
 import type { Target } from './plan-many.ts';
 import { kindsOf, readTargets } from './read-targets.ts';
 
-type Read = { kinds: ReadonlyMap<string, KindRows>; troubles: ReadonlyMap<Lane, Message> };
+type Kinds = ReadonlyMap<string, KindRows>;
+type Troubles = ReadonlyMap<Lane, Message>;
+
+const NONE: Kinds = new Map();
 
 /** The selected connections as they are on screen now, once they have been read; and how far that is. */
 export type Targets = {
@@ -25,7 +28,8 @@ export type Targets = {
 export function useTargets(rows: readonly Connection[]): Targets {
   const ask = useSessionState().is === 'valid';
   const online = useOnline();
-  const [read, setRead] = useState<Read>();
+  const [kinds, setKinds] = useState(NONE);
+  const [troubles, setTroubles] = useState<Troubles>();
   const [progress, setProgress] = useState<Targets['progress']>();
   const stopped = useRef(new AbortController());
 
@@ -34,22 +38,32 @@ export function useTargets(rows: readonly Connection[]): Targets {
     const left = new AbortController();
     stopped.current = stop;
     async function load() {
-      const kinds = await kindsOf(rows);
+      const found = await kindsOf(rows);
+      if (left.signal.aborted) return;
+      // A setting can be chosen while connections are still read.
+      setKinds(found);
       const onProgress = (done: number, count: number) => left.signal.aborted || setProgress({ done, count });
       const signal = AbortSignal.any([stop.signal, left.signal]);
-      const troubles = await readTargets(rows, { kinds, ask: ask && online, signal, onProgress });
+      const known = await readTargets(rows, { kinds: found, ask: ask && online, signal, onProgress });
       if (left.signal.aborted) return;
       setProgress(undefined);
-      setRead({ kinds, troubles });
+      setTroubles(known);
     }
     void load();
     return () => left.abort();
   }, [rows, ask, online]);
 
   const standing = useStanding();
-  const targets = useMemo(() => read && rows.map((row) => targetOf(row, read, standing(row))), [rows, read, standing]);
-  const kinds = useMemo(() => [...(read?.kinds.values() ?? [])], [read]);
-  return { kinds, targets, progress, stop: useCallback(() => stopped.current.abort(), []) };
+  const targets = useMemo(
+    () => troubles && rows.map((row) => targetOf(row, kinds, standing(row) ?? troubles.get(laneOf(row)))),
+    [rows, kinds, troubles, standing],
+  );
+  return {
+    kinds: useMemo(() => [...kinds.values()], [kinds]),
+    targets,
+    progress,
+    stop: useCallback(() => stopped.current.abort(), []),
+  };
 }
 
 /** Why nothing of a connection can be changed by what the list knows of it. */
@@ -68,10 +82,8 @@ function useStanding(): (row: Connection) => Message | undefined {
   );
 }
 
-function targetOf(row: Connection, { kinds, troubles }: Read, standing: Message | undefined): Target {
-  const lane = laneOf(row);
+function targetOf(row: Connection, kinds: Kinds, why: Message | undefined): Target {
   const kind = kinds.get(row.platform)?.kind;
-  const why = standing ?? troubles.get(lane);
-  const view = kind && currentView(kind, lane);
+  const view = kind && currentView(kind, laneOf(row));
   return why || !kind || !view ? { row, refused: why ?? { id: 'portable.unavailable' } } : { row, kind, view };
 }
