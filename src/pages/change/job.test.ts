@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
 import { freshDevice, smallSubject } from '../../outbox/testing/device.ts';
+import { Life } from '../../outbox/testing/gate.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../../state/documents/workspace.ts';
 import { save, type Wish } from '../../state/outbox/edits.ts';
@@ -14,6 +15,7 @@ const subject = {
   key: 'small',
 };
 let open: Workspace;
+let life: Life;
 
 const view = (id: string) => currentView(subject, `a/${id}`) ?? {};
 const wish = (id: string, a: number): Wish => ({
@@ -42,8 +44,16 @@ beforeEach(async () => {
   closeWorkspace();
   freshDevice();
   teachSubjects(async () => subject);
-  open = await openWorkspace(await openVault('switchboard-device', true), () => undefined);
+  life = new Life();
+  open = await openWorkspace(life.vault(await openVault('switchboard-device', true)), () => undefined);
   for (const id of ['1', '2']) open.documents.remember(`a/${id}`, { a: 0 }, [], Date.now());
+});
+
+test('decision 67: of many changes all are kept, or none', async () => {
+  life.full = 9;
+  expect(await begin([wish('1', 1), wish('2', 1)], [])).toBe(false);
+  expect(await open.vault.db.count('outbox')).toBe(0);
+  expect(waiting()).toEqual([]);
 });
 
 describe('decision 67: the way back of many changes', () => {
