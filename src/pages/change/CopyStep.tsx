@@ -8,6 +8,7 @@ import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { useGates } from '../../state/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shorten } from '../../ui/shorten.ts';
@@ -19,6 +20,9 @@ import { Reading } from './SettingStep.tsx';
 import { inSlices, usePlan } from './use-plan.ts';
 import { useTargets } from './use-targets.ts';
 
+/** So many settings are listed at a time: a collection may have thousands of members. */
+const LISTED = 100;
+
 /** The second step with another connection's settings: which of those that differ are applied, and what becomes of each connection. */
 export function CopyStep({ source, rows }: { source: Connection; rows: readonly Connection[] }) {
   const t = useTranslate();
@@ -27,6 +31,7 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
   const targets = useMemo(() => read?.slice(1), [read]);
   const given = useGiven(read?.[0]);
   const offered = useOffered(given, targets);
+  const [listed, setListed] = useState(LISTED);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const wanted = useMemo(
     () => (given && chosen.size > 0 ? settingsWanted(given.portable, given.other, chosen) : undefined),
@@ -65,7 +70,7 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
                 )
               }
             />
-            {offered.map(({ key, name, there, at }) => (
+            {offered.slice(0, listed).map(({ key, name, there, at }) => (
               <Check
                 key={key}
                 label={
@@ -80,6 +85,13 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
                 onChange={(on) => choose([key], on)}
               />
             ))}
+            {offered.length > listed && (
+              <span>
+                <Button size="small" variant="ghost" onClick={() => setListed(listed + LISTED)}>
+                  {t('many.list_more', { count: offered.length - listed })}
+                </Button>
+              </span>
+            )}
           </div>
         </Card>
       )}
@@ -89,16 +101,20 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
 
 type Given = { portable: Portable; other: Other };
 
-/** What of a connection's settings can be taken along; undefined until it is here. */
-function useGiven(source: Target | undefined): Given | undefined {
+/** What of a connection's settings can be taken along; null where its kind takes nothing along, undefined until it is known. */
+function useGiven(source: Target | undefined): Given | null | undefined {
   const opens = useGates();
-  const [given, setGiven] = useState<Given>();
+  const [given, setGiven] = useState<Given | null>();
   useEffect(() => {
     let here = true;
     async function load({ kind, view }: Ready) {
       const portable = await kind.portable?.();
-      if (!portable || !here) return;
-      setGiven({ portable, other: readSettings(portable, kind.title(view), settingsOf(portable, view, opens)) });
+      if (!here) return;
+      setGiven(
+        portable
+          ? { portable, other: readSettings(portable, kind.title(view), settingsOf(portable, view, opens)) }
+          : null,
+      );
     }
     if (source && !source.refused) load(source).catch(() => undefined);
     return () => {
@@ -111,7 +127,10 @@ function useGiven(source: Target | undefined): Given | undefined {
 /** A setting that some of the connections have otherwise: `at` so many. */
 type Offered = { key: string; name: Message; there: Message | undefined; at: number };
 
-function useOffered(given: Given | undefined, targets: readonly Target[] | undefined): readonly Offered[] | undefined {
+function useOffered(
+  given: Given | null | undefined,
+  targets: readonly Target[] | undefined,
+): readonly Offered[] | undefined {
   const opens = useGates();
   const [offered, setOffered] = useState<readonly Offered[]>();
   useEffect(() => {
@@ -121,7 +140,7 @@ function useOffered(given: Given | undefined, targets: readonly Target[] | undef
     }
     return () => left.abort();
   }, [given, targets, opens]);
-  return offered;
+  return given === null ? [] : offered;
 }
 
 async function differing(
