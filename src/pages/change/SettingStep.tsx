@@ -11,6 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
+import styles from './Change.module.css';
 import { commonest, type KindRows, type Offer, offersOf } from './offers.ts';
 import { Progress } from './Progress.tsx';
 import { type Target, valueWanted } from './plan-many.ts';
@@ -38,27 +39,29 @@ export function SettingStep({ rows }: { rows: readonly Connection[] }) {
     <ReviewForm rows={rows} targets={targets} wanted={asked.wanted} review={review} back={SCREENS.change}>
       {progress && <Reading {...progress} onStop={stop} />}
       <Card title={t('many.what')} description={t('many.overwrites')}>
-        <Field name="many-setting" label={t('many.setting')}>
-          {(control) => (
-            <Suspense fallback={<Input {...control} value="" onChange={() => undefined} />}>
-              <SettingPicker
-                control={control}
-                offers={named}
-                value={chosen.key}
-                onChange={(key) => setChosen({ key })}
-              />
-            </Suspense>
+        <div className={styles.fields}>
+          <Field name="many-setting" label={t('many.setting')}>
+            {(control) => (
+              <Suspense fallback={<Input {...control} value="" onChange={() => undefined} />}>
+                <SettingPicker
+                  control={control}
+                  offers={named}
+                  value={chosen.key}
+                  onChange={(key) => setChosen({ key })}
+                />
+              </Suspense>
+            )}
+          </Field>
+          {offer && targets && (
+            <Value
+              key={offer.key}
+              offer={offer}
+              value={value}
+              problem={problemOf(review.plan, t)}
+              onChange={(is) => setChosen({ key: offer.key, value: { is } })}
+            />
           )}
-        </Field>
-        {offer && targets && (
-          <Value
-            key={offer.key}
-            offer={offer}
-            value={value}
-            problem={problemOf(review.plan, t)}
-            onChange={(is) => setChosen({ key: offer.key, value: { is } })}
-          />
-        )}
+        </div>
       </Card>
     </ReviewForm>
   );
