@@ -4,6 +4,7 @@ import { bundlePage } from './kit/build.ts';
 import { armPaint, recordFrames } from './kit/probe.ts';
 import type { Stage } from './kit/stage.ts';
 import { inTurns, type Row, type Sample, toRow } from './kit/stats.ts';
+import { longestTask } from './kit/thread.ts';
 
 export const names = ['personas', 'personas-block', 'personas-frame', 'personas-many'];
 
@@ -79,7 +80,7 @@ async function inApp(stage: Stage, url: string, bytes: Uint8Array, tooMany: Uint
   const rows = await page.locator(TABLE).getAttribute('aria-rowcount');
   if (rows !== `${COUNT + 1}`) throw new Error(`The table has ${rows} rows`);
   await discard(page);
-  const longest = await longestTask(page, pick);
+  const longest = await longestOf(page, pick);
   await discard(page);
   const frame = await longestFrame(page, pick, async () => {
     await page.locator(TABLE).waitFor();
@@ -113,26 +114,14 @@ function markPick(): void {
   addEventListener('change', () => setTimeout(() => performance.mark('picked')), { capture: true, once: true });
 }
 
-type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number };
-
-/** The longest task of the page's thread from a pick until the rows are kept, in ms of that thread's own clock. */
-async function longestTask(page: Page, pick: () => Promise<void>): Promise<number> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser');
+/** The longest task of the page's thread from a pick until the rows are kept. */
+async function longestOf(page: Page, pick: () => Promise<void>): Promise<number> {
   await page.evaluate(markPick);
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  await pick();
-  await page.locator(TABLE).waitFor();
-  await page.waitForTimeout(1500);
-  const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
-  const mark = traceEvents.find(({ name }) => name === 'picked');
-  if (!mark) throw new Error('Nothing was picked');
-  const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid, ts }) =>
-      ph === 'X' && name.endsWith('RunTask') && pid === mark.pid && tid === mark.tid && ts > mark.ts,
-  );
-  if (tasks.length === 0) throw new Error('The trace has no tasks');
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+  return longestTask(page, 'picked', async () => {
+    await pick();
+    await page.locator(TABLE).waitFor();
+    await page.waitForTimeout(1500);
+  });
 }
 
 /** In an empty page, which has no policy of where a worker may come from. */

@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import * as backlog from './backlog.ts';
+import * as bulk from './bulk.ts';
 import * as bytes from './bytes.ts';
 import * as chat from './chat.ts';
 import * as chatBytes from './chat-bytes.ts';
@@ -37,6 +38,7 @@ const MEASUREMENTS = [
   live,
   liveFrames,
   backlog,
+  bulk,
   check,
   outbox,
   personas,

@@ -8,6 +8,7 @@ test('NAV-20: a deep link survives a hard reload', async ({ page, server, open }
     ['/', 'Connections'],
     ['/monitor', 'Monitor'],
     ['/add-connection', 'Add a connection'],
+    ['/change-many', 'Change many connections'],
     ['/twilio-create', 'New SMS connection'],
     ['/twilio/twilio-support', 'Brightwater Support'],
     ['/chat/chat-website', 'Brightwater Website'],

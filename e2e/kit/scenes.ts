@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { offlineReady } from './fixtures.ts';
 import type { Scene } from './scene.ts';
+import { CHANGE_SCENES } from './scenes-change.ts';
 import { CHAT_SCENES } from './scenes-chat.ts';
 import { LIVE_SCENES } from './scenes-live.ts';
 import { LOG_SCENES } from './scenes-logs.ts';
@@ -271,6 +272,7 @@ const OTHERS: readonly Scene[] = [
 /** Every screen in every state that looks different: for axe, the languages and `npm run screens`. */
 export const SCENES: readonly Scene[] = [
   ...LISTS,
+  ...CHANGE_SCENES,
   ...LOG_SCENES,
   ...MONITOR,
   ...SMS,

@@ -8,7 +8,7 @@ const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
 
 const SHARED =
-  /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:numbers|portable|replace|setup)\/|io\/(?:keyed-hash|sealed-file)\.|state\/(?:setup|changes|launched|outbox\/(?:file-owner|former|transfer))\b)/;
+  /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:(?:numbers|portable|replace|setup)\/|kind\/portable\.)|io\/(?:keyed-hash|sealed-file)\.|state\/(?:setup|changes|launched|outbox\/(?:file-owner|former|transfer))\b)/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);
@@ -74,7 +74,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'color-picker',
     test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/]ColorPicker\.tsx)$/,
   },
-  { name: 'combobox', test: /[\\/](?:downshift[\\/]|ConnectionPicker\.tsx$|palette[\\/]Contents\.tsx$)/ },
+  { name: 'combobox', test: /[\\/](?:downshift[\\/]|(?:Connection|Setting)Picker\.tsx$|palette[\\/]Contents\.tsx$)/ },
   {
     name: 'virtual',
     test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$|src[\\/]ui[\\/]use-(?:steps|page-rows)\.tsx?$)/,
@@ -106,7 +106,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',
-    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|state[\\/]check[\\/]|model[\\/]check[\\/]|pages[\\/](?:check[\\/]|AddConnectionPage\.|LookedAt\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
+    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|io[\\/]store[\\/]changes\.|state[\\/](?:(?:changes|check|launched)[\\/]|outbox[\\/](?:file-owner|former|transfer)\.)|model[\\/]check[\\/]|pages[\\/](?:(?:change|check)[\\/]|AddConnectionPage\.|LookedAt\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
   },
 ];
 

@@ -2,7 +2,8 @@
 export const SCREENS = {
   home: '/',
   add: '/add-connection',
-  check: '/check',
+  change: '/change-many',
   changes: '/changes',
+  check: '/check',
   monitor: '/monitor',
 } as const;

@@ -64,6 +64,9 @@ export function ConnectionsPage() {
             <LinkButton variant="ghost" icon="check" href={SCREENS.check} compact>
               {t('list.check')}
             </LinkButton>
+            <LinkButton variant="ghost" icon="edit" href={SCREENS.change} compact>
+              {t('list.many')}
+            </LinkButton>
             <LinkButton variant="primary" icon="plus" href="/add-connection" compact>
               {t('list.add')}
             </LinkButton>
@@ -95,7 +98,7 @@ export function ConnectionsPage() {
 }
 
 /** The rows that a filter leaves, and how many there are of each standing without it. */
-function useRows(applied: Filter) {
+export function useRows(applied: Filter) {
   const t = useTranslate();
   const creating = useCreating();
   const connections = useConnections();

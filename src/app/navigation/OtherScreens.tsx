@@ -34,3 +34,6 @@ export const ChangesScreen = screenOf(async () => {
   const [{ ChangesPage }] = await Promise.all([import('../changes/ChangesPage.tsx'), loadWords()]);
   return { Page: ChangesPage };
 });
+
+/** /change-many, once its words can be said too. */
+export const ChangeScreen = screenOf(async () => (await import('../../pages/change/ChangePage.tsx')).load());

@@ -42,8 +42,9 @@ function inWords(part: Part, value: unknown): Message {
 
 type Doc = Readonly<Record<string, unknown>>;
 
-function fieldDifferences(
-  { fixed }: Portable,
+/** What a document differs in from another value of a field; of a map of texts, each of its members. */
+export function fieldDifferences(
+  { fixed }: Pick<Portable, 'fixed'>,
   field: string,
   { setting, part }: PortableField,
   doc: object,

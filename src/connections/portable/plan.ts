@@ -7,7 +7,7 @@ import type { Difference, Portable, PortableEdit } from '../kind/portable.ts';
 
 /** What is asked of: the rows, their edits by name, and what the session opens. */
 export type Ground = {
-  portable: Portable;
+  portable: Pick<Portable, 'settings'>;
   edits: Readonly<Record<string, EditType>>;
   id: string;
   /** What the connection is called, for the edits' words. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
+import { SCREENS } from '../../model/screens.ts';
 import { handFile, useHandedFile } from '../../state/shell/handed-file.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,6 +41,7 @@ export function HeaderMenu<D extends object>({
   const { module, fetch } = useLazyModule(loadMenu);
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const copy = kind.numberForm && `${kind.numberForm.address}copy=${encodeURIComponent(id)}`;
+  const applyTo = `${SCREENS.change}?from=${encodeURIComponent(open.lane)}`;
   const label = t('connection.more');
   const actions: readonly Action[] = [
     ...(copy ? [{ icon: 'copy', label: t('copy.start'), run: () => navigate(copy) } as const] : []),
@@ -48,6 +50,7 @@ export function HeaderMenu<D extends object>({
           { icon: 'download', label: t('portable.export'), run: () => start('export') },
           { icon: 'inbox', label: t('portable.import'), run: () => start('import') },
           { icon: 'eye', label: t('portable.compare'), run: () => start('compare') },
+          { icon: 'link', label: t('portable.apply_to'), run: () => navigate(applyTo) },
         ] as const)
       : []),
     ...(onShowSetup ? [{ icon: 'check', label: t('setup.show'), run: onShowSetup } as const] : []),

@@ -86,12 +86,14 @@ function readBack(portable: Portable, kind: string, doc: WebMessaging): Other {
   return read;
 }
 
-const groundOf = (portable: Portable, edits: Readonly<Record<string, EditType>>, doc: object): Ground => {
+type WholeGround = Ground & { portable: Portable };
+
+const groundOf = (portable: Portable, edits: Readonly<Record<string, EditType>>, doc: object): WholeGround => {
   return { portable, edits, id: 'b', title: 'B', doc, opens: open };
 };
 
 /** The connection once everything of the other side that can be taken over was taken over. */
-function taken(ground: Ground, other: Other) {
+function taken(ground: WholeGround, other: Other) {
   const all = sectionsOf(ground.portable, 'b', ground.doc, other, open)
     .flatMap(({ differences }) => differences)
     .filter(differs);

@@ -39,10 +39,20 @@ export type SettingEdits<S> = {
 
 /** One edit a row, named as its row: a `set` whose answer may bring the server's own values of the touched fields (A-60). */
 export function settingEdits<S extends Settings>(settings: S, place: Place<object>): SettingEdits<S> {
-  const edits = Object.entries<Setting>(settings).map(([name, setting]) => [name, settingEdit(setting, place)]);
+  const edits = Object.entries<Setting>(settings).map(([name, setting]) => {
+    const type = settingEdit(setting, place);
+    rows.set(type, setting);
+    return [name, type];
+  });
   // Each was built from the row whose types it is said to have.
   return Object.fromEntries(edits) as SettingEdits<S>;
 }
+
+/** The rows of edits, for who asks an edit what can be put by it (decision 0067). */
+const rows = new WeakMap<object, Setting>();
+
+/** The row that an edit is of; undefined of one that is made otherwise, or of more than its row. */
+export const rowOf = (type: object): Setting | undefined => rows.get(type);
 
 type Doc = Record<Field, unknown>;
 type Parts = Readonly<Record<string, Part>>;

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import type { Scene } from './scene.ts';
+
+const next = (page: Page) => page.locator('main button[type=submit]').click();
+const setting = '[name="many-setting"]';
+
+/** Many connections changed at once: which, a setting and what becomes of each, how far it is. */
+export const CHANGE_SCENES: readonly Scene[] = [
+  {
+    ...{ path: '/change-many', whole: true, wide: true },
+    states: [
+      [
+        'change-select',
+        async (page) => {
+          // A web messaging connection and two lines.
+          for (const at of [0, 1, 2]) await page.locator('main tbody input').nth(at).click();
+        },
+      ],
+      [
+        'change-setting',
+        async (page) => {
+          await next(page);
+          await page.locator(setting).fill('emoji');
+          await page.locator('[role=option]').first().click();
+          await page.getByRole('switch').click();
+          await expect(page.getByRole('cell').first()).toBeVisible();
+        },
+      ],
+      [
+        'change-sent',
+        async (page) => {
+          await next(page);
+          await expect(page.locator('main progress')).toHaveJSProperty('value', 1);
+        },
+      ],
+    ],
+  },
+  {
+    ...{ path: '/change-many?from=chat%2Fchat-website', whole: true },
+    states: [
+      [
+        'change-copy',
+        async (page) => {
+          for (const at of [0, 1]) await page.locator('main tbody input').nth(at).click();
+          await next(page);
+          await page.locator('main section input').first().click();
+          await expect(page.getByRole('cell').first()).toBeVisible();
+        },
+      ],
+    ],
+  },
+];

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountApp } from '../../testing/mount.tsx';
+import { deleteIt, expectPart, expectPath, press } from '../../testing/screens/shell.ts';
+import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+const bar = page.getByRole('region', { name: 'Selection' });
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const search = page.getByRole('searchbox', { name: 'Search connections' });
+const line = (name: string) => page.getByRole('row').filter({ hasText: name });
+const next = bar.getByRole('button', { name: /^Change|^Choose/ });
+
+/** Selects some connections and goes on to what is changed of them. */
+async function selected(names: readonly string[], path = '/change-many'): Promise<void> {
+  await mountApp({ path });
+  for (const name of names) await box(name).click();
+  await next.click();
+}
+
+async function chooseSetting(name: string): Promise<void> {
+  const setting = page.getByRole('combobox', { name: 'Setting' });
+  await expect.element(setting).toBeVisible();
+  await userEvent.fill(setting, name);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+}
+
+test('decision 67: the selection stays what it is under another filter, and the bar says how many are not shown', async () => {
+  await mountApp();
+  await page.getByRole('link', { name: 'Change many' }).click();
+  await expectPath('/change-many');
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await press(box('Brightwater Website'), ' ');
+  await press(box('Brightwater Website'), '{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+  await expect.element(bar).toMatchTextContent('3 connections selected');
+  await expect.element(box('Brightwater Support')).toBeChecked();
+  await box('Brightwater Orders').click();
+  await userEvent.click(page.getByText('Brightwater Community', { exact: true }), { modifiers: ['Shift'] });
+  await expect.element(bar).toMatchTextContent('6 connections selected');
+  // One that follows another connection is changed there.
+  await expect.element(box('Brightwater Account App')).toBeDisabled();
+
+  await userEvent.fill(search, 'secure');
+  await expect.element(bar).toMatchTextContent('6 connections selected · 6 not shown by the filter');
+  await page.getByRole('checkbox', { name: 'Select the 1 connection shown' }).click();
+  await expect.element(bar).toMatchTextContent('7 connections selected · 6 not shown by the filter');
+  await userEvent.fill(search, '');
+  await expect.element(box('Brightwater Secure Inbox')).toBeChecked();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(bar).toMatchTextContent('Nothing selected');
+});
+
+test('decision 67: what is not on the device is read, four at a time, until that is stopped', async () => {
+  await server.next({ method: 'GET', path: '/connections/*/*', hang: true, times: 0 });
+  await mountApp({ path: '/change-many' });
+  await page.getByRole('checkbox', { name: /^Select all \d+ connections shown/ }).click();
+  await next.click();
+  await expect.element(page.getByText(/^Reading connections: 0 of /)).toBeVisible();
+  const asked = async () => (await server.requests()).filter(({ path }) => path.startsWith('/connections/'));
+  await silence();
+  expect(await asked()).toHaveLength(4);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await chooseSetting('Menu reply configuration');
+  await expect.element(bar).toMatchTextContent(/^No changes, \d+ can't be made/);
+  await expectPart(line('Brightwater Support'), 'Not read yet: you stopped it.');
+  expect(await asked()).toHaveLength(4);
+});
+
+test('decision 67: which cannot and why; one edit for each that can; what failed leads to where it is mended; all of it is undone', async () => {
+  await server.next({ method: 'GET', path: '/connections/chat/chat-translated', status: 404, body: {} });
+  await server.next({ method: 'POST', path: '/connections/chat/chat-shared/attachment_icon', status: 400, body: {} });
+  await selected([
+    'Brightwater Website',
+    'Brightwater Support',
+    'Brightwater Secure Inbox',
+    'Brightwater Account Area',
+    'Brightwater International',
+  ]);
+  await chooseSetting('Attachment icon');
+  const value = page.getByRole('switch', { name: 'New value' });
+  await expect.element(value).toBeChecked();
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await value.click();
+  await expect.element(bar).toMatchTextContent("2 changes, 3 can't be made");
+  await expectPart(line('Brightwater Support'), "This kind of connection doesn't have this setting.");
+  await expectPart(line('Brightwater International'), 'This connection no longer exists.');
+  await expectPart(line('Brightwater Secure Inbox'), 'encrypt');
+  await expectPart(line('Brightwater Website'), 'NowOnThenOff');
+  await bar.getByRole('button', { name: 'Change 2 connections' }).click();
+
+  await expect.element(page.getByText('1 of 2 sent')).toBeVisible();
+  const failed = page.getByRole('region', { name: '1 change needs your attention' });
+  await expect
+    .element(failed.getByRole('link', { name: 'Brightwater Account Area' }))
+    .toHaveAttribute('href', '/chat/chat-shared#attention');
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await expect.element(page.getByText('1 of 1 sent')).toBeVisible();
+  const website = await bodies('POST', '/connections/chat/chat-website/attachment_icon');
+  expect(website).toEqual([{ attachmentIcon: false }, { attachmentIcon: true }]);
+  expect(await calls('POST', '/connections/chat/chat-shared/attachment_icon')).toHaveLength(1);
+});
+
+test('decision 67: a pause holds what waits; what was never sent is undone without a call', async () => {
+  await selected(['Brightwater Support', 'Brightwater Billing']);
+  await chooseSetting('Menu reply configuration');
+  const value = page.getByRole('textbox', { name: 'New value' });
+  await userEvent.fill(value, 'no label');
+  await expect.element(value).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.fill(value, ' Many {label} ');
+  await server.cut(true);
+  await next.click();
+  await expect.element(page.getByText('0 of 2 sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Hold my changes' }).click();
+  await expect.element(page.getByRole('button', { name: 'Send held changes' })).toBeVisible();
+  await comeBack();
+  await silence();
+  expect(await server.effects()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Changes undone' })).toBeVisible();
+});
+
+test('decision 67: the settings of a connection go to others of its kind, those that were chosen; one that waits to be deleted is left out', async () => {
+  await server.next({ method: 'DELETE', path: '/connections/chat/chat-minimal', status: 503, times: 0 });
+  await mountApp({ path: '/chat/chat-minimal' });
+  await deleteIt();
+  await expect.poll(() => calls('DELETE', '/connections/chat/chat-minimal')).toHaveLength(1);
+  await mountApp({ path: '/chat/chat-website' });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Apply settings to others…' }).click();
+  await expectPath('/change-many?from=chat%2Fchat-website');
+  await expect.element(box('Brightwater Support')).not.toBeInTheDocument();
+  await box('Brightwater International').click();
+  await box('Brightwater Secure Inbox').click();
+  await page.getByRole('checkbox', { name: /^<img/ }).click();
+  await next.click();
+  await page.getByRole('checkbox', { name: /^Footer text/ }).click();
+  await expect.element(bar).toMatchTextContent("2 changes, 1 can't be made");
+  await expectPart(line('<img'), 'deleted');
+  await bar.getByRole('button', { name: 'Change 2 connections' }).click();
+  await expect.element(page.getByText('2 of 2 sent')).toBeVisible();
+  for (const id of ['chat-translated', 'chat-encrypted'])
+    expect(await bodies('POST', `/connections/chat/${id}/footer_text`)).toEqual([{ footerText: false }]);
+});

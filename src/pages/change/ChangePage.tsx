@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import { loadWords } from '../../i18n/load-words.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { laneOf } from '../../model/connection.ts';
+import { SCREENS } from '../../model/screens.ts';
+import { useFreshList } from '../../state/list/fresh-list.ts';
+import { useConnections, useListState } from '../../state/list/list.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { NoList } from '../NoList.tsx';
+import { CopyStep } from './CopyStep.tsx';
+import { useJob } from './job.ts';
+import { SelectStep } from './SelectStep.tsx';
+import { SentStep } from './SentStep.tsx';
+import { SettingStep } from './SettingStep.tsx';
+import { useSelection } from './selection.ts';
+
+/**
+ * Many connections changed at once (decision 0067): which, then a value of one setting or settings of the connection `from`, then
+ * how far it is. The address says the step, so that Back is the way back.
+ */
+function ChangePage() {
+  const t = useTranslate();
+  useFreshList();
+  const search = new URLSearchParams(useSearch());
+  const [from, step] = [search.get('from') ?? '', search.get('step')];
+  const job = useJob();
+  const connections = useConnections();
+  const { list } = useListState();
+  const source = useMemo(() => connections.find((row) => laneOf(row) === from), [connections, from]);
+  const selection = useSelection(from);
+  const rows = useMemo(() => [...selection.values()], [selection]);
+  const title = source ? t('many.title_from', { name: shorten(source.title) || t('list.untitled') }) : t('many.title');
+  const query = from && `from=${encodeURIComponent(from)}&`;
+
+  if (step === 'sent' && job) {
+    return (
+      <>
+        <PageHeader title={t('many.title')} />
+        <SentStep job={job} />
+      </>
+    );
+  }
+  if (from && !source) {
+    return (
+      <>
+        <PageHeader title={t('many.title')} />
+        {list ? <EmptyState icon="search" title={t('portable.gone')} /> : <NoList />}
+      </>
+    );
+  }
+  const chosen = step === 'change' && rows.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        meta={chosen ? t('many.selected', { count: rows.length }) : t(source ? 'many.hint_from' : 'many.hint')}
+      />
+      {!chosen && <SelectStep key={from} source={source} next={`${SCREENS.change}?${query}step=change`} />}
+      {chosen && (source ? <CopyStep source={source} rows={rows} /> : <SettingStep rows={rows} />)}
+    </>
+  );
+}
+
+/** The page, once its words are here. */
+export async function load() {
+  await loadWords();
+  return { Page: ChangePage };
+}

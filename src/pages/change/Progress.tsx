@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Change.module.css';
+
+/** How far something is, in words and as a line. `children`: what can be done meanwhile. */
+export function Progress({
+  label,
+  done,
+  count,
+  children,
+}: {
+  label: string;
+  done: number;
+  count: number;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.progress}>
+      <p id={id} aria-live={done === count ? 'polite' : 'off'}>
+        {label}
+      </p>
+      <progress aria-labelledby={id} value={done} max={Math.max(count, 1)} />
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

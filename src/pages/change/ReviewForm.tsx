@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
+import type { Connection } from '../../model/connection.ts';
+import { SCREENS } from '../../model/screens.ts';
+import { useGates } from '../../state/session/session-state.ts';
+import { announce } from '../../state/shell/notices.ts';
+import { SaveBar } from '../../ui/SaveBar.tsx';
+import styles from './Change.module.css';
+import { begin } from './job.ts';
+import { notByEnter } from './not-by-enter.ts';
+import { PlanTable } from './PlanTable.tsx';
+import type { Target, Wanted } from './plan-many.ts';
+import { type ManyPlan, planMany } from './use-plan.ts';
+
+/** The last look before anything is changed: the table under what is wanted, and the button that keeps it as edits. */
+export function ReviewForm({
+  rows,
+  targets,
+  wanted,
+  review: { plan, busy },
+  named = false,
+  back,
+  children,
+}: {
+  rows: readonly Connection[];
+  targets: readonly Target[] | undefined;
+  wanted: Wanted | undefined;
+  /** What would become of them. */
+  review: { plan: ManyPlan | undefined; busy: boolean };
+  named?: boolean;
+  /** The address of the step before. */
+  back: string;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const opens = useGates();
+  const [saving, setSaving] = useState(false);
+  const changes = new Set(plan?.lines.changes.map(({ row }) => row)).size;
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    if (!targets || !wanted) return;
+    setSaving(true);
+    // Whatever was typed last is part of it.
+    const last = await planMany(targets, wanted, opens, new AbortController().signal);
+    const kept = last && last.wishes.length > 0 && (await begin(last.wishes, rows));
+    setSaving(false);
+    if (!kept) return;
+    announce({ id: 'portable.applied', values: { count: last.wishes.length } });
+    navigate(addressOf(`${SCREENS.change}?step=sent`), { replace: true });
+  }
+
+  return (
+    <form onSubmit={(event) => void apply(event)} onKeyDown={notByEnter} noValidate className={styles.form}>
+      {children}
+      {plan && <PlanTable plan={plan} named={named} busy={busy} />}
+      <SaveBar
+        label={t('many.bar')}
+        message={
+          <span aria-live="polite">
+            {plan && t('many.summary', { count: plan.lines.changes.length, refused: plan.lines.refused.length })}
+          </span>
+        }
+        saveLabel={t('many.apply', { count: changes })}
+        saving={saving}
+        saveDisabledReason={changes === 0 ? t(wanted ? 'many.nothing' : 'many.nothing_chosen') : undefined}
+        discardLabel={t('many.back')}
+        onDiscard={() => navigate(addressOf(back))}
+      />
+    </form>
+  );
+}

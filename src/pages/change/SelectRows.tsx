@@ -1,0 +1,168 @@
+import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef } from 'react';
+import { logoOf } from '../../connections/kind/kinds.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { type Connection, laneOf } from '../../model/connection.ts';
+import { useRowStates } from '../../state/list/list.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
+import { usePageRows } from '../../ui/use-page-rows.ts';
+import { chipsOf, type RowChip } from '../list-row.ts';
+import styles from './Select.module.css';
+import { canSelect, select, useSelection } from './selection.ts';
+
+/** Heights in px, as Select.module.css has them. */
+const WIDE = 44;
+const CARD = 60;
+
+/** The connections that the filter shows, each with its box; only those in sight are drawn. It is the page that scrolls. */
+export function SelectRows({
+  rows,
+  nameOf,
+  from,
+}: {
+  rows: readonly Connection[];
+  nameOf: (platform: string) => string;
+  /** Whose selection it is. */
+  from: string;
+}) {
+  const t = useTranslate();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const wide = useAtLeast(768);
+  const virtual = usePageRows(body, rows.length, () => (wide ? WIDE : CARD));
+  useEffect(() => virtual.measure(), [wide]);
+  const selection = useSelection(from);
+  const states = useRowStates();
+  const { choose, onKeyDown } = useRange(rows, from);
+  return (
+    <table {...TABLE} className={styles.rows} aria-label={t('list.title')} aria-rowcount={rows.length}>
+      <tbody {...ROWS} ref={body} style={{ height: virtual.getTotalSize() }} onKeyDown={onKeyDown}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <SelectRow
+                key={laneOf(row)}
+                row={row}
+                index={index}
+                top={start - virtual.options.scrollMargin}
+                typeName={nameOf(row.platform)}
+                chip={chipsOf(row, states.get(laneOf(row)))[0]}
+                on={selection.has(laneOf(row))}
+                onChoose={choose}
+              />
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+type Choose = (index: number, on: boolean, far: boolean) => void;
+
+/** Shift takes along everything from the row that was chosen before; ↑ and ↓ walk the boxes that are drawn. */
+function useRange(rows: readonly Connection[], from: string) {
+  const last = useRef<number>(undefined);
+  const known = useRef(rows);
+  useEffect(() => {
+    // Other rows lie between, once the filter is another one.
+    if (known.current !== rows) last.current = undefined;
+    known.current = rows;
+  }, [rows]);
+  const choose = useCallback<Choose>(
+    (index, on, far) => {
+      const first = far ? (last.current ?? index) : index;
+      const between = known.current.slice(Math.min(first, index), Math.max(first, index) + 1);
+      select(from, between.filter(canSelect), on);
+      last.current = index;
+    },
+    [from],
+  );
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const by = STEPS[event.key];
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not(:disabled)')];
+    const next = by && boxes[boxes.indexOf(event.target as HTMLElement) + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+  return { choose, onKeyDown };
+}
+
+const SelectRow = memo(function SelectRow({
+  row,
+  index,
+  top,
+  typeName,
+  chip,
+  on,
+  onChoose,
+}: {
+  row: Connection;
+  index: number;
+  top: number;
+  typeName: string;
+  chip: RowChip | undefined;
+  on: boolean;
+  onChoose: Choose;
+}) {
+  const t = useTranslate();
+  const id = useId();
+  const shift = useRef(false);
+  const able = canSelect(row);
+  const title = shorten(row.title) || t('list.untitled');
+  return (
+    <tr
+      {...ROW}
+      aria-rowindex={index + 1}
+      className={styles.row}
+      style={{ top }}
+      data-on={on || undefined}
+      data-off={!able || undefined}
+    >
+      <td {...CELL} className={styles.box}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={on}
+          disabled={!able}
+          aria-describedby={able ? undefined : `${id}why`}
+          onKeyDown={({ key, shiftKey }) => {
+            shift.current = key === ' ' && shiftKey;
+          }}
+          onClick={({ shiftKey }) => {
+            shift.current ||= shiftKey;
+          }}
+          onChange={({ target }) => {
+            onChoose(index, target.checked, shift.current);
+            shift.current = false;
+          }}
+        />
+      </td>
+      <td {...CELL} className={styles.name}>
+        <Logo mark={logoOf(row.platform)} />
+        <label htmlFor={id} className={styles.title} title={title}>
+          {title}
+        </label>
+        {!able && (
+          <span id={`${id}why`} className="visually-hidden">
+            {t(row.syncConnectionId === undefined ? 'many.unknown_kind' : 'sync_row_tooltip')}
+          </span>
+        )}
+        {chip && (
+          <StatusChip tone={chip.tone} icon={chip.icon}>
+            {t(chip.says)}
+          </StatusChip>
+        )}
+      </td>
+      <td {...CELL} className={styles.type}>
+        {typeName || shorten(row.platformName || row.platform) || '-'}
+      </td>
+    </tr>
+  );
+});

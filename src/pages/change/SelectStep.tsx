@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { type Connection, laneOf } from '../../model/connection.ts';
+import { typeOptions } from '../../model/type-options.ts';
+import { useListState } from '../../state/list/list.ts';
+import { useSession } from '../../state/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SaveBar } from '../../ui/SaveBar.tsx';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
+import { useRows } from '../ConnectionsPage.tsx';
+import { Filters } from '../Filters.tsx';
+import { type Filter, NO_FILTER, readFilter, writeFilter } from '../filter.ts';
+import { homeHref, keepHome } from '../home.ts';
+import { NoList } from '../NoList.tsx';
+import { Check } from './Check.tsx';
+import { notByEnter } from './not-by-enter.ts';
+import styles from './Select.module.css';
+import { SelectRows } from './SelectRows.tsx';
+import { canSelect, clearSelection, select, useSelection } from './selection.ts';
+
+/** The first step: which connections. With a `source`, whose settings they are to get, those of its kind; `next` is the address of the next step. */
+export function SelectStep({ source, next }: { source: Connection | undefined; next: string }) {
+  const from = source ? laneOf(source) : '';
+  const t = useTranslate();
+  const session = useSession();
+  const { list } = useListState();
+  const { filter, applied, set } = useListFilter(source !== undefined);
+  const { rows, counts, nameOf } = useRows(applied);
+  const shown = useMemo(
+    () =>
+      rows.filter(
+        (row): row is Connection =>
+          !('entryId' in row) && (!source || (row.platform === source.platform && row.id !== source.id)),
+      ),
+    [rows, source],
+  );
+  const selection = useSelection(from);
+  const able = useMemo(() => shown.filter(canSelect), [shown]);
+  const chosen = able.filter((row) => selection.has(laneOf(row))).length;
+  const options = useMemo(() => typeOptions(session), [session]);
+  const hidden = selection.size - chosen;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    navigate(addressOf(next));
+  }
+
+  return (
+    <form onSubmit={submit} onKeyDown={notByEnter}>
+      <Filters
+        filter={filter}
+        options={source ? [] : options}
+        counts={list && !source ? counts : undefined}
+        onChange={set}
+      />
+      {shown.length > 0 && (
+        <>
+          <div className={styles.tools}>
+            <Check
+              label={t('many.select_all', { count: able.length })}
+              count={chosen}
+              of={able.length}
+              onChange={(on) => select(from, able, on)}
+            />
+          </div>
+          <SelectRows rows={shown} nameOf={nameOf} from={from} />
+        </>
+      )}
+      {shown.length === 0 && list && (
+        <EmptyState
+          icon="search"
+          title={t('list.no_match')}
+          action={<Button onClick={() => set(NO_FILTER)}>{t('list.clear_filters')}</Button>}
+        >
+          {t('list.no_match_hint')}
+        </EmptyState>
+      )}
+      {!list && <NoList />}
+      <SaveBar
+        label={t('many.bar')}
+        message={
+          <span aria-live="polite">
+            {t('many.selected', { count: selection.size })}
+            {hidden > 0 && ` · ${t('many.hidden', { count: hidden })}`}
+          </span>
+        }
+        saveLabel={t(source ? 'many.next_from' : 'many.next')}
+        saveDisabledReason={selection.size === 0 ? t('many.none') : undefined}
+        discardLabel={t('many.clear')}
+        onDiscard={() => clearSelection(from)}
+      />
+    </form>
+  );
+}
+
+/** The filter of the list, which goes on here and there; `own`: a new one, as only some of the list can be meant. */
+function useListFilter(own: boolean): { filter: Filter; applied: Filter; set(next: Filter): void } {
+  const [filter, set] = useState<Filter>(() => (own ? NO_FILTER : readFilter(homeHref().slice(1))));
+  const applied = useAfterPaint(filter);
+  useEffect(() => {
+    if (!own) keepHome(writeFilter(applied));
+  }, [applied, own]);
+  return { filter, applied, set };
+}

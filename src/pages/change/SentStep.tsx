@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { reasonOf } from '../../connections/settings/parked.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { laneOf, pathOf } from '../../model/connection.ts';
+import { SCREENS } from '../../model/screens.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
+import { setHold } from '../../state/outbox/hold.ts';
+import { useEntries, useHold } from '../../state/outbox/pending.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { useSession } from '../../state/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { homeHref } from '../home.ts';
+import styles from './Change.module.css';
+import { type Job, undoAll } from './job.ts';
+import { Progress } from './Progress.tsx';
+
+/** The last step: how many are sent, what failed and where, a pause, and the way back of all of it. */
+export function SentStep({ job }: { job: Job }) {
+  const t = useTranslate();
+  const entries = useEntries();
+  const held = useHold();
+  const online = useOnline();
+  const kept = useSession()?.managerId !== undefined;
+  const [busy, setBusy] = useState(false);
+  const waiting = useMemo(() => {
+    const ids = new Set(job.ids);
+    return entries.filter(({ id }) => ids.has(id));
+  }, [entries, job]);
+  const parked = waiting.filter(({ state }) => state === 'parked');
+  const count = job.ids.length;
+  const sent = count - waiting.length;
+  const live = waiting.length - parked.length;
+
+  async function undo() {
+    setBusy(true);
+    await undoAll(job);
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.form}>
+      {job.undone && job.undone.left > 0 && (
+        <Notice tone="info" icon="info">
+          {t('many.undone_left', { count: job.undone.left })}
+        </Notice>
+      )}
+      <Card
+        title={t(job.undone ? 'many.undone' : waiting.length === 0 ? 'many.all_sent' : 'many.kept')}
+        description={t(
+          live === 0
+            ? 'many.nothing_waits'
+            : held
+              ? 'outbox.hold_on_hint'
+              : online
+                ? 'many.is_sent'
+                : 'outbox.needs_network',
+        )}
+      >
+        <Progress label={t('many.sent', { sent, count })} done={sent} count={count}>
+          {kept && live > 0 && (
+            <Button icon={held ? 'play' : 'pause'} onClick={() => void setHold(!held)}>
+              {t(held ? 'many.go_on' : 'many.pause')}
+            </Button>
+          )}
+          {!job.undone && (
+            <Button icon="undo" busy={busy} onClick={() => void undo()}>
+              {t('many.undo_all')}
+            </Button>
+          )}
+          <LinkButton variant={live === 0 ? 'primary' : 'secondary'} href={homeHref()}>
+            {t('many.done')}
+          </LinkButton>
+          <LinkButton variant="ghost" href={SCREENS.change}>
+            {t('many.more')}
+          </LinkButton>
+        </Progress>
+      </Card>
+      {parked.length > 0 && <Failed parked={parked} job={job} />}
+    </div>
+  );
+}
+
+/** What waits for the administrator, each with the way to where that is mended. */
+function Failed({ parked, job }: { parked: readonly QueuedEdit[]; job: Job }) {
+  const t = useTranslate();
+  const byLane = useMemo(() => new Map(job.rows.map((row) => [laneOf(row), row])), [job]);
+  return (
+    <Card title={t('outbox.many_attention', { count: parked.length })}>
+      <ul className={styles.failed}>
+        {parked.map(({ id, lane, title, parked: why }) => {
+          const row = byLane.get(lane);
+          const path = row && pathOf(row);
+          const name = shorten(title) || t('outbox.untitled');
+          return (
+            <li key={id}>
+              {path ? <a href={addressOf(`${path}#attention`)}>{name}</a> : <span>{name}</span>}
+              {why && <span className={styles.why}>{t(reasonOf(why))}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

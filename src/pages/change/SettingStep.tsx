@@ -1,0 +1,136 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { CONTROLS } from '../../connections/settings/controls/controls.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.ts';
+import { type Connection, platformOf } from '../../model/connection.ts';
+import { SCREENS } from '../../model/screens.ts';
+import { standIn } from '../../model/settings/setting.ts';
+import { useGates } from '../../state/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
+import styles from './Change.module.css';
+import { commonest, type KindRows, type Offer, offersOf } from './offers.ts';
+import { Progress } from './Progress.tsx';
+import { type Target, valueWanted } from './plan-many.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import type { NamedOffer } from './SettingPicker.tsx';
+import { type ManyPlan, usePlan } from './use-plan.ts';
+import { useTargets } from './use-targets.ts';
+
+const SettingPicker = lazy(async () => ({ default: (await import('./SettingPicker.tsx')).SettingPicker }));
+
+/** The second step: one setting, its value, and what becomes of each of the selected connections. */
+export function SettingStep({ rows }: { rows: readonly Connection[] }) {
+  const t = useTranslate();
+  const opens = useGates();
+  const { kinds, targets, progress, stop } = useTargets(rows);
+  const offers = useMemo(() => offersOf(kinds, opens), [kinds, opens]);
+  const named = useMemo(() => namesOf(offers, kinds, t), [offers, kinds, t]);
+  const [chosen, setChosen] = useState<{ key: string; value?: { is: unknown } }>({ key: '' });
+  const offer = offers.find(({ key }) => key === chosen.key);
+  const usual = useMemo(() => offer && usualOf(offer, targets ?? []), [offer, targets]);
+  const value = chosen.value ? chosen.value.is : usual;
+  const asked = useMemo(() => ({ wanted: offer && valueWanted(offer, value) }), [offer, value]);
+  const review = usePlan(targets, useAfterPaint(asked).wanted);
+  return (
+    <ReviewForm rows={rows} targets={targets} wanted={asked.wanted} review={review} back={SCREENS.change}>
+      {progress && <Reading {...progress} onStop={stop} />}
+      <Card title={t('many.what')} description={t('many.overwrites')}>
+        <div className={styles.fields}>
+          <Field name="many-setting" label={t('many.setting')}>
+            {(control) => (
+              <Suspense fallback={<Input {...control} value="" onChange={() => undefined} />}>
+                <SettingPicker
+                  control={control}
+                  offers={named}
+                  value={chosen.key}
+                  onChange={(key) => setChosen({ key })}
+                />
+              </Suspense>
+            )}
+          </Field>
+          {offer && targets && (
+            <Value
+              key={offer.key}
+              offer={offer}
+              value={value}
+              problem={problemOf(review.plan, t)}
+              onChange={(is) => setChosen({ key: offer.key, value: { is } })}
+            />
+          )}
+        </div>
+      </Card>
+    </ReviewForm>
+  );
+}
+
+/** While connections are read that are not on this device. */
+export function Reading({ done, count, onStop }: { done: number; count: number; onStop: () => void }) {
+  const t = useTranslate();
+  return (
+    <Progress label={t('many.reading', { done, count })} done={done} count={count}>
+      <Button size="small" onClick={onStop}>
+        {t('many.stop')}
+      </Button>
+    </Progress>
+  );
+}
+
+/** The control that the setting has on its page. */
+function Value({
+  offer: { field, part },
+  value,
+  problem,
+  onChange,
+}: {
+  offer: Offer;
+  value: unknown;
+  problem: string | undefined;
+  onChange: (value: unknown) => void;
+}) {
+  const t = useTranslate();
+  const Control = CONTROLS[part.control];
+  const Place = part.control === 'toggle' ? SettingRow : Field;
+  const words = { name: field, label: t('many.value'), hint: part.hint && t(part.hint), error: problem };
+  return (
+    Control && (
+      <Place {...words}>
+        {(control) => <Control control={control} part={part} value={value} onChange={onChange} locked={false} />}
+      </Place>
+    )
+  );
+}
+
+/** What is wrong with the value, where every connection that has the setting says the same of it. */
+function problemOf(plan: ManyPlan | undefined, t: Translate): string | undefined {
+  if (!plan || plan.lines.changes.length > 0 || plan.lines.same.length > 0) return undefined;
+  const said = new Set(plan.lines.refused.flatMap((line) => ('why' in line && line.name ? [t(line.why)] : [])));
+  return said.size === 1 ? [...said][0] : undefined;
+}
+
+/** What most of the connections have of it. */
+function usualOf({ field, part, on }: Offer, targets: readonly Target[]): unknown {
+  const views = targets.flatMap((target) => (target.refused || !on.has(target.row.platform) ? [] : [target.view]));
+  const values = views.map((view) => {
+    const held: Readonly<Record<string, unknown>> = { ...view };
+    return held[field] ?? standIn(part, held);
+  });
+  return commonest(values) ?? part.initial;
+}
+
+/** Settings by their names in the order of the alphabet; the kinds are told where not every selected one has it. */
+function namesOf(offers: readonly Offer[], kinds: readonly KindRows[], t: Translate): NamedOffer[] {
+  const nameOf = (platform: string) => {
+    const name = platformOf(platform)?.name;
+    return name ? t(name) : platform;
+  };
+  const named = offers.map(({ key, part, on }) => ({
+    key,
+    name: t(part.label),
+    of: on.size === kinds.length ? '' : [...new Set([...on.keys()].map(nameOf))].join(', '),
+  }));
+  return named.toSorted((a, b) => a.name.localeCompare(b.name));
+}

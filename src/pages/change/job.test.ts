@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openVault } from '../../io/store/vault.ts';
+import { freshDevice, smallSubject } from '../../outbox/testing/device.ts';
+import { Life } from '../../outbox/testing/gate.ts';
+import { currentView } from '../../state/documents/view.ts';
+import { closeWorkspace, openWorkspace, type Workspace } from '../../state/documents/workspace.ts';
+import { save, type Wish } from '../../state/outbox/edits.ts';
+import { teachSubjects } from '../../state/outbox/replayer.ts';
+import { begin, currentJob, undoAll } from './job.ts';
+
+type Input = { id: string; values: object };
+
+const subject = {
+  ...smallSubject({ withValues: (input, values) => ({ ...(input as Input), values }) }),
+  key: 'small',
+};
+let open: Workspace;
+let life: Life;
+
+const view = (id: string) => currentView(subject, `a/${id}`) ?? {};
+const wish = (id: string, a: number): Wish => ({
+  subject,
+  name: 'set',
+  input: { id, values: { a } },
+  seen: view(id),
+  title: id,
+});
+const waiting = () => open.outbox.mirror.all().map(({ input }) => input);
+
+async function undo() {
+  const job = currentJob();
+  expect(job && (await undoAll(job))).toBe(true);
+  return currentJob()?.undone;
+}
+
+/** The service has taken what waits of a connection. */
+async function sent(id: string, doc: object) {
+  const entries = open.outbox.mirror.lane(`a/${id}`);
+  await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), settle: entries });
+  open.documents.remember(`a/${id}`, doc, [], Date.now());
+}
+
+beforeEach(async () => {
+  closeWorkspace();
+  freshDevice();
+  teachSubjects(async () => subject);
+  life = new Life();
+  open = await openWorkspace(life.vault(await openVault('switchboard-device', true)), () => undefined);
+  for (const id of ['1', '2']) open.documents.remember(`a/${id}`, { a: 0 }, [], Date.now());
+});
+
+test('decision 67: of many changes all are kept, or none', async () => {
+  life.full = 9;
+  expect(await begin([wish('1', 1), wish('2', 1)], [])).toBe(false);
+  expect(await open.vault.db.count('outbox')).toBe(0);
+  expect(waiting()).toEqual([]);
+});
+
+describe('decision 67: the way back of many changes', () => {
+  test('what was never sent is gone', async () => {
+    expect(await begin([wish('1', 1), wish('2', 1)], [])).toBe(true);
+    expect(waiting()).toHaveLength(2);
+    expect(await undo()).toEqual({ left: 0 });
+    expect(waiting()).toEqual([]);
+  });
+
+  test('what waited before, and was merged with it, waits again', async () => {
+    await save([wish('1', 5)]);
+    await begin([wish('1', 1), wish('2', 1)], []);
+    expect(waiting()).toHaveLength(2);
+    await undo();
+    expect(waiting()).toEqual([{ id: '1', values: { a: 5 } }]);
+  });
+
+  test('over what was sent goes what stood there before; what was changed again since is left', async () => {
+    await begin([wish('1', 1), wish('2', 1)], []);
+    await sent('1', { a: 1 });
+    await sent('2', { a: 9 });
+    expect(await undo()).toEqual({ left: 1 });
+    expect(waiting()).toEqual([{ id: '1', values: { a: 0 } }]);
+  });
+});

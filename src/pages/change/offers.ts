@@ -1,0 +1,56 @@
+import type { ConnectionKind } from '../../connections/kind/kind.ts';
+import type { Opens } from '../../model/gates.ts';
+import type { Part, Setting } from '../../model/settings/setting.ts';
+import { rowOf } from '../../model/settings/setting-edits.ts';
+
+/** A setting that some kinds have alike: one name, one field, one way to store it. `on` has its row by platform. */
+export type Offer = { key: string; field: string; part: Part; on: ReadonlyMap<string, Setting> };
+
+/** A kind, and the rows that its page shows. */
+export type KindRows = { kind: ConnectionKind; settings: readonly Setting[] };
+
+/** The rows of a kind that can be put elsewhere: those that travel where it says so, else those of its edits. */
+export async function rowsOf(kind: ConnectionKind): Promise<KindRows> {
+  const portable = await kind.portable?.();
+  const all = Object.values<Setting>(portable?.settings ?? {});
+  return { kind, settings: portable ? all : Object.values(kind.edits).flatMap((type) => rowOf(type) ?? []) };
+}
+
+/** Stands for a name that no connection has. */
+const PROBE = '\u0000';
+
+/**
+ * The settings that can be put at many connections of some kinds. What kinds call alike and store otherwise is offered for each by
+ * itself. Left out are secrets, files, lists, what a connection is called by, and what the session does not open.
+ */
+export function offersOf(kinds: readonly KindRows[], opens: Opens): Offer[] {
+  const offers = new Map<string, { field: string; part: Part; on: Map<string, Setting> }>();
+  for (const { kind, settings } of kinds) {
+    for (const setting of settings) {
+      if (!opens(setting.gate)) continue;
+      for (const [field, part] of Object.entries(setting.parts)) {
+        if (part.control === 'none' || kind.secrets.includes(field) || kind.title({ [field]: PROBE }) === PROBE)
+          continue;
+        const { label, control, options = [], look = {} } = part;
+        const key = JSON.stringify([label, field, control, options, look]);
+        const offer = offers.get(key) ?? { field, part, on: new Map() };
+        offer.on.set(kind.platform, setting);
+        offers.set(key, offer);
+      }
+    }
+  }
+  return [...offers].map(([key, offer]) => ({ key, ...offer }));
+}
+
+/** What most of some documents have of a field, so that nothing changes before the administrator says so. */
+export function commonest(values: readonly unknown[]): unknown {
+  const counts = new Map<string, { value: unknown; count: number }>();
+  for (const value of values) {
+    const key = JSON.stringify(value) ?? '';
+    counts.set(key, { value, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].reduce((most, each) => (each.count > most.count ? each : most), {
+    value: undefined as unknown,
+    count: 0,
+  }).value;
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { defineKind } from '../../connections/define-kind.ts';
+import { readSettings, settingsOf } from '../../connections/portable/format.ts';
+import { subject as trainer } from '../../kinds/agent-trainer/subject.ts';
+import { subject as custom } from '../../kinds/client-channel/subject.ts';
+import { subject as sms } from '../../kinds/twilio-sms/subject.ts';
+import { subject as whatsApp } from '../../kinds/twilio-whatsapp/subject.ts';
+import { mobilePortable, webMessagingPortable } from '../../kinds/web-messaging/portable.ts';
+import { chat, mobile } from '../../kinds/web-messaging/subject.ts';
+import { ALL_OPEN } from '../../model/gates.ts';
+import '../../testing/kinds.ts';
+import { commonest, type KindRows, type Offer, offersOf, rowsOf } from './offers.ts';
+import { planTarget, settingsWanted, type Target, valueWanted } from './plan-many.ts';
+
+const web = defineKind(chat, { portable: async () => webMessagingPortable });
+const sdk = defineKind(mobile, { portable: async () => mobilePortable });
+
+type Kind = KindRows['kind'];
+const kinds = [
+  web,
+  sdk,
+  defineKind(sms, {}),
+  defineKind(whatsApp, {}),
+  defineKind(custom, {}),
+  defineKind(trainer, {}),
+];
+
+/** Documents are told by their kinds here. */
+const asKind = (kind: unknown) => kind as Kind;
+const rows = await Promise.all(kinds.map((kind) => rowsOf(asKind(kind))));
+const offers = offersOf(rows, ALL_OPEN);
+
+function offerOf(field: string): Offer {
+  const [found] = offers.filter((each) => each.field === field);
+  if (!found) throw new Error(`${field} is not offered`);
+  return found;
+}
+
+function target(of: unknown, id: string, view: object): Target {
+  const kind = asKind(of);
+  return { row: { id, title: id, platform: kind.platform, lastUpdate: undefined }, kind, view };
+}
+
+const put = (field: string, value: unknown, to: Target) => planTarget(to, valueWanted(offerOf(field), value), ALL_OPEN);
+
+describe('decision 67: what is offered for many connections', () => {
+  test('a setting that several kinds store alike is offered once, for all of them', () => {
+    expect([...offerOf('menuConfiguration').on.keys()].sort()).toEqual(['twilio', 'twilio-whatsapp']);
+    expect([...offerOf('disableVirusScan').on.keys()].sort()).toEqual(['chat', 'sdk_mobile']);
+  });
+
+  test('what is called the same and stored otherwise is offered for each kind by itself', () => {
+    const named = offers.filter(({ part }) => part.label === 'chat.historyEnabled');
+    expect(named.map(({ on }) => [...on.keys()])).toEqual([['chat', 'sdk_mobile']]);
+    const twin = rows.map(({ kind, settings }) => ({
+      kind,
+      settings: settings.filter(({ name }) => name === 'emojiIcon'),
+    }));
+    const [first] = twin.flatMap(({ settings }) => settings);
+    const other = first && {
+      ...first,
+      fields: ['smileys'],
+      parts: Object.fromEntries(Object.values(first.parts).map((part) => ['smileys', part])),
+    };
+    const both = offersOf([...twin, { kind: asKind(sdk), settings: other ? [other] : [] }], ALL_OPEN);
+    expect(both.map(({ field, on }) => [field, ...on.keys()])).toEqual([
+      ['emojiIcon', 'chat'],
+      ['smileys', 'sdk_mobile'],
+    ]);
+  });
+
+  test('names, secrets, files, lists and what hangs together on a form of its own are not offered', () => {
+    const fields = offers.map(({ field }) => field);
+    for (const field of [
+      'accountName',
+      'jwtToken',
+      'translationApiKey',
+      'apiKey',
+      'host',
+      'widgetTitles',
+      'selectedFontId',
+    ])
+      expect(fields).not.toContain(field);
+    expect(offersOf(rows, () => false).some(({ field }) => field === 'typingIndicator')).toBe(false);
+  });
+
+  test('the value begins as what most of them have', () => {
+    expect(commonest([true, false, true])).toBe(true);
+    expect(commonest([])).toBeUndefined();
+  });
+});
+
+describe('decision 67: what becomes of each connection', () => {
+  test('one edit with the one value, based on what is on screen', () => {
+    const view = { accountName: 'A', emojiIcon: true, footerText: true };
+    const { lines, wishes } = put('emojiIcon', false, target(web, 'a', view));
+    expect(lines).toMatchObject([{ is: 'changes', here: { id: 'value.on' }, there: { id: 'value.off' } }]);
+    expect(wishes).toMatchObject([
+      { name: 'emojiIcon', seen: view, title: 'A', input: { id: 'a', values: { emojiIcon: false }, name: 'A' } },
+    ]);
+  });
+
+  test('what has the value already is left alone', () => {
+    const { lines, wishes } = put('emojiIcon', true, target(web, 'a', {}));
+    expect(lines).toMatchObject([{ is: 'same' }]);
+    expect(wishes).toEqual([]);
+  });
+
+  test.each([
+    ['of a kind without it', 'emojiIcon', false, sms, {}, 'many.no_such'],
+    ['forced off', 'attachmentIcon', false, web, { encryptionEnabled: true }, 'chat.off_when_encrypted'],
+    ['hidden by another setting', 'encryptAttachments', true, web, {}, 'portable.not_shown'],
+    ['a value that its rule refuses', 'menuConfiguration', 'no label', sms, {}, 'menu_no_label'],
+    ['locked', 'enableSendAgentFeedback', true, trainer, { simulationStatus: 'start' }, 'trainer.running'],
+  ])('%s: it cannot, and says why', (_, field, value, kind, view, why) => {
+    const { lines, wishes } = put(field, value, target(kind, 'a', view));
+    expect(lines).toMatchObject([{ is: 'refused', why: { id: why } }]);
+    expect(wishes).toEqual([]);
+  });
+
+  test('one that could not be read says so', () => {
+    const row = { id: 'a', title: 'A', platform: 'chat', lastUpdate: undefined };
+    const refused = { id: 'portable.gone' } as const;
+    expect(put('emojiIcon', false, { row, refused })).toEqual({
+      lines: [{ key: 'chat/a', row, is: 'refused', why: refused }],
+      wishes: [],
+    });
+  });
+
+  test('texts are trimmed, and a number settles at what the connection allows', () => {
+    const { wishes } = put('menuConfiguration', ' {label} ', target(sms, 'a', {}));
+    expect(wishes).toMatchObject([{ input: { values: { menuConfiguration: '{label}' } } }]);
+    const settled = put('maxCustomers', 9, target(trainer, 'a', { customerData: [{}, {}], maxCustomers: 1 }));
+    expect(settled.lines).toMatchObject([{ there: { verbatim: '2' } }]);
+  });
+
+  test('settings of another connection: those that were chosen, in the order in which they are allowed; nothing is removed', () => {
+    const source = {
+      accountName: 'S',
+      emojiIcon: false,
+      enableMessageFontColor: true,
+      botBgColor: '#112233',
+      chatTags: [],
+    };
+    const other = readSettings(webMessagingPortable, 'S', settingsOf(webMessagingPortable, source, ALL_OPEN));
+    const wanted = settingsWanted(
+      webMessagingPortable,
+      other,
+      new Set(['botBgColor', 'enableMessageFontColor', 'chatTags[]vip']),
+    );
+    const to = target(web, 'b', { accountName: 'B', emojiIcon: true, chatTags: [{ tag: 'vip', name: 'VIP' }] });
+    const { lines, wishes } = planTarget(to, wanted, ALL_OPEN);
+    expect(wishes.map(({ name }) => name)).toEqual(['enableMessageFontColor', 'botBgColor']);
+    expect(lines.map(({ is }) => is)).toEqual(['changes', 'changes']);
+  });
+});

@@ -1,0 +1,83 @@
+import type { ConnectionKind } from '../../connections/kind/kind.ts';
+import type { Difference, Portable } from '../../connections/kind/portable.ts';
+import { differs, fieldDifferences, sectionsOf } from '../../connections/portable/difference.ts';
+import type { Other } from '../../connections/portable/format.ts';
+import { planAll } from '../../connections/portable/plan.ts';
+import { type Connection, laneOf } from '../../model/connection.ts';
+import type { Opens } from '../../model/gates.ts';
+import type { Message } from '../../model/message.ts';
+import type { Settings } from '../../model/settings/setting.ts';
+import type { Wish } from '../../state/outbox/edits.ts';
+import type { Offer } from './offers.ts';
+
+/** A connection that was selected: as it is on screen, or why nothing of it can be changed now. */
+export type Target = { row: Connection } & (
+  | { kind: ConnectionKind; view: object; refused?: undefined }
+  | { refused: Message }
+);
+
+/** A connection that could be read. */
+export type Ready = Extract<Target, { view: object }>;
+
+/** What becomes of one setting of one connection; `why` it cannot be. */
+export type Line = {
+  key: string;
+  row: Connection;
+  /** The setting; undefined where nothing of the connection can be changed. */
+  name?: Message;
+  here?: Message | undefined;
+  there?: Message | undefined;
+} & ({ is: 'changes' | 'same' } | { is: 'refused'; why: Message });
+
+/** What is wanted of a connection: how it differs from that, and the rows it is planned with; or why it has no such setting. */
+export type Wanted = (target: Ready, opens: Opens) => { of: readonly Difference[]; settings: Settings } | Message;
+
+/** A value of one setting. */
+export const valueWanted =
+  ({ field, on }: Offer, value: unknown): Wanted =>
+  ({ row, view }) => {
+    const setting = on.get(row.platform);
+    const part = setting?.parts[field];
+    if (!setting || !part) return { id: 'many.no_such' };
+    const wanted = typeof value === 'string' ? value.trim() : value;
+    const settled = part.settle?.(wanted as never, view as never) ?? wanted;
+    const of = fieldDifferences({ fixed: [] }, field, { setting, part }, view, settled);
+    return { of, settings: { [setting.name]: setting } };
+  };
+
+/** What was chosen of another connection's settings, by key. What only the connection itself has stays. */
+export const settingsWanted =
+  (portable: Portable, other: Other, chosen: ReadonlySet<string>): Wanted =>
+  (target, opens) => ({
+    of: differencesFrom(portable, other, target, opens).filter(({ key }) => chosen.has(key)),
+    settings: portable.settings,
+  });
+
+/** How a connection differs from another one's settings, without what only it has itself. */
+export const differencesFrom = (portable: Portable, other: Other, { row, view }: Ready, opens: Opens) =>
+  sectionsOf(portable, row.id, view, other, opens)
+    .flatMap(({ differences }) => differences)
+    .filter(({ key, is }) => is !== 'removed' && is !== 'missing' && !portable.own.includes(key));
+
+export type TargetPlan = { lines: readonly Line[]; wishes: readonly Wish[] };
+
+/** What becomes of one connection, and the edits that do it. */
+export function planTarget(target: Target, wanted: Wanted, opens: Opens): TargetPlan {
+  const { row } = target;
+  const lane = laneOf(row);
+  const refuse = (why: Message): TargetPlan => ({ lines: [{ key: lane, row, is: 'refused', why }], wishes: [] });
+  if (target.refused) return refuse(target.refused);
+  const asked = wanted(target, opens);
+  if (!('of' in asked)) return refuse(asked);
+  const { kind, view } = target;
+  const title = kind.title(view);
+  const ground = { portable: asked, edits: kind.edits, id: row.id, title, doc: view, opens };
+  const plan = planAll(ground, asked.of.filter(differs));
+  const lines = asked.of.map((each): Line => {
+    const why = plan.refused.get(each.key) ?? each.refused;
+    const said = { key: `${lane} ${each.key}`, row, name: each.name, here: each.here, there: each.there };
+    if (!differs(each)) return { ...said, is: 'same' };
+    return why ? { ...said, is: 'refused', why } : { ...said, is: 'changes' };
+  });
+  return { lines, wishes: plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit })) };
+}
