@@ -2,6 +2,7 @@ import { dropBlob, putBlob } from '../../io/store/blobs.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { OutsideCall } from '../../model/outside.ts';
 import { pick } from '../../model/settings/view.ts';
+import { endsOf } from '../ended.ts';
 import type { QueuedEdit } from '../entry.ts';
 import { isLeaving, keepIn } from './administrator.ts';
 import type { Ledger } from './ledger.ts';
@@ -49,6 +50,7 @@ export class Files {
     void (async () => {
       const seen = await window.view(lane);
       if (!seen || isLeaving(window, lane)) return;
+      const hasEnded = endsOf(window.outbox.mirror, lane, ['logo']);
       const isThere = await putBlob(window.vault, blob, new StoryFile(name), name).then(
         () => true,
         (error: unknown) => {
@@ -58,8 +60,9 @@ export class Files {
       );
       if (!isThere || isLeaving(window, lane)) return;
       const wanted = { id, blob, name, type: '', size: name.length };
-      await keepIn(ledger, window, { lane, name: 'logo', wanted, seen, at }, async () => {
-        const ids = await window.put('logo', wanted, seen, online);
+      const based = (hasEnded() && (await window.view(lane))) || seen;
+      await keepIn(ledger, window, { lane, name: 'logo', wanted, seen: based, at }, async () => {
+        const ids = await window.put('logo', wanted, based, online);
         if (ids) this.unkept.delete(blob);
         else await dropBlob(window.vault, blob);
         return ids;

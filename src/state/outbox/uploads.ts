@@ -1,9 +1,9 @@
 import { dropBlob, putBlob, whileFilesAreKept } from '../../io/store/blobs.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { StoredFile } from '../../model/upload.ts';
-import { overlaps } from '../../outbox/entry.ts';
+import { endsOf } from '../../outbox/ended.ts';
 import { currentView } from '../documents/view.ts';
-import { type Workspace, workspace } from '../documents/workspace.ts';
+import { workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
 import { editType, save, type Wish } from './edits.ts';
 import { tellUnkept } from './tell-unkept.ts';
@@ -33,7 +33,9 @@ export async function saveUpload({ id, file, more, also = [], ...wish }: UploadW
   const { vault } = open;
   const stored: StoredFile = { blob: crypto.randomUUID(), name: file.name, type: file.type, size: file.size };
   const input = { ...more, id, ...stored };
-  const whatIsSeen = followEnds(open, wish, input);
+  const type = editType(wish.subject, wish.name);
+  const lane = type.lane(input);
+  const hasEnded = endsOf(open.outbox.mirror, lane, type.touches(input));
   return whileFilesAreKept(vault, async () => {
     try {
       await putBlob(vault, stored.blob, file, file.name);
@@ -41,23 +43,9 @@ export async function saveUpload({ id, file, more, also = [], ...wish }: UploadW
       tellUnkept(error);
       return null;
     }
-    const seen = whatIsSeen();
+    const seen = (hasEnded() && currentView(wish.subject, lane)) || wish.seen;
     const ids = await save([{ ...wish, input }, ...also].map((each) => ({ ...each, seen })));
     if (!ids) await dropBlob(vault, stored.blob);
     return ids;
   });
-}
-
-/**
- * What a wish is based on by the time its file is kept: what was seen, unless an edit of the same place has ended meanwhile.
- * Then that is what the place holds, and not what another administrator has put there.
- */
-function followEnds({ outbox: { mirror } }: Workspace, wish: Omit<Wish, 'input'>, input: object): () => object {
-  const type = editType(wish.subject, wish.name);
-  const [lane, touches] = [type.lane(input), type.touches(input)];
-  const before = mirror.lane(lane).filter((entry) => overlaps(entry, { touches }));
-  return () => {
-    const hasEnded = before.some((entry) => mirror.get(entry.id) === undefined);
-    return (hasEnded && currentView(wish.subject, lane)) || wish.seen;
-  };
 }
