@@ -10,7 +10,7 @@ import type shell from './i18n/messages/en.json';
 import type alerts from './monitor/alerts/messages/en.json';
 import type logs from './monitor/logs/messages/en.json';
 import type overview from './monitor/overview/messages/en.json';
-import type change from './pages/change/messages/en.json';
+import type changeMany from './pages/change-many/messages/en.json';
 import type check from './pages/check/messages/en.json';
 
 /** The catalogues of no kind; a kind's own are declared in its folder. A test compares both with the folders there are. */
@@ -28,7 +28,7 @@ declare module './model/message.ts' {
     alerts: typeof alerts;
     logs: typeof logs;
     overview: typeof overview;
-    change: typeof change;
+    changeMany: typeof changeMany;
     check: typeof check;
   }
 }

@@ -2,7 +2,7 @@
 export const SCREENS = {
   home: '/',
   add: '/add-connection',
-  change: '/change-many',
+  changeMany: '/change-many',
   changes: '/changes',
   check: '/check',
   monitor: '/monitor',

@@ -64,7 +64,7 @@ export function ConnectionsPage() {
             <LinkButton variant="ghost" icon="check" href={SCREENS.check} compact>
               {t('list.check')}
             </LinkButton>
-            <LinkButton variant="ghost" icon="edit" href={SCREENS.change} compact>
+            <LinkButton variant="ghost" icon="edit" href={SCREENS.changeMany} compact>
               {t('list.many')}
             </LinkButton>
             <LinkButton variant="primary" icon="plus" href="/add-connection" compact>

@@ -36,4 +36,6 @@ export const ChangesScreen = screenOf(async () => {
 });
 
 /** /change-many, once its words can be said too. */
-export const ChangeScreen = screenOf(async () => (await import('../../pages/change/ChangePage.tsx')).load());
+export const ChangeManyScreen = screenOf(async () =>
+  (await import('../../pages/change-many/ChangeManyPage.tsx')).load(),
+);

@@ -11,7 +11,7 @@ import { ConnectionsPage } from '../../pages/ConnectionsPage.tsx';
 import { useCan, useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
 import { KindScreen } from './KindScreen.tsx';
-import { AddConnectionScreen, ChangeScreen, ChangesScreen, CheckScreen } from './OtherScreens.tsx';
+import { AddConnectionScreen, ChangeManyScreen, ChangesScreen, CheckScreen } from './OtherScreens.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 type Screen = { path: string; gate?: Gate | undefined; render(params: Params): ReactNode };
@@ -30,7 +30,7 @@ const allScreens = (): Screen[] =>
     { path: SCREENS.add, render: () => <AddConnectionScreen /> },
     { path: SCREENS.check, render: () => <CheckScreen /> },
     { path: SCREENS.changes, render: () => <ChangesScreen /> },
-    { path: SCREENS.change, render: () => <ChangeScreen /> },
+    { path: SCREENS.changeMany, render: () => <ChangeManyScreen /> },
     ...allKinds().flatMap((kind) =>
       kind.routes
         .filter(({ query }) => !query)

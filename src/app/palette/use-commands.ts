@@ -22,7 +22,7 @@ const PLACES: readonly (readonly [MessageId, () => string])[] = [
   ['shortcuts.connections', homeHref],
   ['shortcuts.add', () => SCREENS.add],
   ['check.title', () => SCREENS.check],
-  ['many.title', () => SCREENS.change],
+  ['many.title', () => SCREENS.changeMany],
   ['monitor.logs', () => SCREENS.monitor],
   ['monitor.alerts', () => '/monitor?tab=alerts'],
   ['changes.title', () => SCREENS.changes],

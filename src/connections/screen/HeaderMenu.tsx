@@ -41,7 +41,7 @@ export function HeaderMenu<D extends object>({
   const { module, fetch } = useLazyModule(loadMenu);
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const copy = kind.numberForm && `${kind.numberForm.address}copy=${encodeURIComponent(id)}`;
-  const applyTo = `${SCREENS.change}?from=${encodeURIComponent(open.lane)}`;
+  const applyTo = `${SCREENS.changeMany}?from=${encodeURIComponent(open.lane)}`;
   const label = t('connection.more');
   const actions: readonly Action[] = [
     ...(copy ? [{ icon: 'copy', label: t('copy.start'), run: () => navigate(copy) } as const] : []),

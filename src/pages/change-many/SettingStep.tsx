@@ -36,7 +36,7 @@ export function SettingStep({ rows }: { rows: readonly Connection[] }) {
   const asked = useMemo(() => ({ wanted: offer && valueWanted(offer, value) }), [offer, value]);
   const review = usePlan(targets, useAfterPaint(asked).wanted);
   return (
-    <ReviewForm rows={rows} targets={targets} wanted={asked.wanted} review={review} back={SCREENS.change}>
+    <ReviewForm rows={rows} targets={targets} wanted={asked.wanted} review={review} back={SCREENS.changeMany}>
       {progress && <Reading {...progress} onStop={stop} />}
       <Card title={t('many.what')} description={t('many.overwrites')}>
         <div className={styles.fields}>

@@ -38,7 +38,7 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
     [given, chosen],
   );
   const review = usePlan(targets, wanted);
-  const back = `${SCREENS.change}?from=${encodeURIComponent(laneOf(source))}`;
+  const back = `${SCREENS.changeMany}?from=${encodeURIComponent(laneOf(source))}`;
 
   const choose = (keys: readonly string[], on: boolean) =>
     setChosen((before) => {

@@ -49,7 +49,7 @@ export function ReviewForm({
     setSaving(false);
     if (!kept) return;
     announce({ id: 'portable.applied', values: { count: last.wishes.length } });
-    navigate(addressOf(`${SCREENS.change}?step=sent`), { replace: true });
+    navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
   }
 
   return (

@@ -75,7 +75,7 @@ export function SentStep({ job }: { job: Job }) {
           <LinkButton variant={live === 0 ? 'primary' : 'secondary'} href={homeHref()}>
             {t('many.done')}
           </LinkButton>
-          <LinkButton variant="ghost" href={SCREENS.change}>
+          <LinkButton variant="ghost" href={SCREENS.changeMany}>
             {t('many.more')}
           </LinkButton>
         </Progress>

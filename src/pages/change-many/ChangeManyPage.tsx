@@ -21,7 +21,7 @@ import { useSelection } from './selection.ts';
  * Many connections changed at once (decision 0067): which, then a value of one setting or settings of the connection `from`, then
  * how far it is. The address says the step, so that Back is the way back.
  */
-function ChangePage() {
+function ChangeManyPage() {
   const t = useTranslate();
   useFreshList();
   const search = new URLSearchParams(useSearch());
@@ -58,7 +58,7 @@ function ChangePage() {
         title={title}
         meta={chosen ? t('many.selected', { count: rows.length }) : t(source ? 'many.hint_from' : 'many.hint')}
       />
-      {!chosen && <SelectStep key={from} source={source} next={`${SCREENS.change}?${query}step=change`} />}
+      {!chosen && <SelectStep key={from} source={source} next={`${SCREENS.changeMany}?${query}step=change`} />}
       {chosen && (source ? <CopyStep source={source} rows={rows} /> : <SettingStep rows={rows} />)}
     </>
   );
@@ -67,5 +67,5 @@ function ChangePage() {
 /** The page, once its words are here. */
 export async function load() {
   await loadWords();
-  return { Page: ChangePage };
+  return { Page: ChangeManyPage };
 }
