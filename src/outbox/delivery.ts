@@ -81,6 +81,8 @@ type Delivery = {
   type: EditType | undefined;
   /** The documents that were read or answered: whole, and as they are stored. */
   learnt: Map<Lane, { doc: object; stored: RestingCopy }>;
+  /** Says that the copy of a lane is newer in memory than on the device, until the end of the delivery. */
+  takes(lane: Lane): void;
 };
 
 const isPrompt = ({ env }: Sending, since: number) => Math.abs(env.clock.now() - since) <= COMMIT_TIMEOUT_MS;
@@ -91,12 +93,20 @@ function assertPrompt(sending: Sending, since: number): void {
 }
 
 /** Sends one edit; returns the lane's next turn, if the lane may go on. */
-export async function sendNext(sending: Sending, { entry, claimedAt }: Turn, lane: Lane): Promise<Turn | undefined> {
+export const sendNext = (sending: Sending, turn: Turn, lane: Lane): Promise<Turn | undefined> =>
+  sending.env.documents.whileNewer((takes) => deliver(sending, turn, lane, takes));
+
+async function deliver(
+  sending: Sending,
+  { entry, claimedAt }: Turn,
+  lane: Lane,
+  takes: Delivery['takes'],
+): Promise<Turn | undefined> {
   const { env, backoff, fresh } = sending;
   const { outbox, clock } = env;
   const subject = await env.subjectOf(entry.subject).catch(() => undefined);
   const type = subject?.edits[entry.name];
-  const delivery: Delivery = { sending, lane, since: backoff.moment(), subject, type, learnt: new Map() };
+  const delivery: Delivery = { sending, lane, since: backoff.moment(), subject, type, learnt: new Map(), takes };
   // Marked as being sent by a window that is gone: it may have had its effect.
   const interrupted = entry.state === 'sending' && claimedAt === undefined;
   let current: QueuedEdit = interrupted ? { ...entry, state: 'verify' } : entry;
@@ -135,7 +145,7 @@ export async function sendNext(sending: Sending, { entry, claimedAt }: Turn, lan
 }
 
 /** What an attempt knows of the world, and may do to it. */
-function worldOf({ sending, lane, learnt }: Delivery, entry: QueuedEdit, subject: Subject) {
+function worldOf({ sending, lane, learnt, takes }: Delivery, entry: QueuedEdit, subject: Subject) {
   const { env, backoff, lanesRead, fresh } = sending;
   const { documents, clock } = env;
   const { mirror } = env.outbox;
@@ -153,6 +163,7 @@ function worldOf({ sending, lane, learnt }: Delivery, entry: QueuedEdit, subject
     now: clock.now,
     learn(of: Lane, read: object, askedAt: number | null) {
       const doc = subject.recall?.(read, documents.get(of)?.doc ?? {}) ?? read;
+      takes(of);
       learnt.set(of, { doc, stored: documents.remember(of, doc, subject.secrets, clock.now(), askedAt) });
       lanesRead.add(of);
     },

@@ -2,7 +2,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVault } from '../io/store/vault.ts';
 import { readMade, withMade } from './made.ts';
 import { openOutbox } from './store.ts';
-import { type Device, edit, first, freshDevice, ok, openDevice, set, smallSubject, typeOf } from './testing/device.ts';
+import {
+  DEVICE,
+  type Device,
+  edit,
+  first,
+  freshDevice,
+  ok,
+  openDevice,
+  set,
+  smallSubject,
+  typeOf,
+} from './testing/device.ts';
 
 const subject = smallSubject();
 let device: Device;
@@ -22,7 +33,7 @@ beforeEach(async () => {
     return ok(creates ? { id: 'c1' } : {});
   });
   await device.put([edit(subject, 'create', { key: 'k' })]);
-  other = await openOutbox(await openVault('switchboard-device', true), () => undefined);
+  other = await openOutbox(await openVault(DEVICE, true), () => undefined);
   vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
 });
 afterEach(async () => {

@@ -28,6 +28,8 @@ export type Documents = {
    * returned puts the newer ones in their place, all at once.
    */
   reread(lanes: readonly Lane[]): Promise<() => void>;
+  /** While `work` goes on, what is in memory of a lane that it `takes` is newer than what is on the device: that is not reread. */
+  whileNewer<T>(work: (takes: (lane: Lane) => void) => Promise<T>): Promise<T>;
   /** Puts a copy on the device outside of a replay: what a screen has just read. */
   keep(lane: Lane, copy: RestingCopy): Promise<void>;
   erase(lane: Lane): Promise<void>;
@@ -51,6 +53,8 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
   const resting = new Map<Lane, RestingCopy>(before?.inMemory().resting);
   const stamps = new Map<Lane, number>();
   const readTimes = new Map<Lane, number>();
+  /** What each work under way has made newer than the device. */
+  const newerHere = new Set<ReadonlySet<Lane>>();
   const stamp = (lane: Lane) => stamps.set(lane, (stamps.get(lane) ?? 0) + 1);
 
   /** From the device; what we sealed ourselves was parsed when it was written, and one that cannot be opened is read again. */
@@ -99,7 +103,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
     async reread(lanes) {
       // What is being read now is older than what was changed.
       for (const lane of lanes) stamp(lane);
-      const known = lanes.filter((lane) => copies.has(lane));
+      const known = lanes.filter((lane) => copies.has(lane) && ![...newerHere].some((taken) => taken.has(lane)));
       const newer = await Promise.all(
         known.map(async (lane) => ({ lane, asked: stamps.get(lane), copy: await open(lane) })),
       );
@@ -110,6 +114,11 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
           stamp(lane);
         }
       };
+    },
+    async whileNewer(work) {
+      const taken = new Set<Lane>();
+      newerHere.add(taken);
+      return work((lane) => taken.add(lane)).finally(() => newerHere.delete(taken));
     },
     async keep(lane, copy) {
       const name = await vault.nameOf(lane);

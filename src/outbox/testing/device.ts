@@ -114,6 +114,9 @@ export function typeOf(subject: Subject, name: string): EditType {
   return type;
 }
 
+/** Another one in each test file: those that run at the same time hear each other's channels. */
+export const DEVICE = `switchboard-device-${crypto.randomUUID()}`;
+
 /** How much faster than a real one the clock of a device runs that counts how long things wait. */
 const HASTE = 20;
 
@@ -123,7 +126,7 @@ export async function openDevice(
   answer: (call: Call, key?: string) => Promise<Outcome>,
   held: (vault: Vault) => Vault = (vault) => vault,
 ) {
-  const vault = held(await openVault('switchboard-device', true));
+  const vault = held(await openVault(DEVICE, true));
   const documents = openDocuments(vault);
   const outbox = await openOutbox(vault, () => undefined, documents.reread);
   const events: SendEvent[] = [];
@@ -173,8 +176,11 @@ export async function openDevice(
       await replay?.stop();
       outbox.close();
     },
-    /** Waits until nothing is left. */
-    emptied: () => until(() => outbox.mirror.all().length === 0, 20_000),
+    /** Waits until nothing is left; fails with what is. */
+    emptied: () =>
+      until(() => outbox.mirror.all().length === 0, 15_000).catch(() => {
+        throw new Error(`${JSON.stringify(outbox.mirror.all())} after ${calls.join()}`);
+      }),
     parked: () => until(() => outbox.mirror.all()[0]?.state === 'parked'),
     states: () => outbox.mirror.all().map(({ state }) => state),
     /** Keeps edits as a screen does: based on the server's copy where there is one, else on what was seen. */

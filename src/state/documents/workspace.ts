@@ -73,6 +73,7 @@ export async function openWorkspace(
   void vault.taken.then(() => workspace()?.vault === vault && raiseError({ id: 'newer_store' }));
   store.set(current, opened);
   whenIdle(() => {
+    if (workspace() !== opened) return;
     void outbox.sweepFiles().catch(() => undefined);
     void outbox.forgetChanges(Date.now() - currentConfig().changesKeptDays * DAY_MS).catch(() => undefined);
   });

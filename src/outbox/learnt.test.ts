@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Call, Outcome } from '../model/outcome.ts';
+import { type Device, freshDevice, ok, openDevice, set, smallSubject } from './testing/device.ts';
+
+const subject = smallSubject();
+
+/** What another window says when the copy of `a/1` on the device has changed. */
+const CHANGED = { ids: [], lanes: ['a/1'], list: false };
+
+let device: Device;
+let whileSent: () => Promise<void>;
+
+async function respond(call: Call): Promise<Outcome> {
+  if (call.method === 'GET') return ok({ name: 'theirs', note: 'old' });
+  await whileSent();
+  return ok({});
+}
+
+beforeEach(async () => {
+  freshDevice();
+  device = await openDevice(subject, respond);
+  await device.documents.keep('a/1', device.know('1', { name: 'old', note: 'old' }));
+});
+afterEach(() => device.putAway());
+
+test('rule 2: a copy that was just read for an edit does not give way to the older one on the device before it is written', async () => {
+  const other = new BroadcastChannel(device.vault.name);
+  // What is heard while the answer is on its way is looked at before what that teaches is written.
+  whileSent = async () => {
+    for (let nth = 0; nth < 50; nth += 1) other.postMessage(CHANGED);
+  };
+  await device.put([set(subject, '1', { note: 'mine' }, { note: 'old' })]);
+  await device.run();
+  await device.emptied();
+  other.close();
+  expect(device.documents.get('a/1')?.doc).toMatchObject({ name: 'theirs', note: 'mine' });
+});
+
+test('rule 2: after that a copy that another window has written is read again', async () => {
+  whileSent = async () => undefined;
+  await device.put([set(subject, '1', { note: 'mine' }, { note: 'old' })]);
+  await device.run();
+  await device.emptied();
+  await device.documents.keep('a/1', { doc: { name: 'newer', note: 'mine' }, asOf: Date.now(), withheld: [] });
+  const other = new BroadcastChannel(device.vault.name);
+  other.postMessage(CHANGED);
+  await expect.poll(() => device.documents.get('a/1')?.doc).toMatchObject({ name: 'newer' });
+  other.close();
+});
