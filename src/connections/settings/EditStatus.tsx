@@ -33,12 +33,10 @@ export function useEditStatus(subject: Subject, { entry, saved }: FieldState, on
     return { state: 'saved', label: t('edit.saved'), action: <Undo subject={subject} saved={saved} /> };
   }
   if (entry.parked) {
-    return {
-      state: 'refused',
-      label: t(NOT_DONE[entry.verb]),
-      reason: t(reasonOf(entry.parked)),
-      action: <ParkedActions subject={subject} entry={entry} onEdit={onEdit} />,
-    };
+    const reason = t(reasonOf(entry.parked));
+    const action = <ParkedActions subject={subject} entry={entry} onEdit={onEdit} />;
+    if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action };
+    return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
   if (standing === 'sending') return { state: 'saving', label: t('edit.saving') };
   if (standing === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held') };
@@ -101,8 +99,8 @@ function ParkedActions({
     <div ref={box} className={styles.parked}>
       {wanted && (
         <p className={styles.wanted}>
-          <span className={styles.whose}>{t('outbox.mine')}</span>{' '}
-          <Said words={wanted} field={t('outbox.mine')} className={styles.value} />
+          <span className={styles.whose}>{t('conflict.wanted')}</span>{' '}
+          <Said words={wanted} field={t('conflict.wanted')} className={styles.value} />
         </p>
       )}
       <div className={styles.actions}>
