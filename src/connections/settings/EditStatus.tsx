@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -68,8 +68,8 @@ function ParkedActions({
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useFocusTarget(editKey(entry.id), () => box.current);
-  // A refusal of what was just done here is in sight, whatever lies at the window's edge.
-  useEffect(() => {
+  // A refusal of what was just done here is in sight, whatever lies at the window's edge. Save may go with the focus once it is painted.
+  useLayoutEffect(() => {
     const card = box.current?.closest('section');
     if (!card?.contains(document.activeElement)) return;
     return afterPaint(() => box.current?.scrollIntoView({ block: 'nearest' }));
