@@ -49,7 +49,10 @@ async function importFile(page: Page, server: MockServer, edits: readonly object
   await page.locator('button[form=outbox-import]').click();
 }
 
-const EDITS = Array.from({ length: 120 }, (_, at) => menuInFile(`many-${at % 6}`, `Number ${at} {label}`, at));
+const AN_HOUR_AGO = Date.now() - 3_600_000;
+const EDITS = Array.from({ length: 120 }, (_, nth) =>
+  menuInFile(`many-${nth % 6}`, `Number ${nth} {label}`, AN_HOUR_AGO + nth),
+);
 
 /** Edits on their way, at their field and in the outbox. */
 export const OUTBOX_SCENES: readonly Scene[] = [

@@ -18,7 +18,10 @@ export const menuInFile = (id: string, menuConfiguration: string, at = 1) => ({
 
 /** Looks at what the file has brought that was just imported, and sends it. */
 export async function sendReviewed(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Look at them…' }).last().click();
+  await page
+    .getByRole('button', { name: /^Review \d/ })
+    .last()
+    .click();
   const review = page.getByRole('dialog', { name: 'Changes from a file' });
   await review.getByRole('button', { name: /^Send / }).click();
   await expect(review).toHaveCount(0);

@@ -120,6 +120,7 @@ test('OFF-12: a conflict is resolved with the keyboard on a phone', async ({ pag
   const entry = page.getByRole('dialog').getByRole('article', { name: /Brightwater Support/ });
   await expect(entry.getByText(/last updated on/)).toBeVisible();
   await expect(entry.getByRole('definition')).toHaveText(['Theirs {label}', 'Mine {label}']);
+  await expect(entry.locator('mark')).toHaveText(['Theirs', 'Mine']);
   const keep = entry.getByRole('button', { name: 'Keep mine' });
   await expect(async () => {
     await page.keyboard.press('Tab');

@@ -23,7 +23,7 @@ const item = membersEdit<Doc, Item>({
     remove: (_, { id }) => ({ method: 'POST', path: path('delete'), body: { id } }),
   },
   textOf: ({ name }) => name,
-  words: { added: 'outbox.a_change', changed: 'outbox.waiting', removed: 'outbox.nothing', gone: 'outbox.mine' },
+  words: { added: 'outbox.a_change', changed: 'outbox.waiting', removed: 'outbox.nothing', gone: 'outbox.held' },
   failed: 'outbox.a_change',
 });
 const subject: Subject = { ...smallSubject(), edits: { item: item as unknown as EditType } };

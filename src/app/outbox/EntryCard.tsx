@@ -35,8 +35,8 @@ export function EntryCard({
   const { what, from, to } = describeEdit(entry, kind);
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
   const title = shorten(entry.title) || t('outbox.untitled');
-  const editable =
-    path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone' && !isUnreviewed(entry);
+  const isNew = isUnreviewed(entry);
+  const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone' && !isNew;
   const edit = () => {
     onLeave();
     dismissBanner();
@@ -45,7 +45,7 @@ export function EntryCard({
   return (
     <article
       className={styles.card}
-      data-state={needsAttention(entry) ? 'parked' : entry.state}
+      data-state={isNew ? 'waiting' : needsAttention(entry) ? 'parked' : entry.state}
       data-testid="outbox-entry"
       aria-label={`${title} — ${t(what)}`}
     >

@@ -28,7 +28,7 @@ export function SectionHeading({ row }: { row: Extract<SheetRow, { is: 'section'
       </h3>
       {row.section === 'review' && (
         <Button size="small" variant="primary" onClick={() => setReviews(true)}>
-          {t('outbox.review')}
+          {t('outbox.review', { count: row.count })}
         </Button>
       )}
       <Review open={reviews} onClose={() => setReviews(false)} />

@@ -44,7 +44,7 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
               <Button onClick={close}>{t('action.close')}</Button>
               {step?.is === 'done' && step.result.kept > 0 && (
                 <Button variant="primary" onClick={review}>
-                  {t('outbox.review')}
+                  {t('outbox.review', { count: step.result.kept })}
                 </Button>
               )}
             </>

@@ -25,7 +25,7 @@ async function take(file: File): Promise<void> {
   await asks.getByRole('button', { name: 'Import' }).click();
 }
 
-const lookAtThem = () => asks.getByRole('button', { name: 'Look at them…' }).click();
+const lookAtThem = () => asks.getByRole('button', { name: /^Review \d/ }).click();
 
 beforeEach(async () => {
   await mountApp({ path: '/' });
@@ -39,7 +39,7 @@ test('O-32 O-34: what a file brings is sent only once it was looked at, with its
       settingInFile(SDK, 'webhook', { webhook }, { base: { webhook: PUSH }, title: 'Harmless', row: 'Harmless' }),
     ]),
   );
-  await expectPart(asks, '1 change was imported. It is sent once you have looked at it.');
+  await expectPart(asks, '1 change was imported. Nothing is sent until you have reviewed it.');
   await silence();
   expect(await server.effects()).toEqual([]);
   await lookAtThem();
@@ -58,7 +58,7 @@ test('O-32: a file of another manager is refused in words', async () => {
   await expectPill(/^Online/);
   await take(file);
   await expectPart(asks, "This file's changes were made by another administrator or for another service");
-  await expect.element(asks.getByRole('button', { name: 'Look at them…' })).not.toBeInTheDocument();
+  await expect.element(asks.getByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
 });
 
 test('O-32: the review survives a reload, holds back no change of the administrator, and leaves out what is discarded', async () => {
@@ -77,7 +77,8 @@ test('O-32: the review survives a reload, holds back no change of the administra
   const { sheet } = await openOutbox();
   await expect.element(sheet.getByRole('heading', { name: /^From a file/ })).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
-  await sheet.getByRole('button', { name: 'Look at them…' }).click();
+  await expect.element(sheet.getByTestId('outbox-entry')).toHaveAttribute('data-state', 'waiting');
+  await sheet.getByRole('button', { name: 'Review 1 change' }).click();
   await expect.element(changes).toHaveLength(1);
   await changes.getByRole('button', { name: /^Discard/ }).click();
   await expect.element(review).not.toBeInTheDocument();
@@ -86,7 +87,7 @@ test('O-32: the review survives a reload, holds back no change of the administra
 });
 
 test('O-32 O-34: a new connection shows all that it is made of, its secrets masked; one that is not listed says so', async () => {
-  const input = { key: 'k', name: 'Night', phoneNumber: '+354 5', accountSid: 'AC1', authToken: 'S3CRET' };
+  const input = { key: 'k', name: 'Night', phoneNumber: '+354 5', accountSid: 'AC1 '.repeat(300), authToken: 'S3CRET' };
   const create = {
     ...settingInFile({ subject: 'twilio-sms', id: '', lane: 'twilio/+k' }, 'create', {}),
     ...{ verb: 'create', touches: [], input },
@@ -100,6 +101,8 @@ test('O-32 O-34: a new connection shows all that it is made of, its secrets mask
     /^Not in the list of connections: not-there$/,
   ]);
   await expectPart(changes.first(), 'AC1');
+  await changes.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(changes.getByRole('button', { name: 'Show less' })).toHaveFocus();
   expect(document.documentElement.outerHTML).not.toContain('S3CRET');
   await userEvent.keyboard('{Escape}');
   await expect.element(review).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { openOutbox } from '../../testing/screens/outbox.ts';
 import { banner, expectPart, rows } from '../../testing/screens/shell.ts';
 import { server } from '../../testing/server.ts';
 
@@ -77,10 +78,14 @@ test('on a phone what saves stands above the banner', async () => {
   expect(overlap(box(banner), box(bar))).toBe(false);
 });
 
-test('what the field says itself is told quietly', async () => {
+test('what the field says itself is told quietly, and beside the outbox', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await changeMenu();
   await expect.element(banner).toHaveAttribute('data-quiet');
+  const { sheet } = await openOutbox();
+  expect(overlap(box(banner), box(sheet))).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectPart(banner, 'account deleted successfully');

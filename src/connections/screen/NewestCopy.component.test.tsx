@@ -33,6 +33,19 @@ test('O-30: a connection is read again when its window comes to the front, where
   expect(await calls('GET', SUPPORT)).toHaveLength(2);
 });
 
+test('O-04: what another window has kept, without secrets, is read again by a window that had them', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const show = page.getByRole('button', { name: 'Show Auth token' });
+  await expect.element(show).toBeVisible();
+  const channel = new BroadcastChannel((await ownDatabase())?.name ?? '');
+  channel.postMessage({ ids: [], lanes: ['twilio/twilio-support'], list: false });
+  await expect.poll(() => calls('GET', SUPPORT)).toHaveLength(2);
+  await expect.element(show).toBeVisible();
+  await silence();
+  expect(await calls('GET', SUPPORT)).toHaveLength(2);
+  channel.close();
+});
+
 test('O-30, CHAT-GEN-22: saving a name takes back nothing that another administrator has saved since it was read', async () => {
   await mountApp({ path: WEBSITE_PATH });
   await expect.element(name).toBeVisible();
@@ -72,10 +85,11 @@ test('a connection is shown as soon as the service answers, also while another w
   }
 });
 
+const ownDatabase = async () => (await indexedDB.databases()).find(({ name }) => name?.startsWith('switchboard-'));
+
 /** What a window does to the others whose thread stands still within a transaction; returns how that ends. */
 async function heldBack(): Promise<() => void> {
-  const [named] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('switchboard-'));
-  const opened = indexedDB.open(named?.name ?? '');
+  const opened = indexedDB.open((await ownDatabase())?.name ?? '');
   await new Promise((resolve) => opened.addEventListener('success', resolve));
   const db = opened.result;
   const held = { on: true };

@@ -139,9 +139,10 @@ function Row({
   const group = useId();
   const field = name ? t(name) : '';
   const sides = [
-    { side: 'theirs', label: t('outbox.theirs'), value: theirs },
-    { side: 'mine', label: t('outbox.mine'), value: mine },
+    { side: 'theirs', label: t('conflict.theirs'), value: theirs },
+    { side: 'mine', label: t('conflict.mine'), value: mine },
   ] as const;
+  const besides = { theirs: { value: mine, words: words.mine }, mine: { value: theirs, words: words.theirs } };
   if (!chosen) {
     return (
       <div className={styles.row}>
@@ -151,7 +152,7 @@ function Row({
             <div key={side} className={styles.side}>
               <dt>{label}</dt>
               <dd>
-                <ShownValue value={value} words={words[side]} field={field} />
+                <ShownValue value={value} words={words[side]} field={field} beside={besides[side]} />
               </dd>
             </div>
           ))}
@@ -169,7 +170,7 @@ function Row({
               <input type="radio" name={group} checked={chosen === side} onChange={() => onChoose?.(side)} />
               {label}
             </span>
-            <ShownValue value={value} words={words[side]} field={field} />
+            <ShownValue value={value} words={words[side]} field={field} beside={besides[side]} />
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -33,12 +33,10 @@ export function useEditStatus(subject: Subject, { entry, saved }: FieldState, on
     return { state: 'saved', label: t('edit.saved'), action: <Undo subject={subject} saved={saved} /> };
   }
   if (entry.parked) {
-    return {
-      state: 'refused',
-      label: t(NOT_DONE[entry.verb]),
-      reason: t(reasonOf(entry.parked)),
-      action: <ParkedActions subject={subject} entry={entry} onEdit={onEdit} />,
-    };
+    const reason = t(reasonOf(entry.parked));
+    const action = <ParkedActions subject={subject} entry={entry} onEdit={onEdit} />;
+    if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action };
+    return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
   if (standing === 'sending') return { state: 'saving', label: t('edit.saving') };
   if (standing === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held') };
@@ -70,8 +68,8 @@ function ParkedActions({
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useFocusTarget(editKey(entry.id), () => box.current);
-  // A refusal of what was just done here is in sight, whatever lies at the window's edge.
-  useEffect(() => {
+  // A refusal of what was just done here is in sight, whatever lies at the window's edge. Save may go with the focus once it is painted.
+  useLayoutEffect(() => {
     const card = box.current?.closest('section');
     if (!card?.contains(document.activeElement)) return;
     return afterPaint(() => box.current?.scrollIntoView({ block: 'nearest' }));
@@ -101,8 +99,8 @@ function ParkedActions({
     <div ref={box} className={styles.parked}>
       {wanted && (
         <p className={styles.wanted}>
-          <span className={styles.whose}>{t('outbox.mine')}</span>{' '}
-          <Said words={wanted} field={t('outbox.mine')} className={styles.value} />
+          <span className={styles.whose}>{t('conflict.wanted')}</span>{' '}
+          <Said words={wanted} field={t('conflict.wanted')} className={styles.value} />
         </p>
       )}
       <div className={styles.actions}>

@@ -1,26 +1,31 @@
-import { useTranslate } from '../../i18n/translate.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
+import { Button } from '../../ui/Button.tsx';
+import { changedWords } from './changed-words.ts';
 import { Said } from './Said.tsx';
 import styles from './ShownValue.module.css';
 
-/** Texts longer than this are scrolled in their box, which the keyboard can reach. */
+/** Texts longer than this are cut where their box ends, until all of it is asked for. */
 const LONG = 240;
 
 /**
  * A value of the service as a person reads it: lists as lists, switches as words, texts as they are. `words` are those of
- * the setting itself, which know better what a single value means.
+ * the setting itself, which know better what a single value means. `beside`: a text is shown next to that one, from which it differs.
  */
 export function ShownValue({
   value,
   words,
   field = '',
+  beside,
 }: {
   value: unknown;
   words?: Message | undefined;
   /** What it is a value of. */
   field?: string;
+  beside?: { value: unknown; words?: Message | undefined };
 }) {
   const t = useTranslate();
   if (isNothing(value)) return <span className={styles.nothing}>{t('outbox.nothing')}</span>;
@@ -36,9 +41,8 @@ export function ShownValue({
     );
   }
   if (words && masks(words)) return <Said words={words} field={field} />;
-  const text = words && t(words);
-  if (text) return <Text text={text} />;
-  if (isRecord(value)) {
+  const text = textOf(t, value, words);
+  if (text === undefined && isRecord(value)) {
     return (
       <ul className={styles.list}>
         {Object.entries(value).map(([name, each]) => (
@@ -49,18 +53,64 @@ export function ShownValue({
       </ul>
     );
   }
-  return <Text text={typeof value === 'boolean' ? t(value ? 'value.on' : 'value.off') : String(value)} />;
+  return <Text text={text ?? ''} other={beside && textOf(t, beside.value, beside.words)} />;
 }
 
-function Text({ text }: { text: string }) {
+/** A value as one text, if it is one that anybody may see. */
+function textOf(t: Translate, value: unknown, words: Message | undefined): string | undefined {
+  if (isNothing(value) || Array.isArray(value) || (words && masks(words))) return undefined;
+  const text = words && t(words);
+  if (text || isRecord(value)) return text || undefined;
+  return typeof value === 'boolean' ? t(value ? 'value.on' : 'value.off') : String(value);
+}
+
+function Text({ text, other }: { text: string; other: string | undefined }) {
+  const runs = other === undefined ? undefined : changedWords(text, other);
+  const shown = runs
+    ? runs.map((run, nth) => (run.isChanged ? <Changed key={nth} text={run.text} /> : run.text))
+    : text;
+  return text.length > LONG ? <Long>{shown}</Long> : <bdi className={styles.text}>{shown}</bdi>;
+}
+
+/** The blanks at its end are not part of it. */
+const Changed = ({ text }: { text: string }) => (
+  <>
+    <mark className={styles.changed}>{text.trimEnd()}</mark>
+    {text.slice(text.trimEnd().length)}
+  </>
+);
+
+/** A text that may be longer than its box: its end fades until all of it is asked for. */
+function Long({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setIsCut(current.scrollHeight > current.clientHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <bdi
-      className={styles.text}
-      data-long={text.length > LONG || undefined}
-      tabIndex={text.length > LONG ? 0 : undefined}
-    >
-      {text}
-    </bdi>
+    <>
+      <bdi ref={box} id={id} className={styles.text} data-long={!isWhole || undefined} data-cut={isCut || undefined}>
+        {children}
+      </bdi>
+      {(isCut || isWhole) && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {t(isWhole ? 'value.show_less' : 'value.show_all')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -97,6 +97,8 @@ test.for([
   await expectError(template, message);
   await expect.element(saveMenu).toBeDisabled();
   await template.click();
+  // The ring leaves the red border in sight.
+  expect(getComputedStyle(template.element()).outlineOffset).toBe('1px');
   await userEvent.keyboard('{Enter}');
   await silence();
   expect(await calls('POST', SUPPORT)).toEqual([]);
@@ -129,6 +131,9 @@ test('SMS-38 OFF-11: a refused template is told, gone from the field, and can be
   await expectBanner('urgent', 'Failed to update menu reply configuration');
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   await expect.element(sms.menu.getByText(/Not saved/)).toBeVisible();
+  await expect.element(sms.menu.getByText('Your change')).toBeVisible();
+  await sms.template.click();
+  await expect.element(sms.saveMenu).not.toBeInTheDocument();
   await sms.menu.getByRole('button', { name: 'Try again' }).click();
   await expectBanner('default', 'Menu reply configuration updated');
   await expect.element(sms.template).toHaveValue('Refused {label}');

@@ -12,7 +12,7 @@ const words = {
   added: 'outbox.a_change',
   changed: 'outbox.waiting',
   removed: 'outbox.nothing',
-  gone: 'outbox.mine',
+  gone: 'outbox.gone',
 } as const;
 const path = (id: string, action: string) => `/connections/chat/${id}/${action}`;
 

@@ -59,7 +59,7 @@ export function useDocument<D extends object>(
   const [refusedAt, setRefusedAt] = useState(0);
   const isGone = useAtomValue(goneAtom).has(lane);
   const ask = session.is === 'valid';
-  const returns = useReturns(lane);
+  const returns = useReturns(lane, copy);
 
   useEffect(() => {
     let here = true;
@@ -88,9 +88,16 @@ export function useDocument<D extends object>(
   return { ...shown<D>(subject, entries, copy), stale: copy.asOf < refusedAt };
 }
 
-/** How often the administrator has come back to a connection whose copy was too old by then: it is read again (O-30). */
-function useReturns(lane: Lane): number {
+/**
+ * How often a connection has to be read again: the administrator has come back to a copy that was too old by then (O-30), or
+ * what another window has kept on the device, without secrets (O-04), took the place of one that was read here.
+ */
+function useReturns(lane: Lane, copy: RestingCopy | undefined): number {
   const [returns, setReturns] = useState(0);
+  const isPartial = copy !== undefined && copy.withheld.length > 0 && workspace()?.documents.readAt(lane) !== undefined;
+  useEffect(() => {
+    if (isPartial) setReturns((count) => count + 1);
+  }, [isPartial]);
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;

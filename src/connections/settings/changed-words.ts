@@ -1,0 +1,49 @@
+/** A run of words, and whether the other text has something else there. */
+type Run = { text: string; isChanged: boolean };
+
+/** Texts of more words than this are not compared: what it takes grows with both. */
+const MOST = 1000;
+
+/** What of a text is not in another one, word by word; nothing where they are the same, have no word in common or are too long. */
+export function changedWords(text: string, other: string): Run[] | undefined {
+  const [words, others] = [wordsOf(text), wordsOf(other)];
+  if (text === other || words.length > MOST || others.length > MOST) return undefined;
+  const kept = common(words.map(trimmed), others.map(trimmed));
+  if (kept.size === 0) return undefined;
+  const runs: Run[] = [];
+  for (const [at, word] of words.entries()) {
+    const isChanged = !kept.has(at);
+    const last = runs.at(-1);
+    if (last?.isChanged === isChanged) last.text += word;
+    else runs.push({ text: word, isChanged });
+  }
+  return runs;
+}
+
+/** Each with the blanks after it. */
+const wordsOf = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? [];
+const trimmed = (word: string) => word.trim();
+
+/** The places in `words` of the longest sequence that both have. */
+function common(words: readonly string[], others: readonly string[]): Set<number> {
+  const width = others.length + 1;
+  const lengths = new Uint16Array((words.length + 1) * width);
+  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = words.length - 1; row >= 0; row--) {
+    for (let column = others.length - 1; column >= 0; column--) {
+      lengths[row * width + column] =
+        words[row] === others[column]
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
+    }
+  }
+  const kept = new Set<number>();
+  for (let row = 0, column = 0; row < words.length && column < others.length; ) {
+    if (words[row] === others[column]) {
+      kept.add(row++);
+      column++;
+    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++;
+    else column++;
+  }
+  return kept;
+}
