@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { GroupCheck } from '../../ui/GroupCheck.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { CELL } from '../../ui/table-roles.ts';
 import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
@@ -48,7 +49,7 @@ export function DifferenceTable({ choice, there, missing }: { choice: Choice; th
   return (
     <div className={styles.table}>
       <div className={styles.tools}>
-        <Check label={t('portable.select_all')} of={selectable} choice={choice} visible />
+        <GroupCheck {...boxOf(selectable, choice)}>{t('portable.select_all')}</GroupCheck>
         <label className={styles.check}>
           <input type="checkbox" checked={showAll} onChange={({ target }) => setShowAll(target.checked)} />
           {t('portable.show_all')}
@@ -112,45 +113,20 @@ function Heading({ section, choice }: { section: Section; choice: Choice }) {
   return (
     <td {...CELL} colSpan={3} className={styles.heading}>
       {of.length > 0 && (
-        <Check label={t('portable.select_section', { section: section.title })} of={of} choice={choice} />
+        <GroupCheck {...boxOf(of, choice)} name={t('portable.select_section', { section: section.title })} />
       )}
       <span>{t(section.title)}</span>
     </td>
   );
 }
 
-/** A box for several differences: ticked when all of them are chosen. */
-function Check({
-  label,
-  of,
-  choice,
-  visible = false,
-}: {
-  label: string;
-  of: readonly Difference[];
-  choice: Choice;
-  visible?: boolean;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const chosen = of.filter(choice.isChosen).length;
-  const some = chosen > 0 && chosen < of.length;
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = some;
-  }, [some]);
-  return (
-    <label className={styles.check}>
-      <input
-        ref={input}
-        type="checkbox"
-        aria-label={visible ? undefined : label}
-        checked={of.length > 0 && chosen === of.length}
-        disabled={of.length === 0}
-        onChange={({ target }) => choice.choose(of, target.checked)}
-      />
-      {visible && label}
-    </label>
-  );
-}
+/** What the box of several differences is told: how many of them are chosen, and that all of them are to be, or none. */
+const boxOf = (of: readonly Difference[], choice: Choice) => ({
+  className: styles.check,
+  count: of.filter(choice.isChosen).length,
+  of: of.length,
+  onChange: (on: boolean) => choice.choose(of, on),
+});
 
 function Cells({
   section,

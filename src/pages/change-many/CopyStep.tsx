@@ -11,11 +11,12 @@ import { useGates } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { GroupCheck } from '../../ui/GroupCheck.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import styles from './Change.module.css';
-import { Check } from './Check.tsx';
 import { differencesFrom, type Ready, settingsWanted, type Target } from './plan-many.ts';
 import { ReviewForm } from './ReviewForm.tsx';
+import select from './Select.module.css';
 import { Reading } from './SettingStep.tsx';
 import { inSlices, usePlan } from './use-plan.ts';
 import { useTargets } from './use-targets.ts';
@@ -59,8 +60,8 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
       {offered && offered.length > 0 && (
         <Card title={t('many.which')} description={t('many.overwrites')}>
           <div className={styles.offers}>
-            <Check
-              label={t('portable.select_all')}
+            <GroupCheck
+              className={select.check}
               count={chosen.size}
               of={offered.length}
               onChange={(on) =>
@@ -69,21 +70,23 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
                   on,
                 )
               }
-            />
+            >
+              {t('portable.select_all')}
+            </GroupCheck>
             {offered.slice(0, listed).map(({ key, name, there, at }) => (
-              <Check
+              <GroupCheck
                 key={key}
-                label={
-                  <span className={styles.words}>
-                    {t(name)}
-                    {there && <bdi className={styles.given}>{shorten(t(there))}</bdi>}
-                    <span className={styles.about}>{t('many.differs', { count: at })}</span>
-                  </span>
-                }
+                className={select.check}
                 count={chosen.has(key) ? 1 : 0}
                 of={1}
                 onChange={(on) => choose([key], on)}
-              />
+              >
+                <span className={styles.words}>
+                  {t(name)}
+                  {there && <bdi className={styles.given}>{shorten(t(there))}</bdi>}
+                  <span className={styles.about}>{t('many.differs', { count: at })}</span>
+                </span>
+              </GroupCheck>
             ))}
             {offered.length > listed && (
               <span>

@@ -8,6 +8,7 @@ import { useListState } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { GroupCheck } from '../../ui/GroupCheck.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { useRows } from '../ConnectionsPage.tsx';
@@ -15,7 +16,6 @@ import { Filters } from '../Filters.tsx';
 import { type Filter, NO_FILTER, readFilter, writeFilter } from '../filter.ts';
 import { homeHref, keepHome } from '../home.ts';
 import { NoList } from '../NoList.tsx';
-import { Check } from './Check.tsx';
 import { notByEnter } from './not-by-enter.ts';
 import styles from './Select.module.css';
 import { SelectRows } from './SelectRows.tsx';
@@ -59,12 +59,14 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
       {shown.length > 0 && (
         <>
           <div className={styles.tools}>
-            <Check
-              label={t('many.select_all', { count: able.length })}
+            <GroupCheck
+              className={styles.check}
               count={chosen}
               of={able.length}
               onChange={(on) => select(from, able, on)}
-            />
+            >
+              {t('many.select_all', { count: able.length })}
+            </GroupCheck>
           </div>
           <SelectRows rows={shown} nameOf={nameOf} from={from} />
         </>

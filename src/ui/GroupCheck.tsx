@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './Select.module.css';
 
-/** A box for one thing or several: ticked when all of them are, half when some are. */
-export function Check({
-  label,
+/** A box for one thing or several: ticked when all of them are, half when some are. With a `name` its label is not seen. */
+export function GroupCheck({
+  className,
+  name,
+  children,
   count,
   of,
   onChange,
 }: {
-  label: ReactNode;
+  className: string | undefined;
+  name?: string;
+  children?: ReactNode;
   /** So many of so many are ticked. */
   count: number;
   of: number;
@@ -20,15 +23,16 @@ export function Check({
     if (input.current) input.current.indeterminate = some;
   }, [some]);
   return (
-    <label className={styles.check}>
+    <label className={className}>
       <input
         ref={input}
         type="checkbox"
+        aria-label={name}
         checked={of > 0 && count === of}
         disabled={of === 0}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {label}
+      {children}
     </label>
   );
 }
