@@ -53,9 +53,11 @@ export function Tabs<V extends string>({
     const bar = list.current;
     const chosen = value && bar?.querySelector<HTMLElement>(`[data-state='active']`);
     if (!bar || !chosen) return;
-    const observer = new ResizeObserver(() =>
-      bar.scrollTo({ left: chosen.offsetLeft + chosen.offsetWidth / 2 - bar.clientWidth / 2, behavior: 'instant' }),
-    );
+    const observer = new ResizeObserver(() => {
+      // What scrolling has animated stays as it was once there is nothing to scroll any more.
+      bar.toggleAttribute('data-overflows', bar.scrollWidth > bar.clientWidth);
+      bar.scrollTo({ left: chosen.offsetLeft + chosen.offsetWidth / 2 - bar.clientWidth / 2, behavior: 'instant' });
+    });
     observer.observe(bar);
     return () => observer.disconnect();
   }, [value]);
