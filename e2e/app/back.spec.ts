@@ -47,4 +47,15 @@ test('Back closes what lies over the page, a reload in between is no trap, and t
   await expect(heading).toHaveText('Brightwater Support');
   await page.goBack();
   await expect(page).toHaveURL(`${server.url}/`);
+
+  // A tab that is chosen while the entry of a closed menu is still there stays chosen once it has been given back.
+  await page.goto(`${server.url}/custom/trainer-onboarding`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect.poll(entry).not.toBe(null);
+  await page.keyboard.press('Escape');
+  const tab = page.getByRole('tab', { name: 'Personas' });
+  await tab.click();
+  await expect.poll(entry).toBe(null);
+  await expect(page).toHaveURL(`${server.url}/custom/trainer-onboarding?tab=personas`);
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
 });

@@ -8,7 +8,11 @@ const rows = (page: Page) => page.getByTestId('log-row');
 const found = (server: MockServer) =>
   logsAre(
     server,
-    [...logRows(12), logRow({ connection_name: 'مرحبا', reason: 'xyz', http_status: 418 }), {}],
+    [
+      ...logRows(12),
+      logRow({ connection_id: 'twilio-arabic', connection_name: 'مرحبا', reason: 'xyz', http_status: 418 }),
+      {},
+    ],
     { nextTokenForForwarder: 'a' },
     0,
   );

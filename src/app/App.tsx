@@ -1,3 +1,4 @@
+import '../ui/history-steps.ts';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
@@ -5,7 +6,6 @@ import { loadWords } from '../i18n/load-words.ts';
 import { basePath, pathAt } from '../model/base-path.ts';
 import { useRestOfEdits } from '../state/documents/workspace.ts';
 import { useSessionState } from '../state/session/session-state.ts';
-import { pagePath } from '../ui/page-path.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { followUpdates } from './install/update.ts';
 import { followLinks } from './navigation/follow-links.ts';
@@ -19,7 +19,7 @@ const loadSignedOut = async () => {
   return SignedOut;
 };
 
-const ownPath = () => pathAt(pagePath());
+const ownPath = () => pathAt(location.pathname);
 
 /**
  * The console. Screens exist only under a session that was verified, now or when the device last saw it

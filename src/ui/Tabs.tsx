@@ -2,7 +2,6 @@ import * as Radix from '@radix-ui/react-tabs';
 import { Fragment, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { ReasonTip } from './ReasonTip.tsx';
 import styles from './Tabs.module.css';
-import { afterPaint } from './use-after-paint.ts';
 import { useAtLeast } from './use-media.ts';
 
 /** `mark` stands after the label and belongs to the tab's name: what waits behind it. `reason`: why it is disabled. */
@@ -48,15 +47,20 @@ export function Tabs<V extends string>({
   const beside = useAtLeast(1024) && rail;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Where there is no room for all of them, the chosen one is in sight.
-  useEffect(
-    () =>
-      afterPaint(() => {
-        const chosen = value && list.current?.querySelector(`[data-state='active']`);
-        if (chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      }),
-    [value],
-  );
+  // Where there is no room for all of them, the chosen one is in sight, and those beside it; also in a window that was made
+  // narrower. The page stays where it is.
+  useEffect(() => {
+    const bar = list.current;
+    const chosen = value && bar?.querySelector<HTMLElement>(`[data-state='active']`);
+    if (!bar || !chosen) return;
+    const observer = new ResizeObserver(() => {
+      // What scrolling has animated stays as it was once there is nothing to scroll any more.
+      bar.toggleAttribute('data-overflows', bar.scrollWidth > bar.clientWidth);
+      bar.scrollTo({ left: chosen.offsetLeft + chosen.offsetWidth / 2 - bar.clientWidth / 2, behavior: 'instant' });
+    });
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [value]);
   return (
     <Radix.Root
       className={styles.tabs}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { setReturningTo } from './page-path.ts';
+import { hearStepsFirst } from './history-steps.ts';
 import { afterPaint } from './use-after-paint.ts';
 
 /*
@@ -90,7 +90,6 @@ function settle() {
 
 function stepBack() {
   stepping = true;
-  setReturningTo(replaced?.href);
   history.back();
 }
 
@@ -105,7 +104,6 @@ function onStep(event: PopStateEvent) {
   const isSamePage = seen > 0 || (before > 0 && location.href === under);
   if (isSamePage && replaced)
     History.prototype.replaceState.call(history, withDepth(replaced.state, seen), '', replaced.href);
-  setReturningTo(undefined);
   if (seen === 0) replaced = undefined;
   if (!isSamePage || (seen === 0 && location.href !== heard)) {
     heard = location.href;
@@ -148,7 +146,6 @@ function followNavigations() {
     replaceState.call(history, withDepth(state, seen), unused, url);
     heard = location.href;
     if (seen > 0) replaced = { state: withDepth(state, 0), href: location.href };
-    if (stepping) setReturningTo(replaced?.href);
   };
 }
 
@@ -165,8 +162,8 @@ function withDepth(state: object | null, depth: number): object | null {
 
 // Where there is a page, which in tests of rules there is not.
 if (globalThis.history) {
-  // Before anybody else hears of it: among entries of one page there is nothing to hear of.
-  addEventListener('popstate', onStep, { capture: true });
+  // Among entries of one page there is nothing for others to hear of.
+  hearStepsFirst(onStep);
   // A page that was reloaded under an overlay has none any more.
   settle();
 }

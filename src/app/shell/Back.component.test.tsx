@@ -66,6 +66,7 @@ for (const [name, open, shown] of OVERLAYS) {
 }
 
 test('Back closes one after another: the question over the sheet, then the sheet', async () => {
+  await expect.element(smsScreen().template).toBeVisible();
   await server.cut(true);
   await smsScreen().changeMenu('Answer {#} for {label}');
   await expectPill(/1 waiting/);

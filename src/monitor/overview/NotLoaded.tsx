@@ -21,7 +21,7 @@ export function NotLoadedArea({ width, height }: { width: number; height: number
 }
 
 /**
- * What the hatching means, and the way to the next page of rows. It lies on the hatching where that has room, else below
+ * What the hatching means, if there is some, and the way to the next page of rows. It lies on the hatching where that has room, else below
  * the picture.
  */
 export function NotLoaded({ start, width, onPress }: { start: number; width: number; onPress: () => void }) {
@@ -30,7 +30,7 @@ export function NotLoaded({ start, width, onPress }: { start: number; width: num
   const { is, found } = useLogs();
   return (
     <div className={styles.words} {...(width >= WORDS_WIDTH && { 'data-over': true, style: { left: start, width } })}>
-      <span className={styles.key}>{t('timeline.not_loaded')}</span>
+      {width > 0 && <span className={styles.key}>{t('timeline.not_loaded')}</span>}
       {found && hasMore(found.tokens) && (
         <Button
           size="small"

@@ -152,8 +152,12 @@ test('the table behind the timeline holds the same numbers, and its times narrow
 });
 
 test('MON-14 with more pages to come it says that it counts what was fetched', async () => {
-  const { headline, more } = await opened(troubles(), { nextTokenForForwarder: 'next' });
+  const older = logRow({ timestamp: Date.now() - 48 * HOUR, connection_id: 'c-support' });
+  const { headline, more } = await opened([...troubles().slice(1), older], { nextTokenForForwarder: 'next' });
   await expect.element(page.getByText(/Showing the newest 17 errors/)).toBeVisible();
+  // All of the period is loaded: nothing in it is hatched, and no key says what hatching means.
+  await expect.element(page.getByRole('button', { name: 'Load older errors' })).toBeVisible();
+  await expect.element(page.getByText('Not loaded', { exact: true })).not.toBeInTheDocument();
   await server.reset();
   await logsAre([logRow({ timestamp: Date.now() - HOUR, connection_id: 'c-support' })], {}, 0);
   await more.click();

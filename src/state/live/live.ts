@@ -26,6 +26,8 @@ const sectionsAtom = atom<Sections>(EMPTY_SECTIONS);
 export type LiveLine = SocketState | 'unverified';
 
 const lineAtom = atom<LiveLine>('connecting');
+/** When the service said that the simulation has stopped, in epoch ms. */
+const endedAtom = atom<number>();
 
 /** Frames are drawn together, at the next animation frame; in a window that has none, after so many ms. */
 const HIDDEN_MS = 500;
@@ -37,9 +39,10 @@ const SETTLE_MS = 2000;
  * Watches a simulation for as long as its screen is shown (A-117); `again` asks once more after the service has closed
  * the line for good.
  */
-export function useLiveLine(accountId: string): { line: LiveLine; again: () => void } {
+export function useLiveLine(accountId: string): { line: LiveLine; ended: number | undefined; again: () => void } {
   const session = useSessionState();
   const line = useAtomValue(lineAtom);
+  const ended = useAtomValue(endedAtom);
   const [attempt, setAttempt] = useState(0);
   const sessionId = session.is === 'valid' ? session.session.sessionId : undefined;
   useEffect(() => {
@@ -48,7 +51,7 @@ export function useLiveLine(accountId: string): { line: LiveLine; again: () => v
     if (sessionId !== undefined) return watch(accountId, sessionId);
     store.set(lineAtom, 'unverified');
   }, [accountId, sessionId, attempt]);
-  return { line, again: useCallback(() => setAttempt((count) => count + 1), []) };
+  return { line, ended, again: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
 /** Opens the line; returns how to leave, after which nothing of the simulation is in memory. */
@@ -89,8 +92,10 @@ function watch(accountId: string, sessionId: string): () => void {
     if (line === 'open' && lost) show(reconnected(shown.get(boardAtom)));
     if (line === 'reconnecting') clearTimeout(settling);
     lost = line === 'reconnecting';
+    const closed = typeof line === 'object' ? line.closed : undefined;
+    shown.set(endedAtom, closed === 'stopped' ? Date.now() : undefined);
     shown.set(lineAtom, line);
-    if (typeof line === 'object' && line.closed === 'session-ended') sessionHasEnded();
+    if (closed === 'session-ended') sessionHasEnded();
   }
 
   const socket = openLiveSocket({
@@ -107,6 +112,7 @@ function watch(accountId: string, sessionId: string): () => void {
     socket.close();
     clearTimeout(settling);
     show(EMPTY_BOARD);
+    shown.set(endedAtom, undefined);
     shown.set(lineAtom, 'connecting');
   };
 }

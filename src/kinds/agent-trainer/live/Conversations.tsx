@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import styles from './Conversations.module.css';
 import { type Choice, CustomerList, type UseCustomer, type UseSince } from './CustomerList.tsx';
-import { STATUS_WORDS } from './status-words.ts';
+import { sectionWords } from './status-words.ts';
 import { Transcript } from './Transcript.tsx';
 import { useFound } from './use-found.ts';
 
@@ -21,6 +21,7 @@ export function Conversations({
   useSince = NEVER,
   everybody,
   command,
+  ended,
   board = false,
   nobody,
 }: {
@@ -31,6 +32,8 @@ export function Conversations({
   everybody: () => ReadonlyMap<string, SimulatedCustomer>;
   /** What customers ask for an agent by. */
   command: string;
+  /** When the simulation was stopped, in epoch ms, if it was watched then. */
+  ended?: number | undefined;
   board?: boolean;
   /** What stands here where there are no customers. */
   nobody: ReactNode;
@@ -45,8 +48,8 @@ export function Conversations({
   const found = useFound(everybody, search, board);
   const shown = useMemo(() => (found ? only(sections, found) : sections), [sections, found]);
   const choice = useMemo<Choice>(
-    () => ({ useCustomer, useSince, command, chosen, onChoose: setChosen, focused }),
-    [useCustomer, useSince, command, chosen],
+    () => ({ useCustomer, useSince, command, ended, chosen, onChoose: setChosen, focused }),
+    [useCustomer, useSince, command, ended, chosen],
   );
   // Once the conversation stands in the list's place, the way back has the focus.
   useEffect(() => {
@@ -73,8 +76,7 @@ export function Conversations({
           <Chosen
             key={chosen}
             id={chosen}
-            useCustomer={useCustomer}
-            command={command}
+            choice={choice}
             back={
               phone && (
                 <Button size="small" variant="ghost" icon="back" onClick={() => setChosen(undefined)}>
@@ -102,20 +104,20 @@ function only(sections: Sections, found: ReadonlySet<string>): Sections {
 /** One that has left since stays in sight for as long as the reader looks at them. */
 function Chosen({
   id,
-  useCustomer,
-  command,
+  choice: { useCustomer, command, ended },
   back,
 }: {
   id: string;
-  useCustomer: UseCustomer;
-  command: string;
+  choice: Choice;
   back: ReactNode;
 }) {
   const customer = useCustomer(id);
   const [last, setLast] = useState<SimulatedCustomer | undefined>(customer);
   if (customer && customer !== last) setLast(customer);
   const shown = customer ?? last;
-  return shown && <Transcript customer={shown} command={command} left={!customer} back={back} />;
+  return (
+    shown && <Transcript customer={shown} command={command} ended={ended !== undefined} left={!customer} back={back} />
+  );
 }
 
 /** A column for each state; that of unknown states is there if somebody stands in it. */
@@ -132,7 +134,7 @@ function Columns({ sections, choice }: { sections: Sections; choice: Choice }) {
 
 function Column({ section, ids, choice }: { section: Section; ids: readonly string[]; choice: Choice }) {
   const t = useTranslate();
-  const words = t(STATUS_WORDS[section]);
+  const words = t(sectionWords(section, choice.ended !== undefined));
   return (
     <section className={styles.column} aria-label={words}>
       <h3 className={styles.heading}>
@@ -166,7 +168,7 @@ function Narrowed({ sections, choice }: { sections: Sections; choice: Choice }) 
             aria-pressed={only === section}
             onClick={() => setOnly(only === section ? undefined : section)}
           >
-            {`${t(STATUS_WORDS[section])} ${sections[section].length}`}
+            {`${t(sectionWords(section, choice.ended !== undefined))} ${sections[section].length}`}
           </Button>
         ))}
       </fieldset>

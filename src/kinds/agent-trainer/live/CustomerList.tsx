@@ -8,7 +8,7 @@ import { CustomerStatus } from './CustomerStatus.tsx';
 import { InState } from './InState.tsx';
 import { nameOf } from './status-words.ts';
 
-/** The height of a row in px with the gap after it, as Conversations.module.css has it. */
+/** The height of a row in px with the gap after it, until it has been measured: three lines. */
 const ROW = 84;
 
 /** So much of the last message is put into a row, of which a line is seen. */
@@ -27,6 +27,8 @@ export type Choice = {
   useSince: UseSince;
   /** What customers ask for an agent by. */
   command: string;
+  /** When the simulation was stopped, in epoch ms, if it was watched then. */
+  ended: number | undefined;
   chosen: string | undefined;
   onChoose: (id: string) => void;
   /** The customer whose row has had the focus last: it goes with them when they change their place. */
@@ -82,6 +84,8 @@ export const CustomerList = memo(function CustomerList({
             id !== undefined && (
               <li
                 key={id}
+                ref={virtual.measureElement}
+                data-index={index}
                 className={styles.row}
                 aria-setsize={ids.length}
                 aria-posinset={index + 1}
@@ -99,7 +103,7 @@ export const CustomerList = memo(function CustomerList({
 
 function Customer({
   id,
-  choice: { useCustomer, useSince, command, chosen, onChoose, focused },
+  choice: { useCustomer, useSince, command, ended, chosen, onChoose, focused },
   sorted,
   tabStop,
   onFocus,
@@ -144,17 +148,19 @@ function Customer({
       <bdi className={styles.last}>{last ?? customer.task ?? t('live.no_messages')}</bdi>
       <span className={styles.foot}>
         <span className={sorted && !leftWithoutHelp(customer, command) ? 'visually-hidden' : styles.status}>
-          <CustomerStatus customer={customer} command={command} id={statusId} />
+          <CustomerStatus customer={customer} command={command} ended={ended !== undefined} id={statusId} />
         </span>
-        {since && <InState since={since} />}
-        <span className={styles.count} data-length="full">
-          {t('live.messages', { count: customer.messages.length })}
-        </span>
-        {since && (
-          <span className={styles.count} data-length="short">
-            {t('live.messages_short', { count: customer.messages.length })}
+        <span className={styles.figures}>
+          {since && <InState since={since} ended={ended} />}
+          <span className={styles.count} data-length="full">
+            {t('live.messages', { count: customer.messages.length })}
           </span>
-        )}
+          {since && (
+            <span className={styles.count} data-length="short">
+              {t('live.messages_short', { count: customer.messages.length })}
+            </span>
+          )}
+        </span>
       </span>
     </div>
   );

@@ -9,11 +9,14 @@ const TONES = { success: 'saved', pending: 'waiting', info: 'info' } as const;
 export function CustomerStatus({
   customer,
   command,
+  ended = false,
   id,
 }: {
   customer: SimulatedCustomer;
   /** What customers ask for an agent by. */
   command: string;
+  /** Their simulation was stopped while it was watched: nobody is connected or waits any more. */
+  ended?: boolean;
   id?: string;
 }) {
   const t = useTranslate();
@@ -25,7 +28,9 @@ export function CustomerStatus({
           {t('live.without_help')}
         </StatusChip>
       ) : (
-        <StatusChip tone={TONES[variant]}>{t(statusWords(customer))}</StatusChip>
+        <StatusChip tone={ended && variant !== 'success' ? 'neutral' : TONES[variant]}>
+          {t(statusWords(customer, ended))}
+        </StatusChip>
       )}
     </span>
   );

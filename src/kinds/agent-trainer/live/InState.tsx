@@ -4,11 +4,15 @@ import { useNow } from '../../../ui/use-now.ts';
 import styles from './Conversations.module.css';
 import { clockOf, timeWords } from './run-words.ts';
 
-/** For how long a customer has been in their state; "≥" where the board was not there when it began. */
-export function InState({ since: { at, seen } }: { since: Since }) {
+const IS = { seen: 'live.in_state', least: 'live.in_state_at_least' } as const;
+const WAS = { seen: 'live.was_in_state', least: 'live.was_in_state_at_least' } as const;
+
+/** For how long a customer has been in their state, or was when it ended; "≥" where the board was not there when it began. */
+export function InState({ since: { at, seen }, ended }: { since: Since; ended: number | undefined }) {
   const t = useTranslate();
-  const took = Math.max(0, useNow(1000) - at);
-  const words = t(seen ? 'live.in_state' : 'live.in_state_at_least', { time: timeWords(t, took) });
+  const now = useNow(1000);
+  const took = Math.max(0, (ended ?? now) - at);
+  const words = t((ended === undefined ? IS : WAS)[seen ? 'seen' : 'least'], { time: timeWords(t, took) });
   return (
     <span className={styles.since} title={words}>
       <span aria-hidden="true">

@@ -249,8 +249,10 @@ test('customers are walked by the arrow keys, and the focus goes with one that c
 });
 
 test('on a phone the states narrow one list, and the conversation takes its place', async () => {
-  await page.viewport(390, 800);
   await openLive();
+  await page.viewport(390, 800);
+  await expect.element(page.getByRole('tab', { name: 'Live simulation' })).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole('tablist')).toHaveAttribute('data-overflows');
   await frames.list(simulated('B', 'Resolved', [['user', 'Thanks']]));
   await page.getByRole('button', { name: 'Resolved 1' }).click();
   await expect.element(customer('A')).not.toBeInTheDocument();

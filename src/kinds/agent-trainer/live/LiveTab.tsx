@@ -31,12 +31,12 @@ import { useNews } from './use-news.ts';
 export function LiveTab({ open }: TabProps) {
   const { kind, id, lane, view } = open;
   const t = useTranslate();
-  const { line, again } = useLiveLine(id);
+  const { line, ended, again } = useLiveLine(id);
   const sections = useLiveSections();
   useNews();
   useLineNews(line);
   const run: Run = { personas: view.customerData?.length ?? 0, command: view.escalationCommand ?? '' };
-  const stopped = typeof line === 'object' && line.closed === 'stopped';
+  const stopped = ended !== undefined;
   // The connection's copy still says that it runs; it is read anew once the reader has seen what came last.
   useEffect(() => (stopped ? () => void refreshDocument(kind, lane) : undefined), [stopped, kind, lane]);
   return (
@@ -44,7 +44,9 @@ export function LiveTab({ open }: TabProps) {
       <h2 className="visually-hidden">{t('trainer.tab.live')}</h2>
       <LineNotice line={line} again={again} />
       {line === 'open' && <AllResolved run={run} />}
-      {line !== 'unverified' && <RunBar id={id} {...run} action={<StopButton open={open} />} />}
+      {line !== 'unverified' && (
+        <RunBar id={id} {...run} ended={ended} action={!stopped && <StopButton open={open} />} />
+      )}
       <Conversations
         board
         sections={sections}
@@ -52,6 +54,7 @@ export function LiveTab({ open }: TabProps) {
         useSince={useLiveSince}
         everybody={everybody}
         command={run.command}
+        ended={ended}
         nobody={<Nobody id={id} line={line} run={run} />}
       />
     </>
@@ -93,7 +96,7 @@ function LineNotice({ line, again }: { line: LiveLine; again: () => void }) {
       icon={stopped ? 'info' : 'warning'}
       action={
         <>
-          {stopped && <ToHistory />}
+          {stopped && <ToHistory variant="primary" />}
           <Button size="small" icon="refresh" onClick={again}>
             {t(stopped ? 'action.reload' : 'action.try_again')}
           </Button>
@@ -131,10 +134,10 @@ function AllResolved({ run: { personas, command } }: { run: Run }) {
 }
 
 /** The record of a run that has ended is the newest of the history. */
-function ToHistory() {
+function ToHistory({ variant }: { variant?: 'primary' }) {
   const t = useTranslate();
   return (
-    <Button size="small" onClick={() => openTab('history')}>
+    <Button size="small" variant={variant} onClick={() => openTab('history')}>
       {t('live.to_history')}
     </Button>
   );

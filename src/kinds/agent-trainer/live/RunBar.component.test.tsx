@@ -48,6 +48,10 @@ test('look 5: how long it is watched, how many are resolved and to come, and who
   await expectPart(main, '1 left without help');
   const resolved = column('Resolved').getByRole('listitem');
   await expectTexts(resolved, [/Sample A.*Left without help/, /Sample B.*Resolved/]);
+  // Beside a conversation the columns are narrow: nothing is cut all the same.
+  await choose('B');
+  const words = resolved.first().getByText('Left without help').element();
+  await expect.poll(() => words.scrollWidth - words.clientWidth).toBe(0);
   await frames.remove('A');
   await expect.element(customer('A')).not.toBeInTheDocument();
   await expectPart(main, '2 of 4 resolved');
@@ -87,6 +91,23 @@ test('look 5: who opens the view when all may have left is not told that nobody 
   await reload();
   await expect.element(page.getByRole('heading', { name: 'Nobody is here right now' })).toBeVisible();
   await expectPart(main, 'Up to 2 still to come, unless they left before you opened this view.');
+});
+
+test('look 5: a simulation stopped elsewhere has ended: no time goes on, nothing is to be stopped, and the history is the way on', async () => {
+  await openWith(4);
+  await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]), simulated('B', 'Resolved'));
+  await choose('A');
+  await server.closeLive(RUNNING, 4409);
+  await expect.element(main).toMatchTextContent(/Ended · watched for \d+ s/);
+  await expectTexts(column('Ended with an agent').getByRole('listitem'), [/Sample A.*Had been in this state for/]);
+  await expect.element(column('Resolved').getByRole('listitem')).toMatchTextContent('Sample B');
+  await expectPart(conversation('A'), 'Ended with an agent');
+  await expect.element(stop).not.toBeInTheDocument();
+  expect(main.element().textContent).not.toMatch(/Watching|still to come|Connected to/);
+  const times = () => main.element().textContent?.match(/(\d+ min )?\d+ s\b/g);
+  const before = times();
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(times()).toEqual(before);
 });
 
 test('look 5: Stop on this tab stops the simulation and leads to its record', async () => {

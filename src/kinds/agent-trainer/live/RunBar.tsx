@@ -11,20 +11,28 @@ import { timeWords } from './run-words.ts';
 /** Counted anew so often, whatever comes: a thousand frames a second change no sum that fast for a reader. */
 const EVERY_MS = 1000;
 
+/** For how long it has been running, or how long it ran; what was begun elsewhere is known for as long as it is watched. */
+const RUNNING = { ran: 'live.running_for', watched: 'live.watched_for' } as const;
+const ENDED = { ran: 'live.ran_for', watched: 'live.was_watched_for' } as const;
+
 /** For how long the simulation has been running, how many of its customers are resolved, and how many are to come. */
 export function RunBar({
   id,
   personas,
   command,
+  ended,
   action,
 }: {
   id: string;
   personas: number;
   command: string;
+  /** When it was stopped, in epoch ms. */
+  ended: number | undefined;
   action: ReactNode;
 }) {
   const t = useTranslate();
   const now = useNow(EVERY_MS);
+  const stopped = ended !== undefined;
   const board = currentBoard();
   const tally = tallyOf(board, personas, command);
   const { all, resolved, withoutHelp, toCome } = tally;
@@ -33,10 +41,10 @@ export function RunBar({
   const count = (number: number) => formatCount(number, currentLocale());
   return (
     <div className={styles.bar}>
-      {since !== undefined && !isOver(tally) && (
+      {since !== undefined && (stopped || !isOver(tally)) && (
         <span className={styles.fact}>
-          {t(started === undefined ? 'live.watched_for' : 'live.running_for', {
-            time: timeWords(t, Math.max(0, now - since)),
+          {t((stopped ? ENDED : RUNNING)[started === undefined ? 'watched' : 'ran'], {
+            time: timeWords(t, Math.max(0, (ended ?? now) - since)),
           })}
         </span>
       )}
@@ -44,7 +52,7 @@ export function RunBar({
         <meter className={history.meter} aria-hidden="true" value={resolved} max={Math.max(all, 1)} />
         {t('live.resolved_of', { resolved: count(resolved), all: count(all) })}
       </span>
-      {toCome > 0 && <span className={styles.fact}>{t('live.to_come', { count: toCome })}</span>}
+      {toCome > 0 && !stopped && <span className={styles.fact}>{t('live.to_come', { count: toCome })}</span>}
       {withoutHelp > 0 && (
         <span className={styles.fact} data-tone="waiting">
           {t('live.count_without_help', { count: withoutHelp })}

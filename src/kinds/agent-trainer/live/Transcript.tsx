@@ -22,12 +22,15 @@ const PART = 4000;
 export function Transcript({
   customer,
   command,
+  ended = false,
   left = false,
   back,
 }: {
   customer: SimulatedCustomer;
   /** What customers ask for an agent by. */
   command: string;
+  /** The simulation was stopped while it was watched. */
+  ended?: boolean;
   /** They are not in the simulation any more. */
   left?: boolean;
   /** The way back to the list, where the conversation takes its place. */
@@ -42,7 +45,7 @@ export function Transcript({
         <h3 className={styles.name}>
           <bdi>{nameOf(customer)}</bdi>
         </h3>
-        <CustomerStatus customer={customer} command={command} />
+        <CustomerStatus customer={customer} command={command} ended={ended} />
         <Facts customer={customer} />
         {left && <p className={styles.gone}>{t('live.left_simulation')}</p>}
       </header>

@@ -12,10 +12,22 @@ export const STATUS_WORDS: Readonly<Record<Section, MessageId>> = {
   other: 'live.status.other',
 };
 
+/** What it is called of those who were in it when the simulation was stopped. */
+const ENDED_WORDS: Readonly<Record<Section, MessageId>> = {
+  ...STATUS_WORDS,
+  Initializing: 'live.ended.initializing',
+  'Connected to chatbot': 'live.ended.chatbot',
+  'Waiting in queue': 'live.ended.queue',
+  'Connected to agent': 'live.ended.agent',
+};
+
+export const sectionWords = (section: Section, ended: boolean): MessageId =>
+  (ended ? ENDED_WORDS : STATUS_WORDS)[section];
+
 /** A customer's state in words; one that is not known, as the service says it. */
-export function statusWords(customer: Pick<SimulatedCustomer, 'status'>): Message {
+export function statusWords(customer: Pick<SimulatedCustomer, 'status'>, ended: boolean): Message {
   const status = statusOf(customer);
-  return status === 'other' ? { verbatim: customer.status } : { id: STATUS_WORDS[status] };
+  return status === 'other' ? { verbatim: customer.status } : { id: sectionWords(status, ended) };
 }
 
 /** What a customer is called: by name, else by id. */

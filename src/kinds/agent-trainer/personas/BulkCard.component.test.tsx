@@ -42,7 +42,7 @@ const sent = (customerId: string, bio: object = {}) => ({
 test('AT-PER-14: the rows of a spreadsheet become personas', async () => {
   await open();
   await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 5: number(33_238, 1) })));
-  await expect.element(bulk.summary).toMatchTextContent('2 rows: 2 valid, 0 to fix, 0 skipped');
+  await expect.element(bulk.summary).toMatchTextContent('personas.xlsx · 2 rows: 2 valid, 0 to fix, 0 skipped');
   await expect.element(bulk.summary).toMatchTextContent('5 of 150 personas with these');
   await expect.element(bulk.cell('Date of birth', 3)).toHaveValue('1990-12-31');
   await bulk.upload.click();
@@ -65,7 +65,9 @@ test('AT-PER-15 AT-PER-16: each wrong cell says why, is mended in place, and not
       personaRow('N-1234567'),
     ),
   );
-  await expect.element(bulk.first).toHaveTextContent('Fill in every column of every row');
+  await expect
+    .element(bulk.first)
+    .toHaveTextContent('Fill in every column of every row. Other cells hold values that are not valid.');
   await expectError(bulk.cell('Email', 2), 'Email cannot be empty');
   await expectError(bulk.cell('Phone number', 2), 'Use digits, spaces and hyphens, with an optional leading +');
   await expectError(bulk.cell('Customer ID', 3), 'Customer IDs must be unique');
@@ -145,6 +147,7 @@ test.each([
 ])('bad input: %s', async (_, bytes, words) => {
   await open();
   await pick(bulk, sheetFile(bytes));
+  await expect.element(bulk.error).toMatchTextContent('personas.xlsx was not used.');
   await expect.element(bulk.error).toMatchTextContent(words);
   await expect.element(bulk.table).not.toBeInTheDocument();
   await pick(bulk, sheetOf(personaRow('N-1')));

@@ -37,7 +37,10 @@ test('The table is used by the keyboard alone', async () => {
 test('Rows with errors are shown alone, and skipped together', async () => {
   await open();
   await pick(bulk, sheetOf(...rightRows(3), personaRow('N-9', { 1: null }), personaRow('N_8')));
-  await bulk.button('Only rows with errors').click();
+  await expect.element(bulk.upload).toHaveTextContent('Upload 5 personas');
+  const only = bulk.card.getByRole('checkbox', { name: 'Only rows with errors' });
+  await only.click();
+  await expect.element(only).toBeChecked();
   await expect.element(bulk.cell('Customer ID', 2)).not.toBeInTheDocument();
   await bulk.cell('Customer name', 5).fill('Jo');
   await expect.element(bulk.cell('Customer name', 5)).toBeVisible();

@@ -14,12 +14,19 @@ import type { Bulk } from './use-bulk.ts';
 export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undefined }) {
   const t = useTranslate();
   const { rows, assessment, draft } = bulk;
-  const { problems, right, wrong, out, total, first } = assessment;
+  const { problems, right, wrong, out, total, first, invalidToo } = assessment;
+  const { file } = draft.values;
   const { shown, wanted, onReached, onWanted, ...finding } = useFinding(bulk);
   return (
     <div className={styles.repair}>
       <div className={styles.tools}>
         <p role="status" className={styles.summary}>
+          {file && (
+            <>
+              <bdi className={styles.file}>{file}</bdi>
+              {' · '}
+            </>
+          )}
           {t('persona.summary', { rows: rows.length, right, wrong, out })}
           {' · '}
           {t('persona.room', { used: total, limit: MAX_PERSONAS })}
@@ -29,7 +36,10 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
       {first && (
         <p role="alert" data-testid="error-personaRows" className={styles.first}>
           <Icon name="warning" size={14} />
-          {t(first)}
+          <span>
+            {t(first)}
+            {invalidToo && `. ${t('persona.invalid_too')}`}
+          </span>
         </p>
       )}
       <Actions bulk={bulk} locked={locked} {...finding} />
@@ -116,16 +126,17 @@ function Actions({
         </>
       )}
       {(wrong > 0 || isFiltered) && (
-        <Button size="small" aria-pressed={isFiltered} onClick={() => filter(isFiltered ? undefined : wrongPlaces())}>
+        <label className={styles.only}>
+          <input type="checkbox" checked={isFiltered} onChange={() => filter(isFiltered ? undefined : wrongPlaces())} />
           {t('persona.only_wrong')}
-        </Button>
+        </label>
       )}
       <span className={styles.end}>
         <Button size="small" onClick={bulk.discard}>
           {t('action.discard')}
         </Button>
         <Button size="small" variant="primary" disabledReason={reason && t(reason)} onClick={() => void bulk.upload()}>
-          {t('persona.upload', { count: right })}
+          {t('persona.upload', { count: right + wrong })}
         </Button>
       </span>
     </div>

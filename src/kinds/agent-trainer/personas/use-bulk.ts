@@ -13,10 +13,10 @@ import { type BulkInput, bulkPersonas } from './bulk-edit.ts';
 import { type PersonaField, personasOf, takenIds, textsOf, todayOf } from './persona.ts';
 import { dropReader, readFile } from './read-file.ts';
 
-/** Rows that wait to be mended, and the refused upload that they are to take the place of. */
-type BulkDraft = { rows: readonly BulkRow[]; refused: string };
+/** Rows that wait to be mended, the file that they are of, and the refused upload that they are to take the place of. */
+type BulkDraft = { rows: readonly BulkRow[]; file: string; refused: string };
 
-const NOTHING: BulkDraft = { rows: [], refused: '' };
+const NOTHING: BulkDraft = { rows: [], file: '', refused: '' };
 
 /** A file that was read while rows are mended, whose place it would take. */
 type Offer = { file: string; rows: readonly BulkRow[] };
@@ -60,18 +60,19 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
   const [offer, setOffer] = useState<Offer>();
   const reader = useReader(today, (file, read) => {
     if (rows.some(({ mended }) => mended)) setOffer({ file, rows: read });
-    else put(read, '');
+    else put({ rows: read, file, refused: '' });
   });
   const change = useRows(draft);
   const uploading = useRef(false);
 
-  function put(read: readonly BulkRow[], entry: string) {
+  function put({ rows: read, file, refused: entry }: BulkDraft) {
     draft.set('rows', read);
+    draft.set('file', file);
     draft.set('refused', entry);
   }
 
   function answer(replace: boolean) {
-    if (replace && offer) put(offer.rows, '');
+    if (replace && offer) put({ ...offer, refused: '' });
     setOffer(undefined);
   }
 
@@ -100,10 +101,11 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     discard,
     refused,
     mendRefused: (entry) =>
-      put(
-        personasIn(entry).map((persona, at) => ({ row: at + 1, texts: textsOf(persona) })),
-        entry.id,
-      ),
+      put({
+        rows: personasIn(entry).map((persona, at) => ({ row: at + 1, texts: textsOf(persona) })),
+        file: '',
+        refused: entry.id,
+      }),
   };
 }
 
@@ -158,7 +160,8 @@ function useReader(today: string, onRead: (file: string, rows: readonly BulkRow[
       },
     });
     if (current.current === mine) setReading(undefined);
-    return problem;
+    // Rows of another file may stand below.
+    return problem && [{ id: 'persona.file.not_used', values: { file: file.name } }, ...problem];
   }
 
   const picking = useFilePick(check, async ({ name }) => {
