@@ -260,13 +260,15 @@ export class Ledger {
     );
   }
 
-  inOrder({ entry, order, fate }: Account): void {
+  inOrder({ entry, order, fate, effects }: Account): void {
     if (entry.verb === 'remove' || fate === 'discarded') return;
+    // The same file may come to its place twice (A-84), which changes nothing for other fields.
+    const isRepeated = entry.verb === 'upload' && effects > 1;
     for (const account of this.accounts.values()) {
       const { entry: later, order: made } = account;
       if (!hasBegun(account) || made <= order || later.lane !== entry.lane) continue;
       const sameField = later.touches.some((field) => entry.touches.includes(field));
-      if (sameField || !this.everParked)
+      if (sameField || !(this.everParked || isRepeated))
         this.say(`${describe(entry)} had its effect after the later ${describe(later)}`);
     }
   }
