@@ -1,6 +1,8 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+import type { MockServer } from '../../mock-server/src/server.ts';
 
 type Registered = { registrationId: string; scopeURL: string; isDeleted: boolean };
+type Version = { versionId: string; scriptURL: string; status: string };
 
 /** The worker that sends with no window open, seen from a blank page that stays when every window of the app has gone. */
 export async function watchSender(context: BrowserContext, origin: string) {
@@ -11,8 +13,19 @@ export async function watchSender(context: BrowserContext, origin: string) {
     for (const each of registrations)
       if (each.scopeURL === `${origin}/sender/`) registered = each.isDeleted ? undefined : each;
   });
+  const versions = new Map<string, string>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions: updated }: { versions: Version[] }) => {
+    for (const { versionId, scriptURL, status } of updated)
+      if (scriptURL === `${origin}/sender.js`) versions.set(versionId, status);
+  });
   await session.send('ServiceWorker.enable');
   return {
+    /** The state of each version that there has been of the worker, the oldest first. */
+    states: () => [...versions.values()],
+    /** The browser looks for a newer version, as it does from time to time. */
+    async update(): Promise<void> {
+      await session.send('ServiceWorker.updateRegistration', { scopeURL: `${origin}/sender/` });
+    },
     /** What the browser sends when it believes that the network is back. */
     async sync(): Promise<void> {
       await expect.poll(() => registered?.registrationId).toBeDefined();
@@ -25,6 +38,15 @@ export async function watchSender(context: BrowserContext, origin: string) {
       });
     },
   };
+}
+
+/** From now on the server has the worker of another build, which does the same. */
+export async function deployOtherSender(server: MockServer): Promise<void> {
+  const path = '/sender.js';
+  const served = await fetch(`${server.url}${path}`);
+  const kept = [...served.headers].filter(([name]) => ['content-type', 'content-security-policy'].includes(name));
+  const body = `${await served.text()}\nglobalThis.nextBuild = true;\n`;
+  server.control.next({ method: 'GET', path, headers: Object.fromEntries(kept), body, times: 0 });
 }
 
 /** The worker is registered and has been started once: it is there without the server. */

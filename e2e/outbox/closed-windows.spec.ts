@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createProfile } from '../kit/browser.ts';
 import { expect, installed as test } from '../kit/fixtures.ts';
 import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
-import { senderReady, watchSender } from '../kit/sync-event.ts';
+import { deployOtherSender, senderReady, watchSender } from '../kit/sync-event.ts';
 
 test('decision 66: what was changed offline is sent when the network is back, with every window closed; one that opens meanwhile takes over without a double', async ({
   page,
@@ -52,6 +52,43 @@ test('decision 66: what was changed offline is sent when the network is back, wi
       (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
     );
   await expect.poll(scopes).toEqual(['/']);
+});
+
+test('decision 66: a newer build of the worker that is there while it sends waits for the end of the event; each change is sent once', async ({
+  server,
+}) => {
+  // The headless shell ends a worker that marks the icon of the app: the event would have no end there.
+  const profile = await createProfile('whole');
+  try {
+    const page = await profile.start();
+    const context = page.context();
+    const sender = await watchSender(context, server.url);
+    const sms = await visit(page, server);
+    await senderReady(page);
+    await server.close();
+    await sms.changeMenu('Updated {label}');
+    await sms.addCountry('Poland');
+    await expect(pill(page)).toContainText('2 waiting');
+    await page.close();
+    await server.restart();
+    server.control.next({ method: 'POST', path: post(SUPPORT), delayMs: 3000 });
+    await sender.sync();
+    await arrives.poll(() => sent(server, SUPPORT)).toHaveLength(1);
+    await deployOtherSender(server);
+    await sender.update();
+    await expect.poll(sender.states).toEqual(['activated', 'installed']);
+    expect(written(server, SUPPORT)).toEqual([]);
+    // A version is replaced once it has no event under way.
+    await arrives.poll(sender.states).toEqual(['redundant', 'activated']);
+    const both = [menu('Updated {label}'), { countryCodes: expect.objectContaining({ PL: '+48' }) }];
+    expect(written(server, SUPPORT)).toEqual(both);
+    const next = await context.newPage();
+    await next.goto(`${server.url}/twilio/${SUPPORT}`);
+    await settled(next);
+    expect(sent(server, SUPPORT)).toEqual(both);
+  } finally {
+    await profile.remove();
+  }
 });
 
 test('decision 66 OFF-03: a browser that is killed while it sends with every window closed has each change once', async ({
