@@ -161,11 +161,15 @@ export function sessionIs(server: MockServer, patch: Record<string, unknown>): v
   server.control.session('demo', patch);
 }
 
-/** Nothing moves: colours on their way from one theme to the other are none that anybody has to read. */
+/**
+ * Nothing moves by itself: colours on their way from one theme to the other are none that anybody has to read. What follows the
+ * scrolling is always running.
+ */
 export async function unmoved(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
 }
