@@ -16,13 +16,26 @@ export async function emptyDevice(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   const files = await navigator.storage.getDirectory();
-  // What the app was still removing may be gone by now.
-  for await (const name of files.keys()) await files.removeEntry(name, { recursive: true }).catch(nullIfMissing);
+  for await (const name of files.keys()) await removed(files, name);
   for (const { name } of await indexedDB.databases()) if (name) await deleted(name);
 }
 
 /** What was still being read when the app went may be read to its end; what is open after so long, in ms, stays open. */
 const LET_GO_MS = 5000;
+
+/** What the app was still writing is removed once it lets go; what it was removing itself may be gone by now. */
+async function removed(files: FileSystemDirectoryHandle, name: string): Promise<void> {
+  for (const until = performance.now() + LET_GO_MS; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    try {
+      return await files.removeEntry(name, { recursive: true });
+    } catch (error) {
+      const isHeld = error instanceof DOMException && error.name === 'NoModificationAllowedError';
+      if (isHeld && performance.now() < until) continue;
+      nullIfMissing(error);
+      return;
+    }
+  }
+}
 
 function deleted(name: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -64,7 +64,8 @@ export async function openWorkspace(
     touchWorkspace();
   };
   const names = destroyed();
-  lifetime().addEventListener(
+  const over = lifetime();
+  over.addEventListener(
     'abort',
     onDestroyed(vault.name, () => names.add(vault.name)),
   );
@@ -73,7 +74,7 @@ export async function openWorkspace(
   void vault.taken.then(() => workspace()?.vault === vault && raiseError({ id: 'newer_store' }));
   store.set(current, opened);
   whenIdle(() => {
-    if (workspace() !== opened) return;
+    if (over.aborted || workspace() !== opened) return;
     void outbox.sweepFiles().catch(() => undefined);
     void outbox.forgetChanges(Date.now() - currentConfig().changesKeptDays * DAY_MS).catch(() => undefined);
   });
