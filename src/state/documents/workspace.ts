@@ -7,7 +7,7 @@ import type { Vault } from '../../io/store/vault.ts';
 import { DAY_MS } from '../../model/time.ts';
 import type { Changed } from '../../outbox/device.ts';
 import { type Outbox, openOutbox } from '../../outbox/store.ts';
-import { currentConfig } from '../session/config.ts';
+import { knownConfig } from '../session/config.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell, lifetime, store } from '../store.ts';
 
@@ -76,7 +76,8 @@ export async function openWorkspace(
   whenIdle(() => {
     if (over.aborted || workspace() !== opened) return;
     void outbox.sweepFiles().catch(() => undefined);
-    void outbox.forgetChanges(Date.now() - currentConfig().changesKeptDays * DAY_MS).catch(() => undefined);
+    const days = knownConfig()?.changesKeptDays;
+    if (days !== undefined) void outbox.forgetChanges(Date.now() - days * DAY_MS).catch(() => undefined);
   });
   touchWorkspace();
   return opened;

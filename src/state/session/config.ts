@@ -8,9 +8,12 @@ export function setConfig(next: Config): void {
   store.set(config, next);
 }
 
+/** The deployment's settings; null in a state of the app that has not read them, as one in which another still works. */
+export const knownConfig = () => store.get(config);
+
 /** The deployment's settings. Nothing is rendered before they are known. */
 export function currentConfig(): Config {
-  const known = store.get(config);
+  const known = knownConfig();
   if (!known) throw new Error('The configuration is read before anything else starts');
   return known;
 }
