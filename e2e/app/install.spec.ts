@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deployedAndInstalled } from '../kit/deployed.ts';
 import { effects, expect, offlineReady, rows } from '../kit/fixtures.ts';
+import { comeToNewVersion, newVersion } from '../kit/front.ts';
 
 type Manifest = {
   name: string;
@@ -30,8 +31,6 @@ const test = deployedAndInstalled.extend<{ deploy: () => Promise<void> }>({
 });
 
 const isNext = (page: Page) => page.locator('meta[name="build"][content="next"]');
-const notice = (page: Page) => page.getByRole('complementary', { name: /new version/i });
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 async function manifest(page: Page): Promise<Manifest> {
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -187,12 +186,11 @@ test.describe('OFF-20: a new version', () => {
     await offlineReady(page);
 
     await deploy();
-    await comeBack(page);
-    await expect(notice(page)).toBeVisible();
+    await comeToNewVersion(page);
     await expect(menu(page).getByRole('textbox')).toHaveValue('Draft {label}');
     await expect(isNext(page)).toHaveCount(0);
 
-    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await newVersion(page).getByRole('button', { name: 'Reload' }).click();
     await expect(isNext(page)).toHaveCount(1);
     await expect(menu(page).getByRole('textbox')).toHaveValue('Draft {label}');
     await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
@@ -205,13 +203,13 @@ test.describe('OFF-20: a new version', () => {
     await open();
     await offlineReady(page);
     await deploy();
-    await comeBack(page);
-    await notice(page).getByRole('button', { name: /later/i }).click();
-    await expect(notice(page)).toHaveCount(0);
+    await comeToNewVersion(page);
+    await newVersion(page).getByRole('button', { name: /later/i }).click();
+    await expect(newVersion(page)).toHaveCount(0);
     await page.reload();
     await expect(rows(page).first()).toBeVisible();
     await expect(isNext(page)).toHaveCount(0);
-    await expect(notice(page)).toBeVisible();
+    await expect(newVersion(page)).toBeVisible();
   });
 
   test('comes to both windows when one accepts, and the other keeps its draft', async ({
@@ -229,8 +227,8 @@ test.describe('OFF-20: a new version', () => {
 
     await deploy();
     await page.bringToFront();
-    await comeBack(page);
-    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await comeToNewVersion(page);
+    await newVersion(page).getByRole('button', { name: 'Reload' }).click();
     await expect(isNext(page)).toHaveCount(1);
     await expect(isNext(other)).toHaveCount(1);
     await expect(menu(other).getByRole('textbox')).toHaveValue('Elsewhere {label}');
@@ -241,13 +239,12 @@ test.describe('OFF-20: a new version', () => {
     await expect(menu(page)).toBeVisible();
     await offlineReady(page);
     await deploy();
-    await comeBack(page);
-    await expect(notice(page)).toBeVisible();
+    await comeToNewVersion(page);
     server.control.next({ method: 'POST', path: '/connections/twilio/*', delayMs: 1500 });
     await menu(page).getByRole('textbox').fill('On its way {label}');
     await menu(page).getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => server.control.requests().some(({ method }) => method === 'POST')).toBe(true);
-    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await newVersion(page).getByRole('button', { name: 'Reload' }).click();
     await expect(isNext(page)).toHaveCount(0);
     await expect(isNext(page)).toHaveCount(1);
     expect(effects(server)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deploy, deployedAndInstalled } from '../kit/deployed.ts';
 import { effects, expect, offlineReady } from '../kit/fixtures.ts';
+import { comeToFront, newVersion } from '../kit/front.ts';
 import { pill, post, SUPPORT, settled } from '../kit/offline.ts';
 import { smsScreen } from '../kit/sms.ts';
 
@@ -20,9 +21,9 @@ deployedAndInstalled(
 
     await copyFile('deploy/kill-switch.js', join(folder, 'sw.js'));
     for (const packed of ['br', 'gz']) await rm(join(folder, `sw.js.${packed}`), { force: true });
-    const loaded = page.waitForEvent('load');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await loaded;
+    let loads = 0;
+    page.on('load', () => loads++);
+    await comeToFront(page, () => expect(loads).toBe(1));
     await expect(pill(page)).toContainText('1 waiting');
     await expect.poll(() => stored().catch(() => ['not yet'])).toEqual([]);
     expect(await reload()).toBe(false);
@@ -32,10 +33,7 @@ deployedAndInstalled(
     // It takes the place of the empty worker as any newer version does.
     await deploy(nextBuild, folder);
     await page.reload();
-    await page
-      .getByRole('complementary', { name: /new version/i })
-      .getByRole('button', { name: 'Reload' })
-      .click();
+    await newVersion(page).getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => page.evaluate(() => 'nextBuild' in globalThis).catch(() => false)).toBe(true);
     await expect.poll(reload).toBe(true);
     server.control.clearRules();

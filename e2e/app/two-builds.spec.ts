@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deploy, deployed, deployedAndInstalled } from '../kit/deployed.ts';
 import { expect } from '../kit/fixtures.ts';
+import { comeToNewVersion, newVersion } from '../kit/front.ts';
 import { SUPPORT } from '../kit/offline.ts';
 import { smsScreen } from '../kit/sms.ts';
 import { expectSentOnce, expectWaiting, leaveWaiting, WAITING } from '../kit/waits.ts';
@@ -71,11 +72,8 @@ deployed(
 async function accept(build: string, folder: string, [page, ...others]: readonly [Page, ...Page[]]): Promise<void> {
   const before = await isNext(page);
   await deploy(build, folder);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page
-    .getByRole('complementary', { name: /new version/i })
-    .getByRole('button', { name: 'Reload' })
-    .click();
+  await comeToNewVersion(page);
+  await newVersion(page).getByRole('button', { name: 'Reload' }).click();
   for (const each of [page, ...others]) await expect.poll(() => isNext(each).catch(() => before)).toBe(!before);
 }
 

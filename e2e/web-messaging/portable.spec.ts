@@ -98,10 +98,14 @@ test('decision 42 O-01: offline, what is chosen of another connection is kept, a
 }) => {
   await open();
   await row(page, 'chat-translated').getByRole('link').first().click();
+  // The heading is there before the connection is; the menu is not.
+  const menu = page.getByRole('button', { name: 'More actions' });
   await expect(page.getByRole('heading', { name: 'Brightwater International' })).toBeVisible();
+  await expect(menu).toBeVisible();
   await page.goBack();
   await row(page, WEBSITE).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Brightwater Website' })).toBeVisible();
+  await expect(menu).toBeVisible();
   await server.close();
   await fromMenu(page, 'Compare with…');
   await dialog(page).getByRole('combobox', { name: 'Connection' }).selectOption({ label: 'Brightwater International' });

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 
-const MESSAGES = /\/messages\/([\w-]+)\.json$/;
-const SHELL_MESSAGES = /\/src\/i18n\/messages\//;
+const WORDS = /\/src\/i18n\/messages\/([\w-]+)\.json\?words$/;
 const AREA = /\/src\/(?:kinds\/([^/]+)|(monitor))\/index\.ts$/;
 const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
@@ -27,8 +26,8 @@ const slashes = (id: string) => id.replaceAll('\\', '/');
 
 /** The words of one locale beyond the shell's, which the first render needs alone. */
 function words(id: string): string | null {
-  const [, locale] = MESSAGES.exec(slashes(id)) ?? [];
-  return locale === undefined || SHELL_MESSAGES.test(slashes(id)) ? null : `words-${locale}`;
+  const [, locale] = WORDS.exec(slashes(id)) ?? [];
+  return locale === undefined ? null : `words-${locale}`;
 }
 
 /** The folder of the kind that a file is of, or nothing. */

@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 const SHELL = /\/src\/i18n\/messages\/([^/]+)\.json$/;
+const WORDS = /\/src\/i18n\/messages\/([^/]+)\.json\?words$/;
+
+const slashes = (id: string) => id.replaceAll('\\', '/');
 
 /** What the first route says of a kind, which is not loaded yet: the name of a platform, and what adding one means. */
 const BEFORE_KIND = /^platform\./;
@@ -18,32 +21,48 @@ export function compileMessages(source: string, more: readonly string[] = []): s
   return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)])));
 }
 
+type Reader = Rolldown.PluginContext;
+
+/** The messages of a file by id, each a tree; whoever has the app in front of them sees it again when the file changes. */
+function read(reader: Reader, file: string): object {
+  reader.addWatchFile(file);
+  return JSON.parse(compiled(reader, file, readFileSync(file, 'utf8')));
+}
+
+function compiled(reader: Reader, file: string, source: string, more: readonly string[] = []): string {
+  try {
+    return compileMessages(source, more);
+  } catch (cause) {
+    return reader.error(`${file} holds a message that cannot be read: ${cause}`);
+  }
+}
+
 /**
  * Turns ICU text into its syntax tree while `messages/*.json` is read, and lets the shell's file say what the kinds have
- * for it. Text without placeholders becomes a tree of one
+ * for it. With `?words` it is what all other folders say in its language. Text without placeholders becomes a tree of one
  * literal, which the formatter returns as it is; a plain string would send it to the parser that is not there.
  */
 export function messages(): Plugin {
   return {
     name: 'switchboard:messages',
     enforce: 'pre',
+    load: {
+      filter: { id: WORDS },
+      handler(id) {
+        const [, locale] = WORDS.exec(slashes(id)) ?? [];
+        const files = globSync(`${SRC}**/messages/${locale}.json`).filter((file) => !SHELL.test(slashes(file)));
+        const all = Object.assign({}, ...files.sort().map((file) => read(this, file)));
+        return { code: `export default ${JSON.stringify(all)}`, moduleType: 'js' };
+      },
+    },
     transform: {
       filter: { id: /\/messages\/[^/]+\.json$/ },
       handler(source, id) {
-        const [, locale] = SHELL.exec(id.replaceAll('\\', '/')) ?? [];
+        const [, locale] = SHELL.exec(slashes(id)) ?? [];
         const kinds = locale === undefined ? [] : globSync(`${SRC}kinds/**/messages/${locale}.json`).sort();
         for (const file of kinds) this.addWatchFile(file);
-        try {
-          return {
-            code: compileMessages(
-              source,
-              kinds.map((file) => readFileSync(file, 'utf8')),
-            ),
-            map: null,
-          };
-        } catch (cause) {
-          this.error(`${id} holds a message that cannot be read: ${cause}`);
-        }
+        const more = kinds.map((file) => readFileSync(file, 'utf8'));
+        return { code: compiled(this, id, source, more), map: null };
       },
     },
   };

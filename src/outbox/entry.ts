@@ -5,7 +5,7 @@ import type { Vault } from '../io/store/vault.ts';
 import type { EditType, Field, Lane, ListEffect, Progress } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Message } from '../model/message.ts';
-import { pick } from '../model/settings/view.ts';
+import { pick } from '../model/settings/member-field.ts';
 
 /** What is inside a record of version n is turned into that of n + 1 by the function at n − 1; pure (rule 14). */
 type Migration = (sealed: unknown) => unknown;

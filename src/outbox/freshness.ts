@@ -1,6 +1,6 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import type { EditType, Lane } from '../model/edit.ts';
-import { pick } from '../model/settings/view.ts';
+import { pick } from '../model/settings/member-field.ts';
 import type { Edit } from './entry.ts';
 
 /** The server's copies, as far as an edit's freshness depends on them. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EditType } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { type OutsideCall, UNTESTED } from '../model/outside.ts';
-import { pick } from '../model/settings/view.ts';
+import { pick } from '../model/settings/member-field.ts';
 import { type Device, first, freshDevice, ok, openDevice, set, smallSubject, until } from './testing/device.ts';
 
 /** What another host says of a text has to come with it. */

@@ -1,7 +1,7 @@
 import type { Description, EditType, Subject } from '../model/edit.ts';
 import type { Message } from '../model/message.ts';
 import { hasSecretPart, MASK, masks, TYPED_SECRETS } from '../model/secret.ts';
-import { pick } from '../model/settings/view.ts';
+import { pick } from '../model/settings/member-field.ts';
 import type { Edit, QueuedEdit } from './entry.ts';
 
 /** What is kept of a change that was sent (decision 0070): what it is told by, and never a secret. */

@@ -1,6 +1,6 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import type { EditType, Field } from '../model/edit.ts';
-import { pick } from '../model/settings/view.ts';
+import { pick } from '../model/settings/member-field.ts';
 import type { Edit } from './entry.ts';
 
 /** What is asked for: the edit's name within its subject, and its input. */

@@ -2,7 +2,7 @@ import type { KindModule } from '../../connections/kind/kind.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { addressWords, secretWords, TYPED_SECRETS } from '../../model/secret.ts';
-import { pick } from '../../model/settings/view.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { typeOf } from './describe-edit.ts';
 

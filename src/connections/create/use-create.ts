@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { laneOf, pathOf } from '../../model/connection.ts';
-import { pick } from '../../model/settings/view.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { discard, type QueuedEdit, save, useSettled } from '../../state/outbox/edits.ts';
 import { isOnline, useOnline } from '../../state/session/connectivity.ts';

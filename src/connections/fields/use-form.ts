@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import type { FormEvent } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isRecord } from '../../model/fields.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Lane } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import type { SettingInput } from '../../model/settings/setting-edits.ts';
-import { pick } from '../../model/settings/view.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { editType, type QueuedEdit, save } from '../../state/outbox/edits.ts';

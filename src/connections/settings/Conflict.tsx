@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import { useId, useState } from 'react';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
@@ -6,7 +6,7 @@ import { readDate } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
-import { pick } from '../../model/settings/view.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { discard, keepMine, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';

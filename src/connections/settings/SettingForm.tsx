@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import type { Setting } from '../../model/settings/setting.ts';
-import { pick } from '../../model/settings/view.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import type { Form } from '../fields/use-form.ts';

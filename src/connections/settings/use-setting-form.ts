@@ -1,7 +1,7 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import type { MessageId } from '../../model/message.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import type { Setting } from '../../model/settings/setting.ts';
-import { pick } from '../../model/settings/view.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { useForm } from '../fields/use-form.ts';

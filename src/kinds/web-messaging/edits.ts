@@ -1,8 +1,8 @@
 import { createEdit } from '../../connections/kind/create-edit.ts';
 import { titleOfTarget } from '../../connections/kind/target-title.ts';
 import { collectionEdits } from '../../connections/settings/members/collection-row.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
-import { pick } from '../../model/settings/view.ts';
 import { BLANK_NEW, type NewAccount } from './account/new-account.ts';
 import { avatarDefault } from './base/avatars.ts';
 import { place } from './base/place.ts';

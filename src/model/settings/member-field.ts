@@ -31,3 +31,9 @@ export function fieldValue(doc: Readonly<Record<string, unknown>>, field: Field)
   const map = key === '' ? members : valueIn(members, key);
   return valueIn(map, value);
 }
+
+/** The values of the touched fields, as they stand in a document: an edit's base, or theirs in a conflict. */
+export function pick(doc: unknown, fields: readonly Field[]): Record<Field, unknown> {
+  const source: Readonly<Record<Field, unknown>> = { ...Object(doc) };
+  return Object.fromEntries(fields.map((field) => [field, fieldValue(source, field)]));
+}

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { string, tuple, type } from 'superstruct';
 import { describe, expect, it, test } from 'vitest';
 import { pairs, records, texts } from './collection.ts';
+import { pick } from './member-field.ts';
 import { membersEdit } from './members-edit.ts';
-import { compareWithServer, pick } from './view.ts';
+import { compareWithServer } from './view.ts';
 
 type Tag = { tag: string; name: string };
 type Doc = { chatTags?: readonly Tag[]; accountName?: string };

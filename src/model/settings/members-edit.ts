@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import { number, object, optional, string } from 'superstruct';
 import { accepted } from '../accept.ts';
 import type { Description, EditType, Lane } from '../edit.ts';
@@ -8,8 +8,8 @@ import type { Message, MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
 import { type Collection, unreadProblem } from './collection.ts';
 import { changeOf, kindOf, type MemberChange, withChange, withChanges } from './member-changes.ts';
+import { pick } from './member-field.ts';
 import type { Schema } from './row.ts';
-import { pick } from './view.ts';
 
 /** `id` is the connection's, where the collection is one's. */
 export type MembersInput<M> = { id?: string; change: MemberChange<M> };

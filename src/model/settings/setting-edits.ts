@@ -6,10 +6,9 @@ import type { CodeTable } from '../failure.ts';
 import { isRecord, textOf } from '../fields.ts';
 import type { Message } from '../message.ts';
 import { addressWords } from '../secret.ts';
-import { memberOf } from './member-field.ts';
+import { memberOf, pick } from './member-field.ts';
 import { folded, nameOfField, partOfField } from './members.ts';
 import type { Part, Setting, Settings } from './setting.ts';
-import { pick } from './view.ts';
 
 /**
  * What the edit of a setting holds: the connection, its name as it was, and the values that were touched, no others; of a

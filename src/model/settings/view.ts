@@ -1,12 +1,6 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import type { EditType, Field } from '../edit.ts';
-import { fieldValue } from './member-field.ts';
-
-/** The values of the touched fields, as they stand in a document: an edit's base, or theirs in a conflict. */
-export function pick(doc: unknown, fields: readonly Field[]): Record<Field, unknown> {
-  const source: Readonly<Record<Field, unknown>> = { ...Object(doc) };
-  return Object.fromEntries(fields.map((field) => [field, fieldValue(source, field)]));
-}
+import { pick } from './member-field.ts';
 
 /** What a freshly read document means for an edit that has not been confirmed (O-06). */
 export type ServerComparison = 'holds' | 'send' | 'conflict';

@@ -1,5 +1,5 @@
 import type { Lane } from '../../model/edit.ts';
-import { pick } from '../../model/settings/view.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import { type Decision, discard, keepMine, mend, retry, skip } from '../decisions.ts';
 import { overlaps, type QueuedEdit } from '../entry.ts';
 import { toEdit } from '../to-edit.ts';

@@ -3,7 +3,7 @@ import { openDocuments } from '../../io/store/documents.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
-import { pick } from '../../model/settings/view.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import type { SendEvent, SenderEnv } from '../delivery.ts';
 import type { Edit, QueuedEdit } from '../entry.ts';
 import { groundOf } from '../fold.ts';

@@ -1,7 +1,7 @@
 import { dropBlob, putBlob } from '../../io/store/blobs.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { OutsideCall } from '../../model/outside.ts';
-import { pick } from '../../model/settings/view.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import { endsOf } from '../ended.ts';
 import type { QueuedEdit } from '../entry.ts';
 import { isLeaving, keepIn } from './administrator.ts';

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { Call } from '../../model/outcome.ts';
 import { compareWithServer } from '../../model/settings/view.ts';

@@ -6,7 +6,7 @@ import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import type { OutsideCall } from '../../model/outside.ts';
 import { toResting } from '../../model/resting-list.ts';
-import { pick } from '../../model/settings/view.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import { knownIds } from '../attempt.ts';
 import { ConcurrentChange } from '../commit.ts';
 import { type Decision, setHold, takenAlong, undoOf } from '../decisions.ts';

@@ -1,7 +1,7 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import type { Connection } from '../../model/connection.ts';
 import type { Field } from '../../model/edit.ts';
-import { pick } from '../../model/settings/view.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { editType, type QueuedEdit, save, type Wish } from '../../state/outbox/edits.ts';

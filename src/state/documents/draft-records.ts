@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import { onDraftChange, readDrafts } from '../../io/store/drafts.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { placeOfForm } from '../../model/form-name.ts';

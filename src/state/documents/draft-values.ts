@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import type { Field } from '../../model/edit.ts';
 
 /** What is typed into a form: the values of the fields that were changed, and what was saved when each was begun. */

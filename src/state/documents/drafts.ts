@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
-import { pick } from '../../model/settings/view.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import { cell } from '../store.ts';
 import { type DraftValues, isMoved, touchedFields, withField } from './draft-values.ts';
 import { workspace } from './workspace.ts';

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { RestingCopy } from '../../io/store/documents.ts';

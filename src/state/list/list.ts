@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { whenIdle } from '../../io/idle.ts';

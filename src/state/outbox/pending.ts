@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { derived } from '../documents/workspace.ts';

@@ -5,7 +5,7 @@ import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import { configOf } from '../../model/config.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import { readSession } from '../../model/session.ts';
-import { pick } from '../../model/settings/view.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import type { Edit } from '../../outbox/entry.ts';
 import { freshDevice, typeOf, until } from '../../outbox/testing/device.ts';
 import { toEdit } from '../../outbox/to-edit.ts';

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import { array, enums, is, number, optional, record, string, type, unknown } from 'superstruct';
 import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
 import { placeOfEdit } from '../../io/store/sealing.ts';

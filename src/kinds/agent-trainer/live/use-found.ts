@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { mentions, type SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
 

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import { array, object, string } from 'superstruct';
 import { accepted } from '../../../model/accept.ts';
 import { type CustomConnection, Persona } from '../../../model/custom-connection.ts';

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal';
+import { dequal } from 'dequal/lite';
 import { object, optional, record, string, type } from 'superstruct';
 import { codes } from '../../../connections/kind/codes.ts';
 import { accepted } from '../../../model/accept.ts';
@@ -7,9 +7,8 @@ import type { EditType } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';
 import type { Call } from '../../../model/outcome.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
-import { memberField } from '../../../model/settings/member-field.ts';
+import { memberField, pick } from '../../../model/settings/member-field.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
-import { pick } from '../../../model/settings/view.ts';
 import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { wholeAnswer } from '../base/place.ts';

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../model/message.ts';
+import { pick } from '../../../model/settings/member-field.ts';
 import { choice, group, text, textsByLanguage, toggle } from '../../../model/settings/row.ts';
 import { settingRows } from '../../../model/settings/setting.ts';
-import { pick } from '../../../model/settings/view.ts';
 import { headingProblem, noteProblemWhen, OTHER_LANGUAGES } from './languages.ts';
 import { type Encryption, encrypted, offWhenEncrypted } from './rules.ts';
 import { styling } from './styling.ts';

@@ -5,7 +5,7 @@ import type { Message, MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
 import { list } from '../../../model/settings/lists.ts';
 import type { MemberChange } from '../../../model/settings/member-changes.ts';
-import { pick } from '../../../model/settings/view.ts';
+import { pick } from '../../../model/settings/member-field.ts';
 import { calls, memberCall } from './calls.ts';
 import { BOTH, topic } from './topic.ts';
 
