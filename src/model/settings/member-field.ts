@@ -19,7 +19,7 @@ const valueIn = (map: unknown, key: string): unknown =>
  * The value of a field of a document, of a member's field the member: `true` for a text in a list. What an edit was based on
  * names the member itself, as it has no collection.
  */
-export function fieldValue(doc: Readonly<Record<string, unknown>>, field: Field): unknown {
+function fieldValue(doc: Readonly<Record<string, unknown>>, field: Field): unknown {
   const [, name = '', key = '', value = ''] = MEMBER.exec(field) ?? [];
   if (name === '' || !Object.hasOwn(doc, name)) return Object.hasOwn(doc, field) ? doc[field] : undefined;
   const members = doc[name];
