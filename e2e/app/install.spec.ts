@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deployedAndInstalled } from '../kit/deployed.ts';
 import { effects, expect, offlineReady, rows } from '../kit/fixtures.ts';
-import { comeToNewVersion, newVersion } from '../kit/front.ts';
+import { comeToFront, comeToNewVersion, newVersion } from '../kit/front.ts';
 
 type Manifest = {
   name: string;
@@ -100,6 +101,25 @@ test.describe('OFF-01: installable', () => {
     expect(data).toContain('Messaging administration');
   });
 });
+
+deployedAndInstalled(
+  'OFF-01 OFF-02: a first worker whose files did not all arrive is asked for again when the window comes to the front',
+  async ({ page, context, open, folder }) => {
+    const late = readdirSync(join(folder, 'assets')).filter((name) => name.startsWith('agent-trainer-tabs-'));
+    const at = (name: string, is = '') => join(folder, 'assets', name + is);
+    for (const name of late) await rename(at(name), at(name, '.late'));
+    const begun = context.waitForEvent('serviceworker');
+    await open();
+    await expect(rows(page).first()).toBeVisible();
+    const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+    await begun;
+    await expect.poll(registered).toBe(false);
+
+    for (const name of late) await rename(at(name, '.late'), at(name));
+    await comeToFront(page, () => expect.poll(registered, { timeout: 500 }).toBe(true));
+    await offlineReady(page);
+  },
+);
 
 test.describe('OFF-02: the server is gone', () => {
   const visited = '/twilio/twilio-support';

@@ -15,18 +15,25 @@ type Launching = Window & {
   launchQueue?: { setConsumer(take: (params: { files: readonly FileSystemHandle[] }) => void): void };
 };
 
-/** Registers the worker and looks for a newer one whenever the window comes to the front. */
+/** Registers the worker and looks for a newer one whenever the window comes to the front or the network back. */
 export async function register(firstVisit: boolean, onWaiting: () => void): Promise<Registration> {
   const script = scriptAddresses();
   if (firstVisit) fetchOtherFiles(script(background));
   const workbox = new Workbox(script(workerAddress()));
   workbox.addEventListener('waiting', onWaiting);
-  await workbox.register();
+  const look = () => void lookWith(workbox).catch(() => undefined);
+  await workbox.register().catch(() => undefined);
   void followSender(script).catch(() => undefined);
   takeFiles();
-  const look = () => void workbox.update().catch(() => undefined);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  window.addEventListener('online', look);
   return { takeOver: () => workbox.messageSkipWaiting(), look };
+}
+
+/** A newer version is looked for; a first worker that is not there, since not all its files arrived, is asked for again. */
+async function lookWith(workbox: Workbox): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(addressOf('/'));
+  await (registration ? workbox.update() : workbox.register());
 }
 
 /** Files that the system opens the installed console with; they wait until they are asked for (decision 0071). */
