@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { DAY_MS } from '../../model/time.ts';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
-import { expectPill } from '../../testing/screens/outbox.ts';
+import { expectPill, pill } from '../../testing/screens/outbox.ts';
 import { expectBanner } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
-import { calls, comeBack, server } from '../../testing/server.ts';
+import { calls, server } from '../../testing/server.ts';
 
 const SUPPORT = '/twilio/twilio-support';
 
@@ -78,7 +78,8 @@ test("O-03: past twelve hours without the service it is offline, then signed out
   await mountApp({ path: SUPPORT, sessionId: null });
   await expect.element(smsScreen().template).toBeVisible();
   await expectPill(/^Offline/);
-  await comeBack();
-  await expectPill(/^Signed out/);
+  await server.clearRules();
+  await server.cut(false);
+  await expect.poll(() => pill.query()?.textContent, { timeout: 10_000 }).toMatch(/^Signed out/);
   await expect.element(page.getByText('Sign in from the platform to send your changes.')).toBeVisible();
 });
