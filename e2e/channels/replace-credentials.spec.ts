@@ -46,7 +46,9 @@ for (const [moment, rule] of [
   ['when the create has had its effect', { method: 'POST', path: CREATE, applyFirst: true, hang: true }],
   ['while the settings are restored', { method: 'POST', path: `${CREATE}/*`, hang: true }],
 ] as const) {
-  test(`OFF-03 O-11 O-04: a browser that is killed ${moment} goes on where it was; the copy and the token rest sealed`, async ({ server }) => {
+  test(`OFF-03 O-11 O-04: a browser that is killed ${moment} goes on where it was; the copy and the token rest sealed`, async ({
+    server,
+  }) => {
     const profile = await createProfile();
     try {
       let page = await profile.start();

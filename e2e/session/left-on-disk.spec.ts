@@ -8,7 +8,7 @@ import { opened, searchDisk } from '../kit/disk.ts';
 import { expect, installed } from '../kit/fixtures.ts';
 import { meanwhile, pill, post, SUPPORT } from '../kit/offline.ts';
 import { discardAll } from '../kit/session.ts';
-import { expectBanner, smsScreen } from '../kit/sms.ts';
+import { smsScreen } from '../kit/sms.ts';
 
 const SERVED = 'planted-server-menu {label}';
 const TYPED = 'planted-typed-menu {label}';

@@ -65,7 +65,10 @@ test('O-03 OFF-10: it can be kept, sealed, where another manager sees no count, 
 
 test('O-03: it can be discarded, and is gone for good', async () => {
   await choose(/^Discard/);
-  await page.getByRole('dialog', { name: /^Discard/ }).getByRole('button', { name: 'Discard' }).click();
+  await page
+    .getByRole('dialog', { name: /^Discard/ })
+    .getByRole('button', { name: 'Discard' })
+    .click();
   await expectBanner('default', 'You are logged out.');
   expect(await recordsOf('outbox')).toEqual([]);
   await server.session('demo-again', { manager_id: 'm-1' });

@@ -148,7 +148,10 @@ test('OFF-17 O-32: a webhook that another device has not sent comes in a file', 
   await asks.getByLabelText('File password').fill(PASSWORD);
   await asks.getByRole('button', { name: 'Import' }).click();
   await asks.getByRole('button', { name: /^Review \d/ }).click();
-  await page.getByRole('dialog', { name: 'Changes from a file' }).getByRole('button', { name: 'Send 1 change' }).click();
+  await page
+    .getByRole('dialog', { name: 'Changes from a file' })
+    .getByRole('button', { name: 'Send 1 change' })
+    .click();
   await expect.poll(applied).toEqual([whole(ERRORS, STATUS, NEW)]);
   await userEvent.keyboard('{Escape}');
   await alerts.shows([ERRORS, STATUS, NEW]);
