@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { effects, expect, rows, test } from '../kit/fixtures.ts';
-import { vonageForm, whatsAppScreen } from '../kit/lines.ts';
+import { vonageForm } from '../kit/lines.ts';
 import { createForm, expectBanner, row, smsScreen } from '../kit/sms.ts';
 
 /** Types what a menu reply is to be from now on. */
 async function changeMenu(page: Page): Promise<void> {
-  const { text, saveMenu } = whatsAppScreen(page);
-  await text.fill('Day and night: {label}');
-  await saveMenu.click();
+  await smsScreen(page).changeMenu('Day and night: {label}');
   await expectBanner(page, 'default', 'Menu reply configuration updated');
 }
 
