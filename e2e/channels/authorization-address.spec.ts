@@ -1,44 +1,40 @@
 import { banner, calls, expect, silence, test } from '../kit/fixtures.ts';
 
 const SECRETS = ['a%2Fb', 'c+d', 'token-e', 'verifier-f'];
+const FACEBOOK = 'code=a%2Fb&state=c+d';
 
-for (const [provider, query] of [
-  ['facebook', 'code=a%2Fb&state=c+d'],
-  ['twitter', 'oauth_token=token-e&oauth_verifier=verifier-f'],
+for (const [what, provider, query, session] of [
+  ['a session that has ended', 'facebook', FACEBOOK, '&session_id=nobody'],
+  ['no session', 'twitter', 'oauth_token=token-e&oauth_verifier=verifier-f', ''],
 ] as const) {
-  for (const [what, session] of [
-    ['a session that has ended', '&session_id=nobody'],
-    ['no session', ''],
-  ] as const) {
-    test(`SES-11 NAV-18 O-14: under ${what} the answer of ${provider} is not handed over, and rests nowhere`, async ({
-      page,
-      server,
-    }) => {
-      await page.goto(`${server.url}/${provider}/auth-result?${query}${session}#_=_`);
-      await expect(banner(page)).toContainText('Sign in again');
-      await expect(page).toHaveURL(`${server.url}/${provider}/auth-result`);
-      const kept = await page.evaluate(() =>
-        JSON.stringify([location.href, history.state, { ...sessionStorage }, { ...localStorage }, document.title]),
-      );
-      for (const secret of SECRETS) expect(kept).not.toContain(secret);
-      await silence(page, server);
-      expect(calls(server, 'GET', `/connections/${provider}/auth-result`)).toEqual([]);
-    });
-  }
-
-  test(`FB-17 A-05: only the session leaves the address while the answer of ${provider} waits, also over a reload`, async ({
+  test(`SES-11 NAV-18 O-14: under ${what} the answer of ${provider} is not handed over, and rests nowhere`, async ({
     page,
     server,
   }) => {
-    server.control.next({ method: 'GET', path: '/sessions', hang: true, times: 0 });
-    await page.goto(`${server.url}/${provider}/auth-result?${query}&session_id=demo#_=_`, { waitUntil: 'commit' });
-    const waiting = `${server.url}/${provider}/auth-result?${query}#_=_`;
-    await expect(page).toHaveURL(waiting);
-    await page.reload({ waitUntil: 'commit' });
-    await expect(page).toHaveURL(waiting);
-    server.control.clearRules();
-    await expect(page).toHaveURL(`${server.url}/`, { timeout: 40_000 });
-    const seen = calls(server, 'GET', `/connections/${provider}/auth-result`);
-    expect(seen.map((call) => call.query)).toEqual([Object.fromEntries(new URLSearchParams(query))]);
+    await page.goto(`${server.url}/${provider}/auth-result?${query}${session}#_=_`);
+    await expect(banner(page)).toContainText('Sign in again');
+    await expect(page).toHaveURL(`${server.url}/${provider}/auth-result`);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([location.href, history.state, { ...sessionStorage }, { ...localStorage }, document.title]),
+    );
+    for (const secret of SECRETS) expect(kept).not.toContain(secret);
+    await silence(page, server);
+    expect(calls(server, 'GET', `/connections/${provider}/auth-result`)).toEqual([]);
   });
 }
+
+test('FB-17 A-05: only the session leaves the address while the answer of the provider waits, also over a reload', async ({
+  page,
+  server,
+}) => {
+  server.control.next({ method: 'GET', path: '/sessions', hang: true, times: 0 });
+  await page.goto(`${server.url}/facebook/auth-result?${FACEBOOK}&session_id=demo#_=_`, { waitUntil: 'commit' });
+  const waiting = `${server.url}/facebook/auth-result?${FACEBOOK}#_=_`;
+  await expect(page).toHaveURL(waiting);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(waiting);
+  server.control.clearRules();
+  await expect(page).toHaveURL(`${server.url}/`, { timeout: 40_000 });
+  const seen = calls(server, 'GET', '/connections/facebook/auth-result');
+  expect(seen.map((call) => call.query)).toEqual([Object.fromEntries(new URLSearchParams(FACEBOOK))]);
+});

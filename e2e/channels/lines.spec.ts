@@ -1,28 +1,19 @@
 import type { Page } from '@playwright/test';
 import { effects, expect, rows, test } from '../kit/fixtures.ts';
-import { vonageForm, whatsAppScreen } from '../kit/lines.ts';
+import { vonageForm } from '../kit/lines.ts';
 import { createForm, expectBanner, row, smsScreen } from '../kit/sms.ts';
 
 /** Types what a menu reply is to be from now on. */
 async function changeMenu(page: Page): Promise<void> {
-  const { text, saveMenu } = whatsAppScreen(page);
-  await text.fill('Day and night: {label}');
-  await saveMenu.click();
+  await smsScreen(page).changeMenu('Day and night: {label}');
   await expectBanner(page, 'default', 'Menu reply configuration updated');
 }
 
 for (const [collection, path, fill, change] of [
   ['twilio', '/twilio-create', (page: Page) => createForm(page).fill(), changeMenu],
-  ['twilio-whatsapp', '/twilio-whatsapp-create', (page: Page) => createForm(page).fill({ country: '' }), changeMenu],
   ['vonage-sms', '/twilio-create?provider=vonage', (page: Page) => vonageForm(page).fill(), undefined],
-  [
-    'vonage-whatsapp',
-    '/twilio-whatsapp-create?provider=vonage',
-    (page: Page) => vonageForm(page).fill({ country: '' }),
-    undefined,
-  ],
 ] as const) {
-  test(`SMS-16 SMS-37 SMS-44 WA-04 WA-21 WA-22 VON-11 VON-12 VON-21: a line of ${collection} is created${change ? ', changed' : ''} and deleted`, async ({
+  test(`SMS-16 SMS-37 SMS-44 VON-11 VON-21: a line of ${collection} is created${change ? ', changed' : ''} and deleted`, async ({
     page,
     server,
     open,

@@ -3,7 +3,6 @@ import { recordsOf } from '../kit/at-rest.ts';
 import { violations } from '../kit/axe.ts';
 import { calls, expect, installed, listIs, offlineReady, row, rows, test } from '../kit/fixtures.ts';
 import { listKept } from '../kit/offline.ts';
-import { answerProvider } from '../kit/provider.ts';
 
 const filter = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Needs attention' });
 const NO_KEY = { collection: 'vonage-sms', id: 'vonage-alerts', patch: { privateKey: '%%% no base64 %%%' } };
@@ -58,20 +57,6 @@ installed(
     expect((await recordsOf(page, '*')).join()).not.toMatch(/unauthorized|facebook/i);
   },
 );
-
-test('A-46 FB-18: once the provider has permitted it, the list says so no longer', async ({ page, server, open }) => {
-  await open('/facebook/facebook-careers');
-  await expect(page.getByRole('button', { name: 'Re-authorize' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(row(page, 'facebook-careers')).toContainText('Not authorized');
-  await row(page, 'facebook-careers').getByRole('link').click();
-  await page.getByRole('button', { name: 'Re-authorize' }).click();
-  await answerProvider(page, 'Continue', ['Brightwater Careers']);
-  await expect(page).toHaveURL(`${server.url}/`);
-  await expect(row(page, 'facebook-careers')).toBeVisible();
-  await expect(row(page, 'facebook-careers')).not.toContainText('Not authorized');
-  await expect(filter(page)).toHaveText('Needs attention');
-});
 
 test('LIST-08: a connection that is gone needs no attention any more', async ({ page, server, open }) => {
   await open('/facebook/facebook-careers');

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../testing/mount.tsx';
+import { heldDepartures } from '../testing/screens/provider.ts';
 import { expectBanner, expectPath, expectTexts } from '../testing/screens/shell.ts';
-import { server } from '../testing/server.ts';
+import { calls, server } from '../testing/server.ts';
 
 /** The cards of D1§2 in their order, and where they lead. */
 const CARDS = [
@@ -58,4 +59,14 @@ test('ADD-04: refused with 403, the session has ended', async () => {
   await facebook().click();
   await expectPath('/');
   await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+});
+
+test('ADD-05: refused otherwise, the page reloads once and leads nowhere', async () => {
+  const departures = heldDepartures();
+  await server.next({ method: 'GET', path: AUTH_START, status: 500, body: {} });
+  await mountApp({ path: '/add-connection' });
+  await facebook().click();
+  await expect.poll(() => departures).toEqual(['reload']);
+  await expectPath('/add-connection');
+  expect(await calls('GET', AUTH_START)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { nullIfMissing } from '../io/store/half-file.ts';
 
 /** What is left of the console on the device: databases, keys of both storages, counts, files of the app. */
@@ -10,6 +11,24 @@ export async function leftOnDevice(): Promise<string[]> {
     /switchboard|session_id/.test(name),
   );
 }
+
+/** What rests in the stores of this name, or in all of them, each record with its key as one text. */
+export async function recordsOf(wanted: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await openDB(name);
+    for (const store of db.objectStoreNames) {
+      if (wanted !== '*' && wanted !== store) continue;
+      const [keys, values] = await Promise.all([db.getAllKeys(store), db.getAll(store)]);
+      for (const [at, value] of values.entries()) found.push(JSON.stringify([keys[at], value], asText));
+    }
+    db.close();
+  }
+  return found;
+}
+
+const asText = (_: string, value: unknown) =>
+  value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value;
 
 /** A device on which nothing was ever kept. */
 export async function emptyDevice(): Promise<void> {

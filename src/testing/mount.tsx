@@ -26,10 +26,13 @@ let mounted: { root: Root; state: AppState; place: HTMLElement; started: Promise
  */
 export async function mountApp({
   path = '/',
-  sessionId = 'demo',
+  nonce = null,
+  sessionId = nonce === null ? 'demo' : null,
   language = 'en',
 }: {
   path?: string;
+  /** As the platform sends an administrator who has signed in there. */
+  nonce?: string | null;
   /** As the address would carry it; null where it carries none, and what the tab and the device hold counts. */
   sessionId?: string | null;
   language?: string;
@@ -44,7 +47,7 @@ export async function mountApp({
   const state = createState({
     config: read.config,
     source: read,
-    address: { sessionId, nonce: null },
+    address: { sessionId, nonce },
     subjectOf: kindOf,
   });
   void state.watch(loadWords);

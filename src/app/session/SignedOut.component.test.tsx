@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DAY_MS } from '../../model/time.ts';
+import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
-import { expectPill } from '../../testing/screens/outbox.ts';
-import { banner, expectBanner } from '../../testing/screens/shell.ts';
+import { expectPill, pill } from '../../testing/screens/outbox.ts';
+import { expectBanner } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls, server } from '../../testing/server.ts';
 
@@ -28,7 +29,12 @@ test('O-05: a session without a manager works online only, and says so', async (
   await server.cut(true);
   dispatchEvent(new Event('offline'));
   await smsScreen().changeMenu('Nowhere {label}');
-  await expect.element(banner).toMatchTextContent(/This session keeps nothing on this device/);
+  await expectBanner(
+    'urgent',
+    'This session keeps nothing on this device, so you need to be online to save. Nothing was saved.',
+  );
+  await expect.element(smsScreen().template).toHaveValue('Nowhere {label}');
+  expect(await recordsOf('outbox')).toEqual([]);
 });
 
 test('O-03: data that are hidden for their age say so, with the number of changes that wait, and appear with the network', async () => {
@@ -61,7 +67,7 @@ test('O-13: a start without the network and without data asks again, once, when 
   expect(await calls('GET', '/sessions')).toHaveLength(1);
 });
 
-test("O-03: signed out after twelve hours, a connection's page says how to go on", async () => {
+test("O-03: past twelve hours without the service it is offline, then signed out, and a connection's page says how to go on", async () => {
   shiftClock(-13 * 60 * 60 * 1000);
   await mountApp({ path: SUPPORT });
   await expect.element(smsScreen().template).toBeVisible();
@@ -71,5 +77,9 @@ test("O-03: signed out after twelve hours, a connection's page says how to go on
   await server.next({ path: '/config.json', drop: 'before', times: 2 });
   await mountApp({ path: SUPPORT, sessionId: null });
   await expect.element(smsScreen().template).toBeVisible();
+  await expectPill(/^Offline/);
+  await server.clearRules();
+  await server.cut(false);
+  await expect.poll(() => pill.query()?.textContent, { timeout: 10_000 }).toMatch(/^Signed out/);
   await expect.element(page.getByText('Sign in from the platform to send your changes.')).toBeVisible();
 });

@@ -5,6 +5,8 @@ import { heldDepartures } from '../../testing/screens/provider.ts';
 import { banner, expectPath, rows } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
+const INITIALIZE = '/sessions/initialize';
+
 /** What every refused session looks like: the shell and one urgent banner, no screen, no call for one. */
 async function expectRefused(message: RegExp): Promise<void> {
   await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
@@ -83,6 +85,48 @@ for (const path of ['/facebook/1', '/twilio/twilio-support', '/add-connection', 
     expect((await server.requests()).map(({ path: called }) => called)).toEqual(['/sessions']);
   });
 }
+
+test('SES-02 SES-03: a nonce, also beside an id, begins the session in one call without an id; what it gives is kept and sent', async () => {
+  await server.session('S9', {});
+  const body = { session_id: 'S9', platform_version: '8.24.0', manager_id: 'm-1' };
+  await server.next({ method: 'GET', path: INITIALIZE, status: 200, body });
+  await mountApp({ nonce: 'N1', sessionId: 'demo' });
+  await expect.element(rows.first()).toBeVisible();
+  const asked = await calls('GET', INITIALIZE);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.headers).toMatchObject({ 'x-nonce': 'N1' });
+  expect(asked[0]?.headers).not.toHaveProperty('x-session-id');
+  expect(sessionStorage.getItem('session_id')).toBe('S9');
+  expect((await calls('GET', '/connections'))[0]?.headers).toMatchObject({ 'x-session-id': 'S9' });
+  await silence();
+  expect(await calls('GET', '/sessions')).toEqual([]);
+});
+
+for (const [what, answer] of [
+  ['a refusal', { status: 500, body: {} }],
+  ['no session', { body: '{"platform_version":"8.24.0"}' }],
+  ['a session whose id is no text', { body: '{"session_id":7,"platform_version":"8.24.0"}' }],
+  ['{}', { body: '{}' }],
+  ['null', { body: 'null' }],
+  ['a text', { body: 'welcome' }],
+  ['nothing', { body: '' }],
+  ['a page', { html: true }],
+] as const) {
+  test(`SES-08 O-25: a nonce that meets ${what} has begun no session, and nothing more is asked`, async () => {
+    await server.next({ method: 'GET', path: INITIALIZE, status: 200, ...answer });
+    await mountApp({ nonce: 'N7' });
+    await expectRefused(/Request failed to initialize a session/);
+    await silence();
+    expect((await server.requests()).map(({ path }) => path)).toEqual([INITIALIZE]);
+    expect(sessionStorage.getItem('session_id')).toBeNull();
+  });
+}
+
+test('SES-08: a nonce whose answer was lost cannot be used again', async () => {
+  await server.next({ method: 'GET', path: INITIALIZE, drop: 'after', times: 0 });
+  await mountApp({ nonce: 'N5' });
+  await expectRefused(/Request failed to initialize a session\. Sign in again/);
+});
 
 test('SES-10: any sentence with "Invalid or expired session" ends it, and is what is shown', async () => {
   const message = 'Request denied: Invalid or expired session (code 7)';

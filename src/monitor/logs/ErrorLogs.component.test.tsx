@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { logRow, logRows, logsAre, logsScreen, searched, searches } from '../../testing/screens/logs.ts';
 import { banner, expectPath, expectTexts } from '../../testing/screens/shell.ts';
-import { server } from '../../testing/server.ts';
+import { comeBack, server } from '../../testing/server.ts';
 
 const MARCH = Date.UTC(2024, 2, 5, 13, 7, 9);
 
@@ -170,4 +171,50 @@ test('MON-43 SES-23: 403 ends the session', async () => {
   await expectPath('/');
   await expect.element(banner).toMatchTextContent('Invalid or expired session');
   await expect.element(banner).toHaveLength(1);
+});
+
+const keptLogs = async () => (await recordsOf('meta')).filter((record) => record.startsWith('["logs"'));
+
+/** Rows that were found, and rest on the device a moment after they were drawn. */
+async function found(path: string): Promise<void> {
+  const secret = 'planted-in-a-log-and-longer-than-chance';
+  await logsAre(logRows(3, () => ({ webhook: `https://hooks.example.com/${secret}` })));
+  await mountApp({ path });
+  await expect.element(logsScreen().rows).toHaveLength(3);
+  await expect.poll(keptLogs).toHaveLength(1);
+  expect((await recordsOf('*')).join()).not.toContain(secret);
+}
+
+test('OFF-05 O-04 O-16: what is kept of the logs is unreadable, shown where nobody can be asked, and says what it answers', async () => {
+  await found('/monitor?type=sms&range=week');
+  const { rows, search } = logsScreen();
+  await server.next({ method: 'POST', path: '/errorlog/fetchlog', drop: 'before', times: 0 });
+  await search.click();
+  await expect.element(page.getByText('Search failed. Showing your previous results.')).toBeVisible();
+  await expect.element(rows).toHaveLength(3);
+  await expect.element(banner).not.toBeInTheDocument();
+  await server.clearRules();
+  await server.cut(true);
+  await mountApp({ path: '/monitor' });
+  await expect.element(rows).toHaveLength(3);
+  await expect.element(page.getByRole('main')).toMatchTextContent('SMS · All connections');
+  await logsAre(logRows(4));
+  await comeBack();
+  await expect.element(rows).toHaveLength(4);
+});
+
+test('O-05 O-03: the logs that one administrator has fetched are shown to no other, and after a logout none are left', async () => {
+  await found('/monitor');
+  await server.next({ method: 'POST', path: '/errorlog/fetchlog', hang: true });
+  await mountApp({ path: '/monitor', sessionId: 'other' });
+  await searched(2);
+  await expect.element(page.getByRole('main').css('[aria-busy="true"]').first()).toBeVisible();
+  await expect.element(logsScreen().rows).not.toBeInTheDocument();
+  await server.clearRules();
+  await mountApp({ path: '/monitor' });
+  const close = vi.spyOn(window, 'close').mockReturnValue();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(banner).toMatchTextContent('You are logged out.');
+  close.mockRestore();
+  expect(await keptLogs()).toHaveLength(0);
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../../io/location.ts';
 import { keepDrafts } from '../../../state/documents/drafts.ts';
+import { recordsOf } from '../../../testing/device.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { AZURE, CREATE, expectOptions, fillAzure, genAiFields } from '../../../testing/screens/genai.ts';
 import { expectBanner, expectError, expectPart, expectPath, expectTexts, row } from '../../../testing/screens/shell.ts';
@@ -187,7 +188,7 @@ describe('the form', () => {
   });
 });
 
-test('OFF-14 O-02: made offline it waits in the list, opens again with its key, and is created once', async () => {
+test('OFF-14 AT-NEW-12 O-02 O-04: made offline it waits in the list, rests unreadable, opens again with its key, and is created once', async () => {
   await mountApp({ path: '/' });
   await expect.element(row('Brightwater Kiosks')).toBeVisible();
   navigate(PATH);
@@ -197,6 +198,9 @@ test('OFF-14 O-02: made offline it waits in the list, opens again with its key, 
   await form.save.click();
   await expectPath('/');
   await expectPart(row('Night shift'), 'Waiting to be created');
+  const resting = (await recordsOf('*')).join();
+  for (const text of [NIGHT.apiKey, NIGHT.accountName]) expect(resting).not.toContain(text);
+  await reload();
   await row('Night shift').getByRole('link').click();
   await expect.element(form.apiKey).toHaveValue(NIGHT.apiKey);
   await comeBack();

@@ -112,7 +112,7 @@ test('CHAT-LNG-15 O-11: texts that are refused after the upload say so; Try agai
   await expect.element(texts().row('Vaya')).toBeVisible();
 });
 
-test('CHAT-LNG-13: picked offline it waits on the device, its texts are shown, and both go when the service is back', async () => {
+test('CHAT-LNG-13 O-18: picked offline it waits, its texts are shown, and both go over what another administrator added', async () => {
   await openLanguage('chat-website');
   await server.cut(true);
   await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));
@@ -120,8 +120,18 @@ test('CHAT-LNG-13: picked offline it waits on the device, its texts are shown, a
   await expect.element(localization().card.getByText('texts.csv', { exact: true })).toBeVisible();
   await reload();
   await expect.element(texts().row('Vaya')).toBeVisible();
+  const theirs = {
+    customTranslationLanguageSet: { ...SEEN, pl: { send: 'Wyślij' } },
+    languageCodeList: ['en', 'es', 'pl'],
+  };
+  await server.state({ connections: { 'chat-website': theirs } });
   await comeBack();
-  await expect.poll(posted).toHaveLength(1);
+  await expect.poll(posted).toEqual([
+    {
+      customTranslationLanguageSet: { en: { send: 'Go' }, es: { send: 'Vaya' }, pl: { send: 'Wyślij' } },
+      languageCodeList: ['en', 'es', 'pl'],
+    },
+  ]);
 });
 
 test('CHAT-LNG-14: the file and the template are links where they are safe, and texts where they are not', async () => {

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { recordsOf } from '../../testing/device.ts';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { expectBanner, row, rows } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+const SUPPORT = '/connections/twilio/twilio-support';
+const WAITING = { menuConfiguration: 'Waiting {label}' };
+const logout = page.getByRole('button', { name: 'Logout' });
+const written = async () => (await server.effects()).map(({ body }) => body);
+
+/** What is chosen in the question that a logout asks while something waits. */
+const choose = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name }).click();
+
+beforeEach(async () => {
+  vi.spyOn(window, 'close').mockReturnValue();
+  await mountApp({ path: '/twilio/twilio-support' });
+  await server.next({ method: 'POST', path: SUPPORT, status: 503, headers: { 'Retry-After': '600' } });
+  await smsScreen().changeMenu(WAITING.menuConfiguration);
+  await expectPill(/1 waiting/);
+  await logout.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('O-03: what waits can be sent before a logout', async () => {
+  await silence();
+  expect(await calls('DELETE', '/sessions')).toEqual([]);
+  await choose(/send/i);
+  await expectBanner('default', 'You are logged out.');
+  expect(await written()).toEqual([WAITING]);
+  const last = (await server.requests()).at(-1);
+  expect(`${last?.method} ${last?.path}`).toBe('DELETE /sessions');
+  expect(await recordsOf('outbox')).toEqual([]);
+});
+
+test('O-03 OFF-10: it can be kept, sealed, where another manager sees no count, title or request of it, and goes under the next session', async () => {
+  await choose(/keep/i);
+  await expectBanner('default', 'You are logged out.');
+  expect(await recordsOf('outbox')).toHaveLength(1);
+  expect(await recordsOf('documents')).toEqual([]);
+  await mountApp({ sessionId: null });
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expect.element(rows).not.toBeInTheDocument();
+  await mountApp({ sessionId: 'other' });
+  await expect.element(row('Brightwater Support')).toBeVisible();
+  await expectPill(/^Online/);
+  expect(row('Brightwater Support').element().textContent).not.toContain('Waiting');
+  const { sheet, entries } = await openOutbox();
+  await expect.element(entries).not.toBeInTheDocument();
+  await expect.element(sheet).not.toMatchTextContent(WAITING.menuConfiguration);
+  await silence();
+  expect(await written()).toEqual([]);
+  await server.session('demo-again', { manager_id: 'm-1' });
+  await mountApp({ sessionId: 'demo-again' });
+  await expectPill(/1 waiting/);
+  await openOutbox();
+  await page.getByRole('button', { name: 'Send all now' }).click();
+  await expect.poll(written).toEqual([WAITING]);
+});
+
+test('O-03: it can be discarded, and is gone for good', async () => {
+  await choose(/^Discard/);
+  await page
+    .getByRole('dialog', { name: /^Discard/ })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expectBanner('default', 'You are logged out.');
+  expect(await recordsOf('outbox')).toEqual([]);
+  await server.session('demo-again', { manager_id: 'm-1' });
+  await mountApp({ sessionId: 'demo-again' });
+  await expectPill(/^Online/);
+  await silence();
+  expect(await bodies('POST', SUPPORT)).toHaveLength(1);
+});
+
+test('OFF-18 SES-17: a logout that is refused changes nothing, and without the service there is none', async () => {
+  await server.next({ method: 'DELETE', path: '/sessions', status: 500 });
+  await choose(/keep/i);
+  await expectBanner('urgent', 'Failed to logout the session');
+  await expectPill(/1 waiting/);
+  await openOutbox();
+  await page.getByRole('button', { name: 'Send all now' }).click();
+  await expect.poll(written).toEqual([WAITING]);
+  await server.cut(true);
+  await mountApp({ path: '/' });
+  await expect.element(logout).toBeDisabled();
+  await expect.element(logout).toHaveAccessibleDescription(expect.stringMatching(/online|connection|network/i));
+  await comeBack();
+  await expect.element(logout).toBeEnabled();
+});

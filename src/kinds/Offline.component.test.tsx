@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepDrafts } from '../state/documents/drafts.ts';
+import { mountApp, reload } from '../testing/mount.tsx';
+import * as clientChannel from '../testing/screens/client-channel.ts';
+import { NIGHT_VONAGE, vonageForm, whatsAppScreen } from '../testing/screens/lines.ts';
+import { expectPill } from '../testing/screens/outbox.ts';
+import { deleteIt, expectBanner, expectPart, expectPath, row } from '../testing/screens/shell.ts';
+import { createForm, NIGHT_LINE } from '../testing/screens/sms.ts';
+import { comeBack, server, silence } from '../testing/server.ts';
+
+/*
+ * What each kind adds to the rules of the outbox while the service is gone. The rules themselves are tested beside the
+ * outbox, and with Twilio SMS in the journeys of `e2e/offline`.
+ */
+
+const { KIOSK, LOBBY, SEEDED } = clientChannel;
+const kiosk = clientChannel.kioskScreen();
+const whatsApp = whatsAppScreen();
+const toggle = page.getByRole('switch', { name: 'Get-started button' });
+
+const sent = async () => (await server.effects()).map(({ method, path, body }) => [`${method} ${path}`, body]);
+const bodies = async () => (await server.effects()).map(({ body }) => body);
+const elsewhere = (collection: string, id: string, patch: object) =>
+  server.state({ mutate: { collection, id, patch } });
+
+/** A device that has read the connection, or the form, and then loses the service. */
+async function cutOffAt(path: string, ready: { query(): Element | null }): Promise<void> {
+  await mountApp({ path });
+  await expect.poll(() => ready.query()).not.toBeNull();
+  await expectPill(/^Online/);
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+}
+
+const { country_codes: _, ...NIGHT } = NIGHT_LINE.body;
+const NEW = [
+  {
+    kind: 'Client Channel API',
+    path: '/custom/new',
+    form: clientChannel.createForm(),
+    fill: () => clientChannel.createForm().fill(),
+    title: LOBBY.accountName,
+    made: [`POST ${clientChannel.CREATE}`, { ...LOBBY, accountName: 'Late line' }],
+    opened: /^\/custom\/custom-/,
+  },
+  {
+    kind: 'Vonage SMS',
+    path: '/twilio-create?provider=vonage',
+    form: vonageForm(),
+    fill: () => vonageForm().fill(),
+    title: NIGHT_VONAGE.name,
+    made: ['POST /connections/vonage-sms', { ...NIGHT_VONAGE.body, ...NIGHT_VONAGE.countries, name: 'Late line' }],
+    opened: /^\/vonage-sms\/(?!\+)/,
+  },
+  {
+    kind: 'WhatsApp',
+    path: '/twilio-whatsapp-create',
+    form: createForm(),
+    fill: () => createForm().fill({ country: '' }),
+    title: NIGHT_LINE.name,
+    made: ['POST /connections/twilio-whatsapp', { ...NIGHT, name: 'Late line' }],
+    opened: /^\/twilio-whatsapp\/(?!\+)/,
+  },
+] as const;
+
+for (const { kind, path, form, fill, title, made, opened } of NEW) {
+  test(`OFF-06 OFF-14 O-02: a new ${kind} connection is kept while it is typed, waits, can be changed and is made once`, async () => {
+    await cutOffAt(path, form.name);
+    await fill();
+    await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
+    await keepDrafts();
+    await reload();
+    await expect.element(page.getByText('Draft restored')).toBeVisible();
+    await form.save.click();
+    await expectPath('/');
+    await expectPart(row(title), 'Waiting to be created');
+    await row(title).getByRole('link').click();
+    await expect.element(form.name).toHaveValue(title);
+    await form.name.fill('Late line');
+    await form.save.click();
+    await expectPart(row('Late line'), 'Waiting to be created');
+    await comeBack();
+    await expectPill(/^Online/);
+    expect(await sent()).toEqual([made]);
+    await row('Late line').getByRole('link').click();
+    await expectPath(opened);
+  });
+}
+
+test('CCA-12 CCA-13 O-04 OFF-12: offline the secret is not there; a webhook that somebody else has changed stands beside mine', async () => {
+  await cutOffAt('/custom/custom-kiosk', kiosk.webhook);
+  await kiosk.change({ webhook: LOBBY.webhook });
+  await expectPart(kiosk.card, 'Waiting to be sent');
+  await reload();
+  await expect.element(kiosk.webhook).toHaveValue(LOBBY.webhook);
+  await expect.element(page.getByText("Available when you're online")).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show JWT secret' })).not.toBeInTheDocument();
+  await elsewhere('custom', 'custom-kiosk', { webhook: 'https://theirs.example', accountName: 'Renamed elsewhere' });
+  await comeBack();
+  await expectPill(/1 needs attention/);
+  for (const address of ['https://theirs.example', LOBBY.webhook]) await expectPart(kiosk.card, address);
+  await expect.element(kiosk.webhook).toHaveValue('https://theirs.example');
+  await silence();
+  expect(await sent()).toEqual([]);
+  await kiosk.card.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(sent)
+    .toEqual([[`POST ${KIOSK}`, { ...SEEDED, accountName: 'Renamed elsewhere', webhook: LOBBY.webhook }]]);
+});
+
+test('FB-10 FB-14 OFF-07 OFF-15 O-06: a toggle and a deletion made offline can be taken back; a payload changed elsewhere stays', async () => {
+  await cutOffAt('/facebook/facebook-community', toggle);
+  await toggle.click();
+  await expectPill(/1 waiting/);
+  await toggle.click();
+  await expectPill(/^Offline/);
+  await deleteIt();
+  await expect.element(toggle).toBeDisabled();
+  await expect.element(toggle).toHaveAccessibleDescription('This connection is being deleted.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toggle).toBeEnabled();
+  await toggle.click();
+  await expectPill(/1 waiting/);
+  const theirs = { getStarted: { enabled: true, payload: 'THEIRS' } };
+  await elsewhere('facebook', 'facebook-community', theirs);
+  await comeBack();
+  await expectPill(/^Online/);
+  expect(await bodies()).toEqual([{ getStarted: { enabled: false, payload: 'THEIRS' } }]);
+});
+
+test('WA-15 WA-16 OFF-06 O-18: a template that is switched on offline keeps the newest menu; a SID that is typed outlives a reload', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  await whatsApp.template.click();
+  await whatsApp.sid.fill('MG_half');
+  await expectPart(whatsApp.service, 'Draft kept');
+  await reload();
+  await expect.element(whatsApp.sid).toHaveValue('MG_half');
+  await expectPart(whatsApp.service, 'Draft restored');
+
+  await cutOffAt('/twilio-whatsapp/whatsapp-template-off', whatsApp.template);
+  await whatsApp.template.click();
+  await expectPart(whatsApp.settings, 'Waiting to be sent');
+  await expect.element(whatsApp.sid).toHaveValue('MG_brightwater_loyalty');
+  await elsewhere('twilio-whatsapp', 'whatsapp-template-off', { menuConfiguration: 'Theirs {label}' });
+  await comeBack();
+  await expect.poll(bodies).toEqual([
+    {
+      menuConfiguration: 'Theirs {label}',
+      hasTwilioWhatsAppTemplate: true,
+      messagingServiceSid: 'MG_brightwater_loyalty',
+    },
+  ]);
+});
+
+test('ABC-03 OFF-15: an Apple account that is deleted offline stays with Undo, and is deleted once otherwise', async () => {
+  await cutOffAt('/abc/abc-stores', page.getByText('bw0stores7f1e', { exact: true }));
+  await reload();
+  await deleteIt();
+  await expectPill(/1 waiting/);
+  await expect.element(page.getByTestId('banner')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectPill(/^Offline/);
+  await deleteIt();
+  await expectPill(/1 waiting/);
+  await comeBack();
+  await expectBanner('default', 'Brightwater Stores account deleted successfully');
+  expect(await sent()).toEqual([['DELETE /connections/abc/abc-stores', {}]]);
+});
