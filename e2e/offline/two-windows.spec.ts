@@ -1,5 +1,8 @@
+import { recordsOf } from '../kit/at-rest.ts';
 import { chatScreen, PATH, WEBSITE } from '../kit/chat.ts';
-import { calls, effects, expect, test } from '../kit/fixtures.ts';
+import { calls, comeBack, effects, expect, silence, test } from '../kit/fixtures.ts';
+import { BILLING, cutOff, menu, pill, SUPPORT, sent, settled, visit } from '../kit/offline.ts';
+import { smsScreen } from '../kit/sms.ts';
 
 const SENTENCE = 'the quick brown fox jumps over the lazy dog';
 
@@ -25,4 +28,47 @@ test('rule 16, OFF-20: what is typed while another window settles an edit of the
   await account.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => effects(server, WEBSITE).map(({ body }) => Object(body).accountName)).toContain(SENTENCE);
   expect(calls(server, 'POST', PATH)).toHaveLength(1);
+});
+
+test('OFF-08: two windows show the same count and send each edit once; where one is killed before it tells of an edit, or the one that sends is closed, the other takes over', async ({
+  page,
+  server,
+  context,
+}) => {
+  const first = await cutOff(page, server);
+  const other = await context.newPage();
+  await other.goto(`${server.url}/twilio/${BILLING}`);
+  const second = smsScreen(other);
+  await first.changeMenu('Window one {label}');
+  await expect(pill(other)).toContainText('1 waiting');
+  await second.changeMenu('Window two {label}');
+  for (const window of [page, other]) await expect(pill(window)).toContainText('2 waiting');
+  await comeBack(page, server);
+  for (const window of [page, other]) await settled(window);
+  expect(sent(server, SUPPORT)).toEqual([menu('Window one {label}')]);
+  expect(sent(server, BILLING)).toEqual([menu('Window two {label}')]);
+
+  // From here on the first one is the one that sends, whichever it was before.
+  await other.close();
+  await page.bringToFront();
+  await first.changeMenu('Sent from here {label}');
+  await expect.poll(() => sent(server, SUPPORT)).toHaveLength(2);
+  await settled(page);
+  const killed = await context.newPage();
+  const hushed = await visit(killed, server, BILLING);
+  await killed.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+  });
+  await hushed.changeMenu('Told nobody {label}');
+  await expect.poll(async () => (await recordsOf(page, 'outbox')).length).toBe(1);
+  await killed.close();
+  const next = await context.newPage();
+  const third = await visit(next, server, BILLING);
+  for (const window of [page, next]) await settled(window);
+  await silence(next, server);
+  expect(sent(server, BILLING).slice(1)).toEqual([menu('Told nobody {label}')]);
+
+  await page.close();
+  await third.changeMenu('Still here {label}');
+  await expect.poll(() => sent(server, BILLING).slice(2)).toEqual([menu('Still here {label}')]);
 });

@@ -74,7 +74,7 @@ export const reload = (options: { language?: string } = {}) =>
   mountApp({ path: location.pathname + location.search, ...options });
 
 /** Takes the app away, as closing its window does. */
-async function unmount(): Promise<void> {
+export async function unmount(): Promise<void> {
   if (!mounted) return;
   const { root, state, place } = mounted;
   mounted = undefined;

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { openOutbox } from '../../testing/screens/outbox.ts';
+import { meanwhile, menu, written } from '../../testing/screens/offline.ts';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart, expectPath, row } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
-import { calls } from '../../testing/server.ts';
+import { calls, silence } from '../../testing/server.ts';
 
 const SUPPORT = 'Brightwater Support';
 const CHIP = 'Draft';
@@ -86,4 +87,27 @@ test('OFF-06: the drafts of one connection are one entry, and one that is saved 
   await expect.element(drafts).toHaveLength(1);
   for (const form of forms) form?.requestSubmit();
   await expect.element(drafts).not.toBeInTheDocument();
+});
+
+test('OFF-06 rule 16: a draft whose connection has moved says so, and its Save is a conflict, not an overwrite', async () => {
+  const sms = await typeMenu();
+  await meanwhile('twilio-support', menu('Theirs {label}'));
+  await reload();
+  await expect.element(sms.template).toHaveValue('Typed {label}');
+  await expect.element(sms.menu.getByText('Changed by someone else since you started')).toBeVisible();
+  await sms.saveMenu.click();
+  await expectPill(/1 needs attention/);
+  await expect.element(sms.menu.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  await silence();
+  expect(await written()).toEqual([]);
+});
+
+test('OFF-06: a draft is gone with the Discard of its card', async () => {
+  const sms = await typeMenu();
+  await sms.menu.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await openOutbox();
+  await expect.element(drafts).not.toBeInTheDocument();
+  await reload();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
 });

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp } from '../../testing/mount.tsx';
-import { expectPart, expectPath, row } from '../../testing/screens/shell.ts';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { expectBanner, expectPart, expectPath, row } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
 
@@ -42,6 +43,48 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     await expect.element(form.save).not.toHaveAttribute('aria-disabled');
     await form.save.click();
     await expectPart(row('Late line'), 'Waiting to be created');
+    await expect.element(row('Night line')).not.toBeInTheDocument();
+    await comeBack();
+    await expectBanner('default', 'Late line account registered successfully');
+    await expectPath('/');
+    await expect.poll(() => row('Late line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
+    expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...NIGHT_LINE.body, name: 'Late line' }]);
+    await row('Late line').getByRole('link').click();
+    await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
+    await expect.element(page.getByRole('heading', { name: 'Late line', level: 1 })).toBeVisible();
+  });
+
+  test('stays in the list when an older answer of the list comes in after it was made', async () => {
+    const body = [{ connectionId: 'twilio-billing', title: 'Brightwater Billing', platform: 'twilio' }];
+    await server.next({ method: 'GET', path: '/connections', status: 200, body, delayMs: 1500 });
+    await server.forget();
+    await server.cut(false);
+    await mountApp();
+    await expect.poll(() => server.effects()).toHaveLength(1);
+    expect((await calls('GET', '/connections'))[0]).toMatchObject({ status: null });
+    const answers = async () => (await calls('GET', '/connections')).map(({ status }) => status);
+    await expect.poll(answers, { timeout: 10_000 }).not.toContain(null);
+    await silence();
+    await expect.element(page.getByTestId('global-spinner')).not.toBeInTheDocument();
+    await expect.element(row('Night line')).toHaveLength(1);
+    await expect.poll(() => row('Night line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
+  });
+
+  test('that is refused keeps its form: Edit mends it, and one connection is made', async () => {
+    const taken = 'This account is already connected to another instance.';
+    await server.next({ method: 'POST', path: '/connections/twilio', status: 409, body: { code: 'TWLA1' } });
+    await comeBack();
+    await expectPill(/1 needs attention/);
+    await expectBanner('urgent', taken);
+    const { entries } = await openOutbox();
+    await expectPart(entries, taken);
+    await entries.getByRole('button', { name: 'Edit' }).click();
+    await expect.element(form.token).toHaveValue(NIGHT_LINE.token);
+    await form.phone.fill('+354 555 0101');
+    await form.save.click();
+    await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
+    const mended = { ...NIGHT_LINE.body, phone_number: '+354 555 0101' };
+    expect((await server.effects()).map(({ body }) => body)).toEqual([mended]);
   });
 
   test('is discarded without a question: it was never sent', async () => {

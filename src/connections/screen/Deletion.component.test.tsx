@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
 import { mountApp } from '../../testing/mount.tsx';
-import { openOutbox } from '../../testing/screens/outbox.ts';
-import { expectPart } from '../../testing/screens/shell.ts';
+import { BILLING, cutOff, meanwhile, menu, settled, written } from '../../testing/screens/offline.ts';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { banner, deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
-import { server } from '../../testing/server.ts';
+import { calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const ID = 'twilio-support';
 const PATH = `/connections/twilio/${ID}`;
@@ -48,4 +50,50 @@ test('O-28: a deletion that was sent and not answered is discarded on the page, 
   await expectPart(dialog, 'may already have deleted it');
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toHaveAttribute('aria-disabled');
+});
+
+describe('O-02 OFF-15: a deletion made offline, over a change that waits', () => {
+  beforeEach(async () => {
+    const sms = await cutOff();
+    dispatchEvent(new Event('offline'));
+    await sms.changeMenu('Shadowed {label}');
+    await expectPill(/1 waiting/);
+    await sms.delete();
+    await expectPill(/2 waiting/);
+    navigate('/');
+    await expect.element(row('Brightwater Support')).toMatchTextContent(/delet/i);
+  });
+
+  test('is made once when the service is back, and what waited goes with it; one of what is gone already is done without words of failure', async () => {
+    navigate(`/twilio/${BILLING}`);
+    await expect.element(page.getByRole('heading', { name: 'Brightwater Billing', level: 1 })).toBeVisible();
+    await deleteIt();
+    await expectPill(/3 waiting/);
+    await meanwhile(BILLING, null);
+    navigate('/');
+    await comeBack();
+    await settled();
+    await silence();
+    const writes = (await server.requests()).filter(({ method }) => method !== 'GET');
+    expect(writes.map(({ method, path }) => `${method} ${path}`)).toContain(`DELETE ${PATH}`);
+    expect(await calls('POST', PATH)).toEqual([]);
+    expect((await server.effects()).map(({ path }) => path)).toEqual([PATH]);
+    await expect.element(row('Brightwater')).not.toHaveLength(0);
+    for (const name of ['Support', 'Billing']) {
+      await expect.element(row(`Brightwater ${name}`)).not.toBeInTheDocument();
+    }
+    await expect.element(banner).toHaveAttribute('data-variant', 'default');
+  });
+
+  test('is taken back with Undo, and what waited is sent', async () => {
+    navigate(`/twilio/${ID}`);
+    await expect.element(smsScreen().template).toHaveValue('Shadowed {label}');
+    await main.getByRole('button', { name: 'Undo' }).click();
+    await expectPill(/1 waiting/);
+    await comeBack();
+    await settled();
+    await silence();
+    expect(await calls('DELETE', PATH)).toEqual([]);
+    expect(await written()).toEqual([menu('Shadowed {label}')]);
+  });
 });

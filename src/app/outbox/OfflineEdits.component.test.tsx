@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import {
+  BILLING,
+  cutOff,
+  meanwhile,
+  menu,
+  openSms,
+  post,
+  SUPPORT,
+  settled,
+  written,
+} from '../../testing/screens/offline.ts';
+import { expectPill } from '../../testing/screens/outbox.ts';
+import { banner, expectTexts, row } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+test('OFF-05: without the service the list and the visited connections are readable, secrets and others are not', async () => {
+  await cutOff();
+  await mountApp();
+  await expect.element(row('Brightwater Billing')).toBeVisible();
+  await expectPill(/Offline/);
+  navigate(`/twilio/${BILLING}`);
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Billing', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('+44 20 7946 0958')).toBeVisible();
+  await expect.element(page.getByText(/as of \d\d \w{3} \d{4} \d\d:\d\d:\d\d/i)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show Auth token' })).not.toBeInTheDocument();
+  await expect
+    .element(
+      page
+        .css('dd')
+        .filter({ hasText: /online/i })
+        .first(),
+    )
+    .toBeVisible();
+  navigate('/twilio/twilio-many-countries');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('OFF-03 OFF-04 O-01 O-18: edits made offline wait without a banner and arrive once, in order, each connection for itself; what others changed beside them stays', async () => {
+  const sms = await cutOff();
+  await sms.remove('Mexico');
+  await sms.addCountry('Poland');
+  await expect.element(sms.countries.getByText('Waiting to be sent')).toBeVisible();
+  await sms.changeMenu('First {label}');
+  await expect.element(sms.menu.getByText('Waiting to be sent')).toBeVisible();
+  await expect.element(sms.template).toHaveValue('First {label}');
+  navigate(`/twilio/${BILLING}`);
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Billing', level: 1 })).toBeVisible();
+  await sms.changeMenu('Second {label}');
+  await sms.addCountry('France');
+  await expectPill(/4 waiting/);
+  await expect.element(banner).not.toBeInTheDocument();
+  // O-06 rule 8: the name is no part of the edits.
+  const theirs = { name: 'Renamed elsewhere', countryCodes: { US: '+1', CA: '+1', MX: '+52', JP: '+81' } };
+  await meanwhile(SUPPORT, theirs);
+  await comeBack();
+  await settled();
+  expect(await bodies('POST', post(SUPPORT))).toEqual([
+    { countryCodes: { US: '+1', CA: '+1', JP: '+81', PL: '+48' } },
+    menu('First {label}'),
+  ]);
+  expect(await bodies('POST', post(BILLING))).toEqual([
+    menu('Second {label}'),
+    { countryCodes: { GB: '+44', IE: '+353', FR: '+33' } },
+  ]);
+  navigate(`/twilio/${SUPPORT}`);
+  await expect.element(page.getByRole('heading', { name: theirs.name, level: 1 })).toBeVisible();
+  await expectTexts(sms.chosen, [/Canada/, /Japan/, /Poland/, /United States/]);
+  await expect.element(sms.menu.getByText('Waiting to be sent')).not.toBeInTheDocument();
+});
+
+test('OFF-03 SMS-37: a copy that was asked for before a save does not undo it on the screen', async () => {
+  await openSms();
+  const old = await fetch(post(SUPPORT), { headers: { 'x-session-id': 'demo' } });
+  await server.next({ method: 'GET', path: post(SUPPORT), status: 200, body: await old.json(), delayMs: 1500 });
+  await reload();
+  const sms = smsScreen();
+  await sms.changeMenu('Newer {label}');
+  await expect.element(sms.menu.getByText('Saved', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await calls('GET', post(SUPPORT))).map(({ status }) => status), { timeout: 5000 })
+    .not.toContain(null);
+  await silence();
+  await expect.element(page.getByTestId('global-spinner')).not.toBeInTheDocument();
+  await expect.element(sms.template).toHaveValue('Newer {label}');
+});
+
+test('OFF-07: an edit that was made offline and is taken back by hand is no edit', async () => {
+  await cutOff();
+  await reload();
+  await expectPill(/Offline/);
+  const sms = smsScreen();
+  await sms.changeMenu('There {label}');
+  await expectPill(/1 waiting/);
+  await sms.changeMenu('Reply {#} for {label}');
+  await expectPill(/^Offline/);
+  await sms.addCountry('Poland');
+  await expectPill(/1 waiting/);
+  await sms.remove('Poland');
+  await sms.saveCountries.click();
+  await expectPill(/^Offline/);
+  await comeBack();
+  await settled();
+  await silence();
+  expect(await written()).toEqual([]);
+});
+
+test('O-06: an edit that somebody else has made as well needs no request', async () => {
+  const sms = await cutOff();
+  await sms.changeMenu('Agreed {label}');
+  await expect.element(sms.menu.getByText('Waiting to be sent')).toBeVisible();
+  // What was tried while the service was out of reach is no call that it has received.
+  await server.forget();
+  await meanwhile(SUPPORT, menu('Agreed {label}'));
+  await comeBack();
+  await settled();
+  await silence();
+  expect(await calls('POST', post(SUPPORT))).toEqual([]);
+  await expect.element(sms.template).toHaveValue('Agreed {label}');
+});

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { navigate } from '../../io/location.ts';
+import { mountApp } from '../mount.tsx';
+import { server } from '../server.ts';
+import { expectPill } from './outbox.ts';
+import { row } from './shell.ts';
+import { smsScreen } from './sms.ts';
+
+export const SUPPORT = 'twilio-support';
+export const BILLING = 'twilio-billing';
+
+export const post = (id: string) => `/connections/twilio/${id}`;
+
+export const menu = (menuConfiguration: string) => ({ menuConfiguration });
+
+/** A pause of the product may come before what is waited for here, in ms. */
+export const PATIENT = { timeout: 20_000 };
+
+/** The screen of an SMS connection, read. */
+export async function openSms(id = SUPPORT) {
+  await mountApp({ path: `/twilio/${id}` });
+  return readSms();
+}
+
+async function readSms() {
+  const sms = smsScreen();
+  await expect.element(sms.template).not.toHaveValue('');
+  return sms;
+}
+
+/** A device that knows the list and two connections, and then loses the service. It shows the first of them. */
+export async function cutOff() {
+  await openSms(BILLING);
+  navigate('/');
+  await expect.element(row('Brightwater Support')).toBeVisible();
+  navigate(`/twilio/${SUPPORT}`);
+  const sms = await readSms();
+  await server.cut(true);
+  return sms;
+}
+
+/** Nothing waits and the service answers. */
+export const settled = () => expectPill(/^Online/);
+
+/** The writes that took effect on a connection, or on all, in order. */
+export async function written(id?: string): Promise<unknown[]> {
+  const effects = await server.effects();
+  return effects.filter(({ connectionId }) => id === undefined || connectionId === id).map(({ body }) => body);
+}
+
+/** What another administrator does meanwhile. */
+export const meanwhile = (id: string, patch: Record<string, unknown> | null) =>
+  server.state({ mutate: { collection: 'twilio', id, patch } });
