@@ -69,8 +69,14 @@ export const TRAINER_SCENES: readonly Scene[] = [
   {
     ...{ path: `${ONBOARDING}?tab=personas`, wide: true },
     states: [
-      ['trainer-personas', shown('main input[name=customerId]')],
-      ['trainer-personas-errors', addNothing],
+      ['trainer-personas', shown('main summary')],
+      [
+        'trainer-personas-errors',
+        async (page) => {
+          await page.locator('main summary').click();
+          await addNothing(page);
+        },
+      ],
       [
         'trainer-personas-table',
         async (page) => {

@@ -7,7 +7,7 @@ import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
@@ -92,13 +92,9 @@ function Details<V extends object>({ of: { entry, draft, locked }, children }: {
   const t = useTranslate();
   if (!entry || !isReplacing(entry)) return children;
   return (
-    <details className={styles.details} open={draft.touched.length > 0 || undefined}>
-      <summary>
-        <Icon name="chevron-right" size={14} />
-        {t(locked ? 'replace.details' : 'replace.edit')}
-      </summary>
+    <Disclosure label={t(locked ? 'replace.details' : 'replace.edit')} open={draft.touched.length > 0}>
       {children}
-    </details>
+    </Disclosure>
   );
 }
 

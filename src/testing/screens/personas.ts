@@ -12,6 +12,8 @@ const list = membersCard('Personas');
 export const personas = {
   ...list,
   add: list.card.getByRole('button', { name: 'Add persona' }),
+  /** Where there are personas already, the form lies folded under this. */
+  unfold: list.card.css('summary'),
   born: list.card.getByLabelText(/^Date of birth/),
   patience: list.card.getByRole('combobox', { name: /^Patience level/ }),
   edit: (text: string) => list.row(text).getByRole('button', { name: 'Edit' }),

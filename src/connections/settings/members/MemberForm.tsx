@@ -5,6 +5,7 @@ import type { Message, MessageId } from '../../../model/message.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
 import { editType, mend, type QueuedEdit, save } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -19,6 +20,9 @@ import type { MemberList, MemberValues } from './member-list.ts';
 
 /** A refused member that goes back into a form; `entry` where the form is to mend that very edit. */
 export type Wanted<M> = { member: M; entry?: QueuedEdit };
+
+/** A form of more fields than these does not stand between the heading of a list and its members. */
+const FIELDS_AT_ONCE = 6;
 
 type MemberFormProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
@@ -40,7 +44,12 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   const t = useTranslate();
   const element = useRef<HTMLFormElement>(null);
   const form = useMemberForm(props, element);
-  return (
+  // Whoever comes to a list reads it first; who adds its first member goes on with the next one.
+  const [folds] = useState(
+    () => !onDone && list.form.fields.length > FIELDS_AT_ONCE && list.collection.list(props.doc).length > 0,
+  );
+  const add = t(list.add ?? 'members.add');
+  const fields = (
     <form ref={element} noValidate className={styles.form} onSubmit={form.submit} data-edits={onDone && true}>
       <div className={styles.fields}>
         {list.form.fields.map(({ name, label, hint, mono, optional, secret, long, type, fixed, options }) => {
@@ -93,7 +102,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
           </Button>
         )}
         <Button type="submit" variant={onDone ? 'primary' : 'secondary'} disabledReason={locked && t(locked)}>
-          {t(instead === undefined ? (list.add ?? 'members.add') : 'action.save')}
+          {instead === undefined ? add : t('action.save')}
         </Button>
       </div>
       <p className={styles.note}>
@@ -102,6 +111,12 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
         />
       </p>
     </form>
+  );
+  if (!folds) return fields;
+  return (
+    <Disclosure label={add} open={form.draft.touched.length > 0}>
+      {fields}
+    </Disclosure>
   );
 }
 

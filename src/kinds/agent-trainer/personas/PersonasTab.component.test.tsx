@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
 import { bulk, PARTIAL, personas, personasPath, TRAINER } from '../../../testing/screens/personas.ts';
-import { expectBanner, expectError, expectPart } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, press } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
 
 const open = async (id = TRAINER) => {
   await mountApp({ path: personasPath(id) });
   await expect.element(personas.list).toBeVisible();
+  await personas.unfold.click();
 };
 
 const BORN = '1990-12-31';
@@ -66,6 +67,17 @@ test('AT-PER-01: personas are listed with all that is known of them; the form ha
     PLAN,
     'Baker',
   ]);
+});
+
+test('AT-PER-02: the list comes before the form, which is unfolded by a key and stays so after an addition', async () => {
+  await mountApp({ path: personasPath() });
+  await expect.element(personas.list).toBeVisible();
+  await expect.element(personas.field('Customer ID')).not.toBeInTheDocument();
+  await press(personas.unfold, '{Enter}');
+  await fill();
+  await personas.add.click();
+  await personas.shows(['CU-1', 'CU-2', 'CU-3', 'CU-9']);
+  await expect.element(personas.field('Customer ID')).toHaveFocus();
 });
 
 test('AT-PER-02 AT-PER-13: a persona is added, with its patience level', async () => {

@@ -14,10 +14,10 @@ export function PersonasTab({ open }: TabProps) {
   useFocusTarget(fieldKey('customerData'), () => form.current);
   return (
     <>
-      <BulkCard open={open} />
       <div ref={form}>
         <Personas open={open} />
       </div>
+      <BulkCard open={open} />
     </>
   );
 }
