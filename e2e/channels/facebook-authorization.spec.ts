@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { violations } from '../kit/axe.ts';
 import { banner, calls, expect, row, test } from '../kit/fixtures.ts';
 import { answerProvider, mark, resultIs } from '../kit/provider.ts';
 import { createForm, expectBanner } from '../kit/sms.ts';
@@ -18,6 +19,7 @@ test('FB-06 FB-10 FB-14 FB-18 NAV-15 A-46: Re-authorize leads to Facebook and ba
   await expect(page.getByRole('button', reauthorize)).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(careers).toContainText('Not authorized');
+  expect(await violations(page)).toEqual([]);
   await careers.getByRole('link').click();
   await page.getByRole('button', reauthorize).click();
   await answerProvider(page, 'Continue', ['Brightwater Careers', 'Brightwater Events']);

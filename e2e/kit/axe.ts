@@ -32,7 +32,7 @@ export async function violations(page: Page, part = 'html', rules?: readonly str
 }
 
 /** The same in both themes, when the colours of each have come to rest: everything in the light one, then the colours. */
-export async function violationsInBoth(page: Page): Promise<string[]> {
+export async function violationsInBoth(page: Page, part = 'html'): Promise<string[]> {
   const found: string[] = [];
   for (const [theme, rules] of [
     ['light', undefined],
@@ -40,7 +40,7 @@ export async function violationsInBoth(page: Page): Promise<string[]> {
   ] as const) {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     await unmoved(page);
-    found.push(...(await violations(page, 'html', rules)).map((violation) => `${theme}: ${violation}`));
+    found.push(...(await violations(page, part, rules)).map((violation) => `${theme}: ${violation}`));
   }
   return found;
 }

@@ -138,12 +138,15 @@ export const banner = (page: Page) => page.getByTestId('banner');
  */
 export async function offlineReady(page: Page): Promise<void> {
   if (uninstalled.has(page.context())) return;
-  const ready = () =>
+  // What it is instead tells why the time has run out.
+  const state = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+      const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
+      const controls = navigator.serviceWorker.controller !== null;
+      return `${worker?.state ?? 'no worker'}, ${controls ? 'in control' : 'without control'}`;
     });
-  await expect.poll(ready, { timeout: 60_000 }).toBe(true);
+  await expect.poll(state, { timeout: 60_000 }).toBe('activated, in control');
 }
 
 /** The rows of the connections list that are on screen; one of them by its connection's id. */

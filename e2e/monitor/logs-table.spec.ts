@@ -1,67 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { logRow, logRows, logsAre, logsScreen } from '../kit/monitor.ts';
+import { logRow, logsAre, logsScreen } from '../kit/monitor.ts';
 
 test.use({ timezoneId: 'Europe/Warsaw' });
 
 const MARCH = Date.UTC(2024, 2, 5, 13, 7, 9);
-
-/** The box in which the rows scroll. */
-const boxOf = (page: Page) => logsScreen(page).table.locator('..');
-
-const scrolled = (page: Page) => boxOf(page).evaluate((box) => box.scrollTop);
-
-const scrollTo = async (page: Page, top: number) => {
-  // The picture above is as high as it gets.
-  await expect(page.getByTestId('log-overview')).toBeVisible();
-  await boxOf(page).evaluate((box, px) => {
-    box.scrollIntoView({ block: 'center' });
-    box.scrollTo(0, px);
-  }, top);
-};
-
-/** Where a row is in the window, by its request id. */
-const placeOf = async (page: Page, requestId: string) =>
-  (await page.getByTestId('log-row').filter({ hasText: requestId }).boundingBox())?.y;
-
-test('MON-15 A-37: Load More leaves the reader where they are, also when newer rows come in above', async ({
-  page,
-  server,
-  open,
-}) => {
-  const row = (index: number) => logRow({ timestamp: MARCH - index * 10_000, requestId: `shown-${index}.` });
-  logsAre(
-    server,
-    Array.from({ length: 300 }, (_, index) => row(index)),
-    { nextTokenForForwarder: 'a' },
-  );
-  logsAre(server, logRows(200, undefined, MARCH + 5000));
-  await open('/monitor');
-  await expect(logsScreen(page).rows.first()).toBeVisible();
-  await scrollTo(page, 100 * 36);
-  await expect(logsScreen(page).rows.filter({ hasText: 'shown-105.' })).toBeInViewport();
-  const before = await placeOf(page, 'shown-105.');
-  await logsScreen(page).more.dispatchEvent('click');
-  await expect(page.getByRole('main').getByText('500 rows')).toBeVisible();
-  await expect.poll(() => scrolled(page)).toBe(100 * 36 + 200 * 36);
-  expect(await placeOf(page, 'shown-105.')).toBeCloseTo(before ?? Number.NaN, 0);
-});
-
-test('MON-15 A-37: who has read to the end sees the new rows come up', async ({ page, server, open }) => {
-  logsAre(server, logRows(100), { nextTokenForForwarder: 'a' });
-  logsAre(
-    server,
-    logRows(100, (index) => ({ requestId: `next-${index}.` }), Date.now() - 200_000),
-  );
-  await open('/monitor');
-  const { rows, more } = logsScreen(page);
-  await expect(rows.first()).toBeVisible();
-  await scrollTo(page, 100 * 36);
-  await more.dispatchEvent('click');
-  await expect(rows.filter({ hasText: 'next-0.' })).toBeInViewport();
-  await expect(rows.filter({ hasText: 'r-99' })).toBeInViewport();
-});
 
 test('a row opens in full: what it means, what to do, its connection, the whole record to copy', async ({
   page,
@@ -115,22 +58,4 @@ test('what is shown is saved as CSV: those columns, those rows, and nothing that
       '',
     ].join('\r\n'),
   );
-});
-
-test('on a phone every error is a card, and the page scrolls', async ({ page, server, open }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  logsAre(server, logRows(300), { nextTokenForForwarder: 'a' });
-  await open('/monitor');
-  const { rows, table, more, detail } = logsScreen(page);
-  await expect(rows.first().getByRole('cell')).toHaveCount(4);
-  await expect(rows.first().getByRole('cell', { name: '-', exact: true })).toHaveCSS('opacity', '0');
-  await expect(table).toHaveAttribute('aria-rowcount', '21');
-  await page.getByRole('button', { name: 'Show all 300 rows' }).click();
-  await expect(table).toHaveAttribute('aria-rowcount', '301');
-  expect(await rows.count()).toBeLessThan(60);
-  await more.scrollIntoViewIfNeeded();
-  await expect(rows.filter({ hasText: 'connection refused' }).last()).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await rows.last().click();
-  await expect(detail).toContainText('r-299');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { recordsOf } from '../testing/device.ts';
 import { mountApp, reload } from '../testing/mount.tsx';
 import { banner, expectPath, rowOf, rows } from '../testing/screens/shell.ts';
 import { listIs, server } from '../testing/server.ts';
@@ -186,4 +187,37 @@ test('missing and wrong fields are shown as unknown, the rest works', async () =
   await menu.getByRole('textbox').fill('{label} / {#}');
   await menu.getByRole('button', { name: 'Save' }).click();
   await expect.element(banner).toMatchTextContent('Menu reply configuration updated');
+});
+
+test('O-16: HTML instead of the list, with a list on the device: that one, and no banner', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await expect.poll(async () => (await recordsOf('meta')).some((record) => record.startsWith('["list"'))).toBe(true);
+  await server.next({ method: 'GET', path: '/connections', html: true, times: 0 });
+  await reload();
+  await expect.element(page.getByRole('button', { name: /^The network asks you to sign in/ })).toBeVisible();
+  await expect.element(rows.first()).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('500 characters widen neither list nor page, nor on a phone', async () => {
+  const overflow = () => document.documentElement.scrollWidth - innerWidth;
+  for (const [width, height] of [
+    [390, 800],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height);
+    await mountApp();
+    await expect.element(rowOf('twilio-long')).toBeVisible();
+    expect(overflow()).toBeLessThanOrEqual(0);
+    await rowOf('twilio-long').getByRole('link').click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Brightwater regional');
+    expect(overflow()).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a filter in the address that nobody knows can be cleared', async () => {
+  await mountApp({ path: '/?type=fax&q=%00%ff' });
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(rows.first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../testing/mount.tsx';
-import { banner, expectPath, expectTexts, rowOf, rows, shownIds } from '../testing/screens/shell.ts';
+import { banner, expectPath, expectTexts, focus, rowOf, rows, shownIds } from '../testing/screens/shell.ts';
 import { calls, listIs, server } from '../testing/server.ts';
 
 /** 5 March 2024, 14:07:09 in Warsaw. */
@@ -125,6 +125,25 @@ test('LIST-09 A-11: without a configuration there is a default address', async (
   await mountApp();
   const link = page.getByRole('link', { name: /release notes/i });
   await expect.element(link).toHaveAttribute('href', 'https://docs.example.com/release-notes');
+});
+
+test('LIST-10 LIST-11: a shared SDK row is disabled, and says why to pointer and keyboard', async () => {
+  const sdk = { platform: 'chat', sdkPlatform: 'sdk_mobile', syncConnectionId: 'chat-1' };
+  await listIs([{ connectionId: 's', title: 'Shared app', ...sdk }]);
+  await mountApp();
+  const shared = rowOf('s');
+  await expect.element(shared).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(shared.getByRole('link')).not.toBeInTheDocument();
+  const reason = shared.getByText(/shared with a web messaging connection/i);
+  await shared.getByText('Shared app').hover();
+  await expect.element(reason).toBeVisible();
+  await expectPath('/');
+  await page.getByRole('searchbox').click();
+  await expect.element(reason).not.toBeVisible();
+  await focus(page.getByRole('button', { name: 'Waiting 0' }));
+  await userEvent.keyboard('{Tab}');
+  await expect.element(shared.getByRole('button')).toHaveFocus();
+  await expect.element(reason).toBeVisible();
 });
 
 test('LIST-10: an SDK row that is not shared, and a shared row of another kind, open', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountApp } from '../testing/mount.tsx';
-import { expectPath, expectTexts, focus, rowOf, rows } from '../testing/screens/shell.ts';
+import { mountApp, reload } from '../testing/mount.tsx';
+import { expectPath, expectTexts, focus, rowOf, rows, shownIds } from '../testing/screens/shell.ts';
 import { listIs, server } from '../testing/server.ts';
 
 const search = () => page.getByRole('searchbox');
@@ -102,4 +102,31 @@ test('arrows that come faster than rows are drawn lead as far as those that come
   await expect.element(link(20)).toHaveFocus();
   press('ArrowUp', 30);
   await expect.element(link(0)).toHaveFocus();
+});
+
+test('type and search survive a visit to a page, Back and a reload', async () => {
+  await mountApp();
+  await typeFilter().selectOptions('SMS');
+  await search().fill('brightwater');
+  await expect.element(rowOf('vonage-alerts')).toBeVisible();
+  // One that the type leaves out, and one that the text does.
+  for (const id of ['facebook-community', 'twilio-rtl']) await expect.element(rowOf(id)).not.toBeInTheDocument();
+  const filtered = shownIds();
+  const asBefore = async () => {
+    await expect.element(search()).toHaveValue('brightwater');
+    await expect.element(typeFilter()).toHaveDisplayValue('SMS');
+    await expect.poll(shownIds).toEqual(filtered);
+  };
+  const openSupport = async () => {
+    await rowOf('twilio-support').getByRole('link').click();
+    await expect.element(page.getByRole('heading', { name: 'Brightwater Support', level: 1 })).toBeVisible();
+  };
+  await openSupport();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await asBefore();
+  await openSupport();
+  history.back();
+  await asBefore();
+  await reload();
+  await asBefore();
 });

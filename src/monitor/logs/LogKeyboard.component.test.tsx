@@ -90,3 +90,21 @@ test('what a search, a further page and a filter bring is said aloud', async () 
   await search.click();
   await expect.element(said.filter({ hasText: /^No errors in this range$/ })).toHaveLength(1);
 });
+
+test('by keyboard: one stop for all rows, arrows lead on, Enter opens, Esc leads back', async () => {
+  await logsAre(logRows(500));
+  await mountApp({ path: '/monitor' });
+  const { rows, detail } = logsScreen();
+  const button = (index: number) => rows.filter({ hasText: new RegExp(`r-${index}([^0-9]|$)`) }).getByRole('button');
+  await expect.element(rows.first()).toBeVisible();
+  await focus(page.getByRole('button', { name: 'Export CSV' }));
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button(0)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}'.repeat(40));
+  await expect.element(button(40)).toHaveFocus();
+  await expect.element(button(40)).toBeInViewport();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(detail).toMatchTextContent('r-39');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button(39)).toHaveFocus();
+});

@@ -140,3 +140,56 @@ test('a row of a connection that is in no list leads nowhere', async () => {
   await expect.element(logsScreen().detail).toBeVisible();
   await expect.element(logsScreen().detail.getByRole('link')).not.toBeInTheDocument();
 });
+
+test('MON-15 A-37: Load More leaves the reader where they are, also when newer rows come in above', async () => {
+  const newest = Date.UTC(2024, 2, 5, 13, 7, 9);
+  const shown = (index: number) => logRow({ timestamp: newest - index * 10_000, requestId: `shown-${index}.` });
+  await logsAre(
+    Array.from({ length: 300 }, (_, index) => shown(index)),
+    { nextTokenForForwarder: 'a' },
+  );
+  await logsAre(logRows(200, undefined, newest + 5000));
+  await mountApp({ path: '/monitor' });
+  const { rows, more } = logsScreen();
+  await expect.element(rows.first()).toBeVisible();
+  await scrollTo(100 * 36);
+  const read = rows.filter({ hasText: 'shown-105.' });
+  const place = () => Math.round(read.query()?.getBoundingClientRect().y ?? Number.NaN);
+  await expect.element(read).toBeInViewport();
+  const before = place();
+  (more.element() as HTMLElement).click();
+  await expect.element(page.getByRole('main').getByText('500 rows')).toBeVisible();
+  await expect.poll(() => box()?.scrollTop).toBe(100 * 36 + 200 * 36);
+  expect(place()).toBe(before);
+});
+
+test('MON-15 A-37: who has read to the end sees the new rows come up', async () => {
+  await logsAre(logRows(100), { nextTokenForForwarder: 'a' });
+  await logsAre(logRows(100, (index) => ({ requestId: `next-${index}.` }), Date.now() - 200_000));
+  await mountApp({ path: '/monitor' });
+  const { rows, more } = logsScreen();
+  await expect.element(rows.first()).toBeVisible();
+  await scrollTo(100 * 36);
+  (more.element() as HTMLElement).click();
+  await expect.element(rows.filter({ hasText: 'next-0.' })).toBeInViewport();
+  await expect.element(rows.filter({ hasText: 'r-99' })).toBeInViewport();
+});
+
+test('on a phone every error is a card, and the page scrolls', async () => {
+  await page.viewport(390, 844);
+  await logsAre(logRows(300), { nextTokenForForwarder: 'a' });
+  await mountApp({ path: '/monitor' });
+  const { rows, table, more, detail } = logsScreen();
+  await expect.element(rows.first().getByRole('cell')).toHaveLength(4);
+  expect(getComputedStyle(rows.first().getByRole('cell', { name: '-' }).element()).opacity).toBe('0');
+  await expect.element(table).toHaveAttribute('aria-rowcount', '21');
+  await page.getByRole('button', { name: 'Show all 300 rows' }).click();
+  await expect.element(table).toHaveAttribute('aria-rowcount', '301');
+  expect(rows.elements().length).toBeLessThan(60);
+  more.element().scrollIntoView();
+  await expect.element(rows.last()).toHaveAttribute('aria-rowindex', '301');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await rows.last().click();
+  await expect.element(detail).toMatchTextContent('r-299');
+  await page.viewport(1280, 800);
+});

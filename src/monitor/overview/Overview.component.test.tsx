@@ -217,3 +217,31 @@ test('errors whose time is missing or was not searched are counted, and said not
   await expect.element(page.getByText(/2 errors aren't shown/)).toBeVisible();
   await expect.element(headline.getByRole('heading')).toMatchTextContent('of 19 errors');
 });
+
+test('the timeline by keyboard: arrows read, Shift extends, Enter narrows, Escape shows all', async () => {
+  const { timeline, count } = await opened();
+  const said = (text: RegExp) =>
+    expect.element(page.css('[aria-live="polite"]').filter({ hasText: text })).toHaveLength(1);
+  await focus(timeline);
+  await expect
+    .element(timeline)
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/: \d+ errors?, Connection refused \d+$/));
+  await userEvent.keyboard('{Home}');
+  await expect.element(timeline).toHaveAttribute('aria-valuenow', '0');
+  await expect.element(timeline).toHaveAttribute('aria-valuetext', expect.stringMatching(/no errors$/));
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(timeline).toHaveAttribute('aria-valuenow', '1');
+  await userEvent.keyboard(`{Shift>}${'{ArrowRight}'.repeat(20)}{/Shift}`);
+  await expect
+    .element(timeline)
+    .toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/: 5 errors, Socket request ended 1, Internal error \(5xx\) 4$/),
+    );
+  await userEvent.keyboard('{Enter}');
+  await count('5 of 17 rows');
+  await said(/Showing only: .* – /);
+  await userEvent.keyboard('{Escape}');
+  await count('17 rows');
+  await said(/Filter removed: /);
+});
