@@ -15,8 +15,14 @@ export type Profile = {
   remove(): Promise<void>;
 };
 
-/** Creates an empty profile: of the whole browser where it matters what that writes by itself, else of the headless one. */
-export async function createProfile(browserOf: 'whole' | 'headless' = 'headless'): Promise<Profile> {
+/**
+ * Creates an empty profile: of the whole browser where it matters what that writes by itself, else of the headless one; `more` are
+ * further switches.
+ */
+export async function createProfile(
+  browserOf: 'whole' | 'headless' = 'headless',
+  more: readonly string[] = [],
+): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-profile-'));
   let child: ChildProcess | undefined;
   let browser: Browser | undefined;
@@ -36,7 +42,7 @@ export async function createProfile(browserOf: 'whole' | 'headless' = 'headless'
     async start() {
       await rm(join(folder, 'DevToolsActivePort'), { force: true });
       const executable = browserOf === 'whole' ? findChromium() : findHeadless();
-      child = spawn(executable ?? 'chromium', [...SWITCHES, `--user-data-dir=${folder}`, 'about:blank'], {
+      child = spawn(executable ?? 'chromium', [...SWITCHES, ...more, `--user-data-dir=${folder}`, 'about:blank'], {
         stdio: ['ignore', 'pipe', 'ignore'],
         detached: true,
       });

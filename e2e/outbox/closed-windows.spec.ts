@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createProfile } from '../kit/browser.ts';
 import { expect, installed as test } from '../kit/fixtures.ts';
 import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
+import { smsScreen } from '../kit/sms.ts';
 import { deployOtherSender, senderReady, watchSender } from '../kit/sync-event.ts';
 
 test('decision 66: what was changed offline is sent when the network is back, with every window closed; one that opens meanwhile takes over without a double', async ({
@@ -54,16 +55,16 @@ test('decision 66: what was changed offline is sent when the network is back, wi
   await expect.poll(scopes).toEqual(['/']);
 });
 
-test('decision 66: a newer build of the worker that is there while it sends waits for the end of the event; each change is sent once', async ({
+test('decision 66 OFF-03: a newer build of the worker that is there while it sends waits for the end of the event, and a browser that is killed while it sends has each change once', async ({
   server,
 }) => {
   // The headless shell ends a worker that marks the icon of the app: the event would have no end there.
   const profile = await createProfile('whole');
   try {
-    const page = await profile.start();
+    let page = await profile.start();
     const context = page.context();
     const sender = await watchSender(context, server.url);
-    const sms = await visit(page, server);
+    let sms = await visit(page, server);
     await senderReady(page);
     await server.close();
     await sms.changeMenu('Updated {label}');
@@ -82,40 +83,27 @@ test('decision 66: a newer build of the worker that is there while it sends wait
     await arrives.poll(sender.states).toEqual(['redundant', 'activated']);
     const both = [menu('Updated {label}'), { countryCodes: expect.objectContaining({ PL: '+48' }) }];
     expect(written(server, SUPPORT)).toEqual(both);
-    const next = await context.newPage();
-    await next.goto(`${server.url}/twilio/${SUPPORT}`);
-    await settled(next);
-    expect(sent(server, SUPPORT)).toEqual(both);
-  } finally {
-    await profile.remove();
-  }
-});
 
-test('decision 66 OFF-03: a browser that is killed while it sends with every window closed has each change once', async ({
-  server,
-}) => {
-  const profile = await createProfile('whole');
-  try {
-    const page = await profile.start();
-    const sender = await watchSender(page.context(), server.url);
-    const sms = await visit(page, server);
-    await senderReady(page);
+    page = await context.newPage();
+    await page.goto(`${server.url}/twilio/${SUPPORT}`);
+    await settled(page);
+    expect(sent(server, SUPPORT)).toEqual(both);
     await server.close();
+    sms = smsScreen(page);
     await sms.changeMenu('Killed {label}');
     await expect(pill(page)).toContainText('1 waiting');
-    const { sheet } = await openOutbox(page);
-    await expect(sheet).toContainText('even with this app closed');
+    await expect((await openOutbox(page)).sheet).toContainText('even with this app closed');
     await page.close();
     await server.restart();
     server.control.next({ method: 'POST', path: post(SUPPORT), applyFirst: true, hang: true });
     await sender.sync();
-    await arrives.poll(() => written(server, SUPPORT)).toEqual([menu('Killed {label}')]);
+    await arrives.poll(() => written(server, SUPPORT)).toEqual([...both, menu('Killed {label}')]);
     await profile.kill();
     server.control.clearRules();
-    const next = await profile.start();
-    await next.goto(`${server.url}/twilio/${SUPPORT}`);
-    await settled(next);
-    expect(sent(server, SUPPORT)).toEqual([menu('Killed {label}')]);
+    page = await profile.start();
+    await page.goto(`${server.url}/twilio/${SUPPORT}`);
+    await settled(page);
+    expect(sent(server, SUPPORT)).toEqual([...both, menu('Killed {label}')]);
   } finally {
     await profile.remove();
   }

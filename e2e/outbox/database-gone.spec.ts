@@ -1,9 +1,9 @@
 import { recordsOf } from '../kit/at-rest.ts';
 import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
-import { cutOff, documentsKept, menu, pill, SUPPORT, settled, visit, written } from '../kit/offline.ts';
+import { cutOff, menu, pill, SUPPORT, settled, visit, written } from '../kit/offline.ts';
 import { discardAll } from '../kit/session.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
-import { evict, tallied } from '../kit/storage.ts';
+import { tallied } from '../kit/storage.ts';
 
 test.describe('O-29: a database that goes away under the app', () => {
   installed('OFF-27: in two windows: every edit reaches the server once', async ({ page, server, context }) => {
@@ -28,23 +28,6 @@ test.describe('O-29: a database that goes away under the app', () => {
     expect(written(server, SUPPORT)).toEqual([menu('Kept {label}'), map]);
     await expect(page.getByText(/are gone/)).toHaveCount(0);
     expect(broken).toEqual([]);
-  });
-
-  installed('OFF-27: is kept anew so that the next start without a network has it', async ({ page, server }) => {
-    const sms = await cutOff(page, server);
-    await sms.changeMenu('Kept {label}');
-    await expect(pill(page)).toContainText('1 waiting');
-    await tallied(page).toEqual([1]);
-    await evict(page);
-    await expect.poll(async () => (await recordsOf(page, 'outbox')).length).toBe(1);
-    // What was read comes after the edits.
-    await documentsKept(page, 1);
-    await page.reload();
-    await expect(smsScreen(page).template).toHaveValue('Kept {label}');
-    await expect(pill(page)).toContainText('1 waiting');
-    await comeBack(page, server);
-    await settled(page);
-    expect(written(server, SUPPORT)).toEqual([menu('Kept {label}')]);
   });
 
   test('OFF-18: a logout that discards in another window is undone by none', async ({ page, server, context }) => {

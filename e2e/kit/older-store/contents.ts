@@ -5,7 +5,7 @@
 export const STORE = {
   /** The build that wrote it. */
   build: 'v0.1.0',
-  /** A store belongs to an origin, so whoever opens it serves the app at this port of 127.0.0.1. */
+  /** A store belongs to an origin: whoever opens it has the browser find the app at this port of 127.0.0.1. */
   port: 43_117,
   /** Two edits of one connection that were never sent. */
   waiting: {

@@ -1,7 +1,7 @@
-import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { deleteDatabases, resting } from '../../testing/resting.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
@@ -10,17 +10,6 @@ import { comeBack, server } from '../../testing/server.ts';
 const MENU = { menuConfiguration: 'Kept {label}' };
 
 const written = async () => (await server.effects()).map(({ body }) => body);
-
-/** What a browser does that needs the room, or a user who clears the data of the page. */
-async function deleteDatabases(): Promise<void> {
-  for (const { name = '' } of await indexedDB.databases()) {
-    await new Promise<void>((resolve, reject) => {
-      const asked = indexedDB.deleteDatabase(name);
-      asked.onsuccess = () => resolve();
-      asked.onerror = () => reject(asked.error);
-    });
-  }
-}
 
 /** Takes the databases away once more, while what was in memory is on its way into the new ones. */
 async function deleteMeanwhile(): Promise<void> {
@@ -35,16 +24,7 @@ async function deleteMeanwhile(): Promise<void> {
 }
 
 /** How many edits rest in the databases that are there now. */
-async function resting(): Promise<number> {
-  let count = 0;
-  for (const { name = '' } of await indexedDB.databases()) {
-    if (!name.startsWith('switchboard-')) continue;
-    const db = await openDB(name);
-    if (db.objectStoreNames.contains('outbox')) count += await db.count('outbox');
-    db.close();
-  }
-  return count;
-}
+const edits = async () => (await resting('outbox')).length;
 
 async function twoWaiting() {
   await mountApp();
@@ -70,12 +50,12 @@ test('OFF-27 O-29: edits of a database that is deleted under the app are kept an
 }, async () => {
   const sms = await twoWaiting();
   await deleteDatabases();
-  await expect.poll(resting, { timeout: 10_000 }).toBe(2);
+  await expect.poll(edits, { timeout: 10_000 }).toBe(2);
   await expect.element(sms.template).toHaveValue(MENU.menuConfiguration);
   await comeBack();
   await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
   await expectPill(/^Online/);
-  await expect.poll(resting).toBe(0);
+  await expect.poll(edits).toBe(0);
 });
 
 test('OFF-27 O-29: a database that goes away again, while it takes the place of the first, loses nothing', {
@@ -83,7 +63,7 @@ test('OFF-27 O-29: a database that goes away again, while it takes the place of 
 }, async () => {
   await twoWaiting();
   await deleteMeanwhile();
-  await expect.poll(resting, { timeout: 10_000 }).toBe(2);
+  await expect.poll(edits, { timeout: 10_000 }).toBe(2);
   await expect.element(banner).not.toBeInTheDocument();
   await comeBack();
   await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
@@ -93,7 +73,7 @@ test('OFF-27 O-29: what was kept anew is kept anew a second time', { timeout: TI
   await twoWaiting();
   for (let time = 1; time <= 2; time += 1) {
     await deleteDatabases();
-    await expect.poll(resting, { timeout: 10_000 }).toBe(2);
+    await expect.poll(edits, { timeout: 10_000 }).toBe(2);
     await expectPill(/2 waiting/);
   }
 });
@@ -103,7 +83,7 @@ test('OFF-27: what was kept anew is there after the next start, and nothing is s
 }, async () => {
   await twoWaiting();
   await deleteDatabases();
-  await expect.poll(resting, { timeout: 10_000 }).toBe(2);
+  await expect.poll(edits, { timeout: 10_000 }).toBe(2);
   await server.next({ method: 'POST', path: '^/connections/twilio/', status: 503, times: 0 });
   await comeBack();
   await reload();
@@ -133,7 +113,7 @@ test('OFF-27: a create is made once', { timeout: TIMEOUT }, async () => {
   await form.save.click();
   await expectPill(/1 waiting/);
   await deleteDatabases();
-  await expect.poll(resting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(edits, { timeout: 10_000 }).toBe(1);
   await comeBack();
   await expect.poll(written, { timeout: 20_000 }).toEqual([NIGHT_LINE.body]);
   await expectPill(/^Online/);

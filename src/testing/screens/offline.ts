@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { navigate } from '../../io/location.ts';
 import { mountApp } from '../mount.tsx';
+import { resting } from '../resting.ts';
 import { server } from '../server.ts';
 import { expectPill } from './outbox.ts';
 import { row } from './shell.ts';
@@ -35,6 +36,9 @@ export async function cutOff() {
   await expect.element(row('Brightwater Support')).toBeVisible();
   navigate(`/twilio/${SUPPORT}`);
   const sms = await readSms();
+  // What is read is put on the device once it is on screen.
+  await expect.poll(() => resting('meta')).toContain('list');
+  await expect.poll(() => resting('documents')).toHaveLength(2);
   await server.cut(true);
   return sms;
 }

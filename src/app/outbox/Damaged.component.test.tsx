@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
+import { openFile } from '../../io/sealed-file.ts';
+import { mountApp, unmount } from '../../testing/mount.tsx';
+import { databases, resting } from '../../testing/resting.ts';
+import { BILLING, cutOff, menu, openSms, post, SUPPORT, settled, written } from '../../testing/screens/offline.ts';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { expectPart, row } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { bodies, comeBack, server, silence } from '../../testing/server.ts';
+import { PASSWORD } from '../../testing/unsent-file.ts';
+
+/** Turns one bit of everything sealed in a store, as a failing disk would, while nothing of the app is running. */
+async function damage(storeName: 'outbox' | 'drafts' | 'documents'): Promise<void> {
+  await unmount();
+  for (const db of await databases()) {
+    const { store } = db.transaction(storeName, 'readwrite');
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+      const sealed = cursor.value.enc ?? cursor.value;
+      const bytes = new Uint8Array(sealed.ct);
+      bytes.set([(bytes[0] ?? 0) ^ 1]);
+      await cursor.update(cursor.value);
+    }
+    db.close();
+  }
+}
+
+/** Exports everything that waits; the text of the file. */
+async function exported(): Promise<string> {
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await page.getByRole('button', { name: 'Export unsent changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export unsent changes' });
+  await dialog.getByLabelText('File password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect.poll(() => saved.mock.calls.length, { timeout: 15_000 }).toBe(1);
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [[file] = []] = saved.mock.calls;
+  saved.mockRestore();
+  if (!(file instanceof Blob)) throw new Error('Nothing was saved');
+  return file.text();
+}
+
+test('rule 14: a change whose record cannot be read any more is told, holds back what comes after it on its connection alone, goes into a file as it rests, and goes only when the administrator says so twice', {
+  timeout: 40_000,
+}, async () => {
+  await cutOff();
+  const sms = smsScreen();
+  await sms.changeMenu('Damaged {label}');
+  await expectPill(/1 waiting/);
+  await damage('outbox');
+  await server.cut(false);
+  await server.forget();
+  await openSms();
+  await expectPill(/1 needs attention/);
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await sms.addCountry('Poland');
+  await expect.element(sms.countries.getByText('Waiting to be sent')).toBeVisible();
+  navigate(`/twilio/${BILLING}`);
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Billing', level: 1 })).toBeVisible();
+  await sms.changeMenu('Billing {label}');
+  await expect.poll(() => written(BILLING)).toEqual([menu('Billing {label}')]);
+  await silence();
+  expect(await bodies('POST', post(SUPPORT))).toEqual([]);
+
+  const { sheet, entries } = await openOutbox();
+  await expect.element(entries).toHaveLength(2);
+  const damaged = entries.filter({ hasText: "can't be opened" });
+  await expectPart(damaged, "This change can't be opened: it's damaged or from another version");
+  expect(
+    damaged
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Discard']);
+  expect(await openFile(await exported(), PASSWORD)).toMatchObject({
+    edits: [expect.objectContaining({ name: 'countries' })],
+    unread: [expect.objectContaining({ v: 2, ct: expect.stringMatching(/^[\w+/]{20,}=*$/) })],
+  });
+  expect(await resting('outbox')).toHaveLength(2);
+
+  const asked = page.getByRole('dialog', { name: /^Discard/ });
+  for (const answer of ['Cancel', 'Discard']) {
+    await damaged.getByRole('button', { name: 'Discard' }).click();
+    await asked.getByRole('button', { name: answer }).click();
+    await expect.element(asked).not.toBeInTheDocument();
+    expect(damaged.elements()).toHaveLength(answer === 'Cancel' ? 1 : 0);
+  }
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await settled();
+  expect(await written(SUPPORT)).toEqual([{ countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } }]);
+  expect(await resting('outbox')).toHaveLength(0);
+});
+
+test('rule 14: a draft that cannot be read any more disturbs nobody, and rests until its form is saved', async () => {
+  const sms = await openSms();
+  await sms.template.fill('Half typed {label}');
+  await expect.element(sms.menu.getByText('Draft kept on this device')).toBeVisible();
+  await damage('drafts');
+  await openSms();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await expect.element(sms.saveMenu).toBeDisabled();
+  expect(await resting('drafts')).toHaveLength(1);
+  await sms.changeMenu('Typed again {label}');
+  await expect.poll(() => written(SUPPORT)).toEqual([menu('Typed again {label}')]);
+  await expect.poll(() => resting('drafts')).toEqual([]);
+});
+
+test('rule 14: a copy of a connection that cannot be read any more is read again', async () => {
+  await cutOff();
+  await damage('documents');
+  await mountApp();
+  await row('Brightwater Support').getByRole('link').click();
+  await expect.element(page.getByRole('heading', { name: 'Not available offline', level: 2 })).toBeVisible();
+  await comeBack();
+  await expect.element(smsScreen().template).toHaveValue('Reply {#} for {label}');
+  await silence();
+  expect(await written()).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp, reload, unmount } from '../../testing/mount.tsx';
+import { counted, deleteDatabases, keptBeside } from '../../testing/resting.ts';
+import { cutOff, openSms, post, SUPPORT, settled } from '../../testing/screens/offline.ts';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
+import { banner, expectBanner } from '../../testing/screens/shell.ts';
+import { comeBack, server, silence } from '../../testing/server.ts';
+
+const LOST = 'The browser deleted its stored data: 2 unsent changes were lost. Please make them again.';
+const told = page.getByText(LOST);
+
+/** The count outside of the databases, once it is this one. */
+const tallied = (counts: number[]) => expect.poll(counted).toEqual(counts);
+
+/** Two edits that wait, and a window that is closed; then the browser deletes what it has stored, or a part of it. */
+async function losesTwo(only = /^/): Promise<void> {
+  const sms = await cutOff();
+  await sms.changeMenu('Lost {label}');
+  await sms.addCountry('Poland');
+  await expectPill(/2 waiting/);
+  await tallied([2]);
+  await unmount();
+  await deleteDatabases(only);
+  await server.cut(false);
+}
+
+/** The next start knows of nothing any more. */
+async function expectForgotten(): Promise<void> {
+  await tallied([]);
+  await reload();
+  await settled();
+  await openOutbox();
+  await expect.element(told).not.toBeInTheDocument();
+}
+
+test('rule 15 OFF-10: an outbox that the browser has lost with everything else is told to its own manager until the administrator has taken note', async () => {
+  await losesTwo();
+  await mountApp({ sessionId: 'other' });
+  await settled();
+  await openOutbox();
+  await expect.element(page.getByText('Everything has been sent')).toBeVisible();
+  await silence();
+  await expect.element(page.getByText(/were lost/)).not.toBeInTheDocument();
+  await mountApp();
+  await expectBanner('urgent', LOST);
+  await settled();
+  await banner.getByRole('button', { name: /^Show/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet.getByText(LOST)).toBeVisible();
+  await reload();
+  await expectBanner('urgent', LOST);
+  await openOutbox();
+  await sheet.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(sheet.getByText(LOST)).not.toBeInTheDocument();
+  await expectForgotten();
+});
+
+test('rule 15 OFF-27 OFF-17: one that was lost alone is told until its banner was dismissed, by a count that says neither whose it is nor what it counts', async () => {
+  await losesTwo(/^switchboard-/);
+  const kept = keptBeside();
+  expect(kept).toContain('switchboard.unsent.');
+  for (const text of ['m-1', 'demo', 'twilio', 'Lost {label}', 'Brightwater']) expect(kept).not.toContain(text);
+  await mountApp();
+  await expectBanner('urgent', LOST);
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expectForgotten();
+});
+
+test('rule 15: none is lost when everything was sent, and none after a logout that discards', async () => {
+  const sms = await cutOff();
+  await sms.changeMenu('Sent {label}');
+  await tallied([1]);
+  await comeBack();
+  await settled();
+  await tallied([]);
+  await server.next({ method: 'POST', path: post(SUPPORT), status: 503, times: 0 });
+  await sms.changeMenu('Discarded {label}');
+  await tallied([1]);
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page
+    .getByRole('dialog', { name: /^Discard/ })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expectBanner('default', 'You are logged out.');
+  close.mockRestore();
+  await tallied([]);
+  await server.session('again', { manager_id: 'm-1' });
+  await mountApp({ sessionId: 'again' });
+  await settled();
+  await openOutbox();
+  await expect.element(page.getByText(/were lost|are gone/)).not.toBeInTheDocument();
+});
+
+test('rule 15: the browser is asked to keep what is stored at the first edit, and its refusal is told', async () => {
+  const persist = vi.spyOn(StorageManager.prototype, 'persist').mockResolvedValue(false);
+  const sms = await openSms();
+  await server.cut(true);
+  expect(persist).not.toHaveBeenCalled();
+  await sms.changeMenu('One {label}');
+  await expect.poll(() => persist.mock.calls.length).toBe(1);
+  await sms.addCountry('Poland');
+  await expectPill(/2 waiting/);
+  const { sheet } = await openOutbox();
+  await expect.element(sheet.getByText(/^Your browser may clear stored data\./)).toBeVisible();
+  expect(persist).toHaveBeenCalledTimes(1);
+  persist.mockRestore();
+});

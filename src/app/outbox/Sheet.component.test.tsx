@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import {
+  BILLING,
+  cutOff,
+  meanwhile,
+  menu,
+  openSms,
+  PATIENT,
+  post,
+  SUPPORT,
+  written,
+} from '../../testing/screens/offline.ts';
+import { expectPill, openOutbox, pill } from '../../testing/screens/outbox.ts';
+import { banner, expectPart, expectPath, expectTexts, focus, row } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { bodies, comeBack, server } from '../../testing/server.ts';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 800);
+});
+
+/** What is put off for longer than any test. */
+const BUSY = { status: 503, headers: { 'Retry-After': '600' } };
+
+test('OFF-11: an edit is told in words with its age, and is sent by itself, or with all, also what an earlier visit has put off', async () => {
+  const sms = await openSms();
+  await server.next({ method: 'POST', path: post(SUPPORT), ...BUSY, times: 2 });
+  await sms.changeMenu('One {label}');
+  // Before it was tried, there is nothing to insist on.
+  await expect.poll(() => bodies('POST', post(SUPPORT))).toHaveLength(1);
+  await expectPill(/1 waiting/);
+  const { sheet, entries } = await openOutbox();
+  for (const part of ['Brightwater Support', 'Menu reply configuration: Reply {#} for {label}', 'One {label}']) {
+    await expectPart(entries, part);
+  }
+  await expect.element(entries.getByText('now', { exact: true })).toBeVisible();
+  await entries.getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(() => bodies('POST', post(SUPPORT))).toHaveLength(2);
+  await expect.element(entries).toHaveLength(1);
+  await reload();
+  await openOutbox();
+  await expect.element(entries).toHaveLength(1);
+  await sheet.getByRole('button', { name: 'Send all now' }).click();
+  await expect.element(entries).not.toBeInTheDocument();
+  expect(await written()).toEqual([menu('One {label}')]);
+});
+
+test('OFF-11: many edits refused in one replay are one banner, which what was saved beside them does not replace, and which leads to the outbox', async () => {
+  const sms = await cutOff();
+  for (const id of [SUPPORT, BILLING]) {
+    navigate(`/twilio/${id}`);
+    await expect.element(sms.countries.getByText('Waiting to be sent')).not.toBeInTheDocument();
+    await sms.changeMenu(`Refused {label} of ${id}`);
+    await sms.addCountry('Poland');
+    await expect.element(sms.countries.getByText('Waiting to be sent')).toBeVisible();
+  }
+  await expectPill(/4 waiting/);
+  // Those that were only just made are told each by itself.
+  const now = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 4000);
+  const refusal = { method: 'POST', path: '^/connections/twilio/', status: 400, body: { code: 'TWLA2' } };
+  await server.next({ ...refusal, times: 3 });
+  await comeBack();
+  await expectPill(/3 need attention/);
+  await expectPart(banner, '3 changes need your attention');
+  await expect.poll(() => server.effects()).toHaveLength(1);
+  await expectPart(banner, '3 changes need your attention');
+  await banner.getByRole('button', { name: /^Show/ }).click();
+  await expect.element(page.getByRole('dialog').getByTestId('outbox-entry')).toHaveLength(3);
+});
+
+test('OFF-11: what needs attention leads to the field itself, from its row in the list and from the head of its page', async () => {
+  await server.next({ method: 'POST', path: post(SUPPORT), status: 400, body: { code: 'TWLA2' } });
+  const sms = await openSms();
+  const { template } = sms;
+  await sms.changeMenu('Refused {label}');
+  await expectPill(/1 needs attention/);
+  navigate('/');
+  await row('Brightwater Support').getByRole('link').click();
+  await expect.element(template).toHaveFocus();
+  await expectPath(`/twilio/${SUPPORT}`);
+  await mountApp({ path: `/twilio/${SUPPORT}` });
+  await page.getByRole('button', { name: 'Needs attention', exact: true }).click();
+  await expect.element(template).toHaveFocus();
+});
+
+describe('OFF-12: a conflict', () => {
+  test('is resolved with the keyboard on a phone', async () => {
+    await page.viewport(390, 844);
+    const sms = await cutOff();
+    await sms.changeMenu('Mine {label}');
+    await expect.element(sms.menu.getByText('Waiting to be sent')).toBeVisible();
+    await meanwhile(SUPPORT, { ...menu('Theirs {label}'), lastUpdate: Date.UTC(2026, 1, 3) });
+    await comeBack();
+    await expect.element(sms.menu.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+    await focus(pill);
+    await userEvent.keyboard('{Enter}');
+    const entry = page.getByRole('dialog').getByRole('article', { name: /Brightwater Support/ });
+    await expect.element(entry.getByText(/last updated on/)).toBeVisible();
+    await expectTexts(entry.getByRole('definition'), ['Theirs {label}', 'Mine {label}']);
+    await expectTexts(entry.getByRole('mark'), ['Theirs', 'Mine']);
+    const keep = entry.getByRole('button', { name: 'Keep mine' });
+    for (let steps = 0; steps < 20 && document.activeElement !== keep.element(); steps += 1) await userEvent.tab();
+    await expect.element(keep).toHaveFocus();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(entry).not.toBeInTheDocument();
+    expect(await written(SUPPORT)).toEqual([menu('Mine {label}')]);
+  });
+
+  test('over several fields is resolved field by field', async () => {
+    const theirs = { accountName: 'Their kiosks', webhook: 'https://theirs.example/in' };
+    const mine = { accountName: 'My kiosks', webhook: 'https://mine.example/in' };
+    const named = (name: string) => page.css(`[name=${name}]`);
+    await mountApp({ path: '/custom/custom-kiosk' });
+    await expect.element(named('accountName')).toHaveValue('Brightwater Kiosks');
+    await server.cut(true);
+    await named('accountName').fill(mine.accountName);
+    await named('webhook').fill(mine.webhook);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectPill(/1 waiting.*Offline/);
+    await server.state({ mutate: { collection: 'custom', id: 'custom-kiosk', patch: theirs } });
+    await comeBack();
+    await expectPill(/1 needs attention/);
+    const { entries } = await openOutbox();
+    const name = entries.getByRole('group', { name: 'Name' });
+    const webhook = entries.getByRole('group', { name: /webhook/i });
+    await expectPart(name, 'Their kiosks');
+    await expect.element(name.getByRole('radio', { name: /Mine.*My kiosks/ })).toBeChecked();
+    await expect.element(entries.getByRole('button', { name: 'Keep this choice' })).not.toBeInTheDocument();
+    await name.getByRole('radio', { name: /Theirs/ }).click();
+    await expect.element(webhook.getByRole('radio', { name: /Mine/ })).toBeChecked();
+    await entries.getByRole('button', { name: 'Keep this choice' }).click();
+    await expect.element(entries).not.toBeInTheDocument();
+    expect(await written()).toEqual([{ accountName: theirs.accountName, webhook: mine.webhook }]);
+  });
+});
+
+describe('undo of what was sent', () => {
+  const undo = { name: 'Undo' };
+
+  beforeEach(async () => {
+    const sms = await openSms();
+    await sms.changeMenu('First {label}');
+    await expect.element(sms.menu.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  test('at its field, as a new edit; in the outbox for the last change of a field, with its own line while it waits', async () => {
+    const sms = smsScreen();
+    await sms.menu.getByRole('button', undo).click();
+    await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+    const back = [menu('First {label}'), menu('Reply {#} for {label}')];
+    await expect.poll(() => written(SUPPORT)).toEqual(back);
+    await expect.element(sms.menu.getByText('Saved', { exact: true })).toBeVisible();
+    await sms.changeMenu('Second {label}');
+    await expect.poll(() => written(SUPPORT)).toHaveLength(3);
+    await expect.element(sms.menu.getByText('Saved', { exact: true })).toBeVisible();
+    const { sheet, entries } = await openOutbox();
+    const done = sheet.getByTestId('outbox-sent');
+    await expect.element(done).toHaveLength(3);
+    await expect.element(sheet.getByRole('button', undo)).toHaveLength(1);
+    await server.cut(true);
+    dispatchEvent(new Event('offline'));
+    await done.first().getByRole('button', undo).click();
+    await expectPart(entries, 'Menu reply configuration: Second {label}');
+    await expectPart(entries, 'Reply {#} for {label}');
+    await expect.element(sheet.getByRole('button', undo)).not.toBeInTheDocument();
+    await comeBack();
+    await expect.element(entries).not.toBeInTheDocument();
+    expect((await written(SUPPORT)).at(-1)).toEqual(menu('Reply {#} for {label}'));
+  });
+
+  test('does not overwrite what somebody else has put since', async () => {
+    await server.cut(true);
+    dispatchEvent(new Event('offline'));
+    const { sheet, entries } = await openOutbox();
+    await sheet.getByRole('button', undo).click();
+    await expect.element(entries).toHaveLength(1);
+    await meanwhile(SUPPORT, menu('Theirs {label}'));
+    await comeBack();
+    await expectPart(entries, 'Theirs {label}');
+    await expect.element(entries.getByRole('button', { name: 'Take theirs' })).toBeVisible();
+    expect(await written(SUPPORT)).toEqual([menu('First {label}')]);
+  });
+
+  test('is not offered where the contract has no way back', async () => {
+    const sms = smsScreen();
+    await sms.addCountry('Poland');
+    await expect.element(sms.countries.getByText('Saved', { exact: true })).toBeVisible();
+    await expect.element(sms.countries.getByRole('button', undo)).not.toBeInTheDocument();
+    const { sheet } = await openOutbox();
+    const done = sheet.getByTestId('outbox-sent');
+    await expect.element(done).toHaveLength(2);
+    await expect.element(done.getByRole('button', undo)).toHaveLength(1);
+  });
+});
+
+test('OFF-11: nothing is sent twice by Send now while it is being sent', async () => {
+  const sms = await openSms();
+  await server.next({ method: 'POST', path: post(SUPPORT), delayMs: 1000 });
+  await sms.changeMenu('Slow {label}');
+  const { sheet } = await openOutbox();
+  await expect.element(sheet.getByText('Sending…').first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Send all now' }).click();
+  await expect.element(sheet.getByTestId('outbox-sent'), PATIENT).toHaveLength(1);
+  expect(await bodies('POST', post(SUPPORT))).toEqual([menu('Slow {label}')]);
+});
