@@ -21,6 +21,8 @@ test('OFF-11: a refusal without a reason says what the service answered and when
     .poll(() => menu().element().textContent)
     .toMatch(/Not saved: Failed to .+ \(the service answered 500 at \d\d:\d\d\)/);
   await expectPart(banner, 'Failed to update menu reply configuration');
+  // The field says why at length: the banner is no second alarm.
+  await expect.element(banner).toHaveAttribute('data-quiet');
 });
 
 test('OFF-11: what the service says itself is said', async () => {
