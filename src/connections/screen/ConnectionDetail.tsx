@@ -28,27 +28,17 @@ export function ConnectionDetail<D extends object>({
   cards = [],
 }: Detail<D> & { kind: ConnectionKind<D>; id: string }) {
   const replace = useRef<() => void>(null);
-  const isDesk = useAtLeast(1200);
+  const hasRoom = useAtLeast(1024);
+  const isPhone = !useAtLeast(768);
   // A deletion alone is nothing to stand beside.
-  const beside = isDesk && cards.length > 0;
+  const beside = hasRoom && cards.length > 0;
   return (
     <ReplaceContext value={replace}>
       <ConnectionPage kind={kind} id={id} outline={beside ? 'facts' : 'plain'}>
         {(open, deletion) => {
           const facts = (
             <div key="facts" className={styles.facts}>
-              <ReadOnlyFields open={open} rows={readOnly} />
-              {readOnly.map((row, at) => (
-                <Problem key={at} open={open} row={row} />
-              ))}
-            </div>
-          );
-          const changed = (
-            <div key="cards" className={styles.column}>
-              {cards.map((Card, at) => (
-                <Card key={at} open={open} />
-              ))}
-              {deletion}
+              <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && cards.length > 0} />
             </div>
           );
           return (
@@ -57,9 +47,19 @@ export function ConnectionDetail<D extends object>({
                 {notices.map((Above, at) => (
                   <Above key={at} open={open} />
                 ))}
+                {readOnly.map((row, at) => (
+                  <Problem key={at} open={open} row={row} />
+                ))}
               </div>
-              {/* The keyboard goes through them as they are read. */}
-              {beside ? [changed, facts] : [facts, changed]}
+              {/* What can be changed, and what became of it, comes before what is only shown; the keyboard goes through them as they are read. */}
+              <div className={styles.column}>
+                {cards.map((Card, at) => (
+                  <Card key={at} open={open} />
+                ))}
+                {!beside && facts}
+                {deletion}
+              </div>
+              {beside && facts}
             </div>
           );
         }}
