@@ -24,8 +24,8 @@ export function defineKind<D extends object, E>(
   subject: DefinedSubject<D, E>,
   screens: Screens<NoInfer<D>>,
 ): DefinedKind<D, E> {
-  const { readOnly = [], notices, cards, numberForm, portable, checks } = screens;
-  const detail: Detail<D> = { readOnly, notices, cards };
+  const { readOnly = [], notices, cards, commands, numberForm, portable, checks } = screens;
+  const detail: Detail<D> = { readOnly, notices, cards, commands };
   const pages: Readonly<Record<string, Page<D>>> = {
     detail: ({ params: { id = '' }, kind: self }) => createElement(ConnectionDetail<D>, { kind: self, id, ...detail }),
     ...screens.pages,

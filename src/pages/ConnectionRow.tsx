@@ -28,7 +28,6 @@ type RowProps = {
 export const ConnectionRow = memo(function ConnectionRow({ row, index, top, typeName, state, t }: RowProps) {
   const shared = isShared(row);
   const path = pathTo(row, state);
-  const chips = chipsOf(row, state);
   return (
     <tr
       {...ROW}
@@ -38,21 +37,18 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
       data-testid="connection-row"
       data-link-row={path !== undefined || undefined}
       data-connection-id={row.id || undefined}
-      data-chips={chips.length > 0 || undefined}
       style={top === undefined ? undefined : { position: 'absolute', top }}
     >
       <td {...CELL} className={styles.name}>
         <Logo mark={logoOf(row.platform)} />
         <Title row={row} path={path} shared={shared} t={t} />
-        {chips.length > 0 && (
-          <span className={styles.chips}>
-            {chips.map(({ says, tone, icon }, at) => (
-              <StatusChip key={at} tone={tone} icon={icon}>
-                {t(says)}
-              </StatusChip>
-            ))}
-          </span>
-        )}
+      </td>
+      <td {...CELL} className={styles.status}>
+        {chipsOf(row, state).map(({ says, tone, icon }, at) => (
+          <StatusChip key={at} tone={tone} icon={icon}>
+            {t(says)}
+          </StatusChip>
+        ))}
       </td>
       <td {...CELL} className={styles.type}>
         {platformOf(row.platform) ? typeName : shorten(row.platformName || row.platform) || '-'}

@@ -77,6 +77,9 @@ export const ConnectionsTable = memo(function ConnectionsTable({
           <th {...HEADER_CELL} className={styles.name}>
             {t('list.name')}
           </th>
+          <th {...HEADER_CELL} className={styles.status}>
+            {t('list.status')}
+          </th>
           <th {...HEADER_CELL} className={styles.type}>
             {t('list.type')}
           </th>

@@ -45,6 +45,9 @@ test('LIST-08 how many rows there are, need attention as far as is known, and wa
   await page.getByRole('button', { name: 'Waiting 1' }).click();
   await expect.element(rows).toHaveLength(1);
   await expectPath('/?waiting=1');
+  // How a row stands has a column of its own, which lines up.
+  await expectTexts(page.getByRole('columnheader'), ['Name', 'Status', 'Type', 'Last updated']);
+  await expect.element(rows.getByRole('cell').nth(1)).toHaveTextContent('Waiting to be sent');
   await page.getByRole('button', { name: 'Needs attention' }).click();
   await expect.element(rows).not.toBeInTheDocument();
   await expect.element(page.getByText('Checked so far: 1 of 2 connections.', { exact: false })).toBeVisible();

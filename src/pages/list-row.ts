@@ -20,7 +20,7 @@ export type RowChip = { says: MessageId | Message; tone: Tone; icon?: IconName }
 
 const NONE: readonly RowChip[] = [];
 
-/** What is to be said of a row beside its name: one thing of how it stands, then what it is; most rows have nothing. */
+/** What is to be said of a row in its column: one thing of how it stands, then what it is; most rows have nothing. */
 export function chipsOf(row: ListRow, state: RowState | undefined): readonly RowChip[] {
   if (!state && !row.syncConnectionId && !row.encrypted) return NONE;
   const chips: RowChip[] = [];

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 
 /**
  * One answer to what the user did (Annex E). Give it a `key` per notice so that each is announced afresh. `quiet` for one
- * that stands beside a field that says the same.
+ * whose field says the same: it is drawn so as long as that is on screen.
  */
 export function Banner({
   variant,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Card.module.css';
+import { Icon } from './Icon.tsx';
 
 /** A group of settings under one heading. `tone="danger"` sets apart what deletes things. */
 export function Card({
@@ -9,6 +10,7 @@ export function Card({
   aside,
   footer,
   tone = 'neutral',
+  folds = false,
   children,
 }: {
   title: string;
@@ -18,10 +20,25 @@ export function Card({
   aside?: ReactNode;
   footer?: ReactNode;
   tone?: 'neutral' | 'danger' | undefined;
+  /** Only its title is there until it is pressed. */
+  folds?: boolean;
   children?: ReactNode;
 }) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
+  if (folds) {
+    return (
+      <section aria-labelledby={id} className={styles.card}>
+        <details className={styles.folded}>
+          <summary>
+            <Heading id={id}>{title}</Heading>
+            <Icon name="chevron-down" />
+          </summary>
+          <div className={styles.body}>{children}</div>
+        </details>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby={id} className={styles.card} data-tone={tone}>
       <header className={styles.header}>

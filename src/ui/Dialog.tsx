@@ -4,7 +4,7 @@ import { Modal, ModalClose, type ModalProps, ModalWords } from './Modal.tsx';
 
 /** What any dialog needs. */
 export type DialogProps = ModalProps & {
-  size?: 'small' | 'medium' | 'large' | undefined;
+  size?: 'small' | 'medium' | 'large' | 'wide' | undefined;
   /** `top`: what is in it changes its height while one types, and its head stays where it is. */
   place?: 'top' | undefined;
   /** Where focus starts; otherwise the first thing that takes it. */

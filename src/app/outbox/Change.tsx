@@ -3,7 +3,8 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import styles from './EntryCard.module.css';
 
-const isShown = (words: Message | undefined): words is Message =>
+/** Whether a side of a change can be said. */
+export const isShown = (words: Message | undefined): words is Message =>
   words !== undefined && !('verbatim' in words && words.verbatim === '');
 
 /** "on → off", as far as both sides can be said; after the name of what changes, where that stands before it. */

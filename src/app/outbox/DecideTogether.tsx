@@ -55,13 +55,13 @@ function Sides({ conflicts }: { conflicts: readonly QueuedEdit[] }) {
   const t = useTranslate();
   const kinds = useKindsOf(conflicts);
   return (
-    <ul className={styles.changes}>
+    <ul className={styles.conflicts}>
       {conflicts.map((entry) => {
         const kind = kinds.get(entry.subject);
         const type = typeOf(entry, kind);
         return (
-          <li key={entry.id} className={styles.sides}>
-            <h3 className={styles.name}>{t(describeEdit(entry, kind).what)}</h3>
+          <li key={entry.id} className={styles.conflict}>
+            <h3>{t(describeEdit(entry, kind).what)}</h3>
             {type && <ConflictSides type={type} entry={entry} />}
           </li>
         );

@@ -46,6 +46,7 @@ export function EntryCard({
     <article
       className={styles.card}
       data-state={isNew ? 'waiting' : needsAttention(entry) ? 'parked' : entry.state}
+      data-new={isNew || undefined}
       data-testid="outbox-entry"
       aria-label={`${title} — ${t(what)}`}
     >
@@ -70,12 +71,12 @@ export function EntryCard({
           to={type ? undefined : to}
         />
       </p>
-      <EntryStatus entry={entry} kind={kind} onLeave={onLeave} />
-      {type ? (
-        <Conflict type={type} entry={entry} onEdit={editable ? edit : undefined} />
-      ) : (
+      {/* Where a new one stands is said above all of them, and what becomes of it is decided in the review. */}
+      {!isNew && <EntryStatus entry={entry} kind={kind} onLeave={onLeave} />}
+      {!isNew && !type && (
         <EntryActions entry={entry} name={`${title} — ${t(what)}`} onEdit={editable ? edit : undefined} />
       )}
+      {type && <Conflict type={type} entry={entry} onEdit={editable ? edit : undefined} />}
     </article>
   );
 }

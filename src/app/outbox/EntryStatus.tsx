@@ -6,7 +6,7 @@ import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
-import { isStuck, isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
+import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { useConnections } from '../../state/list/list.ts';
@@ -36,11 +36,10 @@ export function EntryStatus({
 }) {
   const held = useHeld(entry);
   const reason = useReason(entry, held);
-  const isNew = isUnreviewed(entry);
   const candidates = entry.parked?.why === 'ambiguous' ? entry.parked.candidates : [];
   return (
-    <div className={styles.status} data-state={isNew ? 'waiting' : entry.state}>
-      <Icon name={held || isNew ? 'pause' : ICONS[entry.state]} size={14} />
+    <div className={styles.status} data-state={entry.state}>
+      <Icon name={held ? 'pause' : ICONS[entry.state]} size={14} />
       <div>
         <p aria-live="polite">{reason}</p>
         {candidates.length > 0 && <Candidates entry={entry} ids={candidates} kind={kind} onLeave={onLeave} />}
@@ -64,8 +63,6 @@ function useReason(entry: QueuedEdit, held: boolean): string {
       return t('outbox.refused', { reason: t(reasonOf(parked)) });
     case 'uncreated':
       return t('outbox.uncreated');
-    case 'unreviewed':
-      return t('outbox.review_not_yet');
     case 'gone':
       return t('outbox.gone');
     case 'ambiguous':

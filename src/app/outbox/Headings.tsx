@@ -25,6 +25,7 @@ export function SectionHeading({ row }: { row: Extract<SheetRow, { is: 'section'
     <div className={styles.line}>
       <h3 className={styles.section}>
         {t(TITLES[row.section])} <span className={styles.count}>{formatCount(row.count, currentLocale())}</span>
+        {row.section === 'review' && <span className={styles.count}>{t('outbox.review_not_yet')}</span>}
       </h3>
       {row.section === 'review' && (
         <Button size="small" variant="primary" onClick={() => setReviews(true)}>

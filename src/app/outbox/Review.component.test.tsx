@@ -61,26 +61,35 @@ test('O-32: a file of another manager is refused in words', async () => {
   await expect.element(asks.getByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
 });
 
-test('O-32: the review survives a reload, holds back no change of the administrator, and leaves out what is discarded', async () => {
+test('O-32: the review survives a reload, holds back no change of the administrator, sends what is chosen and leaves out what is discarded', async () => {
   await take(
     await unsentFile([
       settingInFile(WEBSITE, 'emojiIcon', { emojiIcon: false }),
-      settingInFile(WEBSITE, 'footerText', { footerText: false }),
+      settingInFile(WEBSITE, 'footerText', { footerText: true }, { base: { footerText: true } }),
+      settingInFile(SDK, 'historyEnabled', { historyEnabled: true }),
     ]),
   );
-  await expectPart(asks, '2 changes were imported.');
+  await expectPart(asks, '3 changes were imported.');
   await mountApp({ path: '/chat/chat-website' });
-  await expectPill(/^2 need/);
+  await expectPill(/^3 need/);
   await toggle('Emoji icon').click();
   await expect.poll(() => bodies('POST', '/connections/chat/chat-website/emoji_icon')).toEqual([{ emojiIcon: false }]);
   await reload();
   const { sheet } = await openOutbox();
   await expect.element(sheet.getByRole('heading', { name: /^From a file/ })).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
-  await expect.element(sheet.getByTestId('outbox-entry')).toHaveAttribute('data-state', 'waiting');
-  await sheet.getByRole('button', { name: 'Review 1 change' }).click();
+  await expect.element(sheet.getByTestId('outbox-entry').first()).toHaveAttribute('data-state', 'waiting');
+  await sheet.getByRole('button', { name: 'Review 2 changes' }).click();
+  // What the service has, whatever the file says.
+  await expectTexts(changes.first().getByRole('cell'), [/Footer text/, /Off$/, /On$/, /./]);
+  await review.getByRole('checkbox', { name: 'All of Brightwater Website' }).click();
+  await review.getByRole('button', { name: 'Send 1 change' }).click();
+  await expect.poll(() => bodies('POST', `${APP}/previous_interactions`)).toEqual([{ historyEnabled: true }]);
   await expect.element(changes).toHaveLength(1);
-  await changes.getByRole('button', { name: /^Discard/ }).click();
+  await expect.element(review.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await review.getByRole('checkbox', { name: 'Brightwater Website: Footer text' }).click();
+  await review.getByRole('button', { name: 'Discard 1 change' }).click();
+  await page.getByRole('dialog', { name: 'Discard 1 change?' }).getByRole('button', { name: 'Discard' }).click();
   await expect.element(review).not.toBeInTheDocument();
   await silence();
   expect(await calls('POST', '/connections/chat/chat-website/footer_text')).toEqual([]);

@@ -8,10 +8,11 @@ export function typeOf({ name }: QueuedEdit, kind: KindModule | undefined): Edit
   return kind?.edits[name];
 }
 
+/** What was on screen when an edit was made, which an earlier edit without an answer may have made. */
+export const seenBy = ({ base, seen }: QueuedEdit) => ({ ...base, ...seen });
+
 /** What an edit changes, in the words of its kind; without its kind, or for an edit it does not know, that something changes. */
-export function describeEdit(entry: QueuedEdit, kind: KindModule | undefined): Description {
-  // From what was on screen, which an earlier edit without an answer may have made.
-  const from = { ...entry.base, ...entry.seen };
+export function describeEdit(entry: QueuedEdit, kind: KindModule | undefined, from = seenBy(entry)): Description {
   return typeOf(entry, kind)?.describe(entry.input, from) ?? { what: neutralWords(entry.verb) };
 }
 

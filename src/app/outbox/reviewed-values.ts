@@ -1,4 +1,6 @@
 import type { KindModule } from '../../connections/kind/kind.ts';
+import type { RestingCopy } from '../../io/store/documents.ts';
+import type { Field } from '../../model/edit.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { addressWords, secretWords, TYPED_SECRETS } from '../../model/secret.ts';
@@ -6,8 +8,11 @@ import { pick } from '../../model/settings/member-field.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { typeOf } from './describe-edit.ts';
 
-/** One value that a change would send: what it is called, and its words where some of it is masked. */
-export type ReviewedValue = { field: string; name: Message; value: unknown; words?: Message | undefined };
+/** A value, and its words where some of it is masked. */
+type Worded = { value: unknown; words?: Message | undefined };
+
+/** One value that a change would send: what it is called, and what it replaces, if it does. */
+export type ReviewedValue = Worded & { field: string; name: Message; before?: Worded };
 
 /** What the fields of new connections are called. Another one is told by its own name. */
 const LABELS: Readonly<Record<string, MessageId>> = {
@@ -21,8 +26,15 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   webhook: 'client_webhook',
 };
 
-/** The values of a change of which its description does not tell all: of several fields each, else all that it sends. */
-export function reviewedValues(entry: QueuedEdit, kind: KindModule): ReviewedValue[] {
+/**
+ * The values of a change of which its description does not tell all: of several fields each, beside what was there `before`, else
+ * all that it sends.
+ */
+export function reviewedValues(
+  entry: QueuedEdit,
+  kind: KindModule,
+  before: Readonly<Record<Field, unknown>>,
+): ReviewedValue[] {
   const type = typeOf(entry, kind);
   if (!type) return [];
   const { input, touches } = entry;
@@ -33,6 +45,7 @@ export function reviewedValues(entry: QueuedEdit, kind: KindModule): ReviewedVal
       name: type.nameOf?.(field) ?? { verbatim: field },
       value: mine[field],
       words: type.say?.(field, mine[field]),
+      before: { value: before[field], words: type.say?.(field, before[field]) },
     }));
   }
   const details = type.details?.(input);
@@ -43,6 +56,15 @@ export function reviewedValues(entry: QueuedEdit, kind: KindModule): ReviewedVal
     value,
     words: wordsOf(field, value),
   }));
+}
+
+/** The fields of a change as the service has them now; undefined where this device does not have all of them. */
+export function heldNow(
+  { touches }: QueuedEdit,
+  copy: RestingCopy | undefined,
+): Readonly<Record<Field, unknown>> | undefined {
+  const known = copy && !touches.some((field) => copy.withheld.includes(field));
+  return known ? pick(copy.doc, touches) : undefined;
 }
 
 function wordsOf(field: string, value: unknown): Message | undefined {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,14 +9,18 @@ import type { ConnectionKind } from '../kind/kind.ts';
 import type { ConnectionCard, OpenConnection } from '../kind/open-connection.ts';
 import { ConnectionPage } from './ConnectionPage.tsx';
 import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';
+import { SetupSlot } from './setup-slot.ts';
 
 /** The page of a connection as data: what it shows from top to bottom. */
 export type Detail<D extends object> = {
   /** What has to be known first, above everything else. */
   notices?: readonly ConnectionCard<D>[] | undefined;
-  /** The rows of the first card, which are only shown. */
+  /** The rows of the card of facts, which are only shown. */
   readOnly: readonly ReadOnlyRow<D>[];
+  /** What can be changed, and what became of it. */
   cards?: readonly ConnectionCard<D>[] | undefined;
+  /** What can be done with the connection as a whole. */
+  commands?: readonly ConnectionCard<D>[] | undefined;
 };
 
 /** The page of a connection, of whatever kind. */
@@ -26,29 +30,20 @@ export function ConnectionDetail<D extends object>({
   notices = [],
   readOnly,
   cards = [],
+  commands = [],
 }: Detail<D> & { kind: ConnectionKind<D>; id: string }) {
   const replace = useRef<() => void>(null);
-  const isDesk = useAtLeast(1200);
+  const hasRoom = useAtLeast(1024);
+  const isPhone = !useAtLeast(768);
   // A deletion alone is nothing to stand beside.
-  const beside = isDesk && cards.length > 0;
+  const beside = hasRoom && cards.length + commands.length > 0;
   return (
     <ReplaceContext value={replace}>
       <ConnectionPage kind={kind} id={id} outline={beside ? 'facts' : 'plain'}>
         {(open, deletion) => {
           const facts = (
             <div key="facts" className={styles.facts}>
-              <ReadOnlyFields open={open} rows={readOnly} />
-              {readOnly.map((row, at) => (
-                <Problem key={at} open={open} row={row} />
-              ))}
-            </div>
-          );
-          const changed = (
-            <div key="cards" className={styles.column}>
-              {cards.map((Card, at) => (
-                <Card key={at} open={open} />
-              ))}
-              {deletion}
+              <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && cards.length > 0} />
             </div>
           );
           return (
@@ -57,9 +52,23 @@ export function ConnectionDetail<D extends object>({
                 {notices.map((Above, at) => (
                   <Above key={at} open={open} />
                 ))}
+                {readOnly.map((row, at) => (
+                  <Problem key={at} open={open} row={row} />
+                ))}
+                <Setup />
               </div>
-              {/* The keyboard goes through them as they are read. */}
-              {beside ? [changed, facts] : [facts, changed]}
+              {/* What can be changed, and what became of it, comes before what is only shown; the keyboard goes through them as they are read. */}
+              <div className={styles.column}>
+                {cards.map((Card, at) => (
+                  <Card key={at} open={open} />
+                ))}
+                {!beside && facts}
+                {commands.map((Command, at) => (
+                  <Command key={at} open={open} />
+                ))}
+                {deletion}
+              </div>
+              {beside && facts}
             </div>
           );
         }}
@@ -67,6 +76,9 @@ export function ConnectionDetail<D extends object>({
     </ReplaceContext>
   );
 }
+
+/** What a new connection needs, where its page has no tabs. */
+const Setup = () => useContext(SetupSlot);
 
 /** What is wrong with a field that is only shown, and where it is corrected. */
 function Problem<D extends object>({ open, row }: { open: OpenConnection<D>; row: ReadOnlyRow<D> }) {

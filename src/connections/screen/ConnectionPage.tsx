@@ -85,7 +85,6 @@ function Visit<D extends object>({
   // A create waits behind a deletion that makes room for it: a second deletion would let it go.
   const keeps = locked ?? (removal && isReplacing(removal) ? ('replace.refused' as const) : undefined);
   const reason = keeps && t(keeps);
-  const tabbed = outline === 'tabs' || outline === 'preview';
   const setup = painted && (
     <Suspense>
       <Setup open={open} offer={offerSetup} />
@@ -108,7 +107,6 @@ function Visit<D extends object>({
         </Notice>
       )}
       <ErrorStrip connectionId={id} />
-      {!tabbed && setup}
       {doc.stale && (
         <Notice
           tone="waiting"
@@ -122,7 +120,7 @@ function Visit<D extends object>({
           {t('page.stale')}
         </Notice>
       )}
-      <SetupSlot value={tabbed && setup}>
+      <SetupSlot value={setup}>
         {children(open, <DeletionCard open={open} removal={removal} reason={reason} setAsking={setAsking} />)}
       </SetupSlot>
       <Deletion open={open} removal={removal} asking={asking} setAsking={setAsking} />

@@ -30,13 +30,16 @@ export type ReadOnlyRow<D extends object> = FieldRow<D> | { webhook: MessageId }
 export function ReadOnlyFields<D extends object>({
   open,
   rows,
+  folds = false,
 }: {
   open: OpenConnection<D>;
   rows: readonly ReadOnlyRow<D>[];
+  /** They are a line until they are asked for. */
+  folds?: boolean;
 }) {
   const t = useTranslate();
   return (
-    <Card title={t('connection.facts')}>
+    <Card title={t('connection.facts')} folds={folds}>
       <KeyValueList>
         {rows.map((row, at) => (
           <Row key={at} open={open} row={row} />

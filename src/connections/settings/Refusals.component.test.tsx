@@ -21,6 +21,8 @@ test('OFF-11: a refusal without a reason says what the service answered and when
     .poll(() => menu().element().textContent)
     .toMatch(/Not saved: Failed to .+ \(the service answered 500 at \d\d:\d\d\)/);
   await expectPart(banner, 'Failed to update menu reply configuration');
+  // The field says why at length: the banner is no second alarm.
+  await expect.element(banner).toHaveAttribute('data-quiet');
 });
 
 test('OFF-11: what the service says itself is said', async () => {
@@ -36,15 +38,21 @@ test('O-01.1: a status that makes an edit wait is told as a wait, once', async (
   await expectPart(menu(), 'Waiting to be sent');
 });
 
-test('SHL-13: from 1200 px the facts stand beside the settings, below that above them', async () => {
+test('SHL-13: from 1024 px the facts stand beside the settings, below that after them, folded on a phone', async () => {
   const box = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect();
-  await page.viewport(1280, 900);
+  await page.viewport(1024, 900);
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(menu()).toBeVisible();
   expect(box('Account details').left).toBeGreaterThan(box('Menu reply configuration').right);
   expect(box('Account details').top).toBe(box('Menu reply configuration').top);
-  await page.viewport(1024, 900);
-  await expect.poll(() => box('Menu reply configuration').top - box('Account details').bottom).toBeGreaterThan(0);
+  await page.viewport(768, 900);
+  await expect.poll(() => box('Account details').top - box('Menu reply configuration').bottom).toBeGreaterThan(0);
   const back = page.getByRole('link', { name: 'Back to home' }).element().getBoundingClientRect();
   expect(box('Account details').left).toBe(back.left);
+  const number = page.getByText('+1 202 555 0143');
+  await expect.element(number).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(number).not.toBeVisible();
+  await page.getByRole('heading', { name: 'Account details' }).click();
+  await expect.element(number).toBeVisible();
 });

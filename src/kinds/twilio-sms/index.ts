@@ -14,7 +14,8 @@ import { subject } from './subject.ts';
 /** The screens of Twilio SMS connections. */
 export const twilioSms = defineKind(subject, {
   readOnly: twilioRows,
-  cards: [settingCards(settings, LAYOUT, { menu: MenuReplyCard }), CountriesCard, CopyCard, ReplaceSms],
+  cards: [settingCards(settings, LAYOUT, { menu: MenuReplyCard }), CountriesCard],
+  commands: [CopyCard, ReplaceSms],
   pages: { create: NumberCreatePage },
   numberForm: { channel: 'sms', provider: 'twilio', address: ADDRESS, Form: TwilioForm },
 });

@@ -14,7 +14,8 @@ import { TemplateCards } from './TemplateCards.tsx';
 /** The screens of Twilio WhatsApp connections. */
 export const twilioWhatsApp = defineKind(subject, {
   readOnly: [...twilioRows, CountriesRow],
-  cards: [settingCards(settings, LAYOUT, { template: TemplateCards }), CopyCard, ReplaceWhatsApp],
+  cards: [settingCards(settings, LAYOUT, { template: TemplateCards })],
+  commands: [CopyCard, ReplaceWhatsApp],
   pages: { create: NumberCreatePage },
   numberForm: { channel: 'whatsapp', provider: 'twilio', address: ADDRESS, Form: TwilioForm },
 });

@@ -18,7 +18,7 @@ const vonageKind = (subject: typeof sms, platform: VonagePlatform, channel: Chan
       { webhook: 'webhook_address' },
       PrivateKeyRow,
     ],
-    cards: [CopyCard, ReplaceVonage],
+    commands: [CopyCard, ReplaceVonage],
     pages: { create: NumberCreatePage },
     numberForm: { channel, provider: 'vonage', address: ADDRESS[platform], Form: VonageForm },
   });

@@ -19,28 +19,30 @@ export function PayloadCard() {
   const t = useTranslate();
   return (
     <Card title={t('payload.title')} description={t('payload.description')}>
-      <table {...TABLE} className={styles.table} aria-label={t('payload.title')}>
-        <thead {...ROWS} className="visually-hidden-below-480">
-          <tr {...ROW}>
-            <th {...HEADER_CELL}>{t('payload.field')}</th>
-            <th {...HEADER_CELL}>{t('payload.type')}</th>
-            <th {...HEADER_CELL}>{t('payload.meaning')}</th>
-          </tr>
-        </thead>
-        <tbody {...ROWS}>
-          {FIELDS.map(({ field, type, meaning }) => (
-            <tr {...ROW} key={field}>
-              <td {...CELL}>
-                <code translate="no">{field}</code>
-              </td>
-              <td {...CELL} className={styles.type}>
-                {t(type)}
-              </td>
-              <td {...CELL}>{t(meaning)}</td>
+      <div className={styles.fields}>
+        <table {...TABLE} className={styles.table} aria-label={t('payload.title')}>
+          <thead {...ROWS}>
+            <tr {...ROW}>
+              <th {...HEADER_CELL}>{t('payload.field')}</th>
+              <th {...HEADER_CELL}>{t('payload.type')}</th>
+              <th {...HEADER_CELL}>{t('payload.meaning')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody {...ROWS}>
+            {FIELDS.map(({ field, type, meaning }) => (
+              <tr {...ROW} key={field}>
+                <td {...CELL}>
+                  <code translate="no">{field}</code>
+                </td>
+                <td {...CELL} className={styles.type}>
+                  {t(type)}
+                </td>
+                <td {...CELL}>{t(meaning)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }

@@ -44,8 +44,9 @@ function tellWarning(entry: QueuedEdit, message: Message, now: number): void {
   tellFailed(entry, message);
 }
 
+/** Quietly, as long as its field is on screen, which says it at length. */
 const tellFailed = (entry: QueuedEdit, message: Message, heading: 'error' | 'waits' = 'error') =>
-  raise({ variant: 'urgent', heading, message, edit: { id: entry.id, at: entry.at } });
+  raise({ variant: 'urgent', heading, message, edit: { id: entry.id, at: entry.at }, quiet: true });
 
 /** What was told of the replay that goes on at a time. */
 const replayAt = (now: number) => (now - replay().at < REPLAY_PAUSE_MS ? replay() : { count: 0, refused: 0 });

@@ -19,3 +19,13 @@ export function decideAll(entries: readonly QueuedEdit[], side: 'mine' | 'theirs
 /** Has edits sent that were looked at; false where that could not be kept. */
 export const sendReviewed = (entries: readonly QueuedEdit[]): Promise<boolean> =>
   revise(reviewed(entries, workspace()?.outbox.mirror.hold()));
+
+/** Takes away edits that were looked at, in one transaction, and with each what it takes turns with. */
+export function discardReviewed(entries: readonly QueuedEdit[]): Promise<boolean> {
+  const mirror = workspace()?.outbox.mirror;
+  const { settle, update } = together(
+    entries.map((entry) => discard(entry, mirror?.lane(entry.turnsWith ?? ''), mirror?.all())),
+  );
+  const gone = new Map(settle.map((entry) => [entry.id, entry]));
+  return revise({ settle: [...gone.values()], update: update.filter(({ id }) => !gone.has(id)) });
+}

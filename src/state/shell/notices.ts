@@ -12,7 +12,7 @@ export type Notice = {
   leads?: true;
   /** The read that failed, by its lane or another name: once it succeeds the banner says what is no longer so. */
   of?: string | undefined;
-  /** The field says it as well: one word on the screen is enough. */
+  /** The field says it as well: one word on the screen is enough, as long as that is there. */
   quiet?: true;
   /** The edit that has failed, and when its Save was pressed, in epoch ms: all edits of that Save have it in common. */
   edit?: { id: string; at: number };
