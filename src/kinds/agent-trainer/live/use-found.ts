@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { mentions, type SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
 
@@ -15,7 +14,7 @@ export function useFound(everybody: Everybody, search: string, live: boolean): R
     if (sought === '') return setFound(undefined);
     const look = () => {
       const next = new Set([...everybody()].flatMap(([id, customer]) => (mentions(customer, sought) ? [id] : [])));
-      setFound((before) => (dequal(before, next) ? before : next));
+      setFound((before) => (before?.size === next.size && [...next].every((id) => before.has(id)) ? before : next));
     };
     look();
     if (!live) return;
