@@ -28,6 +28,49 @@ test('SHL-01 A-12: the product has the name that the deployment gives it', async
   await expect.poll(() => document.title).toMatch(/Acme administration/);
 });
 
+test('SHL-01: title and logo are on every screen, also without a session', async () => {
+  const bar = page.getByRole('banner');
+  for (const [path, sessionId] of [...EVERY.map((each) => [each, 'demo'] as const), ['/', 'nobody'] as const]) {
+    await mountApp({ path, sessionId });
+    await expect.element(bar).toMatchTextContent('Messaging administration');
+    await expect.element(bar.css('svg').first()).toBeVisible();
+  }
+});
+
+test('OFF-18: offline, Logout says why it has to wait', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await expect.element(logout()).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(logout()).toHaveAccessibleDescription(/connection|online/i);
+  await logout().click({ force: true });
+  await silence();
+  expect(await calls('DELETE', '/sessions')).toEqual([]);
+  await expect.element(rows.first()).toBeVisible();
+});
+
+test('SHL: on a wide and on a narrow screen a page ends with what is seen of it, also under a dialog', async () => {
+  const below = () => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    return innerHeight - page.css('#root').element().getBoundingClientRect().bottom;
+  };
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.viewport(width, height);
+    await mountApp({ path: '/twilio/twilio-support' });
+    const remove = page.getByRole('button', { name: /^Delete/ });
+    await expect.element(remove).toBeVisible();
+    await expect.poll(below).toBe(0);
+    await remove.click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(below()).toBe(0);
+  }
+  await page.viewport(1280, 800);
+});
+
 test('SHL-02: Logout is there with a valid session', async () => {
   await mountApp();
   await expect.element(logout()).toBeVisible();
