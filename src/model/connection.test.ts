@@ -13,9 +13,12 @@ describe('reading GET /connections', () => {
     expect(readConnections({ data: items })).toEqual(list);
   });
 
-  test.each([[null], [undefined], ['[]'], [{}], [{ connections: 'none' }], [7]])('%j is no list', (raw) => {
-    expect(readConnections(raw)).toBeNull();
-  });
+  test.each([[null], [undefined], ['[]'], [{}], [{ connections: 'none' }], [{ rows: [] }], ['not json'], [''], [7]])(
+    '%j is no list',
+    (raw) => {
+      expect(readConnections(raw)).toBeNull();
+    },
+  );
 
   const sound = { connectionId: 'a', platform: 'twilio' };
   const asRead = { id: 'a', title: '', platform: 'twilio', lastUpdate: undefined };
