@@ -5,7 +5,7 @@ import '../testing/kinds.ts';
 const one = (item: unknown) => readConnections([item])?.[0];
 
 describe('reading GET /connections', () => {
-  test('A-20: a bare array, {connections} and {data} are the same list', () => {
+  test('LIST-15 A-20: a bare array, {connections} and {data} are the same list', () => {
     const items = [{ connectionId: 'a', platform: 'twilio', title: 'A', lastUpdate: 1 }];
     const list = readConnections(items);
     expect(list).toEqual([{ id: 'a', title: 'A', platform: 'twilio', lastUpdate: 1 }]);
@@ -67,7 +67,7 @@ describe('A-21: what kind a connection is', () => {
     expect(one({ connectionId: 'a', ...item })?.platform).toBe(platform);
   });
 
-  test("the server's own name is kept only for a platform we do not know", () => {
+  test("LIST-03: the server's own name is kept only for a platform we do not know", () => {
     expect(one({ connectionId: 'a', platform: 'fax', standardPlatformName: 'Fax' })?.platformName).toBe('Fax');
     expect(one({ connectionId: 'a', platform: 'chat', standardPlatformName: 'Fax' })).not.toHaveProperty(
       'platformName',

@@ -40,7 +40,7 @@ test('NAV-12 NAV-13: the forms of a new number are those of either provider', as
   }
 });
 
-test('NAV-17 A-61: any other path redirects to /', async () => {
+test('NAV-17 A-61 SDK-SHL-05: any other path redirects to /', async () => {
   await mountApp({ path: '/monitor' });
   for (const path of ['/nope', '/mobile/android/1', '/custom', '/twilio/a/b', '/index.html']) {
     await mountApp({ path });

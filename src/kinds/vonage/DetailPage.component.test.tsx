@@ -41,7 +41,7 @@ test('VON-21 VON-22: failing to load and to remove is told; Delete asks, then de
   await server.next({ method: 'GET', path, status: 500 });
   await mountApp({ path: '/vonage-sms/vonage-alerts' });
   await expectBanner('urgent', 'Failed to get SMS account');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await reload();
   await expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await smsScreen().delete('Cancel');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
