@@ -30,6 +30,7 @@ describe('O-08: config.json is read network-first', () => {
 
   test.each([
     ['404', () => answers('not found', 404), true],
+    ['500', () => answers('{}', 500), true],
     ['a portal', () => answers('<!doctype html><title>Wi-Fi</title>'), true],
     ['OFF-21: a portal of another beginning', () => answers('<script>location = "/login"</script>'), true],
     ['an empty file', () => answers(''), true],

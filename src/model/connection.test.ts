@@ -5,7 +5,7 @@ import '../testing/kinds.ts';
 const one = (item: unknown) => readConnections([item])?.[0];
 
 describe('reading GET /connections', () => {
-  test('A-20: a bare array, {connections} and {data} are the same list', () => {
+  test('LIST-15 A-20: a bare array, {connections} and {data} are the same list', () => {
     const items = [{ connectionId: 'a', platform: 'twilio', title: 'A', lastUpdate: 1 }];
     const list = readConnections(items);
     expect(list).toEqual([{ id: 'a', title: 'A', platform: 'twilio', lastUpdate: 1 }]);
@@ -13,9 +13,12 @@ describe('reading GET /connections', () => {
     expect(readConnections({ data: items })).toEqual(list);
   });
 
-  test.each([[null], [undefined], ['[]'], [{}], [{ connections: 'none' }], [7]])('%j is no list', (raw) => {
-    expect(readConnections(raw)).toBeNull();
-  });
+  test.each([[null], [undefined], ['[]'], [{}], [{ connections: 'none' }], [{ rows: [] }], ['not json'], [''], [7]])(
+    '%j is no list',
+    (raw) => {
+      expect(readConnections(raw)).toBeNull();
+    },
+  );
 
   const sound = { connectionId: 'a', platform: 'twilio' };
   const asRead = { id: 'a', title: '', platform: 'twilio', lastUpdate: undefined };
@@ -64,7 +67,7 @@ describe('A-21: what kind a connection is', () => {
     expect(one({ connectionId: 'a', ...item })?.platform).toBe(platform);
   });
 
-  test("the server's own name is kept only for a platform we do not know", () => {
+  test("LIST-03: the server's own name is kept only for a platform we do not know", () => {
     expect(one({ connectionId: 'a', platform: 'fax', standardPlatformName: 'Fax' })?.platformName).toBe('Fax');
     expect(one({ connectionId: 'a', platform: 'chat', standardPlatformName: 'Fax' })).not.toHaveProperty(
       'platformName',

@@ -9,7 +9,7 @@ const FALLBACK: Message = { id: id('failed') };
 const refused = (body: unknown): Outcome => ({ kind: 'refused', status: 400, body });
 const words = (body: unknown) => messageOf(refused(body), CODES, FALLBACK);
 
-describe('A-07: the words of a failure, in their order', () => {
+describe('ERR-02 ERR-03 A-07: the words of a failure, in their order', () => {
   test('1. 403 is the end of the session', () => {
     expect(messageOf({ kind: 'expired' }, CODES, FALLBACK)).toEqual({ id: 'invalid_session' });
   });

@@ -3,9 +3,9 @@ import { readSession } from './session.ts';
 
 describe('reading a session', () => {
   test.each<{ raw: unknown }>([
-    ...[false, null, undefined, 'text', 7, []].map((raw) => ({ raw })),
+    ...[false, true, null, undefined, '', 'text', 7, []].map((raw) => ({ raw })),
     ...[{}, { error: 'Not found' }, { session_id: null, c: 'yes' }].map((raw) => ({ raw })),
-  ])('SES-06 O-25: $raw is no session', ({ raw }) => {
+  ])('SES-06 SES-09 O-25: $raw is no session', ({ raw }) => {
     expect(readSession(raw, 'asked')).toBeNull();
   });
 

@@ -25,7 +25,7 @@ test('ADD-01: exactly these seven are offered', async () => {
   await expectTexts(main.getByText(new RegExp(`^(${NAMES.join('|')}|Twitter|Apple.*)$`)), NAMES);
 });
 
-test('ADD-02: no card for what cannot be created', async () => {
+test('NAV-04 ADD-02: no card for what cannot be created', async () => {
   await mountApp({ path: '/add-connection' });
   await expect.element(page.getByRole('main').getByText('SMS', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('main')).not.toMatchTextContent(/Twitter|Apple/);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { messageOf } from '../../model/failure.ts';
 import { OTHERS, PLATFORMS } from '../../registry.ts';
+import { says } from '../../testing/words.ts';
 import { codes } from './codes.ts';
 
 const said = (code: string) =>
@@ -15,6 +16,58 @@ it.each([
   expect(Object.fromEntries(Object.keys(words).map((code) => [code, said(code)]))).toEqual(
     Object.fromEntries(Object.entries(words).map(([code, id]) => [code, { id }])),
   );
+});
+
+/** The sentences of the codes in English, Polish and Spanish; English (US) says them as English does. */
+const SENTENCES = {
+  FBA1: [
+    'Authorization failed. Try again. If the problem persists, contact support.',
+    'Autoryzacja nie powiodła się. Spróbuj ponownie. Jeśli problem będzie się powtarzał, skontaktuj się z pomocą techniczną.',
+    'La autorización ha fallado. Inténtelo de nuevo. Si el problema continúa, póngase en contacto con el servicio de asistencia.',
+  ],
+  FBA4: [
+    'The administrator of this page is already connected to another instance.',
+    'Administrator tej strony jest już połączony z inną instancją.',
+    'El administrador de esta página ya está conectado a otra instancia.',
+  ],
+  FBA5: ['No pages were selected.', 'Nie wybrano żadnej strony.', 'No se ha seleccionado ninguna página.'],
+  TWTA1: [
+    'Authorization failed. Try again.',
+    'Autoryzacja nie powiodła się. Spróbuj ponownie.',
+    'La autorización ha fallado. Inténtelo de nuevo.',
+  ],
+  TWTA2: [
+    'Authorization was denied by the user.',
+    'Użytkownik odmówił autoryzacji.',
+    'El usuario ha denegado la autorización.',
+  ],
+  ABCA2: ['A mandatory field is missing.', 'Brakuje wymaganego pola.', 'Falta un campo obligatorio.'],
+  TWLA2: [
+    'A mandatory field is invalid or missing.',
+    'Wymagane pole jest nieprawidłowe albo go brakuje.',
+    'Un campo obligatorio no es válido o falta.',
+  ],
+};
+
+const TAKEN = [
+  'This account is already connected to another instance.',
+  'To konto jest już połączone z inną instancją.',
+  'Esta cuenta ya está conectada a otra instancia.',
+];
+
+it.each([
+  ['FB-19', ['FBA1', 'FBA2', 'FBA3'], SENTENCES.FBA1],
+  ['FB-20', ['FBA4'], SENTENCES.FBA4],
+  ['FB-21', ['FBA5'], SENTENCES.FBA5],
+  ['TW-13', ['TWTA1', 'TWTA3', 'TWTA4'], SENTENCES.TWTA1],
+  ['TW-14', ['TWTA2'], SENTENCES.TWTA2],
+  ['TW-15 ABC-06 SMS-17 WA-05 VON-13 ERR-02', ['TWTA5', 'ABCA1', 'TWLA1', 'WTPA1'], TAKEN],
+  ['ABC-07', ['ABCA2'], SENTENCES.ABCA2],
+  ['SMS-18 WA-06', ['TWLA2', 'WTPA2'], SENTENCES.TWLA2],
+])('%s I18N-02: %j is said in every language, wherever the code stands', (_, group, sentences) => {
+  for (const code of group) {
+    expect((['en', 'pl', 'es'] as const).map((language) => says(language, said(code)))).toEqual(sentences);
+  }
 });
 
 it.each([...PLATFORMS, ...OTHERS].map((kind) => [kind.key, kind] as const))(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { says } from '../../testing/words.ts';
 import { formProblems } from './provider.ts';
 import { twilio } from './twilio.ts';
 
@@ -24,4 +25,16 @@ it.each([
   ['SMS-07', 'authToken', 't-0k3n!', null],
 ] as const)('%s: %s %j → %s', (_, field, value, problem) => {
   expect(formProblems(twilio, { ...blank, [field]: value })[field]).toBe(problem);
+});
+
+it.each([
+  ['SMS-02', 'name_empty', 'Name cannot be empty'],
+  ['SMS-03', 'phone_empty', 'Phone number is required'],
+  ['SMS-04', 'phone_invalid', 'Enter a + followed by digits and spaces only'],
+  ['SMS-05', 'account_sid_empty', 'Account SID is required'],
+  ['SMS-06', 'account_sid_invalid', 'Use letters, digits and underscores only'],
+  ['SMS-07', 'auth_token_empty', 'Auth token is required'],
+  ['SMS-08', 'country_required', 'Select at least one country'],
+] as const)('%s: %s is said as "%s"', (_, problem, sentence) => {
+  expect(says('en', problem)).toBe(sentence);
 });

@@ -29,24 +29,29 @@ const pickText = (text: string) =>
 
 const pickSettings = (settings: object) => pickText(JSON.stringify({ ...HEAD, settings }));
 
-test.each([
-  ['{"a": 1,\n oops}', "settings.json isn't valid JSON: see line 2, column 2."],
-  ['{"edits": []}', "settings.json isn't a settings file."],
-  [JSON.stringify({ ...HEAD, version: 7, settings: {} }), 'settings.json has version 7. This console reads version 1.'],
-  [
-    JSON.stringify({ ...HEAD, kind: 'sdk_mobile', settings: {} }),
-    'settings.json holds settings of another kind of connection: Mobile Messaging SDK.',
-  ],
-  [
-    JSON.stringify({ ...HEAD, kind: '<b>x</b>', settings: {} }),
-    'settings.json holds settings of another kind of connection: <b>x</b>.',
-  ],
-  ['x'.repeat(5_000_001), "settings.json is larger than 5 MB, so it wasn't read."],
-])('decision 42: a file that is not taken says why, and nothing is sent', async (text, why) => {
+test('decision 42: a file that is not taken says why, and nothing is sent', async () => {
   await fromMenu('/chat/chat-website', 'Import settings…');
-  await pickText(text);
-  await expect.element(dialog.getByTestId('error-settings')).toHaveTextContent(why);
-  await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+  for (const [text, why] of [
+    ['{"a": 1,\n oops}', "settings.json isn't valid JSON: see line 2, column 2."],
+    ['{"edits": []}', "settings.json isn't a settings file."],
+    [
+      JSON.stringify({ ...HEAD, version: 7, settings: {} }),
+      'settings.json has version 7. This console reads version 1.',
+    ],
+    [
+      JSON.stringify({ ...HEAD, kind: 'sdk_mobile', settings: {} }),
+      'settings.json holds settings of another kind of connection: Mobile Messaging SDK.',
+    ],
+    [
+      JSON.stringify({ ...HEAD, kind: '<b>x</b>', settings: {} }),
+      'settings.json holds settings of another kind of connection: <b>x</b>.',
+    ],
+    ['x'.repeat(5_000_001), "settings.json is larger than 5 MB, so it wasn't read."],
+  ] as const) {
+    await pickText(text);
+    await expect.element(dialog.getByTestId('error-settings')).toHaveTextContent(why);
+    await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+  }
   await silence();
   expect(await server.effects()).toEqual([]);
 });

@@ -15,7 +15,7 @@ async function changeMenu(status: number, body: object): Promise<void> {
 
 afterEach(() => page.viewport(1280, 800));
 
-test('OFF-11: a refusal without a reason says what the service answered and when', async () => {
+test('OFF-11 ERR-03: a refusal without a reason says what the service answered and when', async () => {
   await changeMenu(500, {});
   await expect
     .poll(() => menu().element().textContent)
@@ -25,7 +25,7 @@ test('OFF-11: a refusal without a reason says what the service answered and when
   await expect.element(banner).toHaveAttribute('data-quiet');
 });
 
-test('OFF-11: what the service says itself is said', async () => {
+test('OFF-11 A-07: what the service says itself is said', async () => {
   await changeMenu(400, { notValidConnection: true, reason: 'Kiosk is closed' });
   await expectPart(menu(), 'Not saved: Kiosk is closed');
 });

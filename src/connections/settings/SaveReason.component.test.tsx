@@ -45,14 +45,3 @@ test.each(INVALID)('%s: Save with %s that is wrong leads to the field that says 
   await silence();
   expect((await server.requests()).filter(({ method }) => method === 'POST')).toEqual([]);
 });
-
-test('SMS-42: Save without a country leads to the box, which says why', async () => {
-  await mountApp({ path: '/twilio/twilio-support' });
-  const { countries, country, saveCountries } = smsScreen();
-  await expect.element(country).toBeVisible();
-  const remove = countries.getByRole('button', { name: /^Remove/ });
-  while (remove.elements().length > 0) await remove.first().click();
-  await saveCountries.click();
-  await expect.element(country).toHaveFocus();
-  await expect.element(country).toHaveAttribute('aria-invalid', 'true');
-});

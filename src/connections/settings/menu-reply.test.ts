@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { says } from '../../testing/words.ts';
 import { DEFAULT_MENU, menuProblem, previewMenu } from './menu-reply.ts';
 
 describe('the menu template (D1§5, A-53)', () => {
@@ -16,6 +17,17 @@ describe('the menu template (D1§5, A-53)', () => {
   ])('%s: %j → %s', (_, template, problem) => {
     expect(menuProblem(template)).toBe(problem);
   });
+});
+
+it.each([
+  ['SMS-29', 'menu_empty', 'Menu reply configuration is required'],
+  ['SMS-30', 'menu_no_label', 'Include {label}'],
+  ['SMS-31', 'menu_many_labels', 'Use {label} only once'],
+  ['SMS-32', 'menu_many_numbers', 'Use {#} only once'],
+  ['SMS-33', 'menu_many_both', 'Use {label} and {#} only once each'],
+] as const)('%s: %s is said as "%s"', (_, problem, sentence) => {
+  // Braces of a message stand between apostrophes.
+  expect(says('en', { id: problem, values: { label: '{label}' } }).replaceAll("'", '')).toBe(sentence);
 });
 
 describe('the preview (SMS-28)', () => {

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import {
-  banner,
-  deleteIt,
-  expectBanner,
-  expectPart,
-  expectPath,
-  expectTitle,
-  row,
-} from '../../testing/screens/shell.ts';
+import { deleteIt, expectBanner, expectPart, expectPath, expectTitle, row } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const COMMUNITY = '/connections/facebook/facebook-community';
@@ -130,48 +122,23 @@ test('FB-15 ERR-04: a page that cannot be loaded is told', async () => {
   await expect.element(toggle()).toBeChecked();
 });
 
-for (const [status, body, text] of [
-  [500, { message: 'boom' }, 'Failed to remove Facebook account'],
-  [400, { code: 'FBA4' }, 'The administrator of this page is already connected to another instance.'],
-  [400, { errorMessage: 'The page is busy' }, 'The page is busy'],
-] as const) {
-  test(`FB-16: a delete refused with ${status} ${JSON.stringify(body)} is told, and the page stays`, async () => {
-    await server.next({ method: 'DELETE', path: COMMUNITY, status, body });
-    await mountApp({ path: '/facebook/facebook-community' });
-    await deleteIt();
-    await expectBanner('urgent', text);
-    await expectPath('/facebook/facebook-community');
-    await silence();
-    expect(await server.effects()).toEqual([]);
-  });
-}
-
-for (const [what, method] of [
-  ['loading', 'GET'],
-  ['saving', 'POST'],
-  ['deleting', 'DELETE'],
-] as const) {
-  test(`FB-13 SES-23: 403 while ${what} leads home with the session's banner`, async () => {
-    await server.next({ method, path: COMMUNITY, status: 403, body: { message: 'Invalid or expired session' } });
-    await mountApp({ path: '/facebook/facebook-community' });
-    if (method === 'POST') await toggle().click();
-    if (method === 'DELETE') await deleteIt();
-    await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
-    await expectPath('/');
-  });
-}
-
-test('NAV-14 NAV-18: without a valid session nothing of the page is asked for', async () => {
-  await mountApp({ path: '/facebook/facebook-community', sessionId: 'nobody' });
-  await expect.element(banner).toBeVisible();
+test('FB-16: a refused delete is told, and the page stays', async () => {
+  await server.next({ method: 'DELETE', path: COMMUNITY, status: 500, body: { message: 'boom' } });
+  await mountApp({ path: '/facebook/facebook-community' });
+  await deleteIt();
+  await expectBanner('urgent', 'Failed to remove Facebook account');
+  await expectPath('/facebook/facebook-community');
   await silence();
-  expect(await calls('GET', COMMUNITY)).toEqual([]);
+  expect(await server.effects()).toEqual([]);
 });
 
-test('GATE-28: old platforms have Facebook too', async () => {
-  await server.session('demo', { platform_version: '8.0.0' });
+test("FB-13 SES-23: 403 leads home with the session's banner", async () => {
+  const body = { message: 'Invalid or expired session' };
+  await server.next({ method: 'POST', path: COMMUNITY, status: 403, body });
   await mountApp({ path: '/facebook/facebook-community' });
-  await expect.element(toggle()).toBeChecked();
+  await toggle().click();
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expectPath('/');
 });
 
 test('everything on the page is done by keyboard', async () => {

@@ -19,16 +19,11 @@ test('SMS-01: the form asks for name, phone number, account SID, auth token and 
   await expect.element(form.token).toHaveAttribute('type', 'password');
 });
 
+/** One break of each field; all of them are in `numbers/twilio.test.ts`. */
 const RULES = [
   ['country', '', 'Select at least one country'],
-  ['name', '', 'Name cannot be empty'],
   ['name', '   ', 'Name cannot be empty'],
-  ['phone', '', 'Phone number is required'],
   ['phone', '48123', 'Enter a + followed by digits and spaces only'],
-  ['phone', '++48', 'Enter a + followed by digits and spaces only'],
-  ['phone', '+48-12', 'Enter a + followed by digits and spaces only'],
-  ['phone', '+', 'Enter a + followed by digits and spaces only'],
-  ['sid', '', 'Account SID is required'],
   ['sid', 'AC-12', 'Use letters, digits and underscores only'],
   ['token', '', 'Auth token is required'],
 ] as const;
@@ -70,7 +65,7 @@ test('SMS-09: a typed country must be a known one', async () => {
   await expectPart(form.chosen, 'Iceland');
 });
 
-test('SMS-10 SMS-11: the list filters by any part of the name, whatever its case, and leaves out the chosen ones', async () => {
+test('SMS-10 SMS-11 SMS-12: the list filters by any part of the name, whatever its case, leaves out the chosen ones, and says when it is empty', async () => {
   const form = createForm();
   const poland = page.getByRole('option', { name: /Poland/ });
   await form.country.fill('pOl');
@@ -82,6 +77,9 @@ test('SMS-10 SMS-11: the list filters by any part of the name, whatever its case
   await form.country.fill('pOl');
   await expect.element(page.getByRole('option', { name: /French Polynesia/ })).toBeVisible();
   await expect.element(poland).not.toBeInTheDocument();
+  await form.country.fill('zzzz');
+  await expect.element(page.getByText('no country found', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
 });
 
 test('SMS-10: a country is found by its dialling prefix, and without the letters that no keyboard has', async () => {
@@ -115,13 +113,6 @@ test('SMS-10: how many were found is said of what is typed now', async () => {
 
 const say = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
 
-test('SMS-12: a list with nothing in it says so', async () => {
-  const form = createForm();
-  await form.country.fill('zzzz');
-  await expect.element(page.getByText('no country found', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
-});
-
 test('SMS-13 SMS-15: every country is there with its dialling prefix, and the body maps ISO codes to prefixes', async () => {
   const form = createForm();
   await form.fill({ country: '' });
@@ -138,9 +129,9 @@ test('SMS-13 SMS-15: every country is there with its dialling prefix, and the bo
     .toEqual([{ PL: '+48', US: '+1' }]);
 });
 
-test('SMS-14 SMS-16: Save posts the snake_case body and opens the new connection under its id', async () => {
+test('NAV-19 SMS-04 SMS-14 SMS-16: Save posts the snake_case body, trimmed, and opens the new connection under its id', async () => {
   const form = createForm();
-  await form.fill();
+  await form.fill({ phone: `  ${NIGHT_LINE.phone} ` });
   await form.save.click();
   await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
   await expectBanner('default', 'Night line account registered successfully');
@@ -150,48 +141,19 @@ test('SMS-14 SMS-16: Save posts the snake_case body and opens the new connection
   expect(more).toEqual([]);
 });
 
-test('SMS-14 SMS-04: the phone number goes as typed, trimmed', async () => {
+/** The words of a refusal with a code are `codes.test.ts`. */
+test('SMS-19: a refusal is told, and the form stays as it was typed', async () => {
+  await server.next({ method: 'POST', path: CREATE, status: 500, body: { message: 'boom' } });
   const form = createForm();
-  await form.fill({ phone: '  +48 123 456 ' });
+  await form.fill();
   await form.save.click();
-  await expect
-    .poll(async () => (await calls('POST', CREATE)).map(({ body }) => Object(body).phone_number))
-    .toEqual(['+48 123 456']);
+  await expectBanner('urgent', 'Failed to create Twilio SMS account');
+  await expectPath(/\/twilio-create(\?|$)/);
+  await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
+  await expect.element(form.phone).toHaveValue(NIGHT_LINE.phone);
+  await expectPart(form.chosen, 'Iceland');
+  expect(await calls('POST', CREATE)).toHaveLength(1);
 });
-
-for (const key of ['connectionId', 'accountId', 'id']) {
-  test(`SMS-16: an answer with ${key} leads to that connection`, async () => {
-    await server.next({ method: 'POST', path: CREATE, status: 200, body: { [key]: 'twilio-billing' } });
-    const form = createForm();
-    await form.fill();
-    await form.save.click();
-    await expectPath('/twilio/twilio-billing');
-    await expectBanner('default', 'Night line account registered successfully');
-  });
-}
-
-const REFUSALS = [
-  ['SMS-17', 409, { code: 'TWLA1' }, 'This account is already connected to another instance.'],
-  ['SMS-17', 400, { data: { code: 'TWLA1' } }, 'This account is already connected to another instance.'],
-  ['SMS-18', 400, { code: 'TWLA2' }, 'A mandatory field is invalid or missing.'],
-  ['SMS-19', 500, { message: 'boom' }, 'Failed to create Twilio SMS account'],
-  ['SMS-19', 400, { code: 'NEW1' }, 'Failed to create Twilio SMS account'],
-] as const;
-
-for (const [row, status, body, text] of REFUSALS) {
-  test(`${row}: ${status} ${JSON.stringify(body)} is told, and the form stays as it was typed`, async () => {
-    await server.next({ method: 'POST', path: CREATE, status, body });
-    const form = createForm();
-    await form.fill();
-    await form.save.click();
-    await expectBanner('urgent', text);
-    await expectPath(/\/twilio-create(\?|$)/);
-    await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
-    await expect.element(form.phone).toHaveValue(NIGHT_LINE.phone);
-    await expectPart(form.chosen, 'Iceland');
-    expect(await calls('POST', CREATE)).toHaveLength(1);
-  });
-}
 
 test('SMS-17 OFF-11: a refused form that is mended and saved again makes one connection', async () => {
   const form = createForm();

@@ -11,7 +11,7 @@ const ORDERS = path('whatsapp-orders');
 const TEMPLATE = path('whatsapp-template');
 const OFF = path('whatsapp-template-off');
 
-test('WA-08 WA-09 WA-12: the screen asks for the connection once and shows every value of the answer', async () => {
+test('NAV-14 WA-08 WA-09 WA-12: the screen asks for the connection once and shows every value of the answer', async () => {
   const answer = {
     name: 'Zulu orders',
     phoneNumber: '+354 555 7777',
@@ -40,20 +40,11 @@ test('WA-08 WA-09 WA-12: the screen asks for the connection once and shows every
   expect(await calls('GET', ORDERS)).toHaveLength(1);
 });
 
-test('WA-10: the webhook address is {host}/twilio-whatsapp', async () => {
-  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
-  await expect.element(page.getByText(`${location.origin}/twilio-whatsapp`, { exact: true })).toBeVisible();
-});
-
-test('WA-12: without countries there is no line for them', async () => {
-  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
-  await expect.element(whatsAppScreen().menu).toBeVisible();
-  await expect.element(page.getByText('Allowed country codes')).not.toBeInTheDocument();
-});
-
-test('WA-11 WA-13: off, the menu reply is as with SMS: preview, rules, reset', async () => {
+test('WA-10 WA-11 WA-12 WA-13: the webhook address, no line of countries, and off, the menu reply as with SMS', async () => {
   await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
   const whatsApp = whatsAppScreen();
+  await expect.element(page.getByText(`${location.origin}/twilio-whatsapp`, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Allowed country codes')).not.toBeInTheDocument();
   await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'false');
   await expect.element(whatsApp.service).not.toBeInTheDocument();
   await expect.element(whatsApp.text).toHaveValue('{#}. {label}');

@@ -13,6 +13,11 @@ it('WA-03: posts what was typed, in snake case and without countries', () => {
   });
 });
 
+it('WA-04, A-50: learns the id under any of the names that answers use', () => {
+  const createdBy = (answer: unknown) => create.steps[0]?.take?.(answer, {}, input).progress;
+  for (const key of ['connectionId', 'accountId', 'id']) expect(createdBy({ [key]: 'w1' })).toEqual({ created: 'w1' });
+});
+
 it('O-02: waits in a lane of its own, as a row that opens its form again', () => {
   expect(create.lane(input)).toBe('twilio-whatsapp/+k1');
   expect(create.listEffect?.(input)).toEqual({

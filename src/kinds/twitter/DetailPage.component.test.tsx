@@ -81,43 +81,20 @@ test('TW-09 ERR-04: a refused delete is told, and the profile stays', async () =
   expect(await server.effects()).toEqual([]);
 });
 
-test('TW-10 A-05: the query is handed on as it came, and leaves the address', async () => {
+test('TW-10 TW-11 A-05: the query is handed on as it came, and leaves the address', async () => {
   const seen = watchResultCalls();
-  await resultIs('twitter', { success: true, accounts: ['P1'] });
+  await resultIs('twitter', { success: true, accounts: ['Zażółć', '支援 🐳'] });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a%2Fb&oauth_verifier=c+d' });
-  await expectBanner('default', 'Authorization successful for P1');
+  await expectBanner('default', 'Authorization successful for Zażółć, 支援 🐳');
   await expectPath('/');
   await expect.poll(() => seen).toEqual([`${RESULT}?oauth_token=a%2Fb&oauth_verifier=c+d`]);
 });
 
-test('TW-11: names in any script are read right', async () => {
-  await resultIs('twitter', { success: true, accounts: ['Zażółć', '支援 🐳'] });
+/** The words of every code, in every language, are `codes.test.ts`; of every other answer, `authorization.test.ts`. */
+test('TW-15: a result with a code is told at home in its words', async () => {
+  await resultIs('twitter', { success: false, accounts: [], code: 'TWTA5' });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
-  await expectBanner('default', 'Authorization successful for Zażółć, 支援 🐳');
-});
-
-const FAILED = 'Authorization failed. Try again.';
-
-for (const [rows, code, text] of [
-  ['TW-13', 'TWTA1', FAILED],
-  ['TW-14', 'TWTA2', 'Authorization was denied by the user.'],
-  ['TW-13', 'TWTA3', FAILED],
-  ['TW-13', 'TWTA4', FAILED],
-  ['TW-15', 'TWTA5', 'This account is already connected to another instance.'],
-  ['TW-16', 'ZZZ', 'Unable to authorize Twitter account'],
-] as const) {
-  test(`${rows}: ${code} is told at home`, async () => {
-    await resultIs('twitter', { success: false, accounts: [], code });
-    await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
-    await expectBanner('urgent', text);
-    await expectPath('/');
-  });
-}
-
-test('TW-16: an answer that is none is told in general', async () => {
-  await server.next({ method: 'GET', path: RESULT, status: 500, body: { message: 'boom' } });
-  await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
-  await expectBanner('urgent', 'Unable to authorize Twitter account');
+  await expectBanner('urgent', 'This account is already connected to another instance.');
   await expectPath('/');
 });
 
@@ -188,34 +165,3 @@ test('OFF-05 OFF-15 OFF-18: offline the profile is readable, can be deleted, and
     ['DELETE', 'twitter-outages'],
   ]);
 });
-
-for (const [language, texts] of [
-  [
-    'en-US',
-    ['Authorization was denied by the user.', 'This account is already connected to another instance.', FAILED],
-  ],
-  [
-    'pl',
-    [
-      'Użytkownik odmówił autoryzacji.',
-      'To konto jest już połączone z inną instancją.',
-      'Autoryzacja nie powiodła się. Spróbuj ponownie.',
-    ],
-  ],
-  [
-    'es',
-    [
-      'El usuario ha denegado la autorización.',
-      'Esta cuenta ya está conectada a otra instancia.',
-      'La autorización ha fallado. Inténtelo de nuevo.',
-    ],
-  ],
-] as const) {
-  test(`I18N-02 TW-13 TW-14 TW-15: the codes in ${language}`, async () => {
-    for (const [n, code] of ['TWTA2', 'TWTA5', 'TWTA4'].entries()) {
-      await resultIs('twitter', { success: false, code });
-      await mountApp({ path: '/twitter/auth-result?oauth_token=a', language });
-      await expectBanner('urgent', texts[n] ?? '');
-    }
-  });
-}

@@ -12,41 +12,22 @@ const open = async (patch: object = {}, path = WEBSITE_PATH) => {
 };
 const version = (platform_version: string) => ({ platform_version });
 
-const VERSIONS: readonly [row: string, what: string, control: Locator, absent: string, present: string][] = [
-  ['GATE-14', 'language selection', toggle('Language selection'), '8.6.9', '8.7.0'],
-  ['GATE-14 GATE-17', 'headings by language', account().addHeading, '8.6.9', '8.7.0'],
-  ['GATE-15', 'the typing indicator', toggle('Typing indicator'), '8.6.1', '8.6.2'],
-  ['GATE-15', 'the typing indicator', toggle('Typing indicator'), '8.6.1', '8.7.0'],
-  ['GATE-16', 'typing before the welcome message', toggle('Typing before the welcome message'), '8.6.9', '8.7.0'],
-  ['GATE-18', 'the tab Proactive chat', tab('Proactive chat'), '8.6.9', '8.7.0'],
-  ['GATE-19', 'the tab Language', tab('Language'), '8.6.9', '8.7.0'],
-  ['GATE-21', 'voice to text', toggle('Voice to text'), '8.7.9', '8.8.0'],
-  ['GATE-23', 'the AI watermark', toggle('Disable AI watermark'), '8.23.9', '8.24.0'],
-  ['GATE-23', 'the AI watermark', toggle('Disable AI watermark'), '8.8.0', '8.24.1'],
-];
-
-test.each(VERSIONS)('%s: %s is absent at %s and there at %s', async (_row, _what, control, absent, present) => {
-  await open(version(absent));
-  await expect.element(control).not.toBeInTheDocument();
-  await open(version(present));
-  await expect.element(control).toBeVisible();
-});
-
-test('GATE-22: the banner about encryption is there from 8.8, where a connection is encrypted', async () => {
-  const banner = page.getByText('End-to-end encryption is enabled for this connection.');
-  await open(version('8.7.9'), '/chat/chat-encrypted');
-  await expect.element(banner).not.toBeInTheDocument();
-  await open(version('8.8.0'), '/chat/chat-encrypted');
-  await expect.element(banner).toBeVisible();
-});
-
-test.each([
-  ['8.8.0', true, 2],
-  ['8.7.9', true, 0],
-  ['8.8.0', false, 0],
-])('GATE-12: with %s and a client key: %s there are %i modes of encryption', async (platform_version, key, modes) => {
-  await open({ platform_version, is_client_publickey_present: key }, '/chat');
-  await expect.element(page.getByRole('radio')).toHaveLength(modes);
+/** Which gate is before which control is `base/settings.test.ts`, which version opens it `model/gates.test.ts`. */
+test('GATE-14 GATE-15 GATE-16 GATE-17 GATE-18 GATE-19 GATE-21 GATE-23: what a version does not have is absent', async () => {
+  const controls: readonly Locator[] = [
+    toggle('Language selection'),
+    account().addHeading,
+    toggle('Typing indicator'),
+    toggle('Typing before the welcome message'),
+    tab('Proactive chat'),
+    tab('Language'),
+    toggle('Voice to text'),
+    toggle('Disable AI watermark'),
+  ];
+  await open(version('8.6.1'));
+  for (const control of controls) await expect.element(control).not.toBeInTheDocument();
+  await open(version('8.24.0'));
+  for (const control of controls) await expect.element(control).toBeVisible();
 });
 
 test('GATE-25 GATE-26: without their flags there is no iframe switch and no choice of size', async () => {
@@ -56,15 +37,6 @@ test('GATE-25 GATE-26: without their flags there is no iframe switch and no choi
   await open({ feature_flags: { no_iframe: true, widget_dimension: true } });
   await expect.element(toggle('Widget without an iframe')).toBeVisible();
   await expect.element(choice('Widget size')).toBeVisible();
-});
-
-test('GATE-27 A-100: quick replies are a menu with the flag, buttons without', async () => {
-  const menu = page.getByTestId('widget-window').getByRole('combobox', { name: 'Choose a reply' });
-  await open({ feature_flags: { quick_reply_dropdown: false } });
-  await expect.element(page.getByTestId('widget-window')).toBeVisible();
-  await expect.element(menu).not.toBeInTheDocument();
-  await open({ feature_flags: { quick_reply_dropdown: true } });
-  await expect.element(menu).toBeVisible();
 });
 
 test('SES-21: the languages that are offered are those of the session, which are not used yet', async () => {

@@ -17,23 +17,22 @@ const remove = async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 };
 
-test('SDK-SHL-01 SDK-SHL-02 SDK-SHL-04: six tabs in order, and the name above them', async () => {
+test('SDK-SHL-01 SDK-SHL-02 SDK-SHL-04 SDK-GEN-01 A-107: six tabs in order, the name above them; the SDK’s configuration and the deletion on General', async () => {
   await open();
   const tabs = ['General', 'Context data', 'Security', 'Installation', 'Push notifications', 'Proactive chat'];
   await expectTexts(page.getByRole('tab'), tabs);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater App' })).toBeVisible();
   expect(await calls('GET', APP)).toHaveLength(1);
+  await expect.element(page.getByRole('region', { name: 'SDK configuration' })).toBeVisible();
+  await expect.element(toggle('Disable virus scan')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('SDK-SHL-03: before it exists all tabs but General are disabled', async () => {
+test('SDK-SHL-03 SDK-GEN-01: before it exists all tabs but General are disabled, and there is no deletion', async () => {
   await open('/mobile/sdk_mobile');
   for (const each of ['Context data', 'Security', 'Installation', 'Push notifications', 'Proactive chat'])
     await expect.element(tab(each)).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('SDK-SHL-05: another platform leads home', async () => {
-  await mountApp({ path: '/mobile/android/sdk-app' });
-  await expectPath('/');
+  await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 
 test('SDK-SHL-06: one that cannot be read leads home, with the reason', async () => {
@@ -41,15 +40,6 @@ test('SDK-SHL-06: one that cannot be read leads home, with the reason', async ()
   await mountApp({ path: '/mobile/sdk_mobile/sdk-app' });
   await expectPath('/');
   await expectBanner('urgent', 'Failed to get list of accounts');
-});
-
-test('SDK-GEN-01 A-107: General holds the name, the SDK’s configuration and the deletion', async () => {
-  await open();
-  await expect.element(page.getByRole('region', { name: 'SDK configuration' })).toBeVisible();
-  await expect.element(toggle('Disable virus scan')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();
-  await open('/mobile/sdk_mobile');
-  await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 
 test('SDK-GEN-02: the name is required', async () => {

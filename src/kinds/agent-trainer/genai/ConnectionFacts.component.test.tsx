@@ -19,7 +19,7 @@ import { bodies, comeBack, server } from '../../../testing/server.ts';
 
 const form = genAiFields();
 
-test('NAV-10: a simulator at /custom/{id} has the six tabs of an Agent Trainer, this one by its address', async () => {
+test('NAV-10 AT-SIM-01: a simulator at /custom/{id} has the six tabs of an Agent Trainer, this one by its address', async () => {
   await open();
   await expectTexts(page.getByRole('tab'), [
     /^Simulation configuration/,

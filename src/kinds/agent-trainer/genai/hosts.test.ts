@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { says } from '../../../testing/words.ts';
 import { AZURE_FIELDS, BLANK, fieldsOfHost, genAiProblems, modelsOf, readModels } from './hosts.ts';
 import { newTrainerProblems } from './new-trainer.ts';
 import { maximumProblem } from './settings.ts';
@@ -90,4 +91,25 @@ it.each([
   [null, undefined],
 ])('AT-NEW-09 A-113: the answer %j has the models %j', (answer, models) => {
   expect(readModels(answer)).toEqual(models);
+});
+
+it.each([
+  ['AT-NEW-11', 'name_empty', 'Nazwa nie może być pusta', 'El nombre no puede estar vacío'],
+  ['AT-NEW-11', 'api_key_empty', 'Klucz API nie może być pusty', 'La clave de API no puede estar vacía'],
+  [
+    'AT-CON-05',
+    'maximum_messages_error',
+    'Maksymalna liczba wiadomości nie może być pusta',
+    'El máximo de mensajes no puede estar vacío',
+  ],
+] as const)('%s I18N-02: %s is said in Polish and Spanish', (_, problem, polish, spanish) => {
+  expect([says('pl', problem), says('es', problem)]).toEqual([polish, spanish]);
+});
+
+it.each([
+  ['AT-CON-05', 'maximum_messages_error', 'Maximum messages cannot be empty'],
+  ['AT-CON-06', 'maximum_messages_error_2', 'Maximum messages can contain digits only'],
+  ['AT-CON-07', 'maximum_messages_error_1', 'Maximum messages must be at least 10'],
+] as const)('%s: %s is said as "%s"', (_, problem, sentence) => {
+  expect(says('en', problem)).toBe(sentence);
 });

@@ -55,12 +55,6 @@ test('CHAT-GEN-23: a refused Save says so and keeps what was typed', async () =>
   await expect.element(account().card.getByText('Talk to us')).toBeVisible();
 });
 
-test('CHAT-GEN-24: Save without a change sends nothing', async () => {
-  await open();
-  await save.click({ force: true });
-  await nothingSent();
-});
-
 test('CHAT-GEN-01 CHAT-GEN-05: name and headings cannot be empty; the first wrong field is focused', async () => {
   await open();
   await name.fill('  ');
@@ -88,19 +82,14 @@ test('CHAT-GEN-06 CHAT-GEN-04: a heading in another language is added in a dialo
   expect(sent).toMatchObject({ widgetTitles: { ...SEEDED.widgetTitles, fr: 'Parlez-nous' } });
 });
 
-test('A-77: a heading is taken away again, that of the first language cannot be', async () => {
+test('A-77: a heading is taken away again, by keyboard, that of the first language cannot be', async () => {
   await open();
-  await page.getByRole('button', { name: 'Remove Heading (Spanish)' }).click();
+  await press(page.getByRole('button', { name: 'Remove Heading (Spanish)' }), '{Enter}');
+  await expect.element(addHeading).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Remove Heading (English)' })).not.toBeInTheDocument();
   await save.click();
   await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
   expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ widgetTitles: { en: 'Chat with Brightwater' } });
-});
-
-test('A-77: by keyboard, focus goes on to what adds a heading when one is taken away', async () => {
-  await open();
-  await press(page.getByRole('button', { name: 'Remove Heading (Spanish)' }), '{Enter}');
-  await expect.element(addHeading).toHaveFocus();
 });
 
 test('O-06 O-18: what another administrator adds meanwhile stays', async () => {
@@ -129,8 +118,10 @@ test('CHAT-GEN-08: a note in another language is sent in the map of notes', asyn
   expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ showSpecialNote: true, specialNote });
 });
 
-test('CHAT-GEN-09 CHAT-GEN-10: a note of 0 or 251 characters keeps Save off, one of 250 does not', async () => {
+test('CHAT-GEN-09 CHAT-GEN-10 CHAT-GEN-24: Save without a change sends nothing; a note of 0 or 251 characters keeps it off, one of 250 does not', async () => {
   await open();
+  await save.click({ force: true });
+  await nothingSent();
   for (const text of ['', 'x'.repeat(251)]) {
     await note.fill(text);
     await heading.click();
@@ -181,7 +172,7 @@ test('CHAT-GEN-12: from 8.7 the welcome message may be empty', async () => {
   expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ welcomeMessage: '' });
 });
 
-test('CHAT-GEN-13 CHAT-GEN-14 CHAT-GEN-15 CHAT-GEN-16: sounds are chosen where one is played; both are posted', async () => {
+test('CHAT-GEN-13 CHAT-GEN-14 CHAT-GEN-15 CHAT-GEN-16 CHAT-GEN-17: sounds are chosen where one is played; both are posted, a refusal is told', async () => {
   await open();
   const path = `${WEBSITE}/sound_notification`;
   await expect.element(choice('Play a sound')).toHaveValue('not_visible');
@@ -193,12 +184,8 @@ test('CHAT-GEN-13 CHAT-GEN-14 CHAT-GEN-15 CHAT-GEN-16: sounds are chosen where o
   await expect.element(choice('Sound')).not.toBeInTheDocument();
   await expect.poll(() => bodies('POST', path)).toHaveLength(2);
   expect((await bodies('POST', path))[1]).toEqual({ audioType: 5, audioPlayOn: 'off' });
-});
-
-test('CHAT-GEN-17: a refused sound is told', async () => {
-  await open();
-  await server.next({ method: 'POST', path: `${WEBSITE}/sound_notification`, status: 500, body: {} });
-  await choice('Sound').selectOptions('1');
+  await server.next({ method: 'POST', path, status: 500, body: {} });
+  await choice('Play a sound').selectOptions('always');
   await expectBanner('urgent', 'Failed to update audio notifications');
 });
 

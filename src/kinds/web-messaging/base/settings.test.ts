@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingEdits } from '../../../model/settings/setting-edits.ts';
+import { tabsOn } from './layout.ts';
 import { settings } from './settings.ts';
 
 const edits = settingEdits(settings, { platform: 'chat' });
@@ -9,6 +10,24 @@ type Row = keyof typeof settings;
 function posted(row: Row, values: object, doc: object = {}) {
   return Reflect.apply(edits[row].steps[0]?.request ?? expect.unreachable, undefined, [doc, { id: 'c/1', values }, {}]);
 }
+
+it.each([
+  ['GATE-14', 'enableLanguageSelection', 'language'],
+  ['GATE-15', 'typingIndicator', 'typingIndicator'],
+  ['GATE-16', 'typingBeforeWelcomeMessage', 'typingBefore'],
+  ['GATE-20', 'requiresAuth', 'sessionControl'],
+  ['GATE-21', 'enableVoiceToText', 'voiceToText'],
+  ['GATE-23', 'disableGenAIWatermark', 'watermark'],
+  ['GATE-25', 'hasToggleWithoutIframe', 'noIframe'],
+  ['GATE-26', 'widgetDimension', 'widgetDimension'],
+] as const)('%s: %s is behind the gate %s', (_, row, gate) => {
+  expect(settings[row].gate).toBe(gate);
+});
+
+it('GATE-18 GATE-19: two tabs are behind gates', () => {
+  const gated = tabsOn('chat').flatMap(({ key, gate }) => (gate ? [[key, gate]] : []));
+  expect(Object.fromEntries(gated)).toEqual({ language: 'language', proactive: 'proactive' });
+});
 
 /** Annex C as the specification has it: action, what is touched, the whole body. */
 const ANNEX_C: readonly [action: string, row: Row, values: object, body?: object, doc?: object][] = [

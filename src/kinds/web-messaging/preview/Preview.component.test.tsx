@@ -11,9 +11,10 @@ const SUPPORT: Values = { widgetTitles: { en: 'Acme support' }, welcomeMessage: 
 const styleOf = (css: string) => getComputedStyle(page.css(`[data-testid="widget-window"] ${css}`).first().element());
 const windowStyle = () => getComputedStyle(widget.window.element());
 
-test('PRV-01: the launcher and the toolbar open and minimize the window', async () => {
+test('PRV-01 PRV-05: messages are of 11:30 AM; the launcher and the toolbar open and minimize the window', async () => {
   await mountPreview(SUPPORT);
   await expect.element(widget.window).toBeVisible();
+  await expect.element(widget.window.getByText('11:30 AM').first()).toBeVisible();
   await widget.launcher.click();
   await expect.element(widget.window).not.toBeVisible();
   await widget.launcher.click();
@@ -86,11 +87,6 @@ test('PRV-04: typing a heading renders nothing of the conversation again', async
   expect(renders('CheckList')).toBe(0);
 });
 
-test('PRV-05: messages are of 11:30 AM', async () => {
-  await mountPreview(SUPPORT);
-  await expect.element(widget.window.getByText('11:30 AM').first()).toBeVisible();
-});
-
 test('PRV-06: English is shown first, and the language can be changed in the preview and in the widget', async () => {
   await mountPreview({ ...SUPPORT, widgetTitles: { pl: 'Pomoc Acme', en: 'Acme support' } }, { session: NEWEST });
   await expect.element(widget.window.getByText('Acme support')).toBeVisible();
@@ -118,38 +114,27 @@ describe('PRV-07 A-98', () => {
     }
     expect(places.size).toBe(6);
   });
-
-  test('without a launcher it is said that there is none', async () => {
-    await mountPreview({ ...SUPPORT, hideChatLauncher: true });
-    await expect.element(widget.launcher).not.toBeInTheDocument();
-    await expect.element(page.getByText(/The chat launcher is hidden/)).toBeVisible();
-  });
 });
 
-test.each([
-  ['Standard', '380px', '650px'],
-  ['Large', '565px', '943px'],
-  ['Extra Large', '1120px', '1822px'],
-] as const)(
-  'PRV-08 A-99: %s is exactly %s by %s, and as a whole fits its column',
-  async (widgetDimension, width, height) => {
-    const { place } = await mountPreview(
-      { ...SUPPORT, widgetDimension },
-      { session: { feature_flags: { widget_dimension: true } } },
-    );
-    expect([windowStyle().width, windowStyle().height]).toEqual([width, height]);
-    const shown = widget.window.element().getBoundingClientRect();
-    expect(shown.width).toBeLessThanOrEqual(place.clientWidth);
-    expect(shown.left).toBeGreaterThan(place.getBoundingClientRect().left);
-  },
-);
+test('PRV-08 A-99: each size is exact, and as a whole fits its column', async () => {
+  const flags = { session: { feature_flags: { widget_dimension: true } } };
+  const { place, show } = await mountPreview(SUPPORT, flags);
+  for (const [widgetDimension, width, height] of [
+    ['Standard', '380px', '650px'],
+    ['Large', '565px', '943px'],
+    ['Extra Large', '1120px', '1822px'],
+  ] as const) {
+    show({ ...SUPPORT, widgetDimension });
+    await expect.poll(() => [windowStyle().width, windowStyle().height]).toEqual([width, height]);
+    await expect
+      .poll(() => widget.window.element().getBoundingClientRect().width)
+      .toBeLessThanOrEqual(place.clientWidth);
+    const { left } = widget.window.element().getBoundingClientRect();
+    expect(left).toBeGreaterThan(place.getBoundingClientRect().left);
+  }
+});
 
 describe('the checks', () => {
-  test('all is well', async () => {
-    await mountPreview(SUPPORT);
-    await expect.element(page.getByText('Colors, languages and texts are fine.')).toBeVisible();
-  });
-
   test('CHAT-STY-03 CHAT-STY-04: each line tells what is wrong and leads to its setting', async () => {
     const { mended } = await mountPreview({
       widgetTitles: { en: 'Help with every order, every parcel and every invoice that we have sent', fr: '' },
@@ -180,6 +165,7 @@ describe('the checks', () => {
       displayDownloadTranscript: false,
     });
     await expect.element(page.getByText(/the heading is cut off/)).not.toBeInTheDocument();
+    await expect.element(page.getByText('Colors, languages and texts are fine.')).toBeVisible();
   });
 });
 
@@ -231,6 +217,8 @@ test('PRV-07 A-98: where the button is not where it will be, the preview says so
   await expect.element(said).toBeVisible();
   show({ ...SUPPORT, widgetPosition: 'top_left', hideChatLauncher: true });
   await expect.element(said).not.toBeInTheDocument();
+  await expect.element(widget.launcher).not.toBeInTheDocument();
+  await expect.element(page.getByText(/The chat launcher is hidden/)).toBeVisible();
 });
 
 test('PRV-10: the footer names the deployment’s product', async () => {

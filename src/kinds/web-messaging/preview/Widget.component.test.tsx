@@ -187,7 +187,7 @@ describe('PRV-14 A-104', () => {
     await expect.element(widget.window.getByRole('button', { name: 'Track the order' })).toBeVisible();
   });
 
-  test('A-100: quick replies are in a menu where the deployment has it so', async () => {
+  test('GATE-27 A-100: quick replies are in a menu where the deployment has it so', async () => {
     await mountPreview(
       { ...SUPPORT, inputTextAreaState: 'disable_input' },
       { session: { feature_flags: { quick_reply_dropdown: true } } },

@@ -114,19 +114,15 @@ test('CHAT-SHR-07: a deletion that is refused says so, and the channel stays', a
   await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
 });
 
-test('CHAT-SHR-08: the placement is saved as soon as it is chosen', async () => {
+test('CHAT-SHR-08 CHAT-SHR-09: the placement is saved as soon as it is chosen, and a refusal says so', async () => {
   await openSharing();
   await expect.element(placement).toHaveValue('header');
   await placement.selectOptions('In the menu');
   await expect
     .poll(() => bodies('POST', `${WEBSITE}/channel_hopper_placement`))
     .toEqual([{ channelHopperPlacement: 'menu' }]);
-});
-
-test('CHAT-SHR-09: a placement that is refused says so', async () => {
-  await openSharing();
   await server.next({ method: 'POST', path: `${WEBSITE}/channel_hopper_placement`, status: 500, body: {} });
-  await placement.selectOptions('In the menu');
+  await placement.selectOptions('header');
   await expectBanner('urgent', 'Failed to update channel switching placement');
 });
 

@@ -24,7 +24,7 @@ describe('A-87: a domain', () => {
     ['https://a.com:443', 'https://a.com'],
     ['https://żółw.example', 'https://xn--w-uga1v8h.example'],
     ['https://10.0.0.1', 'https://10.0.0.1'],
-  ])('%j is sent as %j', (typed, sent) => expect(domainOf(typed)).toBe(sent));
+  ])('CHAT-SEC-03: %j is sent as %j', (typed, sent) => expect(domainOf(typed)).toBe(sent));
 
   it.each([
     'a.com',
