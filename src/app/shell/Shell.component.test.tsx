@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { banner, expectPath, rowOf, rows } from '../../testing/screens/shell.ts';
-import { server } from '../../testing/server.ts';
+import { calls, server, silence } from '../../testing/server.ts';
 
 const spinner = () => page.getByTestId('global-spinner');
 
@@ -12,6 +12,8 @@ const logout = () => page.getByRole('button', { name: 'Logout' });
 
 /** A screen of every sort. */
 const INNER = ['/add-connection', '/twilio/twilio-support', '/twilio-create', '/facebook/facebook-community'];
+
+const EVERY = ['/', '/monitor', ...INNER];
 
 async function saveMenu(template: string): Promise<void> {
   const menu = page.getByRole('region', { name: 'Menu reply configuration' });
