@@ -18,6 +18,11 @@ it('does not count what a comment says', () => {
   expect([...citedIn('/** SMS-33 */\n// SMS-34\nconst a = 1;')]).toEqual([]);
 });
 
+it('does not take a pattern of addresses for the beginning of a comment', () => {
+  const source = "const path = '/connections/*';\ntest('SMS-33: a title');\n/** SMS-34 */\n";
+  expect([...citedIn(source)]).toEqual(['SMS-33']);
+});
+
 it('says of each row which files cite it, and of which there is none', () => {
   const text = report([
     { area: 'SMS', id: 'SMS-01', title: 'One', tests: ['a.test.ts'] },
