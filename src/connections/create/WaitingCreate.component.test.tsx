@@ -56,7 +56,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
 
   test('stays in the list when an older answer of the list comes in after it was made', async () => {
     const body = [{ connectionId: 'twilio-billing', title: 'Brightwater Billing', platform: 'twilio' }];
-    await server.next({ method: 'GET', path: '/connections', status: 200, body, delayMs: 1500 });
+    await server.next({ method: 'GET', path: '/connections', status: 200, body, delayMs: 3000 });
     await server.forget();
     await server.cut(false);
     await mountApp();
