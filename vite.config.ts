@@ -107,7 +107,8 @@ export default defineConfig(({ mode }) => {
             fileParallelism: false,
             // One more try in CI, as for the journeys.
             retry: process.env.CI ? 1 : 0,
-            expect: { poll: { timeout: 5000 } },
+            // A look at a page of many roles takes a while: twice as often finds it hardly sooner.
+            expect: { poll: { timeout: 5000, interval: 100 } },
             browser: {
               enabled: true,
               headless: true,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MessageId } from '../../model/message.ts';
+import { afterPress } from '../../ui/after-press.ts';
 
 /** What is wrong with a form, by field, in the order of its fields. */
 export type Problems<V> = { [F in keyof V]: MessageId | null };
@@ -13,7 +14,7 @@ export function useProblems<V extends object>(problems: Problems<V>) {
   const fields = Object.keys(problems) as (keyof V & string)[];
   return {
     of: (field: keyof V): MessageId | undefined => (shown.includes(field) ? (problems[field] ?? undefined) : undefined),
-    leave: (field: keyof V) => setShown([...shown, field]),
+    leave: (field: keyof V) => afterPress(() => setShown((before) => [...before, field])),
     forget: () => setShown([]),
     /** Shows everything and answers with the first wrong field. */
     check(): (keyof V & string) | undefined {

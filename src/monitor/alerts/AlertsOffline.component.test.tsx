@@ -26,6 +26,8 @@ async function cutOff() {
   const alerts = await openAlerts();
   await alerts.shows([ERRORS, STATUS]);
   await server.cut(true);
+  // What is on its way could not be folded with what comes after it.
+  dispatchEvent(new Event('offline'));
   return alerts;
 }
 

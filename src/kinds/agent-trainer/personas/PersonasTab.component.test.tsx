@@ -113,6 +113,13 @@ test('AT-PER-03 AT-PER-12: a persona is edited under its ID; without a change no
   await expectBanner('default', 'Persona updated');
 });
 
+test('what is said of a field that is left does not take the button from under the press', async () => {
+  await open();
+  await personas.born.fill('2999-12-31');
+  await personas.add.click();
+  await expect.element(personas.field('Customer ID')).toHaveFocus();
+});
+
 test('AT-PER-04: a persona is deleted after a question', async () => {
   await open();
   await personas.remove('CU-2').click();
