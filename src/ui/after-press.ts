@@ -3,6 +3,7 @@
  * page before that would take it away from under the press, and nothing would happen.
  */
 export function afterPress(work: () => void): void {
-  if (!document.querySelector(':active')) return work();
-  window.addEventListener('mouseup', () => setTimeout(work), { capture: true, once: true });
+  if (document.querySelector(':active'))
+    window.addEventListener('mouseup', () => setTimeout(work), { capture: true, once: true });
+  else work();
 }
