@@ -156,7 +156,13 @@ test('MON-15 A-37: Load More leaves the reader where they are, also when newer r
   const read = rows.filter({ hasText: 'shown-105.' });
   const place = () => Math.round(read.query()?.getBoundingClientRect().y ?? Number.NaN);
   await expect.element(read).toBeInViewport();
-  const before = place();
+  let before = Number.NaN;
+  const moved = () => {
+    const last = before;
+    before = place();
+    return before - last;
+  };
+  await expect.poll(moved).toBe(0);
   (more.element() as HTMLElement).click();
   await expect.element(page.getByRole('main').getByText('500 rows')).toBeVisible();
   await expect.poll(() => box()?.scrollTop).toBe(100 * 36 + 200 * 36);

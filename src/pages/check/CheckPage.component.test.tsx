@@ -95,6 +95,7 @@ test('decision 0068: a service that goes silent ends it with a word, and what is
   await mountApp({ path: '/check' });
   await start.click();
   await expectTexts(lines, FOUND);
+  await expect.element(again).toBeVisible();
   // Were it cut already, the console might have noticed before the press.
   await server.next({ method: 'GET', path: '/connections/*', drop: 'before', times: 0 });
   await again.click();
@@ -178,7 +179,8 @@ test('decision 0068: what was mended here is not in the list any more', async ()
   await colors({ colorTheme: '#5b5bd6', headerTextColor: '#ffffff' });
   await page.getByRole('link', { name: 'Back to home' }).click();
   await rowOf('chat-website').getByRole('link').click();
-  await expect.element(page.getByRole('tab', { name: 'Styling' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Styling' }).click();
+  await expect.element(page.css('[name="headerTextColor"]')).toHaveValue('#ffffff');
   await page.getByRole('link', { name: 'Back to home' }).click();
   await page.getByRole('link', { name: 'Check all' }).click();
   await expectTexts(lines, FOUND);
