@@ -99,6 +99,8 @@ function focus(target: HTMLElement | null): void {
   end();
   if (!target) return;
   if (target.tagName === 'H1') target.tabIndex = -1;
+  // What lies folded takes no focus.
+  target.closest('details')?.setAttribute('open', '');
   target.scrollIntoView({ block: 'center' });
   target.focus({ preventScroll: true });
 }

@@ -114,7 +114,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   );
   if (!folds) return fields;
   return (
-    <Disclosure label={add} open={form.draft.touched.length > 0}>
+    <Disclosure label={add} open={props.wanted !== undefined || form.draft.touched.length > 0}>
       {fields}
     </Disclosure>
   );

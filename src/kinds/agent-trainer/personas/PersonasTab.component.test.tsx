@@ -4,6 +4,7 @@ import { mountApp } from '../../../testing/mount.tsx';
 import { bulk, PARTIAL, personas, personasPath, TRAINER } from '../../../testing/screens/personas.ts';
 import { expectBanner, expectError, expectPart, press } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
+import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 
 const open = async (id = TRAINER) => {
   await mountApp({ path: personasPath(id) });
@@ -77,6 +78,13 @@ test('AT-PER-02: the list comes before the form, which is unfolded by a key and 
   await fill();
   await personas.add.click();
   await personas.shows(['CU-1', 'CU-2', 'CU-3', 'CU-9']);
+  await expect.element(personas.field('Customer ID')).toHaveFocus();
+});
+
+test('who is led to the personas from elsewhere finds the form unfolded', async () => {
+  await mountApp({ path: personasPath() });
+  await expect.element(personas.list).toBeVisible();
+  requestFocus([fieldKey('customerData')]);
   await expect.element(personas.field('Customer ID')).toHaveFocus();
 });
 
@@ -185,6 +193,12 @@ test('AT-PER-20 A-124: a persona that the service refuses is a failure to update
   await personas.add.click();
   await expectBanner('urgent', 'Failed to update customer details');
   await expect.element(personas.row('Customer 9')).toMatchTextContent('Not saved');
+
+  // After a start the form is folded: it unfolds for what is mended in it.
+  await mountApp({ path: personasPath() });
+  await personas.row('Customer 9').getByRole('button', { name: 'Edit' }).click();
+  await expect.element(personas.field('Customer ID')).toHaveFocus();
+  await expect.element(personas.field('Customer ID')).toHaveValue('CU-9');
 });
 
 test('AT-SIM-16 O-21: nothing is changed while the simulation runs, and the reason is there', async () => {
