@@ -20,8 +20,6 @@ it.each([
   expect(textFromBase64(base64)).toBe(text);
 });
 
-it('what is no base64 is told in a time that grows with its length alone', () => {
-  const started = performance.now();
-  expect(fromBase64(`${'='.repeat(200_000)}x`)).toBeNull();
-  expect(performance.now() - started).toBeLessThan(2000);
+it('what is no base64 is told in a time that grows with its length alone: with its square, it would outlast a test', () => {
+  expect(fromBase64(`${'='.repeat(300_000)}x`)).toBeNull();
 });

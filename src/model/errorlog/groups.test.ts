@@ -83,11 +83,17 @@ describe('errors by connection and cause', () => {
     );
   });
 
-  test('fifty thousand rows are grouped in one pass', () => {
-    const many = Array.from({ length: 50_000 }, (_, index) => row(`c${index % 500}`, 'reset', NOON - index));
-    const started = performance.now();
+  test('rows are grouped in one pass, however many connections there are', () => {
+    let looks = 0;
+    const many = Array.from({ length: 5000 }, (_, index) => ({
+      ...row(`c${index % 500}`, 'reset', NOON - index),
+      get cause(): Cause {
+        looks += 1;
+        return 'reset';
+      },
+    }));
     expect(groupErrors(many)).toHaveLength(500);
-    expect(performance.now() - started).toBeLessThan(250);
+    expect(looks).toBe(many.length);
   });
 });
 
