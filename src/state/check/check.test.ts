@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { openVault } from '../../io/store/vault.ts';
+import { twilioSms } from '../../kinds/twilio-sms/index.ts';
+import type { Finding } from '../../model/check/check.ts';
+import type { Subject } from '../../model/edit.ts';
+import { until } from '../../outbox/testing/device.ts';
+import '../../testing/kinds.ts';
+import { keepDocument } from '../documents/documents.ts';
+import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
+import { refreshList } from '../list/list.ts';
+import { setSession } from '../session/session-state.ts';
+import { closeState, openState, signIn, told } from '../testing/open-state.ts';
+import { checkConnections, type Looker, type LookerOf, stopCheck } from './check.ts';
+import { followChanges } from './follow-changes.ts';
+import { connectionsToCheck, currentCheck, isLookedAt, restoreCheck, useResults } from './results.ts';
+
+const subject = twilioSms as unknown as Subject;
+const wrong: Finding = { says: { id: 'chip.errors' }, attention: true };
+const looker: Looker = {
+  subject,
+  findings: (doc) => (Object(doc)['name'] === 'wrong' ? [wrong] : []),
+  said: (outcome, otherwise) => (outcome.kind === 'refused' ? { verbatim: `said ${outcome.status}` } : otherwise),
+};
+const lookerOf = async () => looker;
+const ENDED = { is: 'invalid', why: 'invalid_session' } as const;
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+});
+
+const items = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ connectionId: `t${at}`, title: `Line ${at}`, platform: 'twilio', lastUpdate: 1_700_000_000_000 - at },
+  }));
+
+/** The service lists so many connections from now on, and answers `name` for each of them. */
+function serve(count: number, name = 'right', how: object = {}): void {
+  const { next } = server.control;
+  next({ method: 'GET', path: '/connections', status: 200, body: items(count), times: 0 });
+  const body = { name, accountSid: 'AC1', authToken: 'x', phoneNumber: '+48123456789' };
+  next({ method: 'GET', path: '/connections/twilio/*', status: 200, body, times: 0, ...how });
+}
+
+/** What is asked for one connection is answered like this, before anything else that is planned for it. */
+function answerOf(id: string, status: number, times = 1): void {
+  server.control.next({ method: 'GET', path: `/connections/twilio/${id}`, status, body: {}, times });
+}
+
+const reads = () => server.control.requests().filter(({ path }) => path.startsWith('/connections/')).length;
+const result = (at: number) => currentCheck().results.get(`twilio/t${at}`);
+
+describe('decision 0068: a check', () => {
+  test('reads each connection once and keeps what its kind finds in it, on screen and on the device', async () => {
+    serve(6, 'wrong');
+    await checkConnections({ lookerOf });
+    expect(reads()).toBe(6);
+    expect(currentCheck().run).toEqual({ is: 'done', total: 6, done: 6, stopping: false });
+    expect(result(5)).toEqual({ at: expect.any(Number), listed: 1_699_999_999_995, findings: [wrong] });
+    const { results } = currentCheck();
+    const { name } = open.vault;
+    closeWorkspace();
+    expect(currentCheck().results.size).toBe(0);
+    open = await openWorkspace(await openVault(name, true), () => undefined);
+    await restoreCheck();
+    expect(currentCheck()).toMatchObject({ results, restored: true });
+  });
+
+  test('says how far it has come while it goes on', async () => {
+    serve(8, 'right', { delayMs: 120 });
+    const over = checkConnections({ lookerOf });
+    await until(() => (currentCheck().run?.done ?? 0) > 0);
+    expect(currentCheck().run).toMatchObject({ is: 'running', total: 8, stopping: false });
+    await over;
+  });
+
+  test('is of those that were asked for, by what is known of them', async () => {
+    answerOf('t1', 500);
+    serve(3);
+    await checkConnections({ lookerOf });
+    await checkConnections({ lookerOf, which: (known) => known?.failed !== undefined });
+    expect(reads()).toBe(4);
+    expect(result(1)).not.toHaveProperty('failed');
+  });
+
+  test('tells why a connection was not looked at, and keeps what was known of it', async () => {
+    serve(3, 'wrong');
+    await checkConnections({ lookerOf });
+    server.control.clearRules();
+    answerOf('t0', 500);
+    serve(3, 'wrong');
+    await checkConnections({ lookerOf });
+    expect(result(0)).toMatchObject({ findings: [wrong], failed: { verbatim: 'said 500' } });
+    server.control.clearRules();
+    answerOf('t0', 503);
+    server.control.next({ method: 'GET', path: '/connections/twilio/t1', status: 200, body: 'text' });
+    serve(3, 'wrong');
+    await checkConnections({ lookerOf });
+    expect(result(0)).toMatchObject({ failed: { id: 'check.answered', values: { status: 503 } } });
+    expect(result(1)).toMatchObject({ failed: { verbatim: 'said 200' } });
+    await checkConnections({ lookerOf: async ({ id }) => (id === 't2' ? null : looker) });
+    expect(result(2)).toMatchObject({ findings: [wrong], failed: { id: 'check.no_answer' } });
+  });
+
+  test('lets go of what was found in a connection that is deleted, and asks for the list again', async () => {
+    serve(3, 'wrong');
+    await checkConnections({ lookerOf });
+    server.control.clearRules();
+    answerOf('t1', 404);
+    serve(3, 'wrong');
+    server.control.forget();
+    await checkConnections({ lookerOf });
+    expect(result(1)).toEqual({ findings: [], failed: { verbatim: 'said 404' } });
+    expect(server.control.requests().filter(({ path }) => path === '/connections')).toHaveLength(2);
+  });
+
+  test('can be stopped: nothing further is begun, what is on its way is waited for', async () => {
+    serve(20, 'right', { delayMs: 30 });
+    const over = checkConnections({ lookerOf });
+    await until(() => (currentCheck().run?.done ?? 0) > 0);
+    stopCheck();
+    await over;
+    const { run } = currentCheck();
+    expect(run).toMatchObject({ is: 'stopped', total: 20, done: reads(), stopping: true });
+    expect(reads()).toBeLessThan(20);
+    // It may be begun again, and one at a time goes on.
+    await Promise.all([checkConnections({ lookerOf }), checkConnections({ lookerOf })]);
+    expect(currentCheck().run).toMatchObject({ is: 'done', done: 20 });
+  });
+
+  test('goes on only while it may', async () => {
+    serve(20);
+    await checkConnections({ lookerOf, mayGoOn: () => reads() < 3 });
+    expect(currentCheck().run?.is).toBe('stopped');
+  });
+
+  test('ends where the service is silent, and what was asked then is as if it had not been asked', async () => {
+    serve(30, 'wrong');
+    await checkConnections({ lookerOf, which: (known) => known === undefined, mayGoOn: () => reads() < 4 });
+    const known = currentCheck().results;
+    server.control.clearRules();
+    server.control.next({ method: 'GET', path: '/connections', status: 200, body: items(30), times: 0 });
+    server.control.next({ method: 'GET', path: '/connections/twilio/*', drop: 'before', times: 0 });
+    server.control.forget();
+    await checkConnections({ lookerOf });
+    expect(currentCheck().run?.is).toBe('offline');
+    expect(currentCheck().results).toEqual(known);
+    expect(reads()).toBeLessThan(30);
+  });
+
+  test('ends with the session: what was found before stays', async () => {
+    serve(20, 'wrong');
+    let asked = 0;
+    const ending: LookerOf = async () => {
+      asked += 1;
+      if (asked === 9) setSession(ENDED);
+      return looker;
+    };
+    await checkConnections({ lookerOf: ending });
+    expect(currentCheck().run?.is).toBe('stopped');
+    expect(reads()).toBeLessThan(20);
+    await signIn(server);
+    expect(result(0)).toMatchObject({ findings: [wrong] });
+  });
+
+  test('is made in one window of a device at a time', async () => {
+    serve(3);
+    const other = Promise.withResolvers<void>();
+    const held = navigator.locks.request(`${open.vault.name}:check`, () => other.promise);
+    await checkConnections({ lookerOf });
+    expect(currentCheck().run).toEqual({ is: 'elsewhere', total: 0, done: 0 });
+    expect(reads()).toBe(0);
+    other.resolve();
+    await held;
+    await checkConnections({ lookerOf });
+    expect(currentCheck().run?.is).toBe('done');
+  });
+
+  test('of data that is closed in its midst is under way no more when that is opened again', async () => {
+    serve(8, 'right', { delayMs: 30 });
+    const over = checkConnections({ lookerOf });
+    await until(() => currentCheck().run?.is === 'running');
+    const { name } = open.vault;
+    closeWorkspace();
+    await over;
+    open = await openWorkspace(await openVault(name, true), () => undefined);
+    expect(currentCheck().run).toBeUndefined();
+  });
+});
+
+test('decision 0068: what is read or changed later is looked at anew, where all of it was read', async () => {
+  serve(2, 'wrong');
+  await checkConnections({ lookerOf });
+  const stop = followChanges(lookerOf);
+  const right = { name: 'right' };
+  await keepDocument(open, subject, 'twilio/t0', right, Date.now());
+  open.documents.remember('twilio/t1', { ...right }, [], (result(1)?.at ?? 0) + 1000);
+  await until(() => result(0)?.findings.length === 0 && result(1)?.findings.length === 0);
+  expect(result(0)).not.toHaveProperty('listed');
+  stop();
+  await keepDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now());
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(result(0)?.findings).toEqual([]);
+});
+
+test('decision 0068: results hold for connections that are listed, and that nobody has changed since', async () => {
+  serve(3, 'wrong');
+  await checkConnections({ lookerOf });
+  expect(told(useResults).size).toBe(3);
+  server.control.clearRules();
+  const [first, second] = items(2);
+  server.control.next({ path: '/connections', status: 200, body: [first, { ...second, lastUpdate: Date.now() }] });
+  await refreshList();
+  expect([...told(useResults).keys()]).toEqual(['twilio/t0']);
+});
+
+test('decision 0068: a connection is looked at whose kind is known and shown, and that has a page of its own', async () => {
+  expect(connectionsToCheck()).toEqual([]);
+  await refreshList();
+  const { length } = connectionsToCheck();
+  expect(length).toBeGreaterThan(20);
+  const line = { id: 't', title: 'Line', platform: 'twilio', lastUpdate: 1 };
+  expect(isLookedAt(line, undefined)).toBe(true);
+  expect(isLookedAt({ ...line, id: '' }, undefined)).toBe(false);
+  expect(isLookedAt({ ...line, platform: 'fax' }, undefined)).toBe(false);
+  expect(isLookedAt({ ...line, platform: 'sdk_mobile', syncConnectionId: 'c' }, undefined)).toBe(false);
+  setSession(ENDED);
+  expect(connectionsToCheck()).toEqual([]);
+});

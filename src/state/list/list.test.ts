@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { readMeta } from '../../io/store/documents.ts';
+import { setHold } from '../../outbox/decisions.ts';
+import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import '../../testing/kinds.ts';
+import { noteHealth } from '../documents/health-records.ts';
+import { touchWorkspace, type Workspace } from '../documents/workspace.ts';
+import { setSession } from '../session/session-state.ts';
+import { currentBanner, dismissBanner } from '../shell/notices.ts';
+import { closeState, openState, signIn, told } from '../testing/open-state.ts';
+import {
+  clearList,
+  currentItems,
+  foreseeList,
+  listAfter,
+  listAge,
+  refreshList,
+  restingList,
+  restoreList,
+  sinceAsked,
+  useConnections,
+  useCreating,
+  useListed,
+  useListState,
+  useRowStates,
+} from './list.ts';
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+});
+
+const asked = () => server.control.requests().filter(({ path }) => path === '/connections').length;
+const answerWith = (status: number, more: object = {}) =>
+  server.control.next({ method: 'GET', path: '/connections', status, body: {}, ...more });
+
+const small = smallSubject();
+const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
+  open.outbox.put(edits, ({ name }) => typeOf(small, name));
+const stateOf = (lane: string) => told(useRowStates).get(lane);
+
+describe('LIST-01: the list', () => {
+  test('is asked for once, however many ask at the same time, and is shown with the time of its answer', async () => {
+    expect(told(useListState)).toEqual({ is: 'loading', list: undefined });
+    expect(listAge()).toBe(Number.POSITIVE_INFINITY);
+    expect(sinceAsked()).toBe(Number.POSITIVE_INFINITY);
+    await Promise.all([refreshList(), refreshList()]);
+    expect(asked()).toBe(1);
+    expect(told(useListState).is).toBe('ready');
+    expect(told(useConnections)).toEqual(currentItems());
+    expect(listAge()).toBeLessThan(10_000);
+    expect(sinceAsked()).toBeLessThan(10_000);
+    await refreshList();
+    expect(asked()).toBe(2);
+  });
+
+  test('O-16: rests on the device, and is what a start shows before any answer; a newer one is not replaced by it', async () => {
+    await refreshList();
+    const items = currentItems();
+    await expect.poll(() => readMeta(open.vault, 'list'), { timeout: 10_000 }).toEqual(restingList());
+    clearList();
+    expect(told(useListState)).toEqual({ is: 'loading', list: undefined });
+    await restoreList();
+    expect(told(useListState)).toMatchObject({ is: 'ready', list: { items } });
+    expect(asked()).toBe(1);
+    listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined);
+    await restoreList();
+    expect(currentItems()).toHaveLength((items?.length ?? 0) - 1);
+  });
+
+  test('that does not arrive is said; where one is shown it stays (O-16)', async () => {
+    answerWith(500);
+    await refreshList();
+    expect(told(useListState)).toEqual({ is: 'failed', list: undefined });
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', of: 'list' });
+    await refreshList();
+    expect(currentBanner()).toBeNull();
+    const shown = told(useListState);
+    answerWith(500);
+    await refreshList(true);
+    expect(told(useListState)).toEqual(shown);
+    expect(currentBanner()).toBeNull();
+    answerWith(500);
+    await refreshList();
+    expect(currentBanner()).not.toBeNull();
+  });
+
+  test('O-01: nothing is said of a service that does not answer, where a list is shown', async () => {
+    await refreshList();
+    server.control.cut(true);
+    await refreshList();
+    expect(currentBanner()).toBeNull();
+    expect(told(useListState).is).toBe('ready');
+    clearList();
+    await refreshList();
+    expect(told(useListState).is).toBe('failed');
+    expect(currentBanner()).not.toBeNull();
+  });
+
+  test('A-01: an answer that is no list is none', async () => {
+    server.control.next({ method: 'GET', path: '/connections', status: 200, body: { connections: 1 } });
+    await refreshList();
+    expect(told(useListState).is).toBe('failed');
+    expect(currentBanner()).toMatchObject({ message: { id: 'failed_to_load_accounts' } });
+    dismissBanner();
+  });
+
+  test('is asked for under a session that was just verified, and shown once its data is open', async () => {
+    setSession({ is: 'starting' });
+    const opened = Promise.withResolvers<void>();
+    foreseeList('demo', opened.promise);
+    await until(() => asked() === 1 && server.control.requests().at(-1)?.status === 200);
+    expect(told(useListState).is).toBe('loading');
+    opened.resolve();
+    await until(() => told(useListState).is === 'ready');
+    await signIn(server);
+  });
+
+  test('O-06: that was on its way while an edit was answered is asked for again: it may not know of it yet', async () => {
+    await refreshList();
+    server.control.next({ method: 'GET', path: '/connections', delayMs: 100 });
+    const reading = refreshList();
+    await until(() => asked() === 2);
+    listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined);
+    await reading;
+    expect(asked()).toBe(3);
+  });
+});
+
+const deleted = { id: 'twilio-support', platform: 'twilio' };
+
+describe('OFF-14: what waits shows in the list', () => {
+  test('after a create or a delete was answered the list has it, before it is asked for again', async () => {
+    expect(listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined)).toBeUndefined();
+    await refreshList();
+    expect(told(() => useListed('twilio/twilio-support'))).toMatchObject({ platform: 'twilio' });
+    const resting = listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined);
+    expect(resting).toEqual(restingList());
+    expect(told(() => useListed('twilio/twilio-support'))).toEqual({ platform: undefined, title: undefined });
+    listAfter({ listEffect: { creating: true, platform: 'twilio', title: 'New', path: '/' } } as never, 'made');
+    expect(told(() => useListed('twilio/made'))).toEqual({ platform: 'twilio', title: 'New' });
+    expect(listAfter({} as never, 'made')).toBeUndefined();
+  });
+
+  test('a row says what waits for it, what is held, and what needs attention', async () => {
+    expect(stateOf('a/1')).toBeUndefined();
+    await put(set(small, '1', { a: 1 }));
+    touchWorkspace();
+    expect(stateOf('a/1')).toEqual({ waiting: true });
+    const [entry] = open.outbox.mirror.all();
+    const same = stateOf('a/1');
+    touchWorkspace();
+    expect(stateOf('a/1')).toBe(same);
+    await open.outbox.revise(setHold('hold'));
+    expect(stateOf('a/1')).toEqual({ waiting: true, held: true });
+    const epoch = await open.outbox.raiseEpoch();
+    const refused = { why: 'refused', words: { verbatim: 'No' } } as const;
+    if (entry) await open.outbox.commit({ epoch, update: [{ ...entry, state: 'parked', parked: refused }] });
+    expect(stateOf('a/1')).toEqual({ attention: true });
+    await put(edit(small, 'remove', { id: '1' }));
+    expect(stateOf('a/1')).toMatchObject({ deleting: true, waiting: true, attention: true });
+  });
+
+  test('a create has a row of its own until it is answered', async () => {
+    await put(edit(small, 'create', { key: 'Mine' }), set(small, '1', { a: 1 }));
+    const [entry] = open.outbox.mirror.all();
+    expect(told(useCreating)).toEqual([
+      {
+        ...{ id: '', title: 'Mine', platform: 'a', lastUpdate: entry?.at, entryId: entry?.id, path: '/' },
+        state: { creating: true, waiting: true },
+      },
+    ]);
+  });
+
+  test('LIST-12: what is wrong with a connection is in its row, beside what waits', async () => {
+    await noteHealth(open.vault, 'a/1', 'chip.errors');
+    await put(set(small, '1', { a: 1 }));
+    expect(stateOf('a/1')).toEqual({ waiting: true, wrong: 'chip.errors' });
+    await noteHealth(open.vault, 'a/1', undefined);
+    expect(stateOf('a/1')).toEqual({ waiting: true });
+  });
+});
+
+test('GATE-02: the list has the connections that the session shows, and all others are only kept', async () => {
+  await refreshList();
+  const all = currentItems()?.length ?? 0;
+  server.control.session('demo', { platform_version: '8.6.9' });
+  await signIn(server);
+  expect(told(useConnections).length).toBeLessThan(all);
+  expect(currentItems()).toHaveLength(all);
+});

@@ -1,0 +1,60 @@
+import { Provider } from 'jotai';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { vi } from 'vitest';
+import type { MockServer } from '../../../mock-server/src/server.ts';
+import { openVault } from '../../io/store/vault.ts';
+import { configOf } from '../../model/config.ts';
+import { readSession } from '../../model/session.ts';
+import { freshDevice } from '../../outbox/testing/device.ts';
+import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
+import { stopReplay } from '../outbox/replayer.ts';
+import { setConfig } from '../session/config.ts';
+import { setSession } from '../session/session-state.ts';
+import { renewStore, store } from '../store.ts';
+
+/** The events of a window, which Node has not of its own. */
+export function stubEvents(): EventTarget {
+  const target = new EventTarget();
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+  return target;
+}
+
+/** The state of the app as it is after a start on a device on which nothing was kept yet, under a verified session. */
+export async function openState(server: MockServer): Promise<Workspace> {
+  await closeState();
+  freshDevice();
+  server.control.reset();
+  setConfig(configOf({ apiBase: server.url }, server.url));
+  const open = await openWorkspace(await openVault(`switchboard-${crypto.randomUUID()}`, true), () => undefined);
+  await signIn(server);
+  return open;
+}
+
+/** A session of the service, verified just now. */
+export async function signIn(server: MockServer): Promise<void> {
+  const answer = await fetch(`${server.url}/sessions`, { headers: { 'x-session-id': 'demo' } });
+  const session = readSession(await answer.json(), 'demo');
+  if (!session) throw new Error('The service has no session');
+  setSession({ is: 'valid', session, verifiedAt: Date.now() });
+  server.control.forget();
+}
+
+export async function closeState(): Promise<void> {
+  await stopReplay();
+  closeWorkspace();
+  renewStore();
+}
+
+/** What a hook tells a screen that is drawn now; its effects do not run. */
+export function told<T>(useIt: () => T): T {
+  const values: T[] = [];
+  const Screen = () => {
+    values.push(useIt());
+    return null;
+  };
+  renderToStaticMarkup(createElement(Provider, { store }, createElement(Screen)));
+  const [value] = values;
+  return value as T;
+}
