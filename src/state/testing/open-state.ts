@@ -26,8 +26,18 @@ export async function openState(server: MockServer): Promise<Workspace> {
   await closeState();
   freshDevice();
   server.control.reset();
+  return openVaultOf(server, `switchboard-${crypto.randomUUID()}`);
+}
+
+/** The same device after another start: what was kept rests on it, and nothing is in memory. */
+export async function startAgain(server: MockServer, { vault }: Workspace): Promise<Workspace> {
+  await closeState();
+  return openVaultOf(server, vault.name);
+}
+
+async function openVaultOf(server: MockServer, name: string): Promise<Workspace> {
   setConfig(configOf({ apiBase: server.url }, server.url));
-  const open = await openWorkspace(await openVault(`switchboard-${crypto.randomUUID()}`, true), () => undefined);
+  const open = await openWorkspace(await openVault(name, true), () => undefined);
   await signIn(server);
   return open;
 }

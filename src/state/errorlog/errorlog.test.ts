@@ -1,0 +1,279 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { readMeta } from '../../io/store/documents.ts';
+import type { LogSearch } from '../../model/errorlog/search.ts';
+import { until } from '../../outbox/testing/device.ts';
+import '../../testing/kinds.ts';
+import { readUnhealthy } from '../documents/health-records.ts';
+import type { Workspace } from '../documents/workspace.ts';
+import { refreshList } from '../list/list.ts';
+import { currentSession, sessionState, setSession } from '../session/session-state.ts';
+import { currentBanner, dismissBanner } from '../shell/notices.ts';
+import { renewStore } from '../store.ts';
+import { closeState, openState, told } from '../testing/open-state.ts';
+import { FRESH_MS, loadMoreLogs, openLogs, searchLogs, useLogs } from './errorlog.ts';
+
+const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
+const DAY: LogSearch = { ...HOUR, preset: 'day' };
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Tokens = { nextTokenForForwarder?: string };
+
+/** The next search is answered with rows of these request ids, each a second older than the one before. */
+function rowsAre(ids: readonly string[], tokens: Tokens = {}, more: object = {}): void {
+  const logs = ids.map((requestId, at) => ({
+    ...{ timestamp: Date.now() - 60_000 - at * 1000, reason: 'ECONNREFUSED', requestId },
+    ...{ connection_id: 'twilio-support', connection_name: 'Support' },
+  }));
+  server.control.next({
+    method: 'POST',
+    path: '/errorlog/fetchlog',
+    status: 200,
+    body: { data: { logs, ...tokens } },
+    ...more,
+  });
+}
+const refuse = (status: number) =>
+  server.control.next({ method: 'POST', path: '/errorlog/fetchlog', status, body: {} });
+
+const state = () => told(useLogs);
+const ids = () => state().found?.rows.map(({ requestId }) => requestId);
+const searches = () =>
+  server.control.requests().flatMap(({ path, body }) => (path === '/errorlog/fetchlog' ? [Object(body)] : []));
+
+describe('MON-10: a search', () => {
+  test('shows its rows, and what was found before stays in sight until then', async () => {
+    expect(state()).toEqual({ is: 'idle', found: undefined });
+    rowsAre(['a', 'b']);
+    const first = searchLogs(HOUR);
+    expect(state()).toEqual({ is: 'searching', found: undefined });
+    await first;
+    expect(ids()).toEqual(['a', 'b']);
+    const { range, asOf, more } = state().found ?? {};
+    expect([asOf, more]).toEqual([range?.to, false]);
+    const second = searchLogs(DAY);
+    expect(state().is).toBe('searching');
+    expect(ids()).toEqual(['a', 'b']);
+    await second;
+    expect(state().found?.search).toEqual(DAY);
+  });
+
+  test('A-38: of several the last one counts, whichever answer comes last', async () => {
+    rowsAre(['slow'], {}, { delayMs: 150 });
+    rowsAre(['fast']);
+    const slow = searchLogs(HOUR);
+    await until(() => searches().length === 1);
+    await searchLogs(DAY);
+    await slow;
+    expect(ids()).toEqual(['fast']);
+  });
+
+  test('MON-20: that fails is told, and leaves what is shown', async () => {
+    refuse(500);
+    await searchLogs(HOUR);
+    expect(state()).toEqual({ is: 'failed', found: undefined });
+    expect(currentBanner()).toMatchObject({ variant: 'urgent' });
+    rowsAre(['a']);
+    await searchLogs(HOUR);
+    refuse(500);
+    await searchLogs(DAY);
+    expect(state().is).toBe('failed');
+    expect(ids()).toEqual(['a']);
+  });
+
+  test('A-30: an answer without logs is a failure', async () => {
+    server.control.next({ method: 'POST', path: '/errorlog/fetchlog', status: 200, body: { data: {} } });
+    await searchLogs(HOUR);
+    expect(state().is).toBe('failed');
+    expect(currentBanner()).toMatchObject({ message: { id: 'error_logs_fetch_failed' } });
+  });
+
+  test('O-16: nothing is said of a service that is silent, where something is shown', async () => {
+    rowsAre(['a']);
+    await searchLogs(HOUR);
+    server.control.cut(true);
+    await searchLogs(DAY);
+    expect(state().is).toBe('failed');
+    expect(currentBanner()).toBeNull();
+  });
+
+  test('MON-17 A-32: empty pages that name a next are passed over, twenty of them, and no token twice', async () => {
+    rowsAre([], { nextTokenForForwarder: '1' });
+    rowsAre([], { nextTokenForForwarder: '2' });
+    rowsAre(['a'], { nextTokenForForwarder: '3' });
+    await searchLogs(HOUR);
+    expect(ids()).toEqual(['a']);
+    expect(searches().map(({ nextTokenForForwarder }) => nextTokenForForwarder)).toEqual([undefined, '1', '2']);
+    expect(new Set(searches().map(({ startDate, endDate }) => `${startDate} ${endDate}`)).size).toBe(1);
+
+    server.control.forget();
+    rowsAre([], { nextTokenForForwarder: '1' }, { times: 2 });
+    await searchLogs(HOUR);
+    expect(searches()).toHaveLength(2);
+    expect(state().found).toMatchObject({ rows: [], more: true });
+
+    server.control.forget();
+    server.control.clearRules();
+    for (let token = 0; token < 25; token += 1) rowsAre([], { nextTokenForForwarder: `${token}` });
+    await searchLogs(HOUR);
+    expect(searches()).toHaveLength(20);
+    server.control.clearRules();
+  });
+});
+
+describe('MON-14: Load More', () => {
+  test('asks for the page that was named, and puts its rows in their places; without one it asks nothing', async () => {
+    rowsAre(['a'], { nextTokenForForwarder: 'next' });
+    await searchLogs(HOUR);
+    rowsAre(['b'], {});
+    const adding = loadMoreLogs();
+    expect(state().is).toBe('adding');
+    await Promise.all([adding, loadMoreLogs()]);
+    expect(ids()?.toSorted()).toEqual(['a', 'b']);
+    expect(state()).toMatchObject({ is: 'ready', found: { more: false, tokens: {} } });
+    expect(searches()).toHaveLength(2);
+    expect(searches()[1]).toMatchObject({ nextTokenForForwarder: 'next' });
+    await loadMoreLogs();
+    expect(searches()).toHaveLength(2);
+  });
+
+  test('MON-20: that fails leaves what is shown, and can be asked for again', async () => {
+    rowsAre(['a'], { nextTokenForForwarder: 'next' });
+    await searchLogs(HOUR);
+    refuse(500);
+    await loadMoreLogs();
+    expect(state()).toMatchObject({ is: 'ready', found: { more: true } });
+    expect(currentBanner()).not.toBeNull();
+    dismissBanner();
+    rowsAre(['b']);
+    await loadMoreLogs();
+    expect(ids()).toHaveLength(2);
+  });
+
+  test('that is called off by a search adds nothing to it', async () => {
+    rowsAre(['a'], { nextTokenForForwarder: 'next' });
+    await searchLogs(HOUR);
+    rowsAre(['late'], {}, { delayMs: 100 });
+    const adding = loadMoreLogs();
+    await until(() => searches().length === 2);
+    rowsAre(['b']);
+    await searchLogs(DAY);
+    await adding;
+    expect(ids()).toEqual(['b']);
+  });
+});
+
+describe('O-16: what this device has kept', () => {
+  const kept = () => readMeta<{ sent: unknown[]; more: boolean }>(open.vault, 'logs');
+  /** The same device in another window: nothing is in memory. */
+  const inNewWindow = () => {
+    const session = currentSession(sessionState());
+    // Another administrator's rows go from memory, and so do one's own when one comes back.
+    setSession({ is: 'invalid', why: 'invalid_session' });
+    if (session) setSession({ is: 'valid', session, verifiedAt: 0 });
+    expect(state().found).toBeUndefined();
+  };
+
+  test('is shown at once for the same search, with a question, and for any where the service cannot be asked', async () => {
+    rowsAre(['a']);
+    await searchLogs(DAY);
+    await expect.poll(kept, { timeout: 10_000 }).toMatchObject({ sent: [{ requestId: 'a' }], more: false });
+    inNewWindow();
+    await openLogs(HOUR, false);
+    expect(state()).toMatchObject({ is: 'ready', found: { kept: true, search: DAY, tokens: {} } });
+    expect(searches()).toHaveLength(1);
+
+    inNewWindow();
+    rowsAre(['b'], {}, { delayMs: 100 });
+    const opening = openLogs(DAY, true);
+    await until(() => searches().length === 2);
+    expect(ids()).toEqual(['a']);
+    await opening;
+    expect(ids()).toEqual(['b']);
+
+    inNewWindow();
+    refuse(500);
+    await openLogs(HOUR, true);
+    // Not what was asked, and better than nothing.
+    expect(state()).toMatchObject({ is: 'failed', found: { kept: true, search: DAY } });
+  });
+
+  test('nothing is made of nothing', async () => {
+    await openLogs(HOUR, false);
+    expect(state()).toEqual({ is: 'failed', found: undefined });
+  });
+
+  test('A-38: what was asked a moment ago is as good as new, for five minutes and the same search', async () => {
+    rowsAre(['a']);
+    await searchLogs(HOUR);
+    await openLogs(HOUR, true);
+    expect(searches()).toHaveLength(1);
+    vi.useFakeTimers({ now: Date.now() + FRESH_MS + 1, toFake: ['Date'] });
+    rowsAre(['b']);
+    await openLogs(HOUR, true);
+    expect(searches()).toHaveLength(2);
+    await openLogs(DAY, false);
+    expect(state()).toMatchObject({ is: 'ready', found: { search: HOUR } });
+    rowsAre(['c']);
+    await openLogs(DAY, true);
+    expect(searches()).toHaveLength(3);
+  });
+
+  test('are the newest two thousand, of which a further page changes none', async () => {
+    const many = Array.from({ length: 2100 }, (_, at) => `${at}`);
+    rowsAre(many);
+    await searchLogs(HOUR);
+    await expect.poll(async () => (await kept())?.sent.length, { timeout: 10_000 }).toBe(2000);
+    expect((await kept())?.more).toBe(true);
+    expect(ids()).toHaveLength(2100);
+  });
+
+  test('O-05: is never shown to another administrator', async () => {
+    rowsAre(['a']);
+    await searchLogs(HOUR);
+    const session = currentSession(sessionState());
+    if (session) setSession({ is: 'valid', session: { ...session, managerId: 'another' }, verifiedAt: 0 });
+    expect(state()).toEqual({ is: 'idle', found: undefined });
+  });
+
+  test("an answer that comes when this state of the app has ended is nobody's", async () => {
+    rowsAre(['a'], {}, { delayMs: 50 });
+    void searchLogs(HOUR);
+    await until(() => searches().length === 1);
+    renewStore();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(state()).toEqual({ is: 'idle', found: undefined });
+  });
+});
+
+test('decision 0068: connections that still fail are marked in the list, until a search finds them to work', async () => {
+  await refreshList();
+  rowsAre(['a', 'b', 'c', 'd']);
+  await searchLogs({ ...HOUR, connectionId: 'twilio-support' });
+  await expect.poll(readUnhealthy, { timeout: 10_000 }).toContain('twilio/twilio-support');
+  // A search for another connection, or of another type, says nothing of this one.
+  rowsAre([]);
+  await searchLogs({ ...HOUR, connectionId: 'twilio-billing' });
+  rowsAre([]);
+  await searchLogs({ ...HOUR, type: 'chat' });
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(await readUnhealthy()).toContain('twilio/twilio-support');
+  rowsAre([]);
+  await searchLogs(HOUR);
+  await expect.poll(readUnhealthy, { timeout: 10_000 }).not.toContain('twilio/twilio-support');
+});

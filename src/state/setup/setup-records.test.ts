@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { placeOfDocument } from '../../io/store/sealing.ts';
+import { HEALTH_PLACE, noteHealth, readUnhealthy, showHealth } from '../documents/health-records.ts';
+import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
+import { useRowStates } from '../list/list.ts';
+import { closeState, openState, startAgain, told } from '../testing/open-state.ts';
+import { keepSetup, readSetups, type SetupRecord, showSetups, useSetupRecord, useWrong } from './setup-records.ts';
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+});
+
+const line = (id: string) => ({ id, title: id, platform: 'twilio', lastUpdate: 1 });
+const kept = (change: Partial<SetupRecord> = {}): SetupRecord => ({
+  ticked: [],
+  hidden: false,
+  done: 1,
+  of: 4,
+  ...change,
+});
+const stepsOf = () => 4;
+const marks = () =>
+  [...told(useRowStates)].map(([lane, { setup }]) => [lane, setup && 'values' in setup && setup.values]);
+
+/** This device has made these connections a while ago at most. */
+async function make(...ids: string[]): Promise<void> {
+  const name = await open.vault.nameOf('made');
+  const made = ids.map((created) => ({ create: `create ${created}`, created }));
+  await open.vault.db.put('documents', await open.vault.seal(made, placeOfDocument(name)), name);
+}
+
+describe('decision 0069: how far the set-up of a connection has come', () => {
+  test('is kept on the device, each connection beside the others', async () => {
+    expect(told(() => useSetupRecord('twilio/t1', 't1'))).toBeUndefined();
+    await readSetups();
+    expect(told(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: undefined, made: false });
+    await Promise.all([keepSetup('twilio/t1', kept()), keepSetup('twilio/t2', kept({ ticked: ['tag'] }))]);
+    expect(told(() => useSetupRecord('twilio/t1', 't1'))?.record).toEqual(kept());
+    await make('t2');
+    open = await startAgain(server, open);
+    expect(told(() => useSetupRecord('twilio/t2', 't2'))).toBeUndefined();
+    await readSetups();
+    expect(told(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: kept(), made: false });
+    expect(told(() => useSetupRecord('twilio/t2', 't2'))).toEqual({ record: kept({ ticked: ['tag'] }), made: true });
+  });
+
+  test('is in the list where it was begun or made here, and is neither done nor hidden', async () => {
+    await make('made', 'hidden');
+    await keepSetup('twilio/begun', kept({ done: 2 }));
+    await keepSetup('twilio/done', kept({ done: 4 }));
+    await keepSetup('twilio/hidden', kept({ hidden: true }));
+    await showSetups(['begun', 'done', 'hidden', 'made', 'other'].map(line), stepsOf);
+    expect(marks()).toEqual([
+      ['twilio/begun', { done: 2, count: 4 }],
+      ['twilio/made', { done: 0, count: 4 }],
+    ]);
+    await keepSetup('twilio/begun', kept({ done: 4 }));
+    await keepSetup('twilio/made', kept({ hidden: true }));
+    await showSetups(['begun', 'made'].map(line), stepsOf);
+    expect(marks()).toEqual([]);
+  });
+
+  test('is forgotten of connections that are in the list no more', async () => {
+    await keepSetup('twilio/t1', kept());
+    await keepSetup('twilio/t2', kept());
+    await showSetups([line('t2')], stepsOf);
+    expect(Object.keys((await readSetups())?.records ?? {})).toEqual(['twilio/t2']);
+    expect(marks()).toEqual([['twilio/t2', { done: 1, count: 4 }]]);
+  });
+
+  test('that cannot be read is begun anew', async () => {
+    const name = await open.vault.nameOf('setups');
+    await open.vault.db.put('documents', await open.vault.seal({ 'twilio/t1': 1 }, placeOfDocument(name)), name);
+    expect((await readSetups())?.records).toEqual({});
+    await open.vault.db.put('documents', await open.vault.seal({}, 'elsewhere'), name);
+    expect((await readSetups())?.records).toEqual({});
+    await keepSetup('twilio/t1', kept());
+    expect((await readSetups())?.records).toEqual({ 'twilio/t1': kept() });
+  });
+
+  test('a device that was taken away keeps and tells nothing', async () => {
+    closeWorkspace();
+    expect(await readSetups()).toBeUndefined();
+    await keepSetup('twilio/t1', kept());
+    await showSetups([line('t1')], stepsOf);
+    expect(marks()).toEqual([]);
+  });
+});
+
+describe('LIST-12: what is wrong with a connection', () => {
+  const wrong = (lane: string) => told(() => useWrong(lane));
+
+  test('rests on the device, and is told by the next window', async () => {
+    await noteHealth(open.vault, 'twilio/t1', 'chip.errors');
+    await noteHealth(open.vault, 'twilio/t2', 'chip.errors');
+    await noteHealth(open.vault, 'twilio/t2', undefined);
+    expect([wrong('twilio/t1'), wrong('twilio/t2')]).toEqual(['chip.errors', undefined]);
+    open = await startAgain(server, open);
+    expect(wrong('twilio/t1')).toBeUndefined();
+    expect(await readUnhealthy()).toEqual(['twilio/t1']);
+    expect(wrong('twilio/t1')).toBe('chip.errors');
+  });
+
+  test('is forgotten of connections that are in the list no more, and of those whose time is over', async () => {
+    for (const id of ['t1', 't2']) await noteHealth(open.vault, `twilio/${id}`, 'chip.errors');
+    expect(await showHealth(open.vault, [line('t2')])).toBe(false);
+    expect([wrong('twilio/t1'), wrong('twilio/t2')]).toEqual([undefined, 'chip.errors']);
+    const [name = ''] = await open.vault.db.getAllKeys('documents');
+    for (const [end, left] of [
+      [Date.now() + 60_000, ['twilio/t2']],
+      [Date.now() - 1, []],
+    ] as const) {
+      const record = await open.vault.seal(['twilio/t2', 'chip.errors', end], HEALTH_PLACE);
+      await open.vault.db.put('documents', record, name);
+      expect(await readUnhealthy()).toEqual(left);
+    }
+    expect(await showHealth(undefined, [])).toBe(false);
+  });
+
+  test('whether anything was made or set up here is told with it', async () => {
+    await make('t1');
+    expect(await showHealth(open.vault, [])).toBe(true);
+    open = await startAgain(server, open);
+    await open.vault.db.clear('documents');
+    await keepSetup('twilio/t1', kept());
+    expect(await showHealth(open.vault, [])).toBe(true);
+  });
+
+  test('one that cannot be opened says nothing', async () => {
+    await noteHealth(open.vault, 'twilio/t1', 'chip.errors');
+    const [name = ''] = await open.vault.db.getAllKeys('documents');
+    await open.vault.db.put('documents', await open.vault.seal(['twilio/t1', 'chip.errors'], 'elsewhere'), name);
+    expect(await readUnhealthy()).toEqual([]);
+  });
+});
