@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { setHold } from '../../outbox/decisions.ts';
+import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import '../../testing/kinds.ts';
+import { closeWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
+import { refreshList } from '../list/list.ts';
+import { setSession } from '../session/session-state.ts';
+import { currentBanner, dismissBanner } from '../shell/notices.ts';
+import { closeState, openState, signIn, startAgain } from '../testing/open-state.ts';
+import { keepInNewDatabase, watchDatabase } from './recovery.ts';
+import { teachSubjects } from './replayer.ts';
+
+const small = smallSubject();
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+  begin();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Without a session that says whose it is, a database is made anew under the name that it had. */
+function begin(): void {
+  teachSubjects(async () => small);
+  setSession({ is: 'starting' });
+  watchDatabase();
+}
+
+const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
+  open.outbox.put(edits, ({ name }) => typeOf(small, name));
+const values = (of: Workspace | null = workspace()) =>
+  of?.outbox.mirror.all().map(({ input }) => Object(input)['values']);
+
+/** The database goes away under the app, as when a browser clears it. */
+async function deleteDatabase(): Promise<void> {
+  const gone = Promise.withResolvers<void>();
+  indexedDB.deleteDatabase(open.vault.name).onsuccess = () => gone.resolve();
+  await gone.promise;
+}
+
+/** What was open is open no more, and another database has taken its place. */
+const replaced = () => until(() => workspace() !== open && workspace() !== null, 15_000);
+
+describe('O-29 OFF-27: a database that goes away under the app', () => {
+  test('is made anew, with the edits, the hold, the session and the list; the next start finds all of it', async () => {
+    await writeMeta(open.vault, 'session', { session: 'mine' });
+    open = await startAgain(server, open);
+    await refreshList();
+    begin();
+    await readMeta(open.vault, 'session');
+    await put(set(small, '1', { a: 1 }), set(small, '2', { b: 1 }));
+    await open.outbox.revise(setHold('hold'));
+    open.documents.remember('a/1', { a: 0 }, [], 5);
+    await deleteDatabase();
+    await replaced();
+    const next = workspace();
+    expect(values()).toEqual([{ a: 1 }, { b: 1 }]);
+    expect(next?.outbox.mirror.hold()).toBe('hold');
+    expect(next?.documents.get('a/1')?.doc).toEqual({ a: 0 });
+    expect(currentBanner()).toBeNull();
+    open = await startAgain(server, open);
+    expect(values(open)).toEqual([{ a: 1 }, { b: 1 }]);
+    expect(open.outbox.mirror.hold()).toBe('hold');
+    expect(await readMeta(open.vault, 'session')).toEqual({ session: 'mine' });
+    expect(await readMeta(open.vault, 'list')).toBeTruthy();
+    expect((await open.documents.read('a/1'))?.doc).toEqual({ a: 0 });
+  });
+
+  test('may go away again', async () => {
+    await put(set(small, '1', { a: 1 }));
+    await deleteDatabase();
+    await replaced();
+    open = workspace() ?? open;
+    await deleteDatabase();
+    await replaced();
+    expect(values()).toEqual([{ a: 1 }]);
+  });
+
+  test('O-02: what was being sent is looked into before it is sent again, and a create is looked for', async () => {
+    await signIn(server);
+    await refreshList();
+    setSession({ is: 'starting' });
+    await put(set(small, '1', { a: 1 }), edit(small, 'create', { key: 'Mine' }));
+    const [first] = open.outbox.mirror.all();
+    const epoch = await open.outbox.raiseEpoch();
+    if (first) await open.outbox.commit({ epoch, update: [{ ...first, state: 'sending' }] });
+    await deleteDatabase();
+    await replaced();
+    const [sent, create] = workspace()?.outbox.mirror.all() ?? [];
+    expect(sent?.state).toBe('verify');
+    expect(create?.progress).not.toEqual({});
+  });
+
+  test('is kept anew by one window: what another one says it has kept is not kept twice', async () => {
+    await put(set(small, '1', { a: 1 }), set(small, '2', { b: 1 }));
+    const [first] = open.outbox.mirror.all();
+    const other = new BroadcastChannel(`${open.vault.name}:kept-anew`);
+    other.postMessage({ birth: await open.vault.nameOf('birth'), ids: [first?.id] });
+    other.postMessage({ birth: 'of another database', ids: open.outbox.mirror.all().map(({ id }) => id) });
+    const heard = new Promise<string[]>((resolve) => {
+      other.onmessage = ({ data }) => resolve(data.ids);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await deleteDatabase();
+    await replaced();
+    expect(values()).toEqual([{ b: 1 }]);
+    expect((await heard).length).toBe(2);
+    other.close();
+    expect(currentBanner()).toBeNull();
+  });
+
+  test('what could never be read is lost with it, and that is told', async () => {
+    await put(set(small, '1', { a: 1 }), set(small, '2', { b: 1 }));
+    const [record] = await open.vault.db.getAll('outbox');
+    if (record)
+      await open.vault.db.put('outbox', {
+        ...record,
+        enc: { iv: new Uint8Array(12), data: new ArrayBuffer(32) } as never,
+      });
+    open = await startAgain(server, open);
+    begin();
+    await open.outbox.loadAll();
+    await deleteDatabase();
+    await replaced();
+    expect(values()).toEqual([{ b: 1 }]);
+    expect(currentBanner()).toMatchObject({ message: { id: 'outbox.lost', values: { count: 1 } } });
+    dismissBanner();
+  });
+});
+
+describe('O-29: a new database', () => {
+  test('is not made where there is one, where nothing is open, and where what is open was never to last', async () => {
+    expect(await keepInNewDatabase()).toBe(true);
+    expect(workspace()).toBe(open);
+    closeWorkspace();
+    expect(await keepInNewDatabase()).toBe(false);
+  });
+
+  test('is not made of data that was closed meanwhile', async () => {
+    await put(set(small, '1', { a: 1 }));
+    open.vault.db.close();
+    const made = keepInNewDatabase();
+    closeWorkspace();
+    expect(await made).toBe(false);
+    expect(workspace()).toBeNull();
+  });
+
+  test('that the browser refuses is tried three times; then it is told what is in this window only', async () => {
+    await put(set(small, '1', { a: 1 }));
+    const refuse = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('Storage is off', 'UnknownError');
+    });
+    open.vault.db.close();
+    expect(await keepInNewDatabase()).toBe(false);
+    expect(refuse).toHaveBeenCalledTimes(3);
+    expect(currentBanner()).toMatchObject({ message: { id: 'outbox.only_here', values: { count: 1 } } });
+    expect(values()).toEqual([{ a: 1 }]);
+  });
+});
