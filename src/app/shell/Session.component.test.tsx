@@ -23,14 +23,6 @@ test('SES-05: an answered session is valid: the list is there and nothing is wro
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('SES-06: the answer false is no session', async () => {
-  await mountApp({ path: '/', sessionId: 'nobody' });
-  await expectRefused(/invalid or expired session/i);
-  expect((await calls('GET', '/sessions'))[0]?.status).toBe(200);
-  await silence();
-  expect(await calls('GET', '/connections')).toHaveLength(0);
-});
-
 /** Everything else that is no session is in `session.test.ts`. */
 test('SES-09 O-25: an object without a field of a session is a failure, and wipes nothing', async () => {
   await mountApp();
@@ -60,14 +52,6 @@ test('SES-07: nothing of a screen before the session has answered', async () => 
   }
 });
 
-test('SES-09: a validation that fails', async () => {
-  await server.next({ method: 'GET', path: '/sessions', status: 500, body: {} });
-  await mountApp();
-  await expectRefused(/Failed to validate session/);
-  await silence();
-  expect(await calls('GET', '/connections')).toHaveLength(0);
-});
-
 test('SES-11 NAV-18: every screen under no session is the shell and the banner', async () => {
   for (const path of ['/facebook/1', '/monitor', '/twilio-create']) {
     await server.forget();
@@ -94,30 +78,11 @@ test('SES-02 SES-03: a nonce, also beside an id, begins the session in one call 
   expect(await calls('GET', '/sessions')).toEqual([]);
 });
 
-for (const [what, answer] of [
-  ['a refusal', { status: 500, body: {} }],
-  ['no session', { body: '{"platform_version":"8.24.0"}' }],
-  ['a session whose id is no text', { body: '{"session_id":7,"platform_version":"8.24.0"}' }],
-  ['{}', { body: '{}' }],
-  ['null', { body: 'null' }],
-  ['a text', { body: 'welcome' }],
-  ['nothing', { body: '' }],
-  ['a page', { html: true }],
-] as const) {
-  test(`SES-08 O-25: a nonce that meets ${what} has begun no session, and nothing more is asked`, async () => {
-    await server.next({ method: 'GET', path: INITIALIZE, status: 200, ...answer });
-    await mountApp({ nonce: 'N7' });
-    await expectRefused(/Request failed to initialize a session/);
-    await silence();
-    expect((await server.requests()).map(({ path }) => path)).toEqual([INITIALIZE]);
-    expect(sessionStorage.getItem('session_id')).toBeNull();
-  });
-}
-
-test('SES-08: a nonce whose answer was lost cannot be used again', async () => {
-  await server.next({ method: 'GET', path: INITIALIZE, drop: 'after', times: 0 });
-  await mountApp({ nonce: 'N5' });
-  await expectRefused(/Request failed to initialize a session\. Sign in again/);
+test('SES-08: a nonce that is refused is told; every other answer that begins no session is in `session.test.ts`', async () => {
+  await server.next({ method: 'GET', path: INITIALIZE, status: 500, body: {} });
+  await mountApp({ nonce: 'N7' });
+  await expectRefused(/Request failed to initialize a session/);
+  expect(sessionStorage.getItem('session_id')).toBeNull();
 });
 
 test('SES-10: any sentence with "Invalid or expired session" ends it, and is what is shown', async () => {
@@ -182,19 +147,6 @@ test('SES-15: after logout the address leaves the form', async () => {
   await expect.element(title("You've logged out")).toBeVisible();
   await expectPath('/');
   close.mockRestore();
-});
-
-test('SES-11: a session id that rests here does not go to a service that a later configuration names', async () => {
-  await mountApp();
-  await expect.element(rows.first()).toBeVisible();
-  await server.forget();
-  const apiBase = `${location.origin}/elsewhere`;
-  await server.next({ path: '/config.json', status: 200, body: { apiBase }, times: 0 });
-  await mountApp({ sessionId: null });
-  await expectRefused(/This console now talks to another service. Sign in again to continue./);
-  await silence();
-  expect(await server.requests()).toEqual([]);
-  expect(sessionStorage.getItem('session_id')).toBeNull();
 });
 
 test('O-01: where the network asks to sign in, that is said instead of "Offline"', async () => {

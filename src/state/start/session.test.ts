@@ -12,6 +12,7 @@ import { keep } from '../outbox/edits.ts';
 import { stopReplay, teachSubjects } from '../outbox/replayer.ts';
 import { setConfig } from '../session/config.ts';
 import { sessionState } from '../session/session-state.ts';
+import { currentBanner } from '../shell/notices.ts';
 import { renewStore } from '../store.ts';
 import { startSession } from './session.ts';
 
@@ -50,14 +51,18 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A start of the app in a tab that holds a session id. */
-async function start(): Promise<Workspace | null> {
+/** A start of the app in a tab that holds a session id, with what its address carried. */
+async function start(
+  nonce: string | null = null,
+  { held = 'demo', apiBase = server.url }: { held?: string | null; apiBase?: string } = {},
+): Promise<Workspace | null> {
   closeWorkspace();
   renewStore();
-  setConfig(configOf({ apiBase: server.url }, server.url));
+  setConfig(configOf({ apiBase }, server.url));
   teachSubjects(async () => subject);
-  sessionStorage.setItem('session_id', 'demo');
-  await startSession({ sessionId: null, nonce: null }, { reached: true, found: true });
+  if (held === null) sessionStorage.removeItem('session_id');
+  else sessionStorage.setItem('session_id', held);
+  await startSession({ sessionId: null, nonce }, { reached: true, found: true });
   return workspace();
 }
 
@@ -132,6 +137,64 @@ describe('O-25: a session call that says nothing', () => {
     const open = await started();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'session_validate_failed' });
     expect(await keptIn(open)).toMatchObject({ id: 'demo' });
+  });
+});
+
+describe('O-25: a nonce', () => {
+  const INITIALIZE = '/sessions/initialize';
+
+  test.each([
+    ['a refusal', { status: 500, body: {} }],
+    ['no session', { body: '{"platform_version":"8.24.0"}' }],
+    ['a session whose id is no text', { body: '{"session_id":7,"platform_version":"8.24.0"}' }],
+    ['{}', { body: '{}' }],
+    ['null', { body: 'null' }],
+    ['a text', { body: 'welcome' }],
+    ['nothing', { body: '' }],
+  ])('SES-08: that meets %s has begun no session, and nothing more is asked', async (_, answer) => {
+    server.control.next({ method: 'GET', path: INITIALIZE, status: 200, ...answer });
+    expect(await start('N7')).toBeNull();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'session_initialize_failed' });
+    expect(server.control.requests().map(({ path }) => path)).toEqual([INITIALIZE]);
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { id: 'session_initialize_failed' } });
+  });
+
+  test.each([
+    ['was lost', { drop: 'after', times: 0 }],
+    ['was a page of another', { html: true, status: 200 }],
+  ] as const)('SES-08: whose answer %s cannot be used again', async (_, answer) => {
+    server.control.next({ method: 'GET', path: INITIALIZE, ...answer });
+    expect(await start('N5')).toBeNull();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'session_initialize_lost' });
+  });
+});
+
+describe('SES-11: a tab', () => {
+  test('SES-06: whose id is of no session is refused, and nothing more is asked', async () => {
+    expect(await start(null, { held: 'nobody' })).toBeNull();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'invalid_session' });
+    expect(server.control.requests().map(({ path }) => path)).toEqual(['/sessions']);
+  });
+
+  test('SES-12: without an id is not signed in, and nothing is asked', async () => {
+    expect(await start(null, { held: null })).toBeNull();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'not_signed_in' });
+    expect(server.control.requests()).toEqual([]);
+  });
+
+  test('SES-09: whose session cannot be validated is told so', async () => {
+    server.control.next({ method: 'GET', path: '/sessions', status: 500, body: {} });
+    expect(await start()).toBeNull();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'session_validate_failed' });
+  });
+
+  test('gives the id that rests here to no service that a later configuration names', async () => {
+    await started();
+    server.control.forget();
+    expect(await start(null, { held: null, apiBase: `${server.url}/elsewhere` })).toBeNull();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'service_moved' });
+    expect(server.control.requests()).toEqual([]);
+    expect(sessionStorage.getItem('session_id')).toBeNull();
   });
 });
 
