@@ -50,8 +50,11 @@ async function deleteDatabase(): Promise<void> {
   await gone.promise;
 }
 
-/** What was open is open no more, and another database has taken its place. */
-const replaced = () => until(() => workspace() !== open && workspace() !== null, 15_000);
+/** What was open is open no more, and another database has taken its place with everything that was in memory. */
+async function replaced(): Promise<void> {
+  await until(() => workspace() !== open && workspace() !== null, 15_000);
+  await keepInNewDatabase();
+}
 
 describe('O-29 OFF-27: a database that goes away under the app', () => {
   test('is made anew, with the edits, the hold, the session and the list; the next start finds all of it', async () => {

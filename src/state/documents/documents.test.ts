@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import type { Subject } from '../../model/edit.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import '../../testing/kinds.ts';
+import { currentItems, refreshList } from '../list/list.ts';
+import { readBack } from '../outbox/read-back.ts';
+import { teachSubjects } from '../outbox/replayer.ts';
+import { setSession } from '../session/session-state.ts';
+import { currentBanner, raiseError } from '../shell/notices.ts';
+import { closeState, openState, signIn, startAgain, told } from '../testing/open-state.ts';
+import { keepDocument, noteGone, refreshDocument, useDocument, useGivenDocument } from './documents.ts';
+import { readUnhealthy } from './health-records.ts';
+import { useView } from './view.ts';
+import { closeWorkspace, type Workspace } from './workspace.ts';
+
+const LANE = 'a/1';
+const subject: Subject = { ...smallSubject(), attention: (doc) => (Object(doc)['bad'] ? 'chip.errors' : undefined) };
+const FAILED = { verbatim: 'failed' };
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+  teachSubjects(async () => subject);
+});
+
+const shown = () => told(() => useDocument<object>(subject, LANE, FAILED));
+const answer = (body: unknown, more: object = {}) =>
+  server.control.next({ method: 'GET', path: '/connections/a/1', status: 200, body, ...more });
+const reads = () => server.control.requests().filter(({ path }) => path === '/connections/a/1').length;
+const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
+  open.outbox.put(edits, ({ name }) => typeOf(subject, name));
+
+describe('O-16: a connection', () => {
+  test('is shown as the service has it, with the outbox over it; without its secrets it rests on the device', async () => {
+    expect(shown()).toEqual({ is: 'loading' });
+    answer({ a: 1, b: 1, token: 'secret' });
+    expect(await refreshDocument(subject, LANE)).toMatchObject({ kind: 'answer' });
+    await put(set(subject, '1', { a: 2 }));
+    expect(shown()).toMatchObject({
+      ...{ is: 'ready', view: { a: 2, b: 1, token: 'secret' }, server: { a: 1, b: 1 }, withheld: [], stale: false },
+      asOf: expect.any(Number),
+      entries: [{ lane: LANE }],
+    });
+    expect(told(() => useView(subject, LANE))).toEqual({ a: 2, b: 1, token: 'secret' });
+    open = await startAgain(server, open);
+    await open.documents.read(LANE);
+    expect(shown()).toMatchObject({ is: 'ready', server: { a: 1, b: 1 }, withheld: ['token'] });
+    expect(told(() => useGivenDocument(subject, LANE))).toMatchObject({ is: 'ready', view: { a: 2 } });
+  });
+
+  test('trap 23: an answer that is no object is no connection', async () => {
+    answer('text');
+    expect(await refreshDocument(subject, LANE)).toEqual({ kind: 'refused', status: 200, body: 'text' });
+    expect(shown()).toEqual({ is: 'loading' });
+  });
+
+  test('O-06: that was on its way while an edit was answered is asked for again', async () => {
+    answer({ a: 'older' }, { delayMs: 80 });
+    answer({ a: 'newer' });
+    const reading = refreshDocument(subject, LANE);
+    await until(() => reads() === 1);
+    open.documents.remember(LANE, { a: 'answered' }, [], Date.now(), null);
+    await reading;
+    expect(reads()).toBe(2);
+    expect(open.documents.get(LANE)?.doc).toEqual({ a: 'newer' });
+  });
+
+  test('whose answer comes when its data is closed is not kept', async () => {
+    answer({ a: 1 }, { delayMs: 50 });
+    const reading = refreshDocument(subject, LANE);
+    await until(() => reads() === 1);
+    closeWorkspace();
+    await reading;
+    open = await startAgain(server, open);
+    expect(await open.documents.read(LANE)).toBeUndefined();
+  });
+
+  test('that is read says no more that it could not be', async () => {
+    raiseError(FAILED, LANE);
+    answer({ a: 1 });
+    await refreshDocument(subject, LANE);
+    expect(currentBanner()).toBeNull();
+  });
+
+  test('LIST-12: that needs attention is noted as that, until it needs none', async () => {
+    await keepDocument(open, subject, LANE, { bad: true }, Date.now());
+    expect(await readUnhealthy()).toEqual([LANE]);
+    await keepDocument(open, subject, LANE, { bad: false }, Date.now());
+    expect(await readUnhealthy()).toEqual([]);
+  });
+
+  test('O-11: what its answer does not tell is recalled from the copy before', async () => {
+    const recalling: Subject = { ...subject, recall: (read, before) => ({ ...before, ...read }) };
+    await keepDocument(open, recalling, LANE, { a: 1, b: 1 }, Date.now());
+    await keepDocument(open, recalling, LANE, { a: 2 }, Date.now());
+    expect(open.documents.get(LANE)?.doc).toEqual({ a: 2, b: 1 });
+  });
+
+  test('ERR-01: that does not exist any more is gone, whatever is known of it', async () => {
+    await keepDocument(open, subject, LANE, { a: 1 }, Date.now());
+    noteGone(LANE);
+    expect(shown()).toEqual({ is: 'gone' });
+  });
+});
+
+describe('O-28: after a change was discarded that may have been saved', () => {
+  const entry = (more: Partial<QueuedEdit> = {}) => ({ subject: 'a', lane: LANE, verb: 'set', ...more }) as QueuedEdit;
+
+  test('its connection is read at once, and again when what was sent has had its time', async () => {
+    answer({ a: 1 }, { times: 2 });
+    await readBack(entry());
+    expect(reads()).toBe(2);
+    expect(open.documents.get(LANE)?.doc).toEqual({ a: 1 });
+  });
+
+  test('it is asked for until the service says how it is', async () => {
+    setSession({ is: 'starting' });
+    const reading = readBack(entry());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reads()).toBe(0);
+    answer({}, { status: 503 });
+    answer({ a: 1 }, { times: 2 });
+    await signIn(server);
+    await reading;
+    expect(reads()).toBe(3);
+  });
+
+  test('one that is gone goes from the device', async () => {
+    await keepDocument(open, subject, LANE, { a: 1 }, Date.now());
+    answer({}, { status: 404, times: 2 });
+    await readBack(entry());
+    expect(shown()).toEqual({ is: 'gone' });
+    expect(open.documents.get(LANE)).toBeUndefined();
+  });
+
+  test('of a deletion the list is asked as well', async () => {
+    await refreshList();
+    server.control.forget();
+    answer({}, { status: 404, times: 2 });
+    await readBack(entry({ verb: 'remove', listEffect: { deleting: true, id: '1', platform: 'a' } }));
+    expect(server.control.requests().filter(({ path }) => path === '/connections')).toHaveLength(2);
+    expect(currentItems()).not.toEqual([]);
+  });
+});
