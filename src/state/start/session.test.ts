@@ -14,21 +14,12 @@ import { setConfig } from '../session/config.ts';
 import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { renewStore } from '../store.ts';
+import { storage } from '../testing/open-state.ts';
 import { startSession } from './session.ts';
 
 // Its edits are typed more narrowly than a subject in general.
 const subject = twilioSms as unknown as Subject;
 const menu: EditType = typeOf(subject, 'menu');
-
-/** What a tab, and what the browser, keeps between two starts. */
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 let server: MockServer;
 beforeAll(async () => {

@@ -13,12 +13,29 @@ import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
 import { renewStore, store } from '../store.ts';
 
-/** The events of a window, which Node has not of its own. */
-export function stubEvents(): EventTarget {
-  const target = new EventTarget();
-  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
-  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
-  return target;
+/** What Node has not of a window: its events and those of its document, what it stores, and where it is. */
+export function stubWindow(origin: string): { window: EventTarget; document: EventTarget } {
+  const events = { window: new EventTarget(), document: new EventTarget() };
+  for (const name of ['addEventListener', 'removeEventListener'] as const) {
+    vi.stubGlobal(name, events.window[name].bind(events.window));
+  }
+  vi.stubGlobal('document', Object.assign(events.document, { visibilityState: 'visible' }));
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('location', { pathname: '/', search: '', origin });
+  vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
+  vi.stubGlobal('window', { close: vi.fn() });
+  return events;
+}
+
+/** What a tab, and what the browser, keeps between two starts. */
+export function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
 }
 
 /** The state of the app as it is after a start on a device on which nothing was kept yet, under a verified session. */

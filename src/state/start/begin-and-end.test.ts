@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { keyOf } from '../../io/names.ts';
+import { openVault } from '../../io/store/vault.ts';
+import { device } from '../../io/web-storage.ts';
+import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import { type Workspace, workspace } from '../documents/workspace.ts';
+import { currentItems, refreshList } from '../list/list.ts';
+import { currentConfig, setConfig } from '../session/config.ts';
+import { currentSession, sessionState, setSession } from '../session/session-state.ts';
+import { currentBanner, raiseError, takeNote } from '../shell/notices.ts';
+import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
+import { watchDeployment } from './deployment.ts';
+import { watchIdleTime } from './idle-lock.ts';
+import { showKept, verifyLater } from './kept-session.ts';
+import { logOut } from './log-out.ts';
+
+const small = smallSubject();
+
+let server: MockServer;
+let open: Workspace;
+let events: ReturnType<typeof stubWindow>;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  events = stubWindow(server.url);
+  open = await openState(server);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeState();
+  vi.unstubAllGlobals();
+});
+
+const wait = () => open.outbox.put([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));
+const calls = () => server.control.requests().map(({ method, path }) => `${method} ${path}`);
+
+describe('SES-14: logging out', () => {
+  test('tells the service, and leaves nothing that opens', async () => {
+    await wait();
+    await refreshList();
+    const { name } = open.vault;
+    expect(await logOut(false)).toBe(true);
+    expect(calls().at(-1)).toBe('DELETE /sessions');
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'logged_out' });
+    expect(currentItems()).toBeUndefined();
+    expect(workspace()).toBeNull();
+    expect(window.close).toHaveBeenCalledOnce();
+    const next = await openVault(name, true);
+    expect(await next.db.count('outbox')).toBe(0);
+    next.db.close();
+  });
+
+  test('O-03: with what waits kept, that is there for the next session, and nothing else', async () => {
+    await wait();
+    await open.documents.keep('a/1', open.documents.remember('a/1', { a: 0 }, [], 1));
+    const { name } = open.vault;
+    expect(await logOut(true)).toBe(true);
+    const next = await openVault(name, true);
+    expect([await next.db.count('outbox'), await next.db.count('documents')]).toEqual([1, 0]);
+    next.db.close();
+  });
+
+  test('SES-17: that is refused changes nothing', async () => {
+    await wait();
+    server.control.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
+    expect(await logOut(false)).toBe(false);
+    expect(sessionState().is).toBe('valid');
+    expect(workspace()).toBe(open);
+    expect(currentBanner()).toMatchObject({ message: { id: 'logout_error_message' } });
+  });
+});
+
+describe('O-03: a device that locks itself', () => {
+  const MINUTE_MS = 60_000;
+  const used = () => Number(device.get(keyOf('used')));
+  const act = (name = 'keydown') => events.window.dispatchEvent(new Event(name));
+  const locked = () => expect.poll(sessionState).toEqual({ is: 'invalid', why: 'device_locked' });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
+    setConfig({ ...currentConfig(), idleLockMinutes: 10 });
+  });
+
+  test('does so when nobody has used it for so long; what is shown goes, and what waits stays', async () => {
+    await wait();
+    watchIdleTime();
+    expect(used()).toBe(Date.now());
+    raiseError({ verbatim: 'shown' });
+    vi.advanceTimersByTime(9 * MINUTE_MS);
+    expect(sessionState().is).toBe('valid');
+    vi.advanceTimersByTime(MINUTE_MS);
+    await locked();
+    await expect.poll(workspace).toBeNull();
+    expect(currentBanner()).toBeNull();
+    vi.useRealTimers();
+    open = await startAgain(server, open);
+    expect(open.outbox.count()).toBe(1);
+  });
+
+  test.each(['keydown', 'pointermove', 'wheel'])(
+    'stays open while it is used (%s), which is noted now and then',
+    (name) => {
+      watchIdleTime();
+      for (let time = 0; time < 4; time += 1) {
+        vi.advanceTimersByTime(6 * MINUTE_MS);
+        act(name);
+        expect(used()).toBe(Date.now());
+      }
+      const noted = used();
+      vi.advanceTimersByTime(4000);
+      act(name);
+      expect(used()).toBe(noted);
+      expect(sessionState().is).toBe('valid');
+    },
+  );
+
+  test('is locked by coming back too late', async () => {
+    watchIdleTime();
+    vi.setSystemTime(Date.now() + 11 * MINUTE_MS);
+    act();
+    await locked();
+  });
+
+  test('is locked when its window is seen again', async () => {
+    watchIdleTime();
+    vi.setSystemTime(Date.now() + 11 * MINUTE_MS);
+    events.document.dispatchEvent(new Event('visibilitychange'));
+    await locked();
+  });
+
+  test('never is one where the deployment asks for no lock', () => {
+    setConfig({ ...currentConfig(), idleLockMinutes: 0 });
+    watchIdleTime();
+    vi.advanceTimersByTime(1000 * MINUTE_MS);
+    expect(sessionState().is).toBe('valid');
+    expect(device.get(keyOf('used'))).toBeNull();
+  });
+});
+
+describe('O-08: how the console is deployed', () => {
+  const told = () => {
+    const notice = currentBanner();
+    return notice && 'id' in notice.message ? [notice.message.id, notice.message.values] : null;
+  };
+  const deployedWith = (file: object) => device.keep(keyOf('config'), JSON.stringify(file));
+  const watch = async () => {
+    watchDeployment(async () => undefined);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const refuse = async (blockedURI: string, effectiveDirective = 'connect-src') => {
+    events.document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }),
+    );
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+
+  test('keys that no setting has are told until that was noted, and again when they are others', async () => {
+    deployedWith({ apiBasis: 'x', features: { noIframes: true } });
+    await watch();
+    expect(told()).toEqual(['config.unknown', { keys: 'apiBasis, features.noIframes', count: 2 }]);
+    takeNote();
+    await watch();
+    expect(told()).toBeNull();
+    deployedWith({ apiBasis: 'x' });
+    await watch();
+    expect(told()).toEqual(['config.unknown', { keys: 'apiBasis', count: 1 }]);
+  });
+
+  test('nothing is told of a file without such keys, nor over what is told already', async () => {
+    deployedWith({ apiBase: server.url });
+    await watch();
+    expect(told()).toBeNull();
+    deployedWith({ apiBasis: 'x' });
+    raiseError({ id: 'store_blocked' });
+    await watch();
+    expect(told()?.[0]).toBe('store_blocked');
+  });
+
+  test('a host that the policy refuses is told once, with the setting that names it', async () => {
+    deployedWith({ apiBase: 'https://api.example' });
+    await watch();
+    await refuse('https://api.example/connections');
+    expect(told()).toEqual(['config.blocked', { host: 'api.example', keys: 'apiBase' }]);
+    takeNote();
+    await refuse('https://api.example/other');
+    expect(told()).toBeNull();
+    await refuse('https://other.example/');
+    expect(told()).toEqual(['config.blocked_host', { host: 'other.example', keys: '' }]);
+    takeNote();
+    await refuse('https://font.example/', 'font-src');
+    await refuse('inline');
+    expect(told()).toBeNull();
+  });
+});
+
+describe('O-13: a start without an answer', () => {
+  const ANSWER = { session_id: 'demo', platform_version: '8.24.0', manager_id: 'm-1' };
+
+  test('shows the data of the session that was verified last, unless nothing can be read of it', () => {
+    expect(showKept({ id: 'demo', answer: ANSWER, verifiedAt: 5 }, 'offline')).toBe(true);
+    expect(sessionState()).toMatchObject({ is: 'offline', verifiedAt: 5, session: { managerId: 'm-1' } });
+    expect(sessionState()).not.toHaveProperty('signedOut');
+    expect(showKept({ answer: ANSWER, verifiedAt: 5 }, 'checking')).toBe(true);
+    expect(sessionState()).toMatchObject({ is: 'checking', signedOut: true });
+    expect(showKept({ id: 'demo', answer: 'text', verifiedAt: 5 }, 'offline')).toBe(false);
+  });
+
+  test('asks again, one question at a time, until it is answered', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    setSession({ is: 'starting' });
+    server.control.next({ method: 'GET', path: '/sessions', drop: 'before', times: 1 });
+    const settled: unknown[] = [];
+    verifyLater('demo', async (outcome, id) => {
+      settled.push([outcome.kind, id]);
+      await signIn(server);
+    });
+    vi.advanceTimersByTime(5000);
+    for (const name of ['online', 'online']) events.window.dispatchEvent(new Event(name));
+    await until(() => calls().length === 1);
+    await expect.poll(() => vi.advanceTimersByTime(5000) && settled.length).toBe(1);
+    expect(settled).toEqual([['answer', 'demo']]);
+    expect(currentSession(sessionState())?.sessionId).toBe('demo');
+    await until(() => currentItems() !== undefined);
+    const asked = calls().length;
+    vi.advanceTimersByTime(20_000);
+    expect(calls()).toHaveLength(asked);
+  });
+
+  test('asks no more once something else has become of the session, and nothing without an id', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    setSession({ is: 'starting' });
+    verifyLater('demo', async () => undefined);
+    setSession({ is: 'invalid', why: 'not_signed_in' });
+    vi.advanceTimersByTime(20_000);
+    verifyLater(undefined, async () => undefined);
+    vi.advanceTimersByTime(20_000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(calls()).toEqual([]);
+  });
+});
