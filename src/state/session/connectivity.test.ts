@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renewStore } from '../store.ts';
+import { stubWindow, told } from '../testing/open-state.ts';
+import {
+  followNetwork,
+  isConnected,
+  isOnline,
+  isReached,
+  noteOutcome,
+  noteSignInPage,
+  useSignInPage,
+} from './connectivity.ts';
+
+const onBack = vi.fn();
+const probe = vi.fn(() => Promise.resolve<unknown>(undefined));
+const ANSWER = { kind: 'answer', body: {} } as const;
+const SILENCE = { kind: 'unreached', applied: 'unknown' } as const;
+
+let events: ReturnType<typeof stubWindow>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  renewStore();
+  events = stubWindow('https://app.example');
+  onBack.mockClear();
+  probe.mockReset().mockResolvedValue(undefined);
+  followNetwork(onBack, probe);
+  noteOutcome(ANSWER);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const happens = (name: string) => events.window.dispatchEvent(new Event(name));
+const LATER_MS = 1500;
+
+describe('rule 4: the way to the service', () => {
+  test('is cut off where nothing answers at all, and nowhere else', () => {
+    for (const outcome of [
+      { ...SILENCE, status: 503 },
+      { kind: 'refused', status: 500, body: {} },
+    ] as const) {
+      noteOutcome(outcome);
+      expect(isOnline()).toBe(true);
+    }
+    noteOutcome(SILENCE);
+    expect([isReached(), isOnline()]).toEqual([false, false]);
+    noteOutcome(ANSWER);
+    expect(isOnline()).toBe(true);
+  });
+
+  test('an answer outweighs a browser that believes itself offline, and what waits is sent', () => {
+    happens('offline');
+    expect([isConnected(), isOnline(), onBack.mock.calls.length]).toEqual([false, false, 0]);
+    noteOutcome(ANSWER);
+    expect([isConnected(), isOnline(), onBack.mock.calls.length]).toEqual([true, true, 1]);
+    happens('offline');
+    noteOutcome(SILENCE);
+    expect(isConnected()).toBe(false);
+    happens('online');
+    expect([isConnected(), onBack.mock.calls.length > 1]).toEqual([true, true]);
+  });
+
+  test('a service that has stopped is looked for when the window comes to the front, unless it was just heard of', () => {
+    happens('focus');
+    expect(probe).not.toHaveBeenCalled();
+    expect(onBack).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(LATER_MS);
+    happens('focus');
+    expect(probe).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(LATER_MS);
+    events.document.dispatchEvent(new Event('visibilitychange'));
+    expect(probe).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(LATER_MS);
+    Object.assign(events.document, { visibilityState: 'hidden' });
+    events.document.dispatchEvent(new Event('visibilitychange'));
+    happens('offline');
+    happens('focus');
+    expect(probe).toHaveBeenCalledTimes(2);
+  });
+
+  test('one that takes calls and answers none is noticed within seconds', async () => {
+    vi.advanceTimersByTime(LATER_MS);
+    probe.mockReturnValue(new Promise(() => undefined));
+    happens('focus');
+    vi.advanceTimersByTime(4999);
+    expect(isOnline()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(isOnline()).toBe(false);
+
+    noteOutcome(ANSWER);
+    vi.advanceTimersByTime(LATER_MS);
+    happens('focus');
+    // It was heard of meanwhile, by another call.
+    vi.advanceTimersByTime(1000);
+    noteOutcome(ANSWER);
+    vi.advanceTimersByTime(5000);
+    expect(isOnline()).toBe(true);
+
+    probe.mockResolvedValue(undefined);
+    vi.advanceTimersByTime(LATER_MS);
+    happens('focus');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(isOnline()).toBe(true);
+  });
+
+  test('O-01: a network that asks to sign in is told until the service answers', () => {
+    noteSignInPage();
+    expect(told(useSignInPage)).toBe(true);
+    noteOutcome({ ...SILENCE, portal: true });
+    expect(told(useSignInPage)).toBe(true);
+    noteOutcome(ANSWER);
+    expect(told(useSignInPage)).toBe(false);
+  });
+
+  test('of a state of the app that has ended is followed no more', () => {
+    renewStore();
+    happens('online');
+    happens('focus');
+    expect(onBack).not.toHaveBeenCalled();
+  });
+});
