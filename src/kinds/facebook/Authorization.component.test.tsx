@@ -18,42 +18,21 @@ test('FB-07: a session that has ended is told at home, and Facebook is not opene
   await expectPath('/');
 });
 
-for (const status of [500, 503]) {
-  test(`FB-08 A-44: ${status} reloads the page once, which then says why`, async () => {
-    const departures = heldDepartures();
-    await server.next({ method: 'GET', path: START, status, body: { message: 'boom' }, times: 0 });
-    await mountApp({ path: '/facebook/facebook-careers' });
-    await page.getByRole('button', reauthorize).click();
-    await expect.poll(() => departures).toEqual(['reload']);
-    await reload();
-    await expectBanner('urgent', 'Unable to authorize Facebook account');
-    await expectPath('/facebook/facebook-careers');
-    expect(await calls('GET', START)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await reload();
-    await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
-    await expect.element(banner).not.toBeInTheDocument();
-  });
-}
-
-test('ERR-01 O-16: without an answer there is a banner and no reload', async () => {
+/** What else may come of it is `state/authorization/authorization.test.ts`. */
+test('FB-08 A-44: a refusal reloads the page once, which then says why', async () => {
   const departures = heldDepartures();
-  await server.next({ method: 'GET', path: START, drop: 'before', times: 0 });
-  await mountApp({ path: '/facebook/facebook-careers' });
-  await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
-  await page.getByRole('button', reauthorize).click();
-  await expectBanner('urgent', 'Unable to authorize Facebook account');
-  expect(departures).toEqual([]);
-});
-
-test('FB-06: what is no page over https is not followed', async () => {
-  const departures = heldDepartures();
-  await server.next({ method: 'GET', path: START, status: 200, body: { authLink: 'javascript:alert(1)' } });
+  await server.next({ method: 'GET', path: START, status: 500, body: { message: 'boom' }, times: 0 });
   await mountApp({ path: '/facebook/facebook-careers' });
   await page.getByRole('button', reauthorize).click();
+  await expect.poll(() => departures).toEqual(['reload']);
+  await reload();
   await expectBanner('urgent', 'Unable to authorize Facebook account');
   await expectPath('/facebook/facebook-careers');
-  expect(departures).toEqual([]);
+  expect(await calls('GET', START)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await reload();
+  await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
+  await expect.element(banner).not.toBeInTheDocument();
 });
 
 for (const [path, name] of [
@@ -76,17 +55,6 @@ for (const [path, name] of [
     await expect.poll(() => departures).toEqual([authLink]);
   });
 }
-
-test('FB-06 TW-05: a host that the deployment names is left for at once', async () => {
-  const departures = heldDepartures();
-  const authLink = 'https://login.partner.example/dialog';
-  const authHosts = ['partner.example'];
-  await server.next({ path: '/config.json', status: 200, body: { authHosts }, times: 0 });
-  await server.next({ method: 'GET', path: START, status: 200, body: { authLink } });
-  await mountApp({ path: '/facebook/facebook-careers' });
-  await page.getByRole('button', reauthorize).click();
-  await expect.poll(() => departures).toEqual([authLink]);
-});
 
 test('FB-06: pressing twice asks once', async () => {
   const departures = heldDepartures();
@@ -129,27 +97,6 @@ test('FB-20: a result with a code is told at home in its words', async () => {
   await expectBanner('urgent', 'The administrator of this page is already connected to another instance.');
   await expectPath('/');
   await expect.element(page.getByTestId('connection-row').first()).toBeVisible();
-});
-
-for (const [what, answer] of [
-  ['a refusal', { status: 500, body: { message: 'boom' } }],
-  ['no answer', { drop: 'before', times: 0 }],
-] as const) {
-  test(`FB-22 A-41: ${what} is told at home`, async () => {
-    await server.next({ method: 'GET', path: RESULT, ...answer });
-    await mountApp({ path: '/facebook/auth-result?code=a' });
-    await expectBanner('urgent', 'Unable to authorize Facebook account');
-    await expectPath('/');
-    // A browser asks again by itself when a connection breaks.
-    if (what !== 'no answer') expect(await calls('GET', RESULT)).toHaveLength(1);
-  });
-}
-
-test('FB-17 SES-23: 403 on the result is the end of the session', async () => {
-  await server.next({ method: 'GET', path: RESULT, status: 403, body: { message: 'Invalid or expired session' } });
-  await mountApp({ path: '/facebook/auth-result?code=a' });
-  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
-  await expectPath('/');
 });
 
 test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and comes back with it', async () => {
