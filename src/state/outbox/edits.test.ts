@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
+import { noteOutcome } from '../session/connectivity.ts';
+import { setSession } from '../session/session-state.ts';
+import { currentBanner } from '../shell/notices.ts';
+import { closeState, openState, stubWindow, told } from '../testing/open-state.ts';
+import { keepMine, mend, retry, save, skip, useField } from './edits.ts';
+import { startReplay, teachSubjects } from './replayer.ts';
+
+const small = { ...smallSubject(), key: 'a' };
+const type = typeOf(small, 'set');
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+afterEach(() => vi.unstubAllGlobals());
+beforeEach(async () => {
+  stubWindow(server.url);
+  open = await openState(server);
+  teachSubjects(async () => small);
+});
+
+const wish = (id: string, values: object) => ({
+  subject: small,
+  name: 'set',
+  input: { id, values },
+  seen: { a: 0 },
+  title: id,
+});
+const all = () => open.outbox.mirror.all();
+const first = (): QueuedEdit => {
+  const [entry] = all();
+  if (!entry) throw new Error('Nothing is kept');
+  return entry;
+};
+
+/** The first edit waits for the administrator, for this reason. */
+async function park(parked: object): Promise<QueuedEdit> {
+  const epoch = await open.outbox.raiseEpoch();
+  await open.outbox.commit({ epoch, update: [{ ...first(), state: 'parked', parked: parked as never }] });
+  return first();
+}
+
+describe('O-02: a Save', () => {
+  test('keeps its edits together, each of them once, with one time', async () => {
+    expect(await save([wish('1', { a: 1 }), wish('2', { b: 1 })])).toHaveLength(2);
+    expect(new Set(all().map(({ at }) => at)).size).toBe(1);
+    expect(all().map(({ lane, base }) => [lane, base])).toEqual([
+      ['a/1', { a: 0 }],
+      ['a/2', { b: undefined }],
+    ]);
+  });
+
+  test('says where nothing can be kept, and of an edit that its kind has not it says which', async () => {
+    closeWorkspace();
+    expect(await save([wish('1', { a: 1 })])).toBeNull();
+    expect(currentBanner()).toMatchObject({ message: { id: 'needs_connection' } });
+    expect(() => save([{ ...wish('1', {}), name: 'none' }])).toThrow('There is no edit named none');
+  });
+
+  test('O-18: on the newest copy goes at once; on an older one the connection is read first', async () => {
+    server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
+    server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
+    const sent = () => server.control.requests().map(({ method }) => method);
+    startReplay(open);
+    open.documents.remember('a/1', { a: 0 }, [], Date.now());
+    await save([wish('1', { a: 1 })]);
+    await until(() => all().length === 0);
+    expect(sent()[0]).toBe('POST');
+    server.control.forget();
+    open.documents.remember('a/2', { a: 0 }, [], Date.now() - 120_000);
+    await save([wish('2', { a: 2 })]);
+    await until(() => all().length === 0);
+    expect(sent()[0]).toBe('GET');
+  });
+
+  test('is kept under a session that is not verified, and without a way to the service', async () => {
+    setSession({ is: 'starting' });
+    noteOutcome({ kind: 'unreached', applied: 'unknown' });
+    expect(await save([wish('1', { a: 1 })])).toHaveLength(1);
+    expect(currentBanner()).toBeNull();
+  });
+});
+
+describe('OFF-13: what the administrator may do with an edit', () => {
+  beforeEach(async () => {
+    await save([wish('1', { a: 1 })]);
+  });
+  const refused = { why: 'refused', words: { verbatim: 'No' } };
+
+  test('it is sent again as it was, or with another value, after a fresh look', async () => {
+    expect(await retry(await park(refused))).toBe(true);
+    expect(first()).toMatchObject({ state: 'verify', input: { values: { a: 1 } } });
+    expect(await mend(await park(refused), type, { id: '1', values: { a: 2 } }, { a: 0 })).toBe(true);
+    expect(all()).toMatchObject([{ input: { values: { a: 2 } } }]);
+    expect(first()).not.toHaveProperty('parked');
+  });
+
+  test('in a conflict mine follows what the other one wrote', async () => {
+    expect(await keepMine(await park({ why: 'conflict', theirs: { a: 7 } }))).toBe(true);
+    expect(first()).toMatchObject({ base: { a: 7 }, input: { values: { a: 1 } } });
+  });
+
+  test('of one that has changed meanwhile it is told that nothing was done', async () => {
+    const shown = await park(refused);
+    await retry(shown);
+    expect(await retry(shown)).toBe(false);
+    expect(await skip({ ...shown, rev: 99 })).toBe(false);
+    expect(first().state).toBe('verify');
+  });
+});
+
+test('OFF-12: a field shows its last edit, and a collection those of its members', async () => {
+  const field = (...names: string[]) => told(() => useField('a/1', ...names)).entry?.input;
+  expect(field('a')).toBeUndefined();
+  await save([wish('1', { a: 1 })]);
+  await save([wish('1', { b: 1, 'list[x]': 2 })]);
+  expect(field('a')).toEqual({ id: '1', values: { a: 1 } });
+  expect(field('list')).toEqual(field('b'));
+  expect(field('lis')).toBeUndefined();
+  expect(field('other', 'b')).toEqual(field('b'));
+});
