@@ -40,7 +40,14 @@ test('decision 0068: from the list, each connection is read once, and what its k
     /Brightwater Website.*User messages/,
     FOUND[3] ?? '',
   ]);
-  await expect.element(said).toMatchTextContent('30 connections checked now· 3 need attention· 1 could be better');
+  await expect.element(said).toMatchTextContent('30 connections checked now');
+  const result = page.getByRole('region', { name: 'Result of the check' });
+  await expectTexts(result.getByRole('listitem'), ['3 need attention', '1 could be better', '26 are fine']);
+  // What each means for customers stands under it.
+  await expect
+    .element(lines.nth(1))
+    .toMatchTextContent("Messages won't arrive until the profile's owner authorizes it");
+  await expect.element(lines.nth(3)).toMatchTextContent('Customers may not be able to read this text.');
   const paths = (await reads()).map(({ path }) => path);
   expect(paths.length).toBe(new Set(paths).size);
   expect(paths).toContain('/connections/custom/trainer-onboarding');
