@@ -81,7 +81,6 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
           picked={counted.range}
         />
       )}
-      {partial && <p className={styles.partial}>{t('overview.partial', { count: rows.length })}</p>}
       <div className={styles.pictures}>
         <div className={styles.when}>
           <TimelineCard
