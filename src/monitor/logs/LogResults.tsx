@@ -71,7 +71,9 @@ export function LogResults({
     ),
     [found, narrow, onNarrow, onPicturesShown],
   );
-  useToolbarStays(results, rows.length > 0);
+  // Pictures that were narrowed to nothing by a press in them stay to be pressed again.
+  const unmatched = rows.length === 0 && narrowed.length > 0;
+  useToolbarStays(results, !unmatched);
   const onText = useCallback((next: string) => onChange({ text: next }), [onChange]);
 
   return (
@@ -83,7 +85,7 @@ export function LogResults({
         </p>
       )}
       <Scope ref={scope} found={found} narrow={narrow} onNarrow={onNarrow} />
-      <div className={styles.picture} hidden={rows.length === 0}>
+      <div className={styles.picture} hidden={unmatched}>
         {picture}
       </div>
       <section ref={results} className={styles.results} aria-label={t('logs.title')}>
@@ -101,7 +103,7 @@ export function LogResults({
 }
 
 /**
- * Where nothing matches, the pictures make room for the sentence that says so. When they come back, what is typed into
+ * Where nothing matches a text, the pictures make room for the sentence that says so. When they come back, what is typed into
  * stays where it is.
  */
 function useToolbarStays(results: RefObject<HTMLElement | null>, shown: boolean): void {
