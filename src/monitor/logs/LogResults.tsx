@@ -14,7 +14,6 @@ import styles from './LogsPanel.module.css';
 import { LogsToolbar } from './LogsToolbar.tsx';
 import { NoMatch } from './NoLogs.tsx';
 import { Scope } from './Scope.tsx';
-import { useAsked } from './use-asked.ts';
 import { useLeftRow } from './use-left-row.ts';
 import { useMatching } from './use-matching.ts';
 import { useFilterSaid } from './use-said.ts';
@@ -115,14 +114,13 @@ function useToolbarStays(results: RefObject<HTMLElement | null>, shown: boolean)
   }, [results, shown]);
 }
 
-/** How many rows are shown, and what they answer: the filters may say something else by now. */
+/** How many rows are shown. */
 function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
   const t = useTranslate();
   const count = found.rows.length;
   return (
     <p className={styles.caption}>
-      <strong>{shown === count ? t('logs.count', { count }) : t('logs.count_of', { count, shown })}</strong>
-      <span>{useAsked(found)}</span>
+      {shown === count ? t('logs.count', { count }) : t('logs.count_of', { count, shown })}
     </p>
   );
 }

@@ -5,11 +5,12 @@ import type { FoundLogs } from '../../state/errorlog/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NarrowChips } from './NarrowChips.tsx';
 import styles from './Scope.module.css';
+import { useAsked } from './use-asked.ts';
 
-/** How many errors were found, and what they are narrowed to; in sight as long as they are. */
+/** What the rows answer, for the filters may say something else by now, and what they are narrowed to; that stays in sight. */
 export function Scope({
   ref,
-  found: { rows, range, more },
+  found,
   narrow,
   onNarrow,
 }: {
@@ -20,13 +21,12 @@ export function Scope({
 }) {
   const t = useTranslate();
   const narrowed = Object.keys(narrow).length > 0;
-  const count = rows.length;
   return (
     <div ref={ref} className={styles.scope} data-narrowed={narrowed || undefined}>
-      <p>{more ? t('overview.partial', { count }) : t('overview.errors', { count })}</p>
+      <p>{useAsked(found)}</p>
       {narrowed && (
         <div className={styles.narrow}>
-          <NarrowChips narrow={narrow} rows={rows} now={range.to} onNarrow={onNarrow} />
+          <NarrowChips narrow={narrow} rows={found.rows} now={found.range.to} onNarrow={onNarrow} />
           <Button size="small" variant="ghost" onClick={() => onNarrow({})}>
             {t('list.clear_filters')}
           </Button>

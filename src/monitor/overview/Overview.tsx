@@ -79,6 +79,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
           range={range}
           since={since}
           picked={counted.range}
+          newest={partial ? rows.length : undefined}
         />
       )}
       <div className={styles.pictures}>
