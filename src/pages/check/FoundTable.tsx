@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Line } from '../../model/check/check.ts';
 import { laneOf } from '../../model/connection.ts';
@@ -22,9 +22,9 @@ export function FoundTable({ lines }: { lines: readonly Line[] }) {
   const states = useRowStates();
   const wide = useAtLeast(768);
   const body = useRef<HTMLTableSectionElement>(null);
-  const virtual = usePageRows(body, lines.length, () => (wide ? WIDE : CARD));
-  // Another line in the place of one that was measured.
-  useEffect(() => virtual.measure(), [wide, lines]);
+  const keyOf = useCallback((index: number) => lines[index]?.key ?? index, [lines]);
+  const virtual = usePageRows(body, lines.length, () => (wide ? WIDE : CARD), keyOf);
+  useEffect(() => virtual.measure(), [wide]);
   const { step, onFocus } = useSteps(body, lines.length);
 
   function walk(event: KeyboardEvent) {
