@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { MINUTE_MS } from '../../src/model/time.ts';
 import { listIs } from './fixtures.ts';
 import { logRow, logRows, logsAre } from './monitor.ts';
 import type { Scene } from './scene.ts';
+
+const ARABIC = { connection_id: 'twilio-arabic', connection_name: 'مرحبا', reason: 'xyz', http_status: 418 };
 
 const rows = (page: Page) => page.getByTestId('log-row');
 const found = (server: MockServer) =>
   logsAre(
     server,
     [
-      ...logRows(12),
-      logRow({ connection_id: 'twilio-arabic', connection_name: 'مرحبا', reason: 'xyz', http_status: 418 }),
+      ...logRows(12, (index) => ({ timestamp: Date.now() - index * 4 * MINUTE_MS })),
+      logRow({ ...ARABIC, timestamp: Date.now() - 20 * MINUTE_MS }),
       {},
     ],
     { nextTokenForForwarder: 'a' },
@@ -18,7 +21,7 @@ const found = (server: MockServer) =>
   );
 const fetching = (rule: object) => (server: MockServer) =>
   server.control.next({ method: 'POST', path: '/errorlog/fetchlog', times: 0, ...rule });
-const title = (page: Page) => expect(page.getByRole('main').locator('h3').first()).toBeVisible();
+const title = (page: Page) => expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
 const shown = (page: Page) => expect(rows(page).first()).toBeVisible();
 
 /** Monitor's error logs. */

@@ -29,7 +29,9 @@ test('LIST-08 A-46: the list says of a connection that was read what is wrong, a
     await expectNone(id);
     await openRow(id);
     await expectPath(path);
-    await expect.element(page.getByRole('button', { name: mends })).toBeVisible();
+    // Its header says the same, and leads there.
+    await page.getByRole('button', { name: what }).click();
+    await expect.element(page.getByRole('button', { name: mends })).toHaveFocus();
     await back.click();
     await expectPart(rowOf(id), what);
   }

@@ -15,6 +15,7 @@ export function Menu({
   trigger,
   align = 'end',
   defaultOpen = false,
+  wide,
   children,
 }: {
   /** A `Button`; it is given the menu's state and its name names the menu. */
@@ -22,6 +23,8 @@ export function Menu({
   align?: 'start' | 'end' | undefined;
   /** For a menu that was fetched because its button was pressed; `keys`: with Enter, so the first command has focus. */
   defaultOpen?: boolean | 'keys' | undefined;
+  /** Takes the width of a phone, its choices in two columns. */
+  wide?: true | undefined;
   children: ReactNode;
 }) {
   const { setTrigger, container } = useLandmark();
@@ -46,6 +49,7 @@ export function Menu({
         <Radix.Content
           ref={enter}
           className={styles.menu}
+          data-wide={wide}
           align={align}
           sideOffset={6}
           collisionPadding={8}
@@ -151,7 +155,7 @@ export function MenuCheckboxGroup<V extends string>({
   options: readonly { value: V; label: string }[];
 }) {
   return (
-    <Radix.Group aria-label={label}>
+    <Radix.Group aria-label={label} className={styles.choices}>
       <MenuLabel>{label}</MenuLabel>
       {options.map((option) => (
         <Radix.CheckboxItem

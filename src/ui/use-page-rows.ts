@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { defaultKeyExtractor, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
@@ -12,6 +12,8 @@ export function usePageRows(
   start: RefObject<HTMLElement | null>,
   count: number,
   heightOf: (index: number) => number,
+  /** Names the rows whose heights are measured; it stays the same function as long as they stay. */
+  keyOf: (index: number) => string | number = defaultKeyExtractor,
 ): Virtualizer<Window, Element> {
   const [offset, setOffset] = useState(0);
   // What is above the rows may come and go, and the page is as much longer or shorter then.
@@ -25,6 +27,7 @@ export function usePageRows(
   return useWindowVirtualizer({
     count,
     estimateSize: heightOf,
+    getItemKey: keyOf,
     overscan: 8,
     scrollMargin: offset,
     scrollToFn: lookAgain,

@@ -80,6 +80,8 @@ export type ConnectionSubject<D extends object = object> = Subject & {
 export type ConnectionKind<D extends object = object> = ConnectionSubject<D> &
   KindModule & {
     numberForm: NumberForm | undefined;
+    /** What does not work for customers while a connection needs attention. */
+    consequence: MessageId | undefined;
     /** What of its connections can be exported, imported and compared (decision 0042). */
     portable: (() => Promise<Portable>) | undefined;
     /** What is found in a document when all connections are checked, beside what needs attention (decision 0068). */

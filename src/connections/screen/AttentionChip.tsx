@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { focusField, focusRepair } from '../fields/focus-field.ts';
@@ -18,12 +19,12 @@ export function useArrival(entry: QueuedEdit | undefined, wrong: boolean, field:
   });
 }
 
-/** Says that an edit of this connection waits for the administrator, and leads to its field. */
-export function AttentionChip({ entry }: { entry: QueuedEdit }) {
+/** Says what of this connection waits for the administrator, and leads to where it is mended. */
+export function AttentionChip({ says, onPress }: { says: MessageId; onPress: () => void }) {
   const t = useTranslate();
   return (
-    <button type="button" className={styles.chip} onClick={() => focusField(entry, undefined)}>
-      <StatusChip tone="refused">{t('chip.attention')}</StatusChip>
+    <button type="button" className={styles.chip} onClick={onPress}>
+      <StatusChip tone="refused">{t(says)}</StatusChip>
     </button>
   );
 }

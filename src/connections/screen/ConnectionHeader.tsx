@@ -5,6 +5,7 @@ import { useAllHeld } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { focusField, focusRepair } from '../fields/focus-field.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
 import { AsOfChip } from './AsOfChip.tsx';
 import { AttentionChip, useArrival } from './AttentionChip.tsx';
@@ -30,9 +31,11 @@ export function ConnectionHeader<D extends object>({
   const verified = useSessionState().is === 'valid';
   const held = useAllHeld(entries);
   const parked = entries.filter((entry) => entry.parked);
+  const [first] = parked;
   const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
 
-  useArrival(parked[0], kind.attention?.(view) !== undefined, kind.repairs);
+  const wrong = kind.attention?.(view);
+  useArrival(first, wrong !== undefined, kind.repairs);
 
   return (
     <KindHeader
@@ -52,7 +55,8 @@ export function ConnectionHeader<D extends object>({
               {t(held ? 'outbox.held' : 'chip.waiting')}
             </StatusChip>
           )}
-          {parked[0] && <AttentionChip entry={parked[0]} />}
+          {wrong && <AttentionChip says={wrong} onPress={() => focusRepair(kind.repairs)} />}
+          {first && <AttentionChip says="chip.attention" onPress={() => focusField(first, undefined)} />}
           {(stale || !(connected && verified)) && <AsOfChip time={asOf} offline={!(connected && verified)} />}
         </>
       }

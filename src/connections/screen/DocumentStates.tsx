@@ -24,7 +24,7 @@ export function DocumentStates({
   onRetry,
 }: {
   is: 'loading' | 'failed' | 'gone' | 'unavailable';
-  kind: Pick<ConnectionKind, 'platform' | 'failed'>;
+  kind: Pick<ConnectionKind, 'platform'>;
   id: string;
   /** What the list calls it. */
   name?: string | undefined;
@@ -32,13 +32,16 @@ export function DocumentStates({
   onRetry: () => void;
 }) {
   const t = useTranslate();
-  const again = <Button onClick={onRetry}>{t('action.try_again')}</Button>;
-  const header = name && <KindHeader kind={kind} id={id} title={name} />;
+  const again = (
+    <Button variant="primary" icon="refresh" onClick={onRetry}>
+      {t('action.try_again')}
+    </Button>
+  );
+  const header = <KindHeader kind={kind} id={id} title={name ?? id} />;
   if (is === 'loading') return <Loading kind={kind} id={id} name={name} outline={outline} />;
   if (is === 'gone') return <Nothing icon="trash" title="page.gone" why="page.gone.why" />;
   if (is === 'failed') {
-    const title = name ? 'page.failed' : kind.failed;
-    return <Nothing header={header} icon="warning" title={title} why="page.failed.why" action={again} />;
+    return <Nothing header={header} icon="warning" title="page.failed" why="page.failed.why" action={again} />;
   }
   return (
     <Nothing header={header} icon="cloud-off" title="page.unavailable" why="page.unavailable.why" action={again} />
@@ -70,7 +73,9 @@ export function Nothing({
         action={
           <>
             {action}
-            <LinkButton href="/">{t('page.all_connections')}</LinkButton>
+            <LinkButton variant={action ? 'ghost' : 'secondary'} href="/">
+              {t('page.all_connections')}
+            </LinkButton>
           </>
         }
       >

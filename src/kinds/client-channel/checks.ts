@@ -6,6 +6,8 @@ import { accountProblem } from './account.ts';
 export const checks: Checks<CustomConnection> = {
   find({ webhook }) {
     const isWrong = webhook !== undefined && accountProblem('webhook', webhook) !== null;
-    return isWrong ? [{ says: { id: 'custom.check.webhook' }, field: 'webhook' }] : [];
+    return isWrong
+      ? [{ says: { id: 'custom.check.webhook' }, means: 'custom.check.webhook.means', field: 'webhook' }]
+      : [];
   },
 };

@@ -7,6 +7,7 @@ import { subject } from './subject.ts';
 
 /** The screens of Facebook pages. */
 export const facebook = defineKind(subject, {
+  consequence: 'facebook.unauthorized',
   notices: [unauthorizedNotice('facebook', 'facebook.unauthorized')],
   readOnly: [
     { field: 'pageLink', label: 'facebook.page', link: ({ pageName }) => ({ text: pageName }) },

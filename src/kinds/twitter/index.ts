@@ -11,6 +11,7 @@ export function profileOf({ handle = '' }: { handle?: string }): { text: string;
 
 /** The screens of Twitter profiles. */
 export const twitter = defineKind(subject, {
+  consequence: 'twitter.unauthorized',
   notices: [unauthorizedNotice('twitter', 'twitter.unauthorized')],
   readOnly: [{ field: 'handle', label: 'twitter.profile', link: profileOf }, AuthorizationState],
   pages: authorizationPages('twitter'),

@@ -11,6 +11,7 @@ import { ADDRESS, type VonagePlatform } from './vonage.ts';
 /** Everything is only shown: no call changes a Vonage connection (D1§2, VON-14…22). */
 const vonageKind = (subject: typeof sms, platform: VonagePlatform, channel: Channel) =>
   defineKind(subject, {
+    consequence: 'vonage.bad_key.means',
     readOnly: [
       ConnectionType,
       { field: 'phoneNumber', label: 'phone_number' },

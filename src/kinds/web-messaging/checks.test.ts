@@ -18,7 +18,12 @@ it('decision 0068 PRV-06: colours that cannot be read, and texts of the widget t
 it('decision 0068 A-85: how many texts each language lacks, where the version has a tab for them', () => {
   const doc = { ...fine, customTranslationLanguageSet: { en: { send: 'Send', back: 'Back' }, pl: { send: 'Wyślij' } } };
   expect(find(doc)).toEqual([
-    { says: { id: 'chat.check.texts_missing', values: { count: 1 } }, language: 'pl', tab: 'language' },
+    {
+      says: { id: 'chat.check.texts_missing', values: { count: 1 } },
+      means: 'chat.check.texts.means',
+      language: 'pl',
+      tab: 'language',
+    },
   ]);
   expect(find(doc, (gate) => gate !== 'language')).toEqual([]);
 });

@@ -1,11 +1,21 @@
 import type { Checks } from '../../connections/kind/checks.ts';
 import type { Finding } from '../../model/check/check.ts';
+import type { MessageId } from '../../model/message.ts';
 import type { WebMessaging } from './base/document.ts';
 import { tabOf, tabsOn } from './base/layout.ts';
 import { countIn, keysIn, languagesIn } from './language/localization.ts';
 import { CHECK_WORDS, type Check, contrastChecks, languageChecks } from './preview/checks.ts';
 import { widgetLook } from './preview/look.ts';
 import { DEFAULT_LANGUAGE } from './topics/languages.ts';
+
+/** What customers see because of it. */
+const MEANS: Partial<Record<Check['is'], MessageId>> = {
+  contrast: 'chat.check.contrast.means',
+  heading_missing: 'chat.check.heading.means',
+  note_missing: 'chat.check.note.means',
+};
+
+const TEXTS_MEAN = 'chat.check.texts.means';
 
 const FIRST_TAB = tabsOn('chat')[0].key;
 
@@ -27,7 +37,7 @@ function missingTexts(doc: WebMessaging): Finding[] {
   return languagesIn(doc).flatMap((language) => {
     const count = all - countIn(set, language);
     return count > 0
-      ? [{ says: { id: 'chat.check.texts_missing', values: { count } }, language, tab: 'language' }]
+      ? [{ says: { id: 'chat.check.texts_missing', values: { count } }, means: TEXTS_MEAN, language, tab: 'language' }]
       : [];
   });
 }
@@ -35,7 +45,7 @@ function missingTexts(doc: WebMessaging): Finding[] {
 function findingOf(check: Check): Finding {
   const id = CHECK_WORDS[check.is];
   const tab = tabOf(check.field);
-  const place = { field: check.field, ...(tab !== FIRST_TAB && { tab }) };
+  const place = { means: MEANS[check.is], field: check.field, ...(tab !== FIRST_TAB && { tab }) };
   if (check.is === 'contrast') {
     return { says: { id, values: { pair: { id: check.pair }, ratio: check.ratio.toFixed(2) } }, ...place };
   }

@@ -7,6 +7,7 @@ import { chat, mobile } from './subject.ts';
 
 /** The screens of web messaging connections. */
 export const webMessaging = defineKind(chat, {
+  consequence: 'chat.bad_key.means',
   pages: { create: CreatePage, detail: DetailPage },
   portable: async () => (await import('./portable.ts')).webMessagingPortable,
   checks: async () => (await import('./checks.ts')).checks,

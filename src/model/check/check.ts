@@ -1,10 +1,12 @@
 import { type Connection, laneOf } from '../connection.ts';
 import type { Lane } from '../edit.ts';
-import type { Message } from '../message.ts';
+import type { Message, MessageId } from '../message.ts';
 
 /** One thing that a connection's kind has found to be mended, and the place where that is done. */
 export type Finding = {
   says: Message;
+  /** What does not work for customers because of it. */
+  means?: MessageId | undefined;
   /** The language that it is about, by code: it fills `{language}` of what is said. */
   language?: string;
   /** The field of the document that mends it. */

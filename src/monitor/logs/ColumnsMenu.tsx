@@ -17,7 +17,11 @@ export function ColumnsMenu({
   const t = useTranslate();
   const shown = COLUMNS.map(({ id }) => id).filter((id) => !hidden.includes(id));
   return (
-    <Menu defaultOpen={byKeys ? 'keys' : true} trigger={<Button iconAfter="chevron-down">{t('logs.columns')}</Button>}>
+    <Menu
+      wide
+      defaultOpen={byKeys ? 'keys' : true}
+      trigger={<Button iconAfter="chevron-down">{t('logs.columns')}</Button>}
+    >
       <MenuItem onSelect={() => onHide(NOT_MAIN)}>{t('logs.columns_main')}</MenuItem>
       <MenuItem onSelect={() => onHide([])}>{t('logs.columns_all')}</MenuItem>
       <MenuSeparator />

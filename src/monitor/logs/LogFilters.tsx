@@ -1,6 +1,6 @@
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useId, useMemo, useState } from 'react';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { type LogSearch, PRESETS } from '../../model/errorlog/search.ts';
+import { type LogSearch, NO_SEARCH, PRESETS } from '../../model/errorlog/search.ts';
 import { isOfType, typeOptions } from '../../model/type-options.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
@@ -19,7 +19,7 @@ const ConnectionPicker = lazy(async () => ({
 /** More connections than this are looked for by typing. */
 const FEW = 200;
 
-/** What to search for (MON-02…04). Nothing is asked before Search is pressed. */
+/** What to search for (MON-02…04), folded on a phone. Nothing is asked before Search is pressed. */
 export const LogFilters = memo(function LogFilters({
   search,
   onChange,
@@ -41,12 +41,23 @@ export const LogFilters = memo(function LogFilters({
     ],
     [session, t],
   );
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const chosen = [search.type !== '', search.connectionId !== '', search.preset !== NO_SEARCH.preset];
   return (
     <search>
+      <div className={styles.fold}>
+        <Button iconAfter="chevron-down" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
+          {t('logs.filters', { count: chosen.filter(Boolean).length })}
+        </Button>
+      </div>
       <form
+        id={id}
         className={styles.filters}
+        data-opened={opened || undefined}
         onSubmit={(event) => {
           event.preventDefault();
+          setOpened(false);
           onSearch();
         }}
       >

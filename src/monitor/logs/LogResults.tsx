@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type Narrow, narrowRows } from '../../model/errorlog/errorlog.ts';
 import { hasMore } from '../../model/errorlog/search.ts';
@@ -12,9 +12,8 @@ import type { LogAddress } from './address.ts';
 import { LogList } from './LogList.tsx';
 import styles from './LogsPanel.module.css';
 import { LogsToolbar } from './LogsToolbar.tsx';
-import { NarrowChips } from './NarrowChips.tsx';
 import { NoMatch } from './NoLogs.tsx';
-import { useAsked } from './use-asked.ts';
+import { Scope } from './Scope.tsx';
 import { useLeftRow } from './use-left-row.ts';
 import { useMatching } from './use-matching.ts';
 import { useFilterSaid } from './use-said.ts';
@@ -33,6 +32,7 @@ export function LogResults({
 }) {
   const t = useTranslate();
   const results = useRef<HTMLElement>(null);
+  const scope = useRef<HTMLDivElement>(null);
   const picked = useRef(false);
   const [hidden, setHidden] = useHiddenColumns();
   const { narrow, text } = address;
@@ -50,28 +50,29 @@ export function LogResults({
     if (!picked.current || Object.keys(narrow).length === 0) return;
     picked.current = false;
     results.current?.scrollIntoView();
-    results.current?.querySelector('ul')?.focus({ preventScroll: true });
+    scope.current?.querySelector('ul')?.focus({ preventScroll: true });
   }, [narrow]);
 
   const onNarrow = useCallback((next: Narrow) => onChange({ narrow: next }), [onChange]);
   const picture = useMemo(
     () => (
-      <div className={styles.picture}>
-        <Overview
-          rows={found.rows}
-          range={found.range}
-          narrow={narrow}
-          onNarrow={onNarrow}
-          onShow={() => {
-            picked.current = true;
-          }}
-          onShown={onPicturesShown}
-          partial={found.more}
-        />
-      </div>
+      <Overview
+        rows={found.rows}
+        range={found.range}
+        narrow={narrow}
+        onNarrow={onNarrow}
+        onShow={() => {
+          picked.current = true;
+        }}
+        onShown={onPicturesShown}
+        partial={found.more}
+      />
     ),
     [found, narrow, onNarrow, onPicturesShown],
   );
+  // Pictures that were narrowed to nothing by a press in them stay to be pressed again.
+  const unmatched = rows.length === 0 && narrowed.length > 0;
+  useToolbarStays(results, !unmatched);
   const onText = useCallback((next: string) => onChange({ text: next }), [onChange]);
 
   return (
@@ -82,15 +83,17 @@ export function LogResults({
           {t('logs.search_failed')}
         </p>
       )}
-      {picture}
+      <Scope ref={scope} found={found} narrow={narrow} onNarrow={onNarrow} />
+      <div className={styles.picture} hidden={unmatched}>
+        {picture}
+      </div>
       <section ref={results} className={styles.results} aria-label={t('logs.title')}>
-        <NarrowChips narrow={narrow} rows={found.rows} onNarrow={onNarrow} />
         <LogsToolbar text={text} onText={onText} rows={rows} asOf={found.asOf} hidden={hidden} onHide={setHidden} />
         <Caption found={found} shown={rows.length} />
         {rows.length > 0 ? (
           <LogList rows={rows} hidden={hidden} stale={is === 'searching'} left={left} />
         ) : (
-          <NoMatch onShowAll={() => onChange({ narrow: {}, text: '' })} />
+          <NoMatch onClear={() => onChange({ narrow: {}, text: '' })} />
         )}
         <Further is={is} found={newest} />
       </section>
@@ -98,14 +101,26 @@ export function LogResults({
   );
 }
 
-/** How many rows are shown, and what they answer: the filters may say something else by now. */
+/**
+ * Where nothing matches a text, the pictures make room for the sentence that says so. When they come back, what is typed into
+ * stays where it is.
+ */
+function useToolbarStays(results: RefObject<HTMLElement | null>, shown: boolean): void {
+  const top = useRef(0);
+  useLayoutEffect(() => {
+    const now = () => results.current?.getBoundingClientRect().top ?? 0;
+    if (shown && top.current !== 0) scrollBy({ top: now() - top.current, behavior: 'instant' });
+    top.current = shown ? 0 : now();
+  }, [results, shown]);
+}
+
+/** How many rows are shown. */
 function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
   const t = useTranslate();
   const count = found.rows.length;
   return (
     <p className={styles.caption}>
-      <strong>{shown === count ? t('logs.count', { count }) : t('logs.count_of', { count, shown })}</strong>
-      <span>{useAsked(found)}</span>
+      {shown === count ? t('logs.count', { count }) : t('logs.count_of', { count, shown })}
     </p>
   );
 }

@@ -44,7 +44,11 @@ test('a text narrows the rows that are here, with no call, and stays in the addr
   await expect.poll(() => texts('requestId')).toEqual(['odd']);
   await expect.poll(() => location.href).toMatch(/\?q=request\+failed$/);
   await filter.fill('nothing like it');
-  await page.getByRole('button', { name: 'Show all rows' }).click();
+  const clear = page.getByRole('button', { name: 'Clear filters' });
+  // It stands where nothing has to be scrolled for it: the pictures make room.
+  await expect.element(clear).toBeInViewport();
+  await expect.element(page.getByTestId('log-overview')).not.toBeVisible();
+  await clear.click();
   await expect.element(rows).toHaveLength(5);
   await expect.element(filter).toHaveValue('');
   expect(await searches()).toHaveLength(1);
@@ -66,7 +70,7 @@ test('what the address narrows to is shown as chips, each of which can be taken 
   await expect.element(chips.getByRole('listitem')).toHaveLength(3);
   await chips.getByRole('button', { name: /Support line/ }).click();
   await expect.poll(() => texts('requestId')).toEqual(['a', 'c']);
-  await chips.getByRole('button', { name: /connection refused/ }).click();
+  await chips.getByRole('button', { name: /Connection refused/ }).click();
   await expect.poll(() => texts('requestId')).toEqual(['a', 'b', 'c']);
   await chips.getByRole('button').click();
   await expect.poll(() => texts('requestId')).toEqual(['a', 'b', 'c', 'd']);
@@ -181,11 +185,14 @@ test('MON-15 A-37: who has read to the end sees the new rows come up', async () 
   await expect.element(rows.filter({ hasText: 'r-99' })).toBeInViewport();
 });
 
-test('on a phone every error is a card, and the page scrolls', async () => {
+test('on a phone the filters are folded, every error is a card, and the page scrolls', async () => {
   await page.viewport(390, 844);
   await logsAre(logRows(300), { nextTokenForForwarder: 'a' });
-  await mountApp({ path: '/monitor' });
-  const { rows, table, more, detail } = logsScreen();
+  await mountApp({ path: '/monitor?type=sms' });
+  const { rows, table, more, detail, range } = logsScreen();
+  await expect.element(range).not.toBeVisible();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await expect.element(range).toBeVisible();
   await expect.element(rows.first().getByRole('cell')).toHaveLength(4);
   expect(getComputedStyle(rows.first().getByRole('cell', { name: '-' }).element()).opacity).toBe('0');
   await expect.element(table).toHaveAttribute('aria-rowcount', '21');

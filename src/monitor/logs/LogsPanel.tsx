@@ -5,8 +5,8 @@ import { type LogSearch, NO_SEARCH, sameSearch } from '../../model/errorlog/sear
 import { searchLogs, useLogs } from '../../state/errorlog/errorlog.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { useCanSearch } from '../../state/session/use-can-search.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NO_ADDRESS } from './address.ts';
+import { Coming } from './Coming.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogResults } from './LogResults.tsx';
 import styles from './LogsPanel.module.css';
@@ -56,11 +56,7 @@ export function LogsPanel() {
         )}
       </div>
       {!found && is === 'failed' && <NoAnswer onTryAgain={onSearch} />}
-      {!found?.rows.length && (is === 'searching' || is === 'adding' || is === 'idle') && (
-        <div aria-busy="true" className={styles.coming}>
-          <Skeleton shape="rows" count={6} />
-        </div>
-      )}
+      {!found?.rows.length && (is === 'searching' || is === 'adding' || is === 'idle') && <Coming />}
     </div>
   );
 }

@@ -74,14 +74,14 @@ export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 /** Rows are here, and the filter leaves none of them. */
-export function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+export function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useTranslate();
   return (
     <EmptyState
       icon="search"
       title={t('logs.no_match')}
       level={3}
-      action={<Button onClick={onShowAll}>{t('logs.show_all')}</Button>}
+      action={<Button onClick={onClear}>{t('list.clear_filters')}</Button>}
     >
       {t('logs.no_match_hint')}
     </EmptyState>

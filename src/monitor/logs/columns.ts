@@ -19,9 +19,9 @@ export type Column = {
 
 /** The eleven columns of D1§3 (MON-13), what an administrator looks for first (decision 0036): seven fit a page of 1440 px. */
 export const COLUMNS: readonly Column[] = [
-  { id: 'timestamp', name: 'column.timestamp', width: 176 },
-  { id: 'connection_name', name: 'column.connection_name', width: 168 },
-  { id: 'reason', name: 'column.reason', width: 280 },
+  { id: 'timestamp', name: 'column.timestamp', width: 168 },
+  { id: 'connection_name', name: 'column.connection_name', width: 160 },
+  { id: 'reason', name: 'column.reason', width: 314 },
   { id: 'http_status', name: 'column.http_status', width: 100, number: true },
   { id: 'attempt', name: 'column.attempt', width: 76, number: true },
   { id: 'duration', name: 'column.duration', width: 104, number: true },

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
@@ -11,7 +11,7 @@ import { NotLoaded, NotLoadedArea } from './NotLoaded.tsx';
 import { PLOT, type Scales, scalesOf } from './scales.ts';
 import { contentsOf, loadedOf, rangeOfColumns, type Selection } from './selection.ts';
 import { Tip } from './Tip.tsx';
-import { stretch } from './times.ts';
+import { moment, stretch } from './times.ts';
 import { useSelection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
 
@@ -50,7 +50,6 @@ export function Chart({
   const { title, parts } = spanOf(cursor);
   const spoken = parts.map(({ cause, count }) => `${t(TROUBLES[cause])} ${formatCount(count, locale)}`);
   const missing = since === undefined ? 0 : Math.min(Math.max(scales.x(since), 0), scales.width);
-  const onLoad = useFocusAfterLoading(box, since === undefined);
 
   return (
     <div className={styles.whole}>
@@ -80,29 +79,18 @@ export function Chart({
         </svg>
         {shown && <Tip {...spanOf(shown)} range={rangeOfColumns(edges, shown)} scales={scales} />}
       </div>
-      {since !== undefined && whole > 0 && <NotLoaded start={scales.start} width={missing} onPress={onLoad} />}
-      <p id={hint} className={styles.hint}>
-        <span className={styles.drag}>{t('timeline.hint')}</span>
-        <span className={styles.keys}>{t('timeline.keys')}</span>
-      </p>
+      <div className={styles.foot}>
+        <p id={hint}>
+          <span className={styles.drag}>{t('timeline.hint')}</span>
+          <span className={styles.keys}>{t('timeline.keys')}</span>
+        </p>
+        {since !== undefined && missing > 0 && <NotLoaded since={moment(since, now, locale)} />}
+      </div>
     </div>
   );
 }
 
 const SPANS = { all: 'timeline.span', part: 'timeline.span_part', none: 'timeline.span_none' } as const;
-
-/** With the last page the button that loads it goes: the keyboard goes on from the picture. */
-function useFocusAfterLoading(box: RefObject<HTMLElement | null>, isAllLoaded: boolean): () => void {
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (!isAllLoaded) return;
-    if (pressed.current && document.activeElement === document.body) box.current?.focus();
-    pressed.current = false;
-  }, [isAllLoaded, box]);
-  return () => {
-    pressed.current = true;
-  };
-}
 
 /** Axes and columns; `missing` is the width of what is not loaded, and `children` lie over all of it. */
 function Plot({

@@ -17,6 +17,7 @@ export function Headline({
   range,
   since,
   picked,
+  newest,
 }: {
   finding: Finding;
   /** Its main trouble as the whole search knows it: a part of the time does not say when it began or ended. */
@@ -27,6 +28,8 @@ export function Headline({
   since: number | undefined;
   /** The part of the time that the finding is of. */
   picked: Range | undefined;
+  /** So many errors, the newest, are all that is counted; undefined where that is all of them. */
+  newest: number | undefined;
 }) {
   const t = useTranslate();
   const { main, worst } = finding;
@@ -49,6 +52,7 @@ export function Headline({
           </span>
         </p>
         {when !== undefined && <p className={styles.when}>{when}</p>}
+        {newest !== undefined && <p className={styles.newest}>{t('overview.partial', { count: newest })}</p>}
       </div>
       {about.path && (
         <LinkButton href={about.path}>{t('headline.open', { connection: isolated(about.name) })}</LinkButton>

@@ -1,12 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { hasMore } from '../../model/errorlog/search.ts';
-import { loadMoreLogs, useLogs } from '../../state/errorlog/errorlog.ts';
-import { useCanSearch } from '../../state/session/use-can-search.ts';
-import { Button } from '../../ui/Button.tsx';
 import styles from './NotLoaded.module.css';
-
-/** The picture of no data has to be this wide, in px, for its words to lie on it. */
-const WORDS_WIDTH = 200;
 
 /** The hatching of a time whose errors are not loaded: what is empty there says nothing. */
 export function NotLoadedArea({ width, height }: { width: number; height: number }) {
@@ -20,30 +13,7 @@ export function NotLoadedArea({ width, height }: { width: number; height: number
   );
 }
 
-/**
- * What the hatching means, if there is some, and the way to the next page of rows. It lies on the hatching where that has room, else below
- * the picture.
- */
-export function NotLoaded({ start, width, onPress }: { start: number; width: number; onPress: () => void }) {
-  const t = useTranslate();
-  const able = useCanSearch();
-  const { is, found } = useLogs();
-  return (
-    <div className={styles.words} {...(width >= WORDS_WIDTH && { 'data-over': true, style: { left: start, width } })}>
-      {width > 0 && <span className={styles.key}>{t('timeline.not_loaded')}</span>}
-      {found && hasMore(found.tokens) && (
-        <Button
-          size="small"
-          busy={is === 'adding'}
-          disabledReason={able ? undefined : t('logs.needs_connection')}
-          onClick={() => {
-            onPress();
-            void loadMoreLogs();
-          }}
-        >
-          {t('timeline.load_older')}
-        </Button>
-      )}
-    </div>
-  );
+/** What the hatching means. */
+export function NotLoaded({ since }: { since: string }) {
+  return <p className={styles.key}>{useTranslate()('timeline.loaded_since', { since })}</p>;
 }

@@ -79,9 +79,9 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
           range={range}
           since={since}
           picked={counted.range}
+          newest={partial ? rows.length : undefined}
         />
       )}
-      {partial && <p className={styles.partial}>{t('overview.partial', { count: rows.length })}</p>}
       <div className={styles.pictures}>
         <div className={styles.when}>
           <TimelineCard

@@ -9,7 +9,7 @@ import styles from './TimelineCard.module.css';
 
 const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }));
 
-/** When the errors were: the timeline over a legend that narrows to one cause. Its place is kept until it is there. */
+/** When the errors were: the timeline under a legend that narrows to one cause. Its place is kept until it is there. */
 export function TimelineCard({
   rows,
   range,
@@ -51,10 +51,10 @@ export function TimelineCard({
       }
     >
       <div className={styles.body}>
+        <Legend counts={counts} chosen={narrow.cause} onCause={onCause} />
         <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
           <Timeline rows={rows} range={range} narrow={narrow} asTable={asTable} since={since} onRange={onRange} />
         </Suspense>
-        <Legend counts={counts} chosen={narrow.cause} onCause={onCause} />
       </div>
     </Card>
   );

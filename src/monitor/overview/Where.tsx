@@ -14,7 +14,7 @@ import type { About } from './use-about.ts';
 import styles from './Where.module.css';
 
 /** So many connections have a bar; the rest are summed. */
-const SHOWN = 8;
+const SHOWN = 5;
 
 /**
  * Where the errors are: a bar for each connection, of what is wrong with it, which narrows the rows to it. On a phone they are folded: the rows

@@ -26,6 +26,7 @@ const bad = { colorTheme: '#ffffff', headerTextColor: '#eeeeee' };
 const colors = (patch: object) => server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
 
 test('decision 0068: from the list, each connection is read once, and what its kind finds is told without opening it', async () => {
+  await page.viewport(390, 844);
   await colors(bad);
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
@@ -40,7 +41,21 @@ test('decision 0068: from the list, each connection is read once, and what its k
     /Brightwater Website.*User messages/,
     FOUND[3] ?? '',
   ]);
-  await expect.element(said).toMatchTextContent('30 connections checked now· 3 need attention· 1 could be better');
+  await expect.element(said).toMatchTextContent('30 connections checked now');
+  const result = page.getByRole('region', { name: 'Result of the check' });
+  await expectTexts(result.getByRole('listitem'), ['3 need attention', '1 could be better', '26 are fine']);
+  // What each means for customers stands under it.
+  await expect
+    .element(lines.nth(1))
+    .toMatchTextContent("Messages won't arrive until the profile's owner authorizes it");
+  await expect.element(lines.nth(3)).toMatchTextContent('Customers may not be able to read this text.');
+  // Each is as high as what it says, and begins where the one before ends.
+  const gaps = () => {
+    const boxes = lines.elements().map((line) => line.getBoundingClientRect());
+    return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
+  };
+  await expect.poll(gaps).toEqual([0, 0, 0, 0, 0]);
+  await page.viewport(1280, 800);
   const paths = (await reads()).map(({ path }) => path);
   expect(paths.length).toBe(new Set(paths).size);
   expect(paths).toContain('/connections/custom/trainer-onboarding');

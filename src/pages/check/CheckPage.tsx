@@ -20,6 +20,7 @@ import styles from './Check.module.css';
 import { CheckNotice } from './CheckNotice.tsx';
 import { FoundTable } from './FoundTable.tsx';
 import { lookerOf } from './looker.ts';
+import { Result } from './Result.tsx';
 import { saveLines } from './save-lines.ts';
 
 /** /check: what all connections need, without opening any of them (decision 0068). */
@@ -42,7 +43,7 @@ export function CheckPage() {
     <>
       <PageHeader
         title={t('check.title')}
-        meta={summary.looked > 0 && <Said summary={summary} quiet={running !== undefined} />}
+        meta={summary.looked > 0 && <Looked summary={summary} />}
         actions={
           <>
             {lines.length > 0 && (
@@ -66,7 +67,12 @@ export function CheckPage() {
       )}
       {!known && <NoList />}
       {known && restored && never && !running && <Never run={run} />}
-      {lines.length > 0 && <FoundTable lines={lines} />}
+      {lines.length > 0 && (
+        <>
+          <Result summary={summary} quiet={running !== undefined} />
+          <FoundTable lines={lines} />
+        </>
+      )}
       {restored && !running && summary.looked > 0 && lines.length === 0 && (
         <EmptyState icon="check" title={t('check.well')}>
           {t('check.well_text', { count: summary.looked })}
@@ -104,30 +110,15 @@ function Never({ run }: { run: Run | undefined }) {
   );
 }
 
-/** "31 connections checked 5 minutes ago · 3 need attention"; said aloud once it does not change all the time any more. */
-function Said({ summary, quiet }: { summary: Summary; quiet: boolean }) {
+/** "31 connections checked 5 minutes ago" */
+function Looked({ summary: { looked, oldest, newest } }: { summary: Summary }) {
   const t = useTranslate();
   const now = useNow();
   const locale = currentLocale();
-  const { looked, oldest, newest, attention, others } = summary;
   const said = (time: number) => ago(time, now, locale) ?? formatDate(time, locale);
-  const parts = [
-    newest - oldest < TOGETHER_MS
-      ? t('check.looked', { count: looked, when: said(newest) })
-      : t('check.looked_between', { count: looked, first: said(oldest), last: said(newest) }),
-    ...(attention > 0 ? [t('check.attention', { count: attention })] : []),
-    ...(others > 0 ? [t('check.others', { count: others })] : []),
-  ];
-  return (
-    <span aria-live={quiet ? 'off' : 'polite'} className={styles.said}>
-      {parts.map((part, at) => (
-        <span key={part}>
-          {at > 0 && '· '}
-          {part}
-        </span>
-      ))}
-    </span>
-  );
+  return newest - oldest < TOGETHER_MS
+    ? t('check.looked', { count: looked, when: said(newest) })
+    : t('check.looked_between', { count: looked, first: said(oldest), last: said(newest) });
 }
 
 /** What was looked at within this time, in ms, was looked at together. */

@@ -3,12 +3,12 @@ import { logoOf } from '../../connections/kind/kinds.ts';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, type Translate } from '../../i18n/translate.ts';
-import { addressOf } from '../../model/base-path.ts';
 import type { Line } from '../../model/check/check.ts';
 import { pathOf } from '../../model/connection.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { shorten } from '../../ui/shorten.ts';
@@ -26,14 +26,13 @@ type RowProps = {
   now: number;
   /** Something of the connection is changed on this device and not sent yet. */
   waiting: boolean;
+  /** Its height is taken from what it says. */
+  measure: (row: HTMLElement | null) => void;
   t: Translate;
 };
 
-/** What is said with values, such as a contrast, takes up to three lines on a phone. */
-export const isLong = ({ finding }: Line) => finding !== undefined && 'values' in finding.says;
-
-/** One thing that was found: whose it is, what it is, and by its link the way to where it is mended. */
-export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting, t }: RowProps) {
+/** One thing that was found: whose it is, what it is, what it means for customers, and the way to where it is mended. */
+export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting, measure, t }: RowProps) {
   const { connection, at, finding, failed } = line;
   const id = useId();
   const languages = useSession()?.languages ?? NONE;
@@ -43,11 +42,12 @@ export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting,
   return (
     <tr
       {...ROW}
+      ref={measure}
+      data-index={index}
       aria-rowindex={index + 2}
       className={styles.row}
       data-testid="found-row"
       data-link-row
-      data-long={isLong(line) || undefined}
       style={{ position: 'absolute', top }}
     >
       <td {...CELL} className={styles.name}>
@@ -57,27 +57,28 @@ export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting,
         </span>
       </td>
       <td {...CELL} className={styles.found} data-tone={failed ? 'failed' : undefined}>
-        <a
-          id={`${id}found`}
-          href={addressOf(pathTo(line))}
-          aria-labelledby={`${id}name ${id}found`}
-          className={styles.link}
-          title={words}
-          onClick={() => finding?.field && requestFocus([fieldKey(finding.field)])}
-        >
-          {finding?.attention ? (
-            <StatusChip tone="refused">{words}</StatusChip>
-          ) : (
-            <>
-              <Icon name={failed ? 'cloud-off' : 'warning'} />
-              <span className={styles.words}>{words}</span>
-            </>
-          )}
-        </a>
-        {waiting && <StatusChip tone="waiting">{t('chip.waiting')}</StatusChip>}
+        <span className={styles.what}>
+          {!finding?.attention && <Icon name={failed ? 'cloud-off' : 'warning'} />}
+          <span id={`${id}found`} className={styles.words}>
+            {finding?.attention ? <StatusChip tone="refused">{words}</StatusChip> : words}
+          </span>
+          {waiting && <StatusChip tone="waiting">{t('chip.waiting')}</StatusChip>}
+        </span>
+        {finding?.means && <span className={styles.means}>{t(finding.means)}</span>}
       </td>
       <td {...CELL} className={styles.at}>
         {at === undefined ? '–' : (ago(at, now, locale) ?? formatDate(at, locale))}
+      </td>
+      <td {...CELL} className={styles.action}>
+        <LinkButton
+          id={`${id}fix`}
+          size="small"
+          href={pathTo(line)}
+          aria-labelledby={`${id}fix ${id}name ${id}found`}
+          onClick={() => finding?.field && requestFocus([fieldKey(finding.field)])}
+        >
+          {t(finding ? 'check.fix' : 'check.open')}
+        </LinkButton>
       </td>
     </tr>
   );

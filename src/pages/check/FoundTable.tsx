@@ -1,22 +1,19 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Line } from '../../model/check/check.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useRowStates } from '../../state/list/list.ts';
-import { HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
+import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { useSteps } from '../../ui/use-steps.ts';
 import styles from './Check.module.css';
-import { FoundRow, isLong } from './FoundRow.tsx';
+import { FoundRow } from './FoundRow.tsx';
 
-/** Heights in px, as Check.module.css has them. */
-const WIDE = 52;
-const CARD = 84;
-const LONG_CARD = 102;
-
-const heightOf = (line: Line | undefined, wide: boolean) => (wide ? WIDE : line && isLong(line) ? LONG_CARD : CARD);
+/** What most rows take, in px; each is measured once it is drawn. */
+const WIDE = 65;
+const CARD = 149;
 
 /** What was found, a row for each thing; only the rows in sight are drawn. */
 export function FoundTable({ lines }: { lines: readonly Line[] }) {
@@ -25,10 +22,9 @@ export function FoundTable({ lines }: { lines: readonly Line[] }) {
   const states = useRowStates();
   const wide = useAtLeast(768);
   const body = useRef<HTMLTableSectionElement>(null);
-  const virtual = usePageRows(body, lines.length, (index) => heightOf(lines[index], wide));
-  // What the heights depend on; on a wide screen all are equal.
-  const cards = wide ? null : lines;
-  useEffect(() => virtual.measure(), [wide, cards]);
+  const keyOf = useCallback((index: number) => lines[index]?.key ?? index, [lines]);
+  const virtual = usePageRows(body, lines.length, () => (wide ? WIDE : CARD), keyOf);
+  useEffect(() => virtual.measure(), [wide]);
   const { step, onFocus } = useSteps(body, lines.length);
 
   function walk(event: KeyboardEvent) {
@@ -51,6 +47,7 @@ export function FoundTable({ lines }: { lines: readonly Line[] }) {
           <th {...HEADER_CELL} className={styles.at}>
             {t('check.at')}
           </th>
+          <td {...CELL} className={styles.action} />
         </tr>
       </thead>
       <tbody
@@ -71,6 +68,7 @@ export function FoundTable({ lines }: { lines: readonly Line[] }) {
                 index={index}
                 top={start - virtual.options.scrollMargin}
                 now={now}
+                measure={virtual.measureElement}
                 waiting={states.get(laneOf(line.connection))?.waiting === true}
                 t={t}
               />

@@ -3,7 +3,6 @@ import { kindOf, platformKinds } from '../../connections/kind/kinds.ts';
 import type { Finding } from '../../model/check/check.ts';
 import { messageOf } from '../../model/failure.ts';
 import { type Opens, opens } from '../../model/gates.ts';
-import type { MessageId } from '../../model/message.ts';
 import type { Looker, LookerOf } from '../../state/check/check.ts';
 import { currentConfig } from '../../state/session/config.ts';
 import { currentSession, sessionState } from '../../state/session/session-state.ts';
@@ -27,7 +26,7 @@ async function make(platform: string): Promise<Looker | null> {
   const own = await kind.checks?.();
   return {
     subject: kind,
-    findings: (doc) => [...urgent(kind.attention?.(doc), kind.repairs), ...(own?.find(doc, opensNow) ?? [])],
+    findings: (doc) => [...urgent(kind, doc), ...(own?.find(doc, opensNow) ?? [])],
     said: (outcome, otherwise) => messageOf(outcome, kind.codes, otherwise),
   };
 }
@@ -35,5 +34,7 @@ async function make(platform: string): Promise<Looker | null> {
 const opensNow: Opens = (gate) => opens(gate, currentSession(sessionState()), currentConfig().features);
 
 /** What needs attention, as the list marks it. */
-const urgent = (id: MessageId | undefined, field: string | undefined): readonly Finding[] =>
-  id ? [{ says: { id }, field, attention: true }] : [];
+function urgent({ attention, consequence, repairs }: ConnectionKind, doc: object): readonly Finding[] {
+  const id = attention?.(doc);
+  return id ? [{ says: { id }, means: consequence, field: repairs, attention: true }] : [];
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Coming.module.css';
+
+/** The shape of what a search brings, in the places where it will be: what stands out, two pictures, and the rows. */
+export function Coming() {
+  return (
+    <div aria-busy="true" className={styles.coming}>
+      <div aria-hidden="true" className={styles.count} />
+      <div className={styles.headline}>
+        <Skeleton count={3} />
+      </div>
+      <div className={styles.pictures}>
+        <div>
+          <div aria-hidden="true" className={styles.columns} />
+        </div>
+        <div>
+          <Skeleton count={6} />
+        </div>
+      </div>
+      <div className={styles.rows}>
+        <Skeleton count={8} />
+      </div>
+    </div>
+  );
+}

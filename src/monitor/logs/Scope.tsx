@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { Narrow } from '../../model/errorlog/errorlog.ts';
+import type { FoundLogs } from '../../state/errorlog/errorlog.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NarrowChips } from './NarrowChips.tsx';
+import styles from './Scope.module.css';
+import { useAsked } from './use-asked.ts';
+
+/** What the rows answer, for the filters may say something else by now, and what they are narrowed to; that stays in sight. */
+export function Scope({
+  ref,
+  found,
+  narrow,
+  onNarrow,
+}: {
+  ref: Ref<HTMLDivElement>;
+  found: FoundLogs;
+  narrow: Narrow;
+  onNarrow: (narrow: Narrow) => void;
+}) {
+  const t = useTranslate();
+  const narrowed = Object.keys(narrow).length > 0;
+  return (
+    <div ref={ref} className={styles.scope} data-narrowed={narrowed || undefined}>
+      <p>{useAsked(found)}</p>
+      {narrowed && (
+        <div className={styles.narrow}>
+          <NarrowChips narrow={narrow} rows={found.rows} now={found.range.to} onNarrow={onNarrow} />
+          <Button size="small" variant="ghost" onClick={() => onNarrow({})}>
+            {t('list.clear_filters')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

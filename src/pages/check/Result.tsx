@@ -1,0 +1,38 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import type { Summary } from '../../model/check/check.ts';
+import type { MessageId } from '../../model/message.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import styles from './Result.module.css';
+
+/** How many connections are fine and how many are not, as a bar and in words; said aloud once it stays as it is. */
+export function Result({ summary, quiet }: { summary: Summary; quiet: boolean }) {
+  const t = useTranslate();
+  const { looked, attention, others, failed, missing } = summary;
+  const parts: { tone: string; icon: IconName; count: number; says: MessageId }[] = [
+    { tone: 'refused', icon: 'warning', count: attention, says: 'check.attention' },
+    { tone: 'waiting', icon: 'warning', count: others, says: 'check.others' },
+    { tone: 'saved', icon: 'check', count: looked - attention - others, says: 'check.fine' },
+    { tone: 'none', icon: 'cloud-off', count: failed.length + missing.length, says: 'check.left' },
+  ];
+  const shown = parts.filter(({ count }) => count > 0);
+  // As long as it goes on, the rest is on its way.
+  const told = shown.filter(({ tone }) => !quiet || tone !== 'none');
+  return (
+    <section aria-label={t('check.summary')} className={styles.result}>
+      <div className={styles.bar} aria-hidden="true">
+        {shown.map(({ tone, count }) => (
+          <span key={tone} data-tone={tone} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className={styles.parts} aria-live={quiet ? 'off' : 'polite'}>
+        {told.map(({ tone, icon, count, says }) => (
+          <li key={tone} data-tone={tone}>
+            <Icon name={icon} />
+            {t(says, { count })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
