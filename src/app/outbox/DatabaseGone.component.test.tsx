@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mountApp, reload } from '../../testing/mount.tsx';
+import { mountApp } from '../../testing/mount.tsx';
 import { deleteDatabases, resting } from '../../testing/resting.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
 import { comeBack, server } from '../../testing/server.ts';
 
 const MENU = { menuConfiguration: 'Kept {label}' };
@@ -72,21 +72,6 @@ test('OFF-27 O-29: a database that goes away again, while it takes the place of 
   await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
 });
 
-test('OFF-27: what was kept anew is there after the next start, and nothing is said to be lost', {
-  timeout: TIMEOUT,
-}, async () => {
-  await twoWaiting();
-  await deleteDatabases();
-  await expect.poll(edits, { timeout: 10_000 }).toBe(2);
-  await server.next({ method: 'POST', path: '^/connections/twilio/', status: 503, times: 0 });
-  await comeBack();
-  await reload();
-  await expectPill(/2 waiting/);
-  await expect.element(page.getByText(/are gone/)).not.toBeInTheDocument();
-  await server.clearRules();
-  await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
-});
-
 test('OFF-27: what is saved while the database is gone is kept with the rest', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const sms = smsScreen();
@@ -95,41 +80,4 @@ test('OFF-27: what is saved while the database is gone is kept with the rest', a
   await sms.changeMenu(MENU.menuConfiguration);
   await expect.poll(written, { timeout: 10_000 }).toEqual([MENU]);
   await expectBanner('default', 'Menu reply configuration updated');
-});
-
-test('OFF-27: a create is made once', { timeout: TIMEOUT }, async () => {
-  await mountApp();
-  await expect.element(page.getByTestId('connection-row').first()).toBeVisible();
-  await mountApp({ path: '/twilio-create' });
-  const form = createForm();
-  await form.fill();
-  await server.cut(true);
-  await form.save.click();
-  await expectPill(/1 waiting/);
-  await deleteDatabases();
-  await expect.poll(edits, { timeout: 10_000 }).toBe(1);
-  await comeBack();
-  await expect.poll(written, { timeout: 20_000 }).toEqual([NIGHT_LINE.body]);
-  await expectPill(/^Online/);
-});
-
-test('OFF-27: where the browser keeps nothing any more it is told, once', { timeout: TIMEOUT }, async () => {
-  await twoWaiting();
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = () => {
-    throw new DOMException('Storage is off', 'UnknownError');
-  };
-  try {
-    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-    await expectBanner(
-      'urgent',
-      'This browser keeps nothing for the console any more: 2 unsent changes are in this window only. Export them before you close it.',
-    );
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    await expect.element(banner).not.toBeInTheDocument();
-    await expectPill(/2 waiting/);
-  } finally {
-    IDBFactory.prototype.open = open;
-  }
 });

@@ -21,14 +21,6 @@ test('MON-11 MON-12: rows are shown newest first, however they came', async () =
   expect(texts('requestId')).toEqual(['newest', 'middle', 'oldest', 'undated']);
 });
 
-test('MON-11 A-30: the three keys may be at the top of the answer', async () => {
-  const body = { logs: [logRow()], nextTokenForForwarder: 'a' };
-  await server.next({ method: 'POST', path: '/errorlog/fetchlog', status: 200, body });
-  await mountApp({ path: '/monitor' });
-  await expect.element(logsScreen().rows).toHaveLength(1);
-  await expect.element(logsScreen().more).toBeVisible();
-});
-
 test('MON-13 A-33: what is missing is a dash', async () => {
   await logsAre([{ reason: 'xyz' }]);
   await mountApp({ path: '/monitor' });
@@ -56,33 +48,11 @@ test('MON-14 MON-15: Load More repeats the search with both tokens; its rows tak
   await expect.element(more).not.toBeInTheDocument();
 });
 
-test('MON-14 A-30: only the tokens that there are are sent', async () => {
-  await logsAre(logRows(1), { nextTokenForForwarder: null, nextTokenForForwarderByCustomer: 'c-1' });
-  await mountApp({ path: '/monitor' });
-  await logsScreen().more.click();
-  await searched(2);
-  expect((await searches())[1]).toMatchObject({ nextTokenForForwarderByCustomer: 'c-1' });
-  expect((await searches())[1]).not.toHaveProperty('nextTokenForForwarder');
-});
-
 test('MON-16: no Load More without a token', async () => {
   await logsAre(logRows(1), { nextTokenForForwarder: null });
   await mountApp({ path: '/monitor' });
   await expect.element(logsScreen().rows).toHaveLength(1);
   await expect.element(logsScreen().more).not.toBeInTheDocument();
-});
-
-test('MON-17: an empty page that names a next is passed over by itself', async () => {
-  await logsAre([], { nextTokenForForwarder: 'a' });
-  await logsAre([], { nextTokenForForwarder: 'b' });
-  await logsAre(logRows(2));
-  await mountApp({ path: '/monitor' });
-  await expect.element(logsScreen().rows).toHaveLength(2);
-  expect((await searches()).map((body) => (body as Record<string, unknown>)['nextTokenForForwarder'])).toEqual([
-    undefined,
-    'a',
-    'b',
-  ]);
 });
 
 test('MON-17 A-32: the same token again, or twenty calls, are enough', async () => {

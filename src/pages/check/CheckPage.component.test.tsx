@@ -124,22 +124,6 @@ test('decision 0068: a service that goes silent ends it with a word, and what is
   await expect.element(again).not.toHaveAttribute('aria-disabled');
 });
 
-test('decision 0068: a session that ends in the midst ends it, and what was found before is there for the next one', async () => {
-  await mountApp({ path: '/check' });
-  await start.click();
-  await expectTexts(lines, FOUND);
-  await server.next({ method: 'GET', path: '/connections/twilio/twilio-support', status: 403, body: {}, times: 0 });
-  await again.click();
-  await expect.element(page.getByText('Invalid or expired session', { exact: false }).first()).toBeVisible();
-  await silence();
-  const asked = (await reads()).length;
-  await server.clearRules();
-  await mountApp({ path: '/check' });
-  await expectTexts(lines, FOUND);
-  await expect.element(again).toBeVisible();
-  expect((await reads()).length).toBe(asked);
-});
-
 test('decision 0068: one window of a device checks at a time', async () => {
   await mountApp({ path: '/check' });
   await expect.element(start).toBeVisible();

@@ -7,6 +7,7 @@ import '../../testing/kinds.ts';
 import { readUnhealthy } from '../documents/health-records.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
+import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
 import { renewStore } from '../store.ts';
@@ -57,6 +58,23 @@ const searches = () =>
   server.control.requests().flatMap(({ path, body }) => (path === '/errorlog/fetchlog' ? [Object(body)] : []));
 
 describe('MON-10: a search', () => {
+  test('A-01 A-30 A-31: asks for the log group of the configuration, so long until now, by the display name of D1', async () => {
+    setConfig({ ...currentConfig(), logGroupName: 'customer-7' });
+    for (const [preset, hours] of [
+      ['hour', 1],
+      ['day', 24],
+      ['week', 168],
+    ] as const) {
+      const before = Date.now();
+      await searchLogs({ type: 'custom', connectionId: 'c', preset });
+      const asked = searches().at(-1) ?? {};
+      expect(asked).toMatchObject({ logGroupName: 'customer-7', connectionId: 'c', source: 'Client Channel API' });
+      expect(asked.endDate - asked.startDate).toBe(hours * 3_600_000);
+      expect(asked.endDate).toBeGreaterThanOrEqual(before);
+      expect(asked.endDate).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
   test('shows its rows, and what was found before stays in sight until then', async () => {
     expect(state()).toEqual({ is: 'idle', found: undefined });
     rowsAre(['a', 'b']);
