@@ -5,8 +5,6 @@ import { logRows, logsAre, logsScreen, searched, searches } from '../../testing/
 import { expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { calls, listIs, server } from '../../testing/server.ts';
 
-const _HOUR = 3_600_000;
-
 test('MON-02 MON-04 A-30: the types by their display names, each once, in the order of the table; four ranges', async () => {
   await mountApp({ path: '/monitor' });
   await expectTexts(logsScreen().type.css('option'), [

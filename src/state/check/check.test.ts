@@ -13,7 +13,7 @@ import { setSession } from '../session/session-state.ts';
 import { closeState, openState, signIn, startAgain, told } from '../testing/open-state.ts';
 import { checkConnections, type Looker, type LookerOf, stopCheck } from './check.ts';
 import { followChanges } from './follow-changes.ts';
-import { connectionsToCheck, currentCheck, isLookedAt, restoreCheck, useResults } from './results.ts';
+import { connectionsToCheck, currentCheck, isLookedAt, restoreCheck, settleResults, useResults } from './results.ts';
 
 const subject = twilioSms as unknown as Subject;
 const wrong: Finding = { says: { id: 'chip.errors' }, attention: true };
@@ -208,6 +208,22 @@ test('decision 0068: what is read or changed later is looked at anew, where all 
   await keepDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now());
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(result(0)?.findings).toEqual([]);
+});
+
+test('decision 0068: what was just read here is found anew, though a newer list says first that it has changed', async () => {
+  serve(2, 'wrong');
+  await checkConnections({ lookerOf });
+  await keepDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now() + 1000);
+  server.control.clearRules();
+  const [first, second] = items(2);
+  const listed = [{ ...first, lastUpdate: Date.now() }, second];
+  server.control.next({ path: '/connections', status: 200, body: listed, times: 0 });
+  await refreshList();
+  await settleResults();
+  const stop = followChanges(lookerOf);
+  await until(() => told(useResults).get('twilio/t0')?.findings.length === 1);
+  stop();
+  expect(told(useResults).size).toBe(2);
 });
 
 test('decision 0068: results hold for connections that are listed, and that nobody has changed since', async () => {

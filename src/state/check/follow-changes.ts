@@ -4,7 +4,7 @@ import type { Lane } from '../../model/edit.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import type { Looker, LookerOf } from './check.ts';
-import { connectionsToCheck, currentCheck, keepResults, showCheck } from './results.ts';
+import { connectionsToCheck, currentCheck, isReadSince, keepResults, showCheck } from './results.ts';
 
 /** Many changes in a row are followed once, after so many ms. */
 const SOON_MS = 100;
@@ -33,7 +33,7 @@ export function followChanges(lookerOf: LookerOf): () => void {
 async function follow(lookerOf: LookerOf): Promise<void> {
   const open = workspace();
   if (!open || currentCheck().run?.is === 'running') return;
-  const changed = connectionsToCheck().filter((item) => isChanged(open, laneOf(item)));
+  const changed = connectionsToCheck().filter((item) => isReadSince(open, laneOf(item)));
   if (changed.length === 0) return;
   const looked: (readonly [Lane, Looked | undefined])[] = [];
   for (const item of changed) {
@@ -50,14 +50,6 @@ async function follow(lookerOf: LookerOf): Promise<void> {
   }
   showCheck(open, { results });
   await keepResults(open);
-}
-
-/** Whether the copy in memory is newer than what was found in the one before. */
-function isChanged({ documents }: Workspace, lane: Lane): boolean {
-  const known = currentCheck().results.get(lane);
-  const copy = documents.get(lane);
-  if (!known || !copy) return false;
-  return known.at === undefined ? copy.withheld.length === 0 : copy.asOf > known.at;
 }
 
 /** A copy without its secrets, as another window has left it here, tells too little. */

@@ -90,6 +90,14 @@ async function readResults({ db, unseal }: Vault): Promise<Results> {
   return new Map((opened ?? []) as [Lane, Looked][]);
 }
 
+/** Whether the copy in memory is newer than what was found in the one before. */
+export function isReadSince({ documents }: Workspace, lane: Lane): boolean {
+  const known = currentCheck().results.get(lane);
+  const copy = documents.get(lane);
+  if (!known || !copy) return false;
+  return known.at === undefined ? copy.withheld.length === 0 : copy.asOf > known.at;
+}
+
 /**
  * Whether a connection can be looked at: its kind is known and shown under this session, and it has a page of its own, which a
  * mobile connection has not that shares its settings.
@@ -114,8 +122,11 @@ export async function settleResults(): Promise<void> {
   const items = currentItems();
   const { results, run } = currentCheck();
   if (!open || !items || run?.is === 'running') return;
-  const held = stillHolding(results, { asOf: Date.now() - listAge(), items });
-  if (held === results) return;
+  const holding = stillHolding(results, { asOf: Date.now() - listAge(), items });
+  // What was read here since is found anew in a moment, whatever the list says of it.
+  const due = [...results].filter(([lane]) => !holding.has(lane) && isReadSince(open, lane));
+  const held = new Map([...holding, ...due]);
+  if (held.size === results.size && [...held].every(([lane, result]) => results.get(lane) === result)) return;
   showCheck(open, { results: held });
   await keepResults(open).catch(() => undefined);
 }
