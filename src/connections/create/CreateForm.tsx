@@ -74,7 +74,7 @@ export function CreateForm<V extends object>({
         </div>
         <SaveBar
           label={t('create.bar')}
-          message={<DraftNote draft={draft} />}
+          message={create.wrong > 0 ? <ToWrong create={create} /> : <DraftNote draft={draft} />}
           aside={aside}
           saveLabel={t('action.save')}
           saving={standing === 'sending'}
@@ -84,6 +84,16 @@ export function CreateForm<V extends object>({
         />
       </Details>
     </form>
+  );
+}
+
+/** How many fields are wrong, and the way to the first of them. */
+function ToWrong<V extends object>({ create: { wrong, check } }: { create: Create<V> }) {
+  const t = useTranslate();
+  return (
+    <Button size="small" variant="ghost" icon="warning" onClick={({ currentTarget: { form } }) => form && check(form)}>
+      {t('form.wrong', { count: wrong })}
+    </Button>
   );
 }
 
