@@ -90,7 +90,9 @@ async function said(page: Page): Promise<string[]> {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
-      const { parentElement, textContent } = walker.currentNode;
+      const { parentElement } = walker.currentNode;
+      // An address that may break is one text in parts.
+      const { textContent } = parentElement?.querySelector(':scope > wbr') ? parentElement : walker.currentNode;
       if (!parentElement?.closest('script, style, noscript, [data-connection-id] [title], [data-testid="log-row"]'))
         found.push(textContent ?? '');
     }

@@ -68,7 +68,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'dialog',
     test: /[\\/]src[\\/](?:ui[\\/](?:Chips|RadioGroup|SettingRow|Switch|Tabs)\.tsx|connections[\\/]settings[\\/]members[\\/](?:Lists|Member\w+)\.tsx|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/,
   },
-  { name: 'menu', test: /[\\/](?:(?:Main)?Menu\.tsx|src[\\/]ui[\\/]float\.ts)$/ },
+  { name: 'menu', test: /[\\/](?:(?:Main|List)?Menu\.tsx|src[\\/]ui[\\/]float\.ts)$/ },
   {
     name: 'color-picker',
     test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/]ColorPicker\.tsx)$/,
@@ -105,7 +105,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',
-    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|io[\\/]store[\\/]changes\.|state[\\/](?:(?:changes|check|launched)[\\/]|outbox[\\/](?:file-owner|former|transfer)\.)|model[\\/]check[\\/]|pages[\\/](?:(?:change-many|check)[\\/]|AddConnectionPage\.|LookedAt\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
+    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|io[\\/]store[\\/]changes\.|state[\\/](?:(?:changes|check|launched)[\\/]|outbox[\\/](?:file-owner|former|transfer)\.)|model[\\/]check[\\/]|pages[\\/](?:(?:change-many|check)[\\/]|AddConnectionPage\.|(?:LookedAt|NoMatch)\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
   },
 ];
 

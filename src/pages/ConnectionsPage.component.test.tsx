@@ -86,7 +86,7 @@ test('LIST-04 LIST-08: newest first; a type narrows the rows, All brings them ba
   expect(shownIds()).toEqual(EVERY_KIND.map(({ connectionId }) => connectionId));
 });
 
-test('LIST-09: the release notes open in a tab of their own', async () => {
+test('LIST-09: the release notes open in a tab of their own, and stand in a menu on a phone', async () => {
   const releaseNotesUrl = 'https://notes.example.com/8';
   await server.next({ path: '/config.json', status: 200, body: { releaseNotesUrl }, times: 0 });
   await mountApp();
@@ -94,6 +94,12 @@ test('LIST-09: the release notes open in a tab of their own', async () => {
   await expect.element(link).toHaveAttribute('href', releaseNotesUrl);
   await expect.element(link).toHaveAttribute('target', '_blank');
   await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/noopener/));
+  await page.viewport(390, 844);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect.element(page.getByRole('menuitem', { name: /release notes/i })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Check all' }).click();
+  await expectPath('/check');
+  await page.viewport(1280, 800);
 });
 
 test('LIST-09: release notes that are no page over https are not linked', async () => {

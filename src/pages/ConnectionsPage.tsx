@@ -10,10 +10,10 @@ import { type RowState, useConnections, useCreating, useListState, useRowStates 
 import { useConfig } from '../state/session/config.ts';
 import { useOnline } from '../state/session/connectivity.ts';
 import { useSession, useSessionState } from '../state/session/session-state.ts';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { useAtLeast } from '../ui/use-media.ts';
 import { ConnectionsTable } from './ConnectionsTable.tsx';
 import { Filters } from './Filters.tsx';
 import { type Filter, filterRows, NO_FILTER } from './filter.ts';
@@ -21,13 +21,23 @@ import { NoList } from './NoList.tsx';
 import { useFilter } from './use-filter.ts';
 
 /** What most visits do without; where it cannot be had, the list is shown without it. */
-const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => load().then(asDefault, () => asDefault<P>(() => null)));
+function orNothing<N extends string, P extends object>(load: () => Promise<Record<N, ComponentType<P>>>, name: N) {
+  const Part: ComponentType<P> = lazy<ComponentType<P>>(() =>
+    load().then((from) => ({ default: from[name] }), nothing),
+  );
+  return (props: P) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
 
-const asDefault = <P extends object>(component: ComponentType<P>) => ({ default: component });
+const nothing = () => ({ default: () => null });
 
-const AsOf = orNothing(async () => (await import('../connections/screen/AsOf.tsx')).AsOf);
-const LookedAt = orNothing(async () => (await import('./LookedAt.tsx')).LookedAt);
+const AsOf = orNothing(() => import('../connections/screen/AsOf.tsx'), 'AsOf');
+const ListMenu = orNothing(() => import('./ListMenu.tsx'), 'ListMenu');
+const NoMatch = orNothing(() => import('./NoMatch.tsx'), 'NoMatch');
+const LookedAt = orNothing(() => import('./LookedAt.tsx'), 'LookedAt');
 
 const setupMarks = () => import('../connections/setup/show-marks.ts');
 
@@ -44,6 +54,7 @@ export function ConnectionsPage() {
   const { filter, applied, set } = useFilter();
   const { rows, total, counts, nameOf } = useRows(applied);
   const session = useSession();
+  const wide = useAtLeast(480);
   const online = useOnline();
   const verified = useSessionState().is === 'valid';
   const current = online && verified && session?.managerId !== undefined;
@@ -56,38 +67,36 @@ export function ConnectionsPage() {
         meta={total > 0 && <Count shown={rows.length} total={total} />}
         actions={
           <>
-            {releaseNotesUrl && (
-              <LinkButton variant="ghost" href={releaseNotesUrl} external compact>
-                {t('list.release_notes')}
-              </LinkButton>
+            {wide ? (
+              <>
+                {releaseNotesUrl && (
+                  <LinkButton variant="ghost" href={releaseNotesUrl} external>
+                    {t('list.release_notes')}
+                  </LinkButton>
+                )}
+                <LinkButton variant="ghost" icon="check" href={SCREENS.check}>
+                  {t('list.check')}
+                </LinkButton>
+                <LinkButton variant="ghost" icon="edit" href={SCREENS.changeMany}>
+                  {t('list.many')}
+                </LinkButton>
+              </>
+            ) : (
+              <ListMenu />
             )}
-            <LinkButton variant="ghost" icon="check" href={SCREENS.check} compact>
-              {t('list.check')}
-            </LinkButton>
-            <LinkButton variant="ghost" icon="edit" href={SCREENS.changeMany} compact>
-              {t('list.many')}
-            </LinkButton>
-            <LinkButton variant="primary" icon="plus" href="/add-connection" compact>
+            <LinkButton variant="primary" icon="plus" href="/add-connection">
               {t('list.add')}
             </LinkButton>
           </>
         }
       />
-      {(!current || leftOut > 0) && (
-        <Suspense>
-          <AsOf asOf={list?.asOf} leftOut={leftOut} />
-        </Suspense>
-      )}
+      {(!current || leftOut > 0) && <AsOf asOf={list?.asOf} leftOut={leftOut} />}
       {known && total === 0 ? (
         <NoConnections />
       ) : (
         <>
           <Filters filter={filter} options={options} counts={known || total > 0 ? counts : undefined} onChange={set} />
-          {applied.standing === 'attention' && list && (
-            <Suspense>
-              <LookedAt items={list.items} />
-            </Suspense>
-          )}
+          {applied.standing === 'attention' && list && <LookedAt items={list.items} />}
           {rows.length > 0 && <ConnectionsTable rows={rows} nameOf={nameOf} />}
           {rows.length === 0 && known && <NoMatch onClear={() => set(NO_FILTER)} />}
           {!known && <NoList />}
@@ -164,19 +173,6 @@ function NoConnections() {
       }
     >
       {t('list.empty_hint')}
-    </EmptyState>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const t = useTranslate();
-  return (
-    <EmptyState
-      icon="search"
-      title={t('list.no_match')}
-      action={<Button onClick={onClear}>{t('list.clear_filters')}</Button>}
-    >
-      {t('list.no_match_hint')}
     </EmptyState>
   );
 }

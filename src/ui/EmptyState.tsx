@@ -19,7 +19,7 @@ export function EmptyState({
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-icon={icon}>
       <span className={styles.icon}>
         <Icon name={icon} size={20} />
       </span>

@@ -29,8 +29,13 @@ export function FieldStatus({ status }: { status: EditStatus }) {
           <>
             <Icon name={status.icon ?? ICONS[status.state]} size={14} />
             <span className={styles.text} title={status.label}>
-              {status.label}
-              {status.state === 'refused' && <>: {status.reason}</>}
+              {status.state === 'refused' ? (
+                <>
+                  <strong>{status.label}</strong>: {status.reason}
+                </>
+              ) : (
+                status.label
+              )}
             </span>
           </>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
+import { Breakable } from './Breakable.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './KeyValue.module.css';
 
@@ -13,7 +14,7 @@ export function KeyValue({ label, children }: { label: string; children: ReactNo
   return (
     <div className={styles.pair}>
       <dt className={styles.key}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dd className={styles.value}>{typeof children === 'string' ? <Breakable text={children} /> : children}</dd>
     </div>
   );
 }
@@ -24,7 +25,7 @@ export function Copyable({ value, field }: { value: string; field: string }) {
   return (
     <span className={styles.copyable}>
       <code dir="ltr" translate="no">
-        {value}
+        <Breakable text={value} />
       </code>
       <span className={styles.button}>
         <CopyButton compact value={value} label={t('action.copy_field', { field })} />

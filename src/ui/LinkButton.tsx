@@ -14,8 +14,6 @@ type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'childr
   icon?: IconName | undefined;
   /** Opens elsewhere: a new tab that gets no handle on this one. */
   external?: boolean | undefined;
-  /** On a phone only its icon is seen. */
-  compact?: true | undefined;
 };
 
 /** Looks like a button, goes somewhere: opens in a new tab on middle click and is announced as a link. */
@@ -24,7 +22,6 @@ export function LinkButton({
   size = 'medium',
   icon,
   external = false,
-  compact,
   href,
   children,
   ...rest
@@ -36,11 +33,10 @@ export function LinkButton({
       className={styles.button}
       data-variant={variant}
       data-size={size}
-      data-compact={compact}
       {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {icon && <Icon name={icon} />}
-      <span className={`${styles.text} ${compact ? 'visually-hidden-below-480' : ''}`}>{children}</span>
+      <span className={styles.text}>{children}</span>
       {external && !icon && <Icon name="external" size={14} />}
     </a>
   );

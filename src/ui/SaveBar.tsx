@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import styles from './SaveBar.module.css';
 
 /**
- * There while something is unsaved. Put it last in the form it saves: it sticks to the lower edge of the window,
- * appears below everything else, and its Save submits the form, so Enter and the button are one path.
+ * There while something is unsaved. Put it last in the form it saves: it is the form's last line, stays at the lower edge of
+ * the window as long as that line is further down, and its Save submits the form, so Enter and the button are one path.
  */
 export function SaveBar({
   label,
@@ -27,16 +27,41 @@ export function SaveBar({
   discardLabel: string;
   onDiscard: () => void;
 }) {
+  const { bar, end, floats } = useFloating();
   return (
-    <section aria-label={label} className={styles.bar}>
-      <div className={styles.message}>{message}</div>
-      <div className={styles.actions}>
-        {aside}
-        <Button onClick={onDiscard}>{discardLabel}</Button>
-        <Button type="submit" variant="primary" busy={saving} disabledReason={saveDisabledReason}>
-          {saveLabel}
-        </Button>
-      </div>
-    </section>
+    <>
+      <section ref={bar} aria-label={label} className={styles.bar} data-floats={floats || undefined}>
+        <div className={styles.message}>{message}</div>
+        <div className={styles.actions}>
+          {aside}
+          <Button onClick={onDiscard}>{discardLabel}</Button>
+          <Button type="submit" variant="primary" busy={saving} disabledReason={saveDisabledReason}>
+            {saveLabel}
+          </Button>
+        </div>
+      </section>
+      <div ref={end} />
+    </>
   );
+}
+
+/** Whether the bar covers what is scrolled under it. Fields that get focus and other notices at that edge keep clear of it. */
+function useFloating() {
+  const bar = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [floats, setFloats] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setFloats(!entry.isIntersecting && entry.boundingClientRect.top > 0);
+    });
+    if (end.current) observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    if (!floats) return;
+    const { style } = document.documentElement;
+    style.setProperty('--bar-room', `${bar.current?.offsetHeight}px`);
+    return () => void style.removeProperty('--bar-room');
+  }, [floats]);
+  return { bar, end, floats };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
+import { Breakable } from './Breakable.tsx';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './SecretValue.module.css';
@@ -53,11 +54,11 @@ export function SecretValue({
     <span className={styles.secret}>
       {shown ? (
         <code dir="ltr" className={styles.value} translate="no" {...(value.includes('\n') && scrolling(field))}>
-          {revealed}
+          <Breakable text={revealed ?? value} />
         </code>
       ) : (
         <bdi className={styles.mask} data-part={masked !== MASK || undefined}>
-          {masked}
+          <Breakable text={masked} />
         </bdi>
       )}
       <span className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf, type PlatformKey } from '../../model/connection.ts';
 import { useLane } from '../../state/documents/view.ts';
@@ -59,10 +59,16 @@ export function CreateForm<V extends object>({
   const { draft, entry, standing, waits, locked } = create;
   const dirty = draft.touched.length > 0;
   const kept = waits && !dirty;
+  const top = useRef<HTMLDivElement>(null);
+  const refused = entry?.parked !== undefined;
+  // Save is at the form's end, and what became of it is said at its beginning.
+  useEffect(() => {
+    if (refused) top.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   const reason = standing === 'sending' ? undefined : locked ? 'create.locked' : kept ? 'form.unchanged' : undefined;
   return (
     <form className={styles.form} onSubmit={create.submit} noValidate>
-      <div className={styles.standing}>
+      <div ref={top} className={styles.standing}>
         {entry && isReplacing(entry) ? <ReplaceProgress entry={entry} /> : <CreateNotice create={create} />}
       </div>
       <Details of={create}>
@@ -74,7 +80,7 @@ export function CreateForm<V extends object>({
         </div>
         <SaveBar
           label={t('create.bar')}
-          message={<DraftNote draft={draft} />}
+          message={create.wrong > 0 ? <ToWrong create={create} /> : <DraftNote draft={draft} />}
           aside={aside}
           saveLabel={t('action.save')}
           saving={standing === 'sending'}
@@ -84,6 +90,16 @@ export function CreateForm<V extends object>({
         />
       </Details>
     </form>
+  );
+}
+
+/** How many fields are wrong, and the way to the first of them. */
+function ToWrong<V extends object>({ create: { wrong, check } }: { create: Create<V> }) {
+  const t = useTranslate();
+  return (
+    <Button size="small" variant="ghost" icon="warning" onClick={({ currentTarget: { form } }) => form && check(form)}>
+      {t('form.wrong', { count: wrong })}
+    </Button>
   );
 }
 

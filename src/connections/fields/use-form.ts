@@ -52,6 +52,8 @@ export type Form<V extends object> = {
   trimmed(): V;
   /** Shows everything that is wrong, with focus on the first wrong field; true when nothing is. */
   check(form: HTMLFormElement): boolean;
+  /** How many fields show what is wrong with them. */
+  wrong: number;
   submit(event: FormEvent<HTMLFormElement>): void;
   /** Shows no problem any more, until a field is left or Save is pressed. */
   forget(): void;
@@ -108,6 +110,7 @@ export function useForm<V extends object>({
     leave,
     trimmed: () => trimmed(values),
     check,
+    wrong: shown.count,
     submit(event) {
       event.preventDefault();
       if (check(event.currentTarget)) onSubmit?.();

@@ -16,6 +16,8 @@ export function useProblems<V extends object>(problems: Problems<V>) {
     of: (field: keyof V): MessageId | undefined => (shown.includes(field) ? (problems[field] ?? undefined) : undefined),
     leave: (field: keyof V) => afterPress(() => setShown((before) => [...before, field])),
     forget: () => setShown([]),
+    /** How many fields show one. */
+    count: fields.filter((field) => shown.includes(field) && problems[field] !== null).length,
     /** Shows everything and answers with the first wrong field. */
     check(): (keyof V & string) | undefined {
       setShown(fields);

@@ -15,7 +15,7 @@ export function ReplaceButton<D extends object>({ open, field }: { open: OpenCon
     <Button
       variant="ghost"
       size="small"
-      icon="edit"
+      icon="swap"
       aria-label={label}
       title={label}
       onClick={() => command.current?.()}

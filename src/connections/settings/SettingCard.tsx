@@ -72,7 +72,7 @@ export function SettingCard<D extends object, V extends object>({
   }
 
   return (
-    <form ref={card} onSubmit={submit} noValidate>
+    <form ref={card} onSubmit={submit} noValidate className={styles.form} data-dirty={dirty || undefined}>
       <Card
         title={title}
         description={description}

@@ -34,9 +34,12 @@ function PreviewOf(props: PreviewProps) {
   const wide = useAtLeast(PREVIEW_FROM);
   if (wide) return <PreviewBeside {...props} />;
   return (
-    <div className={styles.bar}>
-      <PreviewButton {...props} />
-    </div>
+    <>
+      <div className={styles.strip} />
+      <div className={styles.bar}>
+        <PreviewButton {...props} />
+      </div>
+    </>
   );
 }
 

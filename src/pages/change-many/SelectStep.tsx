@@ -6,8 +6,6 @@ import { type Connection, laneOf } from '../../model/connection.ts';
 import { typeOptions } from '../../model/type-options.ts';
 import { useListState } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GroupCheck } from '../../ui/GroupCheck.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
@@ -16,6 +14,7 @@ import { Filters } from '../Filters.tsx';
 import { type Filter, NO_FILTER, readFilter, writeFilter } from '../filter.ts';
 import { homeHref, keepHome } from '../home.ts';
 import { NoList } from '../NoList.tsx';
+import { NoMatch } from '../NoMatch.tsx';
 import { notByEnter } from './not-by-enter.ts';
 import styles from './Select.module.css';
 import { SelectRows } from './SelectRows.tsx';
@@ -71,15 +70,7 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
           <SelectRows rows={shown} nameOf={nameOf} from={from} />
         </>
       )}
-      {shown.length === 0 && list && (
-        <EmptyState
-          icon="search"
-          title={t('list.no_match')}
-          action={<Button onClick={() => set(NO_FILTER)}>{t('list.clear_filters')}</Button>}
-        >
-          {t('list.no_match_hint')}
-        </EmptyState>
-      )}
+      {shown.length === 0 && list && <NoMatch onClear={() => set(NO_FILTER)} />}
       {!list && <NoList />}
       <SaveBar
         label={t('many.bar')}

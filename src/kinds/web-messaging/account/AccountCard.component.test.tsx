@@ -55,10 +55,11 @@ test('CHAT-GEN-23: a refused Save says so and keeps what was typed', async () =>
   await expect.element(account().card.getByText('Talk to us')).toBeVisible();
 });
 
-test('CHAT-GEN-01 CHAT-GEN-05: name and headings cannot be empty; the first wrong field is focused', async () => {
+test('CHAT-GEN-01 CHAT-GEN-05: name and headings cannot be empty; Save of a long card is in sight, the first wrong field is focused', async () => {
   await open();
   await name.fill('  ');
   await heading.fill('');
+  await expect.element(save).toBeInViewport();
   await save.click();
   await expectError(name, 'Name cannot be empty');
   await expectError(heading, 'Heading cannot be empty');

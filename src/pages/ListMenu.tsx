@@ -1,0 +1,28 @@
+import { useLocation } from 'wouter';
+import { useTranslate } from '../i18n/translate.ts';
+import { SCREENS } from '../model/screens.ts';
+import { useConfig } from '../state/session/config.ts';
+import { Button } from '../ui/Button.tsx';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+
+/** On a phone: where else the list leads to. */
+export function ListMenu() {
+  const t = useTranslate();
+  const { releaseNotesUrl } = useConfig();
+  const [, navigate] = useLocation();
+  return (
+    <Menu defaultOpen={false} trigger={<Button variant="ghost" icon="more" aria-label={t('list.more')} />}>
+      <MenuItem icon="check" onSelect={() => navigate(SCREENS.check)}>
+        {t('list.check')}
+      </MenuItem>
+      <MenuItem icon="edit" onSelect={() => navigate(SCREENS.changeMany)}>
+        {t('list.many')}
+      </MenuItem>
+      {releaseNotesUrl && (
+        <MenuItem icon="external" onSelect={() => window.open(releaseNotesUrl, '_blank', 'noopener,noreferrer')}>
+          {t('list.release_notes')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
