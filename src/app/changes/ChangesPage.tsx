@@ -115,7 +115,7 @@ function useTelling(changes: readonly KeptChange[]): Telling {
 }
 
 const COLUMNS = [
-  ...(['changes.time', 'changes.connection', 'changes.what', 'changes.from', 'changes.to'] as const),
+  ...(['changes.time', 'changes.connection', 'changes.what', 'change.before', 'change.after'] as const),
   ...(['changes.manager', 'changes.undone'] as const),
 ];
 
