@@ -39,7 +39,7 @@ export function SentStep({ job }: { job: Job }) {
   }
 
   return (
-    <div className={styles.steps}>
+    <div className={styles.form}>
       {job.undone && job.undone.left > 0 && (
         <Notice tone="info" icon="info">
           {t('many.undone_left', { count: job.undone.left })}
