@@ -79,6 +79,8 @@ export function UndoChange({
   );
 }
 
+const PUT = ['change.now', 'change.after'] as const;
+
 /** What would be there instead of what is there now. */
 function Put({
   type,
@@ -92,7 +94,7 @@ function Put({
   return (
     <>
       <p>{t(what)}</p>
-      <BeforeAfter pending field={t(what)} from={from} to={to} />
+      <BeforeAfter labels={PUT} field={t(what)} from={from} to={to} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import type { Message } from '../../model/message.ts';
+import type { Message, MessageId } from '../../model/message.ts';
 import { ShownValue } from './ShownValue.tsx';
 import styles from './Sides.module.css';
 
@@ -42,14 +42,14 @@ export function BeforeAfter({
   from,
   to,
   field,
-  pending = false,
+  labels: [before, after] = ['change.before', 'change.after'],
 }: {
   from: Message | undefined;
   to: Message | undefined;
   /** What changes. */
   field: string;
-  /** It has not been made: what is replaced is what there is now. */
-  pending?: boolean;
+  /** What both sides are called. */
+  labels?: readonly [MessageId, MessageId];
 }) {
   const t = useTranslate();
   if (!isShown(from) && !isShown(to)) return null;
@@ -60,8 +60,8 @@ export function BeforeAfter({
       field={field}
       look={isShort ? 'short' : 'long'}
       sides={[
-        { label: t(pending ? 'change.now' : 'change.before'), value: isShown(from) ? true : '', words: from },
-        { label: t('change.after'), value: isShown(to) ? true : '', words: to },
+        { label: t(before), value: isShown(from) ? true : '', words: from },
+        { label: t(after), value: isShown(to) ? true : '', words: to },
       ]}
     />
   );
