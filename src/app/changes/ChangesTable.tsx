@@ -89,7 +89,7 @@ function Cells({ change, telling, onUndo }: { change: KeptChange; telling: Telli
         {change.undoes !== undefined && <span className={styles.note}>{t('changes.is_undo')}</span>}
       </td>
       <td {...CELL} className={styles.before} data-void={!isTold || undefined}>
-        <SideValue label={t('change.before')} field={said} words={from} beside={{ words: to }} />
+        <SideValue label={t('change.before')} field={said} words={from} beside={{ words: to }} isPast />
       </td>
       <td {...CELL} className={styles.after} data-void={!isTold || undefined}>
         <SideValue label={t('change.after')} field={said} words={to} beside={{ words: from }} />

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { GroupedTable, NameCell, NoteCell, SideValue, ValueCell } from '../../connections/grouped/GroupedTable.tsx';
+import { GroupedTable, NameCell, NoteCell, SideValue, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
 import { Check, Selection, type Tick } from '../../connections/grouped/Selection.tsx';
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { ago } from '../../i18n/ago.ts';
@@ -127,7 +127,6 @@ function Cells({
   const { what, from, to } = describeEdit(entry, kind, before);
   const said = t(what);
   const values = kind ? reviewedValues(entry, kind, before) : [];
-  const [here, file] = [{ words: from }, { words: to }];
   return (
     <>
       <NameCell>
@@ -138,10 +137,13 @@ function Cells({
       {values.length > 0 ? (
         <NoteCell />
       ) : (
-        <>
-          <ValueCell {...here} label={t('change.now')} field={said} unsure={!held} beside={file} />
-          <ValueCell {...file} label={t('portable.column.file')} field={said} beside={here} />
-        </>
+        <ValueCells
+          field={said}
+          labels={[t('change.now'), t('portable.column.file')]}
+          from={from}
+          to={to}
+          unsure={!held}
+        />
       )}
       <td {...CELL} className={styles.when}>
         <time dateTime={new Date(entry.at).toISOString()} title={formatDate(entry.at, currentLocale())}>
@@ -155,7 +157,7 @@ function Cells({
               <div key={field}>
                 <dt>{t(label)}</dt>
                 <dd>
-                  {was && <SideValue {...was} label={t('change.now')} field={t(label)} unsure={!held} beside={made} />}
+                  {was && <SideValue {...was} label={t('change.now')} field={t(label)} isPast={!held} beside={made} />}
                 </dd>
                 <dd>
                   <SideValue {...made} label={t('portable.column.file')} field={t(label)} beside={was} />

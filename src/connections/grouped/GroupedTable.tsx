@@ -123,25 +123,43 @@ type Valued = {
   value?: unknown;
   /** The other side, from which it differs. */
   beside?: { words?: Message | undefined; value?: unknown } | undefined;
-  /** It may not be so any more. */
-  unsure?: boolean | undefined;
+  /** It is not so any more, or may not be. */
+  isPast?: boolean | undefined;
 };
 
-export const ValueCell = (valued: Valued) => (
-  <td {...CELL} className={styles.side}>
-    <SideValue {...valued} />
-  </td>
+/** Both sides of a change, each beside the other; `unsure`: the first may not be so any more. */
+export const ValueCells = ({
+  field,
+  labels: [first, second],
+  from,
+  to,
+  unsure,
+}: {
+  field: string;
+  labels: readonly [string, string];
+  from: Message | undefined;
+  to: Message | undefined;
+  unsure?: boolean;
+}) => (
+  <>
+    <td {...CELL} className={styles.side}>
+      <SideValue label={first} field={field} words={from} beside={{ words: to }} isPast={unsure} />
+    </td>
+    <td {...CELL} className={styles.side}>
+      <SideValue label={second} field={field} words={to} beside={{ words: from }} />
+    </td>
+  </>
 );
 
 /** One side of a change. */
-export function SideValue({ label, field, words, value, beside, unsure }: Valued) {
+export function SideValue({ label, field, words, value, beside, isPast }: Valued) {
   const known = value !== undefined || words !== undefined;
   return (
     <>
       <span aria-hidden="true" className={styles.label}>
         {label}
       </span>
-      <span className={styles.value} data-muted={unsure || !known || undefined}>
+      <span className={styles.value} data-muted={isPast || !known || undefined}>
         {known ? (
           <ShownValue
             {...valueOrWords(words, value)}

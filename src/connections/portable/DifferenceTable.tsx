@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { GroupedTable, NameCell, ValueCell } from '../grouped/GroupedTable.tsx';
+import { GroupedTable, NameCell, ValueCells } from '../grouped/GroupedTable.tsx';
 import { Check, Selection, type Tick } from '../grouped/Selection.tsx';
 import type { Difference, Standing } from '../kind/portable.ts';
 import { differs } from './difference.ts';
@@ -118,7 +118,6 @@ function Cells({
       </span>
     </span>
   );
-  const [here, other] = [{ words: sides.here }, { words: sides.there }];
   return (
     <>
       <NameCell>
@@ -130,8 +129,7 @@ function Cells({
           <span className={styles.unticked}>{words}</span>
         )}
       </NameCell>
-      <ValueCell {...here} label={t('portable.column.here')} field={field} beside={other} />
-      <ValueCell {...other} label={there} field={field} beside={here} />
+      <ValueCells field={field} labels={[t('portable.column.here'), there]} from={sides.here} to={sides.there} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Group, GroupedTable, NameCell, NoteCell, ValueCell } from '../../connections/grouped/GroupedTable.tsx';
+import { type Group, GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf, platformOf } from '../../model/connection.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -62,7 +62,6 @@ function Cells({ line, named, isUnderTitle }: { line: Line; named: boolean; isUn
   const kind = platformOf(row.platform)?.name;
   const about = named && name ? name : kind;
   const field = name ? t(name) : '';
-  const [here, there] = [{ words: line.here }, { words: line.there }];
   return (
     <>
       <NameCell>
@@ -77,10 +76,7 @@ function Cells({ line, named, isUnderTitle }: { line: Line; named: boolean; isUn
           </span>
         </NoteCell>
       ) : (
-        <>
-          <ValueCell {...here} label={t('change.now')} field={field} beside={there} />
-          <ValueCell {...there} label={t('change.after')} field={field} beside={here} />
-        </>
+        <ValueCells field={field} labels={[t('change.now'), t('change.after')]} from={line.here} to={line.there} />
       )}
     </>
   );

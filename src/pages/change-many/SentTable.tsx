@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { useMemo } from 'react';
-import { GroupedTable, NameCell, NoteCell, ValueCell } from '../../connections/grouped/GroupedTable.tsx';
+import { GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
 import { reasonOf } from '../../connections/settings/parked.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
@@ -77,7 +77,6 @@ function Cells({ made: { what, from, to, title, path, entry } }: { made: Made })
   const t = useTranslate();
   const name = shorten(title) || t('outbox.untitled');
   const field = t(what);
-  const [before, after] = [{ words: from }, { words: to }];
   const why = entry?.parked;
   return (
     <>
@@ -99,10 +98,7 @@ function Cells({ made: { what, from, to, title, path, entry } }: { made: Made })
           </span>
         </NoteCell>
       ) : (
-        <>
-          <ValueCell {...before} label={t('change.before')} field={field} beside={after} />
-          <ValueCell {...after} label={t('change.after')} field={field} beside={before} />
-        </>
+        <ValueCells field={field} labels={[t('change.before'), t('change.after')]} from={from} to={to} />
       )}
     </>
   );
