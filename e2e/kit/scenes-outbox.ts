@@ -171,7 +171,7 @@ export const OUTBOX_SCENES: readonly Scene[] = [
         'changes-undo',
         async (page) => {
           await page.getByRole('row').last().getByRole('button').click();
-          await expect(page.getByRole('dialog').locator('p').filter({ hasText: '→ {#}' })).toBeVisible();
+          await expect(page.getByRole('dialog').locator('dl')).toBeVisible();
         },
       ],
     ],

@@ -42,7 +42,7 @@ test('decision 66: what was changed offline is sent when the network is back, wi
   ]);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toMatch(
-    /^\uFEFFTime,Connection,Change,From,To,Changed by,Undone\r\n.*Poland.*\r\n.*With no window.*m-1,\r\n$/,
+    /^\uFEFFTime,Connection,Change,Before,After,Changed by,Undone\r\n.*Poland.*\r\n.*With no window.*m-1,\r\n$/,
   );
   await next.goto(`${server.url}/twilio/${SUPPORT}`);
 

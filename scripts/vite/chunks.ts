@@ -7,7 +7,7 @@ const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
 
 const SHARED =
-  /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:(?:numbers|portable|replace|setup)\/|kind\/portable\.)|io\/(?:keyed-hash|sealed-file)\.|state\/(?:setup|changes|launched|outbox\/(?:file-owner|former|transfer))\b)/;
+  /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:(?:grouped|numbers|portable|replace|setup)\/|kind\/portable\.)|io\/(?:keyed-hash|sealed-file)\.|state\/(?:setup|changes|launched|outbox\/(?:file-owner|former|transfer))\b)/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);
@@ -100,7 +100,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // sounds to be heard.
   {
     name: 'portable',
-    test: /[\\/](?:src[\\/](?:connections[\\/](?:portable[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:portable|checks|sounds[\\/]play-sound)\.ts)|node_modules[\\/]papaparse[\\/])/,
+    test: /[\\/](?:src[\\/](?:connections[\\/](?:(?:grouped|portable)[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:portable|checks|sounds[\\/]play-sound)\.ts)|node_modules[\\/]papaparse[\\/])/,
   },
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, shortMonth } from './date.ts';
+import { formatDate, shortDate, shortMonth } from './date.ts';
 import { LOCALES } from './locale.ts';
 
 it.each(LOCALES)('O-10: months have the short names that %s gives them in a date', (locale) => {
@@ -15,4 +15,6 @@ it('I18N-04: dates keep their order in every language', () => {
   const time = new Date(2024, 2, 5, 14, 7, 9).getTime();
   expect(formatDate(time, 'en')).toBe('05 Mar 2024 14:07:09');
   expect(formatDate(time, 'pl')).toBe('05 mar 2024 14:07:09');
+  expect(shortDate(time, new Date(2024, 2, 5, 23, 59).getTime(), 'pl')).toBe('14:07');
+  expect(shortDate(time, new Date(2024, 2, 6).getTime(), 'pl')).toBe('05 mar 2024 14:07');
 });

@@ -8,6 +8,12 @@ export function formatDate(time: number, locale: Locale): string {
   return `${day} ${clock(date)}:${two(date.getSeconds())}`;
 }
 
+/** `HH:mm`, after the day where that is not today. */
+export function shortDate(time: number, now: number, locale: Locale): string {
+  const date = new Date(time);
+  return date.toDateString() === new Date(now).toDateString() ? clock(date) : formatDate(time, locale).slice(0, -3);
+}
+
 /** `HH:mm`, in every language. */
 export const clock = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`;
 

@@ -126,7 +126,7 @@ type Find<I> = {
   matches(detail: unknown, input: I): boolean;
 };
 
-/** An edit in words: "Support chat — Emoji icon: on → off". */
+/** An edit in words: "Emoji icon", from "On" to "Off". */
 export type Description = { what: Message; from?: Message; to?: Message };
 
 /** One thing that edits are about: how its document is read, what of it never rests on the device, its edits. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export function GroupCheck({
   className,
   name,
+  describedBy,
   children,
   count,
   of,
@@ -11,6 +12,8 @@ export function GroupCheck({
 }: {
   className: string | undefined;
   name?: string;
+  /** The id of what says more of it, such as why it cannot be ticked. */
+  describedBy?: string;
   children?: ReactNode;
   /** So many of so many are ticked. */
   count: number;
@@ -28,6 +31,7 @@ export function GroupCheck({
         ref={input}
         type="checkbox"
         aria-label={name}
+        aria-describedby={describedBy}
         checked={of > 0 && count === of}
         disabled={of === 0}
         onChange={({ target }) => onChange(target.checked)}

@@ -47,13 +47,6 @@ export function ChangesPage() {
             </>
           )
         }
-        actions={
-          rows.length > 0 && (
-            <Button icon="download" onClick={() => void save(rows, telling, manager ?? '')}>
-              {t('changes.export')}
-            </Button>
-          )
-        }
       />
       {!read && isKept && <Skeleton shape="rows" count={6} />}
       {changes.length === 0 && (read || !isKept) && <Nothing isKept={isKept} />}
@@ -72,6 +65,11 @@ export function ChangesPage() {
               options={options}
               onChange={(lane) => set({ ...narrowed, lane })}
             />
+            {rows.length > 0 && (
+              <Button icon="download" onClick={() => void save(rows, telling, manager ?? '')}>
+                {t('changes.export')}
+              </Button>
+            )}
           </search>
           {rows.length > 0 ? (
             <ChangesTable rows={rows} telling={telling} />
@@ -115,7 +113,7 @@ function useTelling(changes: readonly KeptChange[]): Telling {
 }
 
 const COLUMNS = [
-  ...(['changes.time', 'changes.connection', 'changes.what', 'changes.from', 'changes.to'] as const),
+  ...(['changes.time', 'changes.connection', 'changes.what', 'change.before', 'change.after'] as const),
   ...(['changes.manager', 'changes.undone'] as const),
 ];
 

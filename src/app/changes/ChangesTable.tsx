@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { SideValue } from '../../connections/grouped/GroupedTable.tsx';
 import { allKinds } from '../../connections/kind/kinds.ts';
+import { isShown } from '../../connections/settings/Sides.tsx';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
@@ -14,7 +16,6 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../ui/virtual-row.ts';
-import { Change } from '../outbox/Change.tsx';
 import { pathIn } from '../outbox/entry-path.ts';
 import styles from './Changes.module.css';
 import { describeChange, type Telling } from './rows.ts';
@@ -24,6 +25,8 @@ import { UndoChange } from './UndoChange.tsx';
 const WIDE = 49;
 const CARD = 104;
 
+const HEAD = ['changes.time', 'changes.connection', 'changes.what', 'change.before', 'change.after'] as const;
+
 /** The changes, newest first; only those in sight are drawn, and it is the page that scrolls. */
 export function ChangesTable({ rows, telling }: { rows: readonly KeptChange[]; telling: Telling }) {
   const { t } = telling;
@@ -32,7 +35,6 @@ export function ChangesTable({ rows, telling }: { rows: readonly KeptChange[]; t
   const virtual = usePageRows(body, rows.length, () => (wide ? WIDE : CARD));
   const [undoing, setUndoing] = useState<KeptChange>();
   const kind = undoing && telling.kindOf(undoing.subject);
-  const head = ['changes.time', 'changes.connection', 'changes.what'] as const;
   return (
     <>
       <VirtualTable
@@ -41,7 +43,7 @@ export function ChangesTable({ rows, telling }: { rows: readonly KeptChange[]; t
         label={t('changes.title')}
         count={rows.length}
         head={[
-          ...head.map((key) => ({ key, words: t(key) })),
+          ...HEAD.map((key) => ({ key, words: t(key) })),
           { key: 'undone', words: <span className="visually-hidden">{t('changes.undone')}</span> },
         ]}
         cards="page"
@@ -73,6 +75,7 @@ function Cells({ change, telling, onUndo }: { change: KeptChange; telling: Telli
   const { what, from, to } = describeChange(change, kind);
   const title = titleOf(change);
   const said = t(what);
+  const isTold = isShown(from) || isShown(to);
   return (
     <>
       <td {...CELL} className={styles.time}>
@@ -82,10 +85,14 @@ function Cells({ change, telling, onUndo }: { change: KeptChange; telling: Telli
         <bdi>{path === undefined ? title : <a href={addressOf(path)}>{title}</a>}</bdi>
       </td>
       <td {...CELL} className={styles.what}>
-        <div className={styles.words}>
-          <Change what={said} from={from} to={to} />
-        </div>
+        {said}
         {change.undoes !== undefined && <span className={styles.note}>{t('changes.is_undo')}</span>}
+      </td>
+      <td {...CELL} className={styles.before} data-void={!isTold || undefined}>
+        <SideValue label={t('change.before')} field={said} words={from} beside={{ words: to }} isPast />
+      </td>
+      <td {...CELL} className={styles.after} data-void={!isTold || undefined}>
+        <SideValue label={t('change.after')} field={said} words={to} beside={{ words: from }} />
       </td>
       <td {...CELL} className={styles.end}>
         {change.undone && <StatusChip icon="undo">{t('changes.undone')}</StatusChip>}

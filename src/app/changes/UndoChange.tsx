@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { platformKinds } from '../../connections/kind/kinds.ts';
+import { BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { KeptChange } from '../../state/changes/changes.ts';
@@ -8,7 +9,6 @@ import { askNow, type Now, undoChange } from '../../state/changes/undo-change.ts
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Change } from '../outbox/Change.tsx';
 import styles from './Changes.module.css';
 import type { Telling } from './rows.ts';
 
@@ -79,6 +79,8 @@ export function UndoChange({
   );
 }
 
+const PUT = ['change.now', 'change.after'] as const;
+
 /** What would be there instead of what is there now. */
 function Put({
   type,
@@ -90,9 +92,10 @@ function Put({
   const t = useTranslate();
   const { what, from, to } = type.describe(back.input, back.base);
   return (
-    <p>
-      <Change what={t(what)} from={from} to={to} />
-    </p>
+    <>
+      <p>{t(what)}</p>
+      <BeforeAfter labels={PUT} field={t(what)} from={from} to={to} />
+    </>
   );
 }
 

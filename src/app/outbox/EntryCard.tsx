@@ -1,20 +1,20 @@
 import { focusField } from '../../connections/fields/focus-field.ts';
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { Conflict } from '../../connections/settings/Conflict.tsx';
+import { BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
-import { Change } from './Change.tsx';
 import { describeEdit, typeOf } from './describe-edit.ts';
 import { EntryActions } from './EntryActions.tsx';
 import styles from './EntryCard.module.css';
 import { EntryStatus } from './EntryStatus.tsx';
 import { needsAttention } from './rows.ts';
 
-/** One edit: "Support line — Menu reply: a → b", where it stands, since when, and what can be done. */
+/** One edit: the connection, what changes of it, before and after; where it stands, since when, and what can be done. */
 export function EntryCard({
   entry,
   grouped,
@@ -63,14 +63,8 @@ export function EntryCard({
           </time>
         )}
       </div>
-      <p className={styles.what}>
-        <Change
-          what={grouped ? undefined : t(what)}
-          field={t(what)}
-          from={type ? undefined : from}
-          to={type ? undefined : to}
-        />
-      </p>
+      {!grouped && <p className={styles.what}>{t(what)}</p>}
+      {!type && <BeforeAfter field={t(what)} from={from} to={to} />}
       {/* Where a new one stands is said above all of them, and what becomes of it is decided in the review. */}
       {!isNew && <EntryStatus entry={entry} kind={kind} onLeave={onLeave} />}
       {!isNew && !type && (

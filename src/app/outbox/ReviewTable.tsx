@@ -1,115 +1,78 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
+import { GroupedTable, NameCell, NoteCell, SideValue, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
+import { Check, Selection, type Tick } from '../../connections/grouped/Selection.tsx';
 import type { KindModule } from '../../connections/kind/kind.ts';
-import { ShownValue } from '../../connections/settings/ShownValue.tsx';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Lane } from '../../model/edit.ts';
-import type { Message } from '../../model/message.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { useCopy } from '../../state/documents/view.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
-import { GroupCheck } from '../../ui/GroupCheck.tsx';
 import { CELL } from '../../ui/table-roles.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
-import { virtualRow } from '../../ui/virtual-row.ts';
-import { isShown } from './Change.tsx';
 import { describeEdit, seenBy } from './describe-edit.ts';
 import styles from './Review.module.css';
 import { heldNow, reviewedValues } from './reviewed-values.ts';
 import { useKindsOf } from './use-kinds-of.ts';
 import { useTitles } from './use-titles.ts';
 
-/** In px, until a row has been measured. */
-const ESTIMATED = 45;
+type Entries = { key: Lane; name: string; members: readonly QueuedEdit[] };
 
-type Group = { lane: Lane; name: string; members: readonly QueuedEdit[] };
-type Row = { group: Group; entry?: QueuedEdit };
+const keyOf = ({ id }: QueuedEdit) => id;
 
-type Choice = {
+/** One row for each change, below its connection: what the service has and what would be sent. */
+export function ReviewTable({
+  entries,
+  chosen,
+  choose,
+}: {
+  entries: readonly QueuedEdit[];
   chosen: readonly QueuedEdit[];
   choose: (of: readonly QueuedEdit[], on: boolean) => void;
-};
-
-/** One row for each change, below its connection: what the service has and what would be sent. Only those in sight are drawn. */
-export function ReviewTable({ entries, ...choice }: { entries: readonly QueuedEdit[] } & Choice) {
+}) {
   const t = useTranslate();
-  const box = useRef<HTMLDivElement>(null);
   const kinds = useKindsOf(entries);
+  const kindOf = ([first]: readonly QueuedEdit[]) => kinds.get(first?.subject ?? '');
   const now = useNow();
   const groups = useGroups(entries);
-  const rows = groups.flatMap((group): Row[] => [{ group }, ...group.members.map((entry) => ({ group, entry }))]);
-  const chosen = new Set(choice.chosen);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ESTIMATED,
-    getItemKey: (at) => rows[at]?.entry?.id ?? rows[at]?.group.lane ?? at,
-    overscan: 6,
-  });
-  const tickOf = (of: readonly QueuedEdit[]) => ({
-    count: of.filter((entry) => chosen.has(entry)).length,
+  const ticked = new Set(chosen);
+  const tickOf = (of: readonly QueuedEdit[]): Tick => ({
+    count: of.filter((entry) => ticked.has(entry)).length,
     of: of.length,
-    onChange: (on: boolean) => choice.choose(of, on),
+    onChange: (on) => choose(of, on),
   });
 
   return (
     <div className={styles.review}>
-      <div className={styles.tools}>
-        <GroupCheck className={styles.check} {...tickOf(entries)}>
-          {t('portable.select_all')}
-        </GroupCheck>
-        <span role="status" className={styles.selected}>
-          {t('outbox.review_selected', { count: chosen.size, of: entries.length })}
-        </span>
-      </div>
-      <VirtualTable
-        box={box}
-        look={styles.changes}
+      <Selection
+        {...tickOf(entries)}
+        status={t('outbox.review_selected', { count: chosen.length, of: entries.length })}
+      />
+      <GroupedTable
         label={t('outbox.review_heading')}
-        count={rows.length}
-        head={[
-          { key: 'name', words: t('portable.column.name') },
-          { key: 'now', words: t('outbox.review_now') },
-          { key: 'file', words: t('portable.column.file') },
-          { key: 'when', words: t('outbox.review_when') },
+        columns={[
+          { words: t('portable.column.name') },
+          { words: t('change.now') },
+          { words: t('portable.column.file') },
+          { words: t('outbox.review_when') },
         ]}
-        cards="box"
-        // What is scrolled has to be scrolled by keyboard, too.
-        tabIndex={0}
-      >
-        <VirtualBody virtual={virtual}>
-          {({ index, key }, top) => {
-            const row = rows[index];
-            if (!row) return null;
-            const { group, entry } = row;
-            const kind = kinds.get((entry ?? group.members[0])?.subject ?? '');
-            return (
-              <tr
-                key={key}
-                {...virtualRow(index, top)}
-                ref={virtual.measureElement}
-                data-testid={entry && 'review-change'}
-              >
-                {entry ? (
-                  <Cells entry={entry} kind={kind} name={group.name} now={now} tick={tickOf([entry])} />
-                ) : (
-                  <Heading group={group} kind={kind} tick={tickOf(group.members)} />
-                )}
-              </tr>
-            );
-          }}
-        </VirtualBody>
-      </VirtualTable>
+        look={styles.changes}
+        groups={groups}
+        keyOf={keyOf}
+        heading={(group) => <Heading group={group} kind={kindOf(group.members)} tick={tickOf(group.members)} />}
+        cells={(entry, { name }) => (
+          <Cells entry={entry} kind={kindOf([entry])} name={name} now={now} tick={tickOf([entry])} />
+        )}
+        testId="review-change"
+      />
     </div>
   );
 }
 
-function useGroups(entries: readonly QueuedEdit[]): readonly Group[] {
+function useGroups(entries: readonly QueuedEdit[]): readonly Entries[] {
   const t = useTranslate();
   const titleOf = useTitles();
   return useMemo(
@@ -118,32 +81,30 @@ function useGroups(entries: readonly QueuedEdit[]): readonly Group[] {
         const [first] = members;
         if (!first) return [];
         const name = first.verb === 'create' ? t('outbox.review_new', { name: first.title }) : titleOf(first);
-        return { lane, name, members };
+        return { key: lane, name, members };
       }),
     [entries, t, titleOf],
   );
 }
 
-type Tick = { count: number; of: number; onChange: (on: boolean) => void };
-
 /** A connection, with a box for all of its changes. What the device does not have of it is asked for. */
-function Heading({ group, kind, tick }: { group: Group; kind: KindModule | undefined; tick: Tick }) {
+function Heading({ group, kind, tick }: { group: Entries; kind: KindModule | undefined; tick: Tick }) {
   const t = useTranslate();
-  const { lane, name, members } = group;
+  const { key: lane, name, members } = group;
   const online = useOnline();
   const missing = useServerCopy(lane) === undefined && members[0]?.verb !== 'create';
   useEffect(() => {
     if (kind && missing && online) void refreshDocument(kind, lane);
   }, [kind, missing, online, lane]);
   return (
-    <td {...CELL} colSpan={4} className={styles.heading}>
-      <GroupCheck className={styles.check} name={t('portable.select_section', { section: name })} {...tick} />
+    <>
+      <Check name={t('portable.select_section', { section: name })} {...tick} />
       <h3 className={styles.connection}>
         <bdi>{name}</bdi>
       </h3>
       {missing && <span className={styles.unknown}>{t('outbox.review_unknown')}</span>}
       <span className={styles.count}>{t('outbox.review_count', { count: members.length })}</span>
-    </td>
+    </>
   );
 }
 
@@ -168,20 +129,21 @@ function Cells({
   const values = kind ? reviewedValues(entry, kind, before) : [];
   return (
     <>
-      <td {...CELL} className={styles.name} data-several={values.length > 0 || undefined}>
-        <GroupCheck className={styles.check} name={t('portable.select', { section: name, name: said })} {...tick}>
+      <NameCell>
+        <Check name={t('portable.select', { section: name, name: said })} {...tick}>
           <span className={styles.what}>{said}</span>
-        </GroupCheck>
-      </td>
-      {values.length === 0 && (
-        <>
-          <td {...CELL} className={styles.side}>
-            <Side label={t('outbox.review_now')} field={said} words={from} unsure={!held} />
-          </td>
-          <td {...CELL} className={styles.side}>
-            <Side label={t('portable.column.file')} field={said} words={to} />
-          </td>
-        </>
+        </Check>
+      </NameCell>
+      {values.length > 0 ? (
+        <NoteCell />
+      ) : (
+        <ValueCells
+          field={said}
+          labels={[t('change.now'), t('portable.column.file')]}
+          from={from}
+          to={to}
+          unsure={!held}
+        />
       )}
       <td {...CELL} className={styles.when}>
         <time dateTime={new Date(entry.at).toISOString()} title={formatDate(entry.at, currentLocale())}>
@@ -191,50 +153,20 @@ function Cells({
       {values.length > 0 && (
         <td {...CELL} className={styles.values}>
           <dl>
-            {values.map(({ field, name: label, before: was, ...file }) => (
+            {values.map(({ field, name: label, before: was, ...made }) => (
               <div key={field}>
                 <dt>{t(label)}</dt>
-                <dd className={styles.side}>
-                  {was && <Side label={t('outbox.review_now')} field={t(label)} {...was} unsure={!held} />}
+                <dd>
+                  {was && <SideValue {...was} label={t('change.now')} field={t(label)} isPast={!held} beside={made} />}
                 </dd>
-                <dd className={styles.side}>
-                  <Side label={t('portable.column.file')} field={t(label)} {...file} />
+                <dd>
+                  <SideValue {...made} label={t('portable.column.file')} field={t(label)} beside={was} />
                 </dd>
               </div>
             ))}
           </dl>
         </td>
       )}
-    </>
-  );
-}
-
-/** One side of a change; on a phone with what side it is. `unsure`: the file says so, and the service was not asked. */
-function Side({
-  label,
-  field,
-  words,
-  value = words,
-  unsure,
-}: {
-  label: string;
-  field: string;
-  words?: Message | undefined;
-  value?: unknown;
-  unsure?: boolean;
-}) {
-  return (
-    <>
-      <span aria-hidden="true" className={styles.label}>
-        {label}
-      </span>
-      <span className={styles.value} data-unsure={unsure}>
-        {value === undefined || (value === words && !isShown(words)) ? (
-          '–'
-        ) : (
-          <ShownValue value={value} words={words} field={field} />
-        )}
-      </span>
     </>
   );
 }

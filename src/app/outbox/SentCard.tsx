@@ -1,4 +1,5 @@
 import type { KindModule } from '../../connections/kind/kind.ts';
+import { BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLane } from '../../state/documents/view.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
@@ -6,7 +7,6 @@ import { isLast, undo, wayBack } from '../../state/outbox/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { Change } from './Change.tsx';
 import { describeEdit, typeOf } from './describe-edit.ts';
 import styles from './EntryCard.module.css';
 
@@ -31,9 +31,8 @@ export function SentCard({
       <h4 className={styles.title}>
         <bdi>{shorten(entry.title) || t('outbox.untitled')}</bdi>
       </h4>
-      <p className={styles.what}>
-        <Change what={t(what)} from={from} to={to} />
-      </p>
+      <p className={styles.what}>{t(what)}</p>
+      <BeforeAfter field={t(what)} from={from} to={to} />
       <div className={styles.sent}>
         <Icon name="check" size={14} />
         <span>{t('outbox.sent')}</span>

@@ -34,7 +34,12 @@ test('OFF-11: an edit is told in words with its age, and is sent by itself, or w
   await expect.poll(() => bodies('POST', post(SUPPORT))).toHaveLength(1);
   await expectPill(/1 waiting/);
   const { sheet, entries } = await openOutbox();
-  for (const part of ['Brightwater Support', 'Menu reply configuration: Reply {#} for {label}', 'One {label}']) {
+  for (const part of [
+    'Brightwater Support',
+    'Menu reply configuration',
+    'BeforeReply {#} for {label}',
+    'AfterOne {label}',
+  ]) {
     await expectPart(entries, part);
   }
   await expect.element(entries.getByText('now', { exact: true })).toBeVisible();
@@ -166,8 +171,8 @@ describe('undo of what was sent', () => {
     await server.cut(true);
     dispatchEvent(new Event('offline'));
     await done.first().getByRole('button', undo).click();
-    await expectPart(entries, 'Menu reply configuration: Second {label}');
-    await expectPart(entries, 'Reply {#} for {label}');
+    await expectPart(entries, 'BeforeSecond {label}');
+    await expectPart(entries, 'AfterReply {#} for {label}');
     await expect.element(sheet.getByRole('button', undo)).not.toBeInTheDocument();
     await comeBack();
     await expect.element(entries).not.toBeInTheDocument();

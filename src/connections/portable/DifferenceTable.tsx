@@ -1,22 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message, MessageId } from '../../model/message.ts';
-import { masks } from '../../model/secret.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { GroupCheck } from '../../ui/GroupCheck.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { CELL } from '../../ui/table-roles.ts';
-import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
-import { virtualRow } from '../../ui/virtual-row.ts';
+import { GroupedTable, NameCell, ValueCells } from '../grouped/GroupedTable.tsx';
+import { Check, Selection, type Tick } from '../grouped/Selection.tsx';
 import type { Difference, Standing } from '../kind/portable.ts';
-import { Said } from '../settings/Said.tsx';
-import { differs, type Section } from './difference.ts';
+import { differs } from './difference.ts';
 import styles from './Portable.module.css';
 import type { Choice } from './use-choice.ts';
-
-/** In px, until a row has been measured. */
-const ESTIMATED = 56;
 
 const IS: Readonly<Record<Standing, MessageId>> = {
   same: 'portable.is.same',
@@ -26,170 +18,118 @@ const IS: Readonly<Record<Standing, MessageId>> = {
   missing: 'portable.is.missing',
 };
 
-type Row = { section: Section; difference?: Difference };
+const keyOf = ({ key }: Difference) => key;
 
 /**
- * Both sides of everything that differs, each with its box; what is the same on demand. Only the rows in sight are drawn,
- * however many members a collection has. `there` is what the other side is called.
+ * Both sides of everything that differs, each with its box; what is the same on demand. `there` is what the other side is called.
  */
 export function DifferenceTable({ choice, there, missing }: { choice: Choice; there: string; missing: MessageId }) {
   const t = useTranslate();
   const [showAll, setShowAll] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const rows = rowsOf(choice.sections, showAll);
-  const selectable = choice.sections.flatMap(({ differences }) => differences).filter(choice.canChoose);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ESTIMATED,
-    getItemKey: (at) => rows[at]?.difference?.key ?? at,
-    overscan: 6,
-  });
+  const { sections } = choice;
+  const groups = useMemo(
+    () =>
+      sections.flatMap(({ title, differences }, nth) => {
+        const members = showAll ? differences : differences.filter(differs);
+        return members.length === 0 ? [] : { key: String(nth), title, differences, members };
+      }),
+    [sections, showAll],
+  );
+  const boxOf = (some: readonly Difference[]) => {
+    const of = some.filter(choice.canChoose);
+    const count = of.filter(choice.isChosen).length;
+    return { count, of: of.length, onChange: (on: boolean) => choice.choose(of, on) };
+  };
 
   return (
     <div className={styles.table}>
-      <div className={styles.tools}>
-        <GroupCheck {...boxOf(selectable, choice)}>{t('portable.select_all')}</GroupCheck>
+      <Selection
+        {...boxOf(sections.flatMap(({ differences }) => differences))}
+        status={t('portable.found', { count: choice.found })}
+      >
         <label className={styles.check}>
           <input type="checkbox" checked={showAll} onChange={({ target }) => setShowAll(target.checked)} />
           {t('portable.show_all')}
         </label>
-        <span role="status" className={styles.found}>
-          {t('portable.found', { count: choice.found })}
-        </span>
-      </div>
-      {rows.length === 0 ? (
+      </Selection>
+      {groups.length === 0 ? (
         <EmptyState icon="check" level={3} title={t('portable.no_differences')}>
           {t('portable.no_differences_text')}
         </EmptyState>
       ) : (
-        <VirtualTable
-          box={box}
-          look={styles.differences}
+        <GroupedTable
           label={t('portable.settings')}
-          count={rows.length}
-          head={[
-            { key: 'name', words: t('portable.column.name') },
-            { key: 'here', words: t('portable.column.here') },
-            { key: 'there', words: <bdi>{there}</bdi>, title: there },
+          columns={[
+            { words: t('portable.column.name') },
+            { words: t('portable.column.here') },
+            { words: there, title: there },
           ]}
-          cards="box"
-          // What is scrolled has to be scrolled by keyboard, too.
-          tabIndex={0}
-        >
-          <VirtualBody virtual={virtual}>
-            {({ index, key }, top) => {
-              const row = rows[index];
-              return (
-                row && (
-                  <tr key={key} {...virtualRow(index, top)} ref={virtual.measureElement}>
-                    {row.difference ? (
-                      <Cells {...row} difference={row.difference} choice={choice} there={there} missing={missing} />
-                    ) : (
-                      <Heading section={row.section} choice={choice} />
-                    )}
-                  </tr>
-                )
-              );
-            }}
-          </VirtualBody>
-        </VirtualTable>
+          look={styles.differences}
+          groups={groups}
+          keyOf={keyOf}
+          heading={({ title, differences }) => {
+            const box = boxOf(differences);
+            return (
+              <>
+                {box.of > 0 && <Check {...box} name={t('portable.select_section', { section: title })} />}
+                <span>{t(title)}</span>
+              </>
+            );
+          }}
+          cells={(difference, { title }) => (
+            <Cells
+              difference={difference}
+              section={title}
+              why={choice.refusedWhy(difference)}
+              box={boxOf([difference])}
+              there={there}
+              missing={missing}
+            />
+          )}
+        />
       )}
     </div>
   );
 }
 
-function rowsOf(sections: readonly Section[], showAll: boolean): Row[] {
-  return sections.flatMap((section) => {
-    const shown = showAll ? section.differences : section.differences.filter(differs);
-    return shown.length === 0 ? [] : [{ section }, ...shown.map((difference) => ({ section, difference }))];
-  });
-}
-
-/** What belongs together, with a box for all of it. */
-function Heading({ section, choice }: { section: Section; choice: Choice }) {
-  const t = useTranslate();
-  const of = section.differences.filter(choice.canChoose);
-  return (
-    <td {...CELL} colSpan={3} className={styles.heading}>
-      {of.length > 0 && (
-        <GroupCheck {...boxOf(of, choice)} name={t('portable.select_section', { section: section.title })} />
-      )}
-      <span>{t(section.title)}</span>
-    </td>
-  );
-}
-
-/** What the box of several differences is told: how many of them are chosen, and that all of them are to be, or none. */
-const boxOf = (of: readonly Difference[], choice: Choice) => ({
-  className: styles.check,
-  count: of.filter(choice.isChosen).length,
-  of: of.length,
-  onChange: (on: boolean) => choice.choose(of, on),
-});
-
 function Cells({
+  difference: { is, name, ...sides },
   section,
-  difference,
-  choice,
+  why,
+  box,
   there,
   missing,
 }: {
-  section: Section;
   difference: Difference;
-  choice: Choice;
+  section: Message;
+  why: Message | undefined;
+  box: Tick;
   there: string;
   missing: MessageId;
 }) {
   const t = useTranslate();
   const id = useId();
-  const why = choice.refusedWhy(difference);
-  const { is, name } = difference;
+  const field = t(name);
+  const words = (
+    <span className={styles.words}>
+      <bdi>{shorten(field)}</bdi>
+      <span id={id} className={styles.standing}>
+        {t(is === 'missing' ? missing : IS[is])} {why && <span className={styles.why}>{t(why)}</span>}
+      </span>
+    </span>
+  );
   return (
     <>
-      <td {...CELL} className={styles.name}>
-        {differs(difference) ? (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              aria-label={t('portable.select', { section: section.title, name })}
-              aria-describedby={id}
-              checked={choice.isChosen(difference)}
-              disabled={!choice.canChoose(difference)}
-              onChange={({ target }) => choice.choose([difference], target.checked)}
-            />
-          </label>
+      <NameCell>
+        {differs({ is }) ? (
+          <Check {...box} name={t('portable.select', { section, name })} describedBy={id}>
+            {words}
+          </Check>
         ) : (
-          <span className={styles.space} />
+          <span className={styles.unticked}>{words}</span>
         )}
-        <span className={styles.words}>
-          <bdi>{shorten(t(name))}</bdi>
-          <span id={id} className={styles.standing} data-is={is}>
-            {t(is === 'missing' ? missing : IS[is])} {why && <span className={styles.why}>{t(why)}</span>}
-          </span>
-        </span>
-      </td>
-      <Side label={t('portable.column.here')} name={t(name)} value={difference.here} />
-      <Side label={there} name={t(name)} value={difference.there} />
+      </NameCell>
+      <ValueCells field={field} labels={[t('portable.column.here'), there]} from={sides.here} to={sides.there} />
     </>
-  );
-}
-
-/** One side of a difference, in words; on a phone with what side it is. */
-function Side({ label, name, value }: { label: string; name: string; value: Message | undefined }) {
-  const t = useTranslate();
-  const masked = value !== undefined && masks(value);
-  const said = value === undefined ? '' : shorten(t(value));
-  return (
-    <td {...CELL} className={styles.side}>
-      <span aria-hidden="true" className={styles.label}>
-        {label}
-      </span>
-      {said === '' ? (
-        <span className={styles.none}>{t(value === undefined ? 'portable.none_here' : 'portable.empty')}</span>
-      ) : (
-        <Said words={masked ? value : { verbatim: said }} field={name} className={styles.value} />
-      )}
-    </td>
   );
 }

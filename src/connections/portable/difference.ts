@@ -32,7 +32,7 @@ export function sectionsOf(portable: Portable, id: string, doc: object, other: O
 }
 
 /** Whether it asks for something. */
-export const differs = ({ is }: Difference): boolean => is !== 'same' && is !== 'missing';
+export const differs = ({ is }: Pick<Difference, 'is'>): boolean => is !== 'same' && is !== 'missing';
 
 /** A value on the screen, where an array of texts is a line of them. */
 function inWords(part: Part, value: unknown): Message {

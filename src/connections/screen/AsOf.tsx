@@ -1,5 +1,4 @@
-import { ago } from '../../i18n/ago.ts';
-import { formatDate } from '../../i18n/date.ts';
+import { formatDate, shortDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
@@ -10,8 +9,8 @@ import styles from './AsOf.module.css';
 
 /**
  * What is on screen came from this device: how old it is (epoch ms), when the session was last verified, what is not
- * kept (O-03, O-05), and how many entries of the service's answer could not be read. For the eye it is one time, "5
- * minutes ago"; in full it is there on hover and for screen readers.
+ * kept (O-03, O-05), and how many entries of the service's answer could not be read. For the eye it is one time, without
+ * the day where that is today; in full it is there on hover and for screen readers.
  */
 export function AsOf({ asOf: readAt, leftOut = 0 }: { asOf: number | undefined; leftOut?: number | undefined }) {
   const t = useTranslate();
@@ -28,7 +27,7 @@ export function AsOf({ asOf: readAt, leftOut = 0 }: { asOf: number | undefined; 
     const kept = online && 'signedOut' in state;
     const id = kept ? 'as_of.kept' : state.is === 'checking' ? 'as_of.checking' : 'as_of.offline';
     age = {
-      short: t(id, { asOf: ago(readAt, now, locale) ?? asOf, verified }),
+      short: t(id, { asOf: shortDate(readAt, now, locale), verified }),
       full: state.is === 'offline' && !kept ? t('as_of.last_verified', { asOf, verified }) : t(id, { asOf, verified }),
     };
   }

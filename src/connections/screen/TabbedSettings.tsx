@@ -106,7 +106,10 @@ export function TabsBefore<K extends string>({
       label={t('connection.settings')}
       value={first.key}
       onChange={() => undefined}
-      tabs={[first, ...rest].map(({ key, label }) => ({ value: key, label: t(label), disabled: key !== first.key }))}
+      tabs={[first, ...rest].map(({ key, label }) => ({
+        ...{ value: key, label: t(label) },
+        ...(key !== first.key && { disabled: true, reason: t('connection.tab_later') }),
+      }))}
     >
       <TabPanel value={first.key}>
         <div className={styles.columns} data-preview={beside ? true : undefined}>

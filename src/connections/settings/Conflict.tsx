@@ -13,6 +13,7 @@ import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Conflict.module.css';
 import { ShownValue } from './ShownValue.tsx';
+import { Sides } from './Sides.tsx';
 
 /** One field of which both sides want something else; without a name there is only one. */
 type Difference = { field: string; name: Message | undefined; theirs: unknown; mine: unknown };
@@ -139,24 +140,14 @@ function Row({
   const group = useId();
   const field = name ? t(name) : '';
   const sides = [
-    { side: 'theirs', label: t('conflict.theirs'), value: theirs },
-    { side: 'mine', label: t('conflict.mine'), value: mine },
+    { side: 'theirs', label: t('conflict.theirs'), value: theirs, words: words.theirs },
+    { side: 'mine', label: t('conflict.mine'), value: mine, words: words.mine },
   ] as const;
-  const besides = { theirs: { value: mine, words: words.mine }, mine: { value: theirs, words: words.theirs } };
   if (!chosen) {
     return (
       <div className={styles.row}>
         {name && <p className={styles.name}>{t(name)}</p>}
-        <dl className={styles.sides}>
-          {sides.map(({ side, label, value }) => (
-            <div key={side} className={styles.side}>
-              <dt>{label}</dt>
-              <dd>
-                <ShownValue value={value} words={words[side]} field={field} beside={besides[side]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Sides sides={sides} field={field} />
       </div>
     );
   }
@@ -164,13 +155,13 @@ function Row({
     <fieldset className={styles.row}>
       <legend className={styles.name}>{name && t(name)}</legend>
       <div className={styles.sides}>
-        {sides.map(({ side, label, value }) => (
+        {sides.map(({ side, label, ...own }, nth) => (
           <label key={side} className={styles.side} data-chosen={chosen === side || undefined}>
             <span className={styles.whose}>
               <input type="radio" name={group} checked={chosen === side} onChange={() => onChoose?.(side)} />
               {label}
             </span>
-            <ShownValue value={value} words={words[side]} field={field} beside={besides[side]} />
+            <ShownValue {...own} field={field} beside={sides[1 - nth]} />
           </label>
         ))}
       </div>

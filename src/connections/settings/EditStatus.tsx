@@ -14,6 +14,7 @@ import { Conflict } from './Conflict.tsx';
 import styles from './EditStatus.module.css';
 import { reasonOf } from './parked.ts';
 import { Said } from './Said.tsx';
+import { BeforeAfter } from './Sides.tsx';
 import { useEditPhase } from './use-edit-phase.ts';
 
 const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
@@ -55,7 +56,9 @@ function Undo({ subject, saved }: { subject: Subject; saved: QueuedEdit }) {
   );
 }
 
-/** What was wanted, beside what another administrator wrote where that is the trouble, and the ways out. */
+const WANTED = ['change.before', 'conflict.wanted'] as const;
+
+/** What was wanted, beside what was there, or what another administrator wrote where that is the trouble, and the ways out. */
 function ParkedActions({
   subject,
   entry,
@@ -93,11 +96,12 @@ function ParkedActions({
       </div>
     );
   }
-  const wanted = type?.describe(entry.input, entry.base).to;
+  const { from, to: wanted } = type?.describe(entry.input, entry.base) ?? {};
   const unseen = isUnreviewed(entry);
   return (
     <div ref={box} className={styles.parked}>
-      {wanted && (
+      {wanted && from && <BeforeAfter labels={WANTED} field={t('conflict.wanted')} from={from} to={wanted} />}
+      {wanted && !from && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('conflict.wanted')}</span>{' '}
           <Said words={wanted} field={t('conflict.wanted')} className={styles.value} />

@@ -25,7 +25,7 @@ export function ShownValue({
   words?: Message | undefined;
   /** What it is a value of. */
   field?: string;
-  beside?: { value: unknown; words?: Message | undefined };
+  beside?: { value: unknown; words?: Message | undefined } | undefined;
 }) {
   const t = useTranslate();
   if (isNothing(value)) return <span className={styles.nothing}>{t('outbox.nothing')}</span>;

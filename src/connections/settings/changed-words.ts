@@ -4,12 +4,12 @@ type Run = { text: string; isChanged: boolean };
 /** Texts of more words than this are not compared: what it takes grows with both. */
 const MOST = 1000;
 
-/** What of a text is not in another one, word by word; nothing where they are the same, have no word in common or are too long. */
+/** What of a text is not in another one, word by word; nothing where they are the same, have less than half of the shorter one in common or are too long. */
 export function changedWords(text: string, other: string): Run[] | undefined {
   const [words, others] = [wordsOf(text), wordsOf(other)];
   if (text === other || words.length > MOST || others.length > MOST) return undefined;
   const kept = common(words.map(trimmed), others.map(trimmed));
-  if (kept.size === 0) return undefined;
+  if (kept.size * 2 < Math.min(words.length, others.length) || kept.size === 0) return undefined;
   const runs: Run[] = [];
   for (const [at, word] of words.entries()) {
     const isChanged = !kept.has(at);

@@ -32,6 +32,7 @@ test('SDK-SHL-03 SDK-GEN-01: before it exists all tabs but General are disabled,
   await open('/mobile/sdk_mobile');
   for (const each of ['Context data', 'Security', 'Installation', 'Push notifications', 'Proactive chat'])
     await expect.element(tab(each)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(tab('Security')).toHaveAccessibleDescription('Available once the connection is created.');
   await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 

@@ -37,7 +37,6 @@ export function Where({
   const [opened, setOpened] = useState(false);
   const shown = wide || opened;
   const total = countOf(places);
-  const most = places[0]?.count ?? 1;
   const rest = places.slice(SHOWN);
   const numbers = (count: number) => (
     <span className={styles.numbers}>
@@ -75,7 +74,7 @@ export function Where({
               >
                 <bdi className={styles.name}>{about(place).name}</bdi>
                 {numbers(place.count)}
-                <Bar place={place} most={most} />
+                <Bar place={place} total={total} />
                 <span className={styles.cause}>{cause(place)}</span>
               </button>
             </li>
@@ -97,15 +96,17 @@ export function Where({
   }
 }
 
-/** A connection's share of the worst one's errors, by cause. */
-function Bar({ place, most }: { place: Place; most: number }) {
+/** A connection's share of all errors, by cause. */
+function Bar({ place, total }: { place: Place; total: number }) {
   return (
-    <span className={styles.bar} style={{ width: `${(100 * place.count) / most}%` }}>
-      {place.groups.map(({ cause, count }) => (
-        <svg key={cause} style={{ flexGrow: count }} height={8} aria-hidden="true" focusable="false">
-          <rect width="100%" height={8} {...fillOf(cause)} />
-        </svg>
-      ))}
+    <span className={styles.track}>
+      <span className={styles.bar} style={{ width: `${(100 * place.count) / total}%` }}>
+        {place.groups.map(({ cause, count }) => (
+          <svg key={cause} style={{ flexGrow: count }} height={8} aria-hidden="true" focusable="false">
+            <rect width="100%" height={8} {...fillOf(cause)} />
+          </svg>
+        ))}
+      </span>
     </span>
   );
 }

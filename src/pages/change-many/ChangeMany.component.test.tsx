@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
-import { deleteIt, expectPart, expectPath, press } from '../../testing/screens/shell.ts';
+import { deleteIt, expectPart, expectPath, expectTexts, press } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const bar = page.getByRole('region', { name: 'Selection' });
@@ -84,13 +84,19 @@ test('decision 67: which cannot and why; one edit for each that can; what failed
   await expectPart(line('Brightwater Support'), "This kind of connection doesn't have this setting.");
   await expectPart(line('Brightwater International'), 'This connection no longer exists.');
   await expectPart(line('Brightwater Secure Inbox'), 'encrypt');
-  await expectPart(line('Brightwater Website'), 'NowOnThenOff');
+  await expectPart(line('Brightwater Website'), 'NowOnAfterOff');
   await bar.getByRole('button', { name: 'Change 2 connections' }).click();
 
   await expect.element(page.getByText('1 of 2 sent')).toBeVisible();
-  const failed = page.getByRole('region', { name: '1 change needs your attention' });
+  await expectTexts(page.getByRole('table').getByRole('row'), [
+    /^Connection/,
+    /^Needs attention 1$/,
+    /^Brightwater Account Area/,
+    /^Sent 1$/,
+    /BeforeOnAfterOff$/,
+  ]);
   await expect
-    .element(failed.getByRole('link', { name: 'Brightwater Account Area' }))
+    .element(page.getByRole('link', { name: 'Brightwater Account Area' }))
     .toHaveAttribute('href', '/chat/chat-shared#attention');
   await page.getByRole('button', { name: 'Undo all' }).click();
   await expect.element(page.getByText('1 of 1 sent')).toBeVisible();

@@ -1,128 +1,83 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
-import { Said } from '../../connections/settings/Said.tsx';
+import { useMemo } from 'react';
+import { type Group, GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { platformOf } from '../../model/connection.ts';
-import type { Message } from '../../model/message.ts';
-import { masks } from '../../model/secret.ts';
+import { laneOf, platformOf } from '../../model/connection.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { CELL } from '../../ui/table-roles.ts';
-import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
-import { virtualRow } from '../../ui/virtual-row.ts';
 import styles from './Change.module.css';
 import type { Line } from './plan-many.ts';
 import type { ManyPlan } from './use-plan.ts';
 
-/** In px, until a row has been measured. */
-const ESTIMATED = 56;
-
+const HEADINGS = { changes: 'many.changes', refused: 'many.refused', same: 'many.same' } as const;
 const ORDER = ['changes', 'refused', 'same'] as const;
-const HEADINGS = { refused: 'many.refused', changes: 'many.changes', same: 'many.same' } as const;
 
-type Row = { is: Line['is']; count: number } | Line;
+const keyOf = ({ key }: Line) => key;
 
-/** What becomes of each connection: now, then, and which cannot. `named`: there are several settings, so each line says its own. */
-export function PlanTable({ plan, named, busy }: { plan: ManyPlan; named: boolean; busy: boolean }) {
+/** Lines under what is said of them; `title`: the connection that all of them are of. */
+type Lines = Group<Line> & { is: Line['is']; title?: string };
+
+/**
+ * What becomes of each connection: now, after, and which cannot. `named`: there are several settings, so what changes is told
+ * connection by connection, and each line says its setting.
+ */
+export function PlanTable({ plan: { lines }, named, busy }: { plan: ManyPlan; named: boolean; busy: boolean }) {
   const t = useTranslate();
-  const box = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => rowsOf(plan), [plan]);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ESTIMATED,
-    getItemKey: (at) => keyOf(rows[at], at),
-    overscan: 6,
-  });
+  const groups = useMemo(() => {
+    return ORDER.flatMap((is): Lines[] => {
+      const members = lines[is];
+      if (members.length === 0) return [];
+      if (!named || is !== 'changes') return [{ key: is, is, members, tone: is === 'refused' ? is : undefined }];
+      return [...Map.groupBy(members, ({ row }) => row)].map(([row, of]) => ({
+        ...{ key: laneOf(row), is, members: of },
+        title: shorten(row.title) || t('list.untitled'),
+      }));
+    });
+  }, [lines, named, t]);
   return (
-    <VirtualTable
-      box={box}
-      look={styles.plan}
+    <GroupedTable
       label={t('many.table')}
-      count={rows.length}
-      head={[
-        { key: 'connection', words: t('many.column.connection') },
-        { key: 'now', words: t('many.column.now') },
-        { key: 'then', words: t('many.column.then') },
-      ]}
-      cards="box"
+      columns={[{ words: t('many.column.connection') }, { words: t('change.now') }, { words: t('change.after') }]}
+      look={styles.plan}
+      groups={groups}
+      keyOf={keyOf}
+      heading={({ is, title, members }) => {
+        const said = t(HEADINGS[is], { count: members.length });
+        if (title === undefined) return said;
+        return (
+          <>
+            <bdi>{title}</bdi>
+            <span className={styles.about}>{said}</span>
+          </>
+        );
+      }}
+      cells={(line, { title }) => <Cells line={line} named={named} isUnderTitle={title !== undefined} />}
       busy={busy}
-      // What is scrolled has to be scrolled by keyboard, too.
-      tabIndex={0}
-    >
-      <VirtualBody virtual={virtual}>
-        {({ index, key }, top) => {
-          const row = rows[index];
-          return (
-            row && (
-              <tr key={key} {...virtualRow(index, top)} ref={virtual.measureElement}>
-                {'count' in row ? (
-                  <td {...CELL} colSpan={3} className={styles.heading} data-is={row.is}>
-                    {t(HEADINGS[row.is], { count: row.count })}
-                  </td>
-                ) : (
-                  <Cells line={row} named={named} />
-                )}
-              </tr>
-            )
-          );
-        }}
-      </VirtualBody>
-    </VirtualTable>
+    />
   );
 }
 
-function rowsOf({ lines }: ManyPlan): Row[] {
-  return ORDER.flatMap((is): Row[] => {
-    const some = lines[is];
-    return some.length === 0 ? [] : [{ is, count: some.length }, ...some];
-  });
-}
-
-const keyOf = (row: Row | undefined, at: number) => (row && 'key' in row ? row.key : at);
-
-function Cells({ line, named }: { line: Line; named: boolean }) {
+function Cells({ line, named, isUnderTitle }: { line: Line; named: boolean; isUnderTitle: boolean }) {
   const t = useTranslate();
   const { row, name } = line;
   const kind = platformOf(row.platform)?.name;
   const about = named && name ? name : kind;
+  const field = name ? t(name) : '';
   return (
     <>
-      <td {...CELL} className={styles.who}>
-        <bdi className={styles.called}>{shorten(row.title) || t('list.untitled')}</bdi>
-        {about && <span className={styles.about}>{t(about)}</span>}
-        {line.is === 'refused' && (
+      <NameCell>
+        <bdi className={styles.called}>{isUnderTitle ? field : shorten(row.title) || t('list.untitled')}</bdi>
+        {about && !isUnderTitle && <span className={styles.about}>{t(about)}</span>}
+      </NameCell>
+      {line.is === 'refused' ? (
+        <NoteCell>
           <span className={styles.why}>
             <Icon name="warning" size={14} />
             <span>{t(line.why)}</span>
           </span>
-        )}
-      </td>
-      <Side label={t('many.column.now')} value={line.here} field={name ? t(name) : ''} />
-      <Side
-        label={t('many.column.then')}
-        value={line.is === 'refused' ? undefined : line.there}
-        field={name ? t(name) : ''}
-      />
-    </>
-  );
-}
-
-/** One side of a change, in words; on a phone with what side it is. */
-function Side({ label, value, field }: { label: string; value: Message | undefined; field: string }) {
-  const t = useTranslate();
-  const masked = value !== undefined && masks(value);
-  const said = value === undefined ? '' : shorten(t(value));
-  return (
-    <td {...CELL} className={styles.side} data-void={value === undefined || undefined}>
-      <span aria-hidden="true" className={styles.label}>
-        {label}
-      </span>
-      {said === '' ? (
-        <span className={styles.none}>{value === undefined ? '–' : t('portable.empty')}</span>
+        </NoteCell>
       ) : (
-        <Said words={masked ? value : { verbatim: said }} field={field} />
+        <ValueCells field={field} labels={[t('change.now'), t('change.after')]} from={line.here} to={line.there} />
       )}
-    </td>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import { useRowStates } from '../../state/list/list.ts';
 import { Logo } from '../../ui/Logo.tsx';
+import { ReasonTip } from '../../ui/ReasonTip.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
@@ -150,9 +151,10 @@ const SelectRow = memo(function SelectRow({
           {title}
         </label>
         {!able && (
-          <span id={`${id}why`} className="visually-hidden">
-            {t(row.syncConnectionId === undefined ? 'many.unknown_kind' : 'sync_row_tooltip')}
-          </span>
+          <ReasonTip
+            id={`${id}why`}
+            reason={t(row.syncConnectionId === undefined ? 'many.unknown_kind' : 'sync_row_tooltip')}
+          />
         )}
         {chip && (
           <StatusChip tone={chip.tone} icon={chip.icon}>

@@ -1,10 +1,6 @@
 import { useMemo, useState } from 'react';
-import { reasonOf } from '../../connections/settings/parked.ts';
 import { useTranslate } from '../../i18n/translate.ts';
-import { addressOf } from '../../model/base-path.ts';
-import { laneOf, pathOf } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
-import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { setHold } from '../../state/outbox/hold.ts';
 import { useEntries, useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -13,13 +9,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { shorten } from '../../ui/shorten.ts';
 import { homeHref } from '../home.ts';
 import styles from './Change.module.css';
 import { type Job, undoAll } from './job.ts';
 import { Progress } from './Progress.tsx';
+import { SentTable } from './SentTable.tsx';
 
-/** The last step: how many are sent, what failed and where, a pause, and the way back of all of it. */
+/** The last step: how many are sent, what was sent and what failed, a pause, and the way back of all of it. */
 export function SentStep({ job }: { job: Job }) {
   const t = useTranslate();
   const entries = useEntries();
@@ -80,30 +76,7 @@ export function SentStep({ job }: { job: Job }) {
           </LinkButton>
         </Progress>
       </Card>
-      {parked.length > 0 && <Failed parked={parked} job={job} />}
+      {job.wishes.length > 0 && <SentTable job={job} waiting={waiting} />}
     </div>
-  );
-}
-
-/** What waits for the administrator, each with the way to where that is mended. */
-function Failed({ parked, job }: { parked: readonly QueuedEdit[]; job: Job }) {
-  const t = useTranslate();
-  const byLane = useMemo(() => new Map(job.rows.map((row) => [laneOf(row), row])), [job]);
-  return (
-    <Card title={t('outbox.many_attention', { count: parked.length })}>
-      <ul className={styles.failed}>
-        {parked.map(({ id, lane, title, parked: why }) => {
-          const row = byLane.get(lane);
-          const path = row && pathOf(row);
-          const name = shorten(title) || t('outbox.untitled');
-          return (
-            <li key={id}>
-              {path ? <a href={addressOf(`${path}#attention`)}>{name}</a> : <span>{name}</span>}
-              {why && <span className={styles.why}>{t(reasonOf(why))}</span>}
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
   );
 }

@@ -46,7 +46,7 @@ export async function undoAll({ ids, wishes, rows }: Job): Promise<boolean> {
   const back = others.toReversed().flatMap((wish) => wayBack(wish) ?? []);
   const kept = back.length > 0 ? await save(back) : [];
   if (!kept) return false;
-  job.set({ ids: kept, wishes: [], rows, undone: { left: others.length - back.length } });
+  job.set({ ids: kept, wishes: back, rows, undone: { left: others.length - back.length } });
   return true;
 }
 

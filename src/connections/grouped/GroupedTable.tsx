@@ -1,0 +1,181 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { Message } from '../../model/message.ts';
+import { CELL } from '../../ui/table-roles.ts';
+import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
+import { virtualRow } from '../../ui/virtual-row.ts';
+import { ShownValue } from '../settings/ShownValue.tsx';
+import { isShown } from '../settings/Sides.tsx';
+import styles from './GroupedTable.module.css';
+
+/** In px, until a row has been measured. */
+const ESTIMATED = 53;
+
+/** Rows that belong together, under a heading of their own. */
+export type Group<M> = { key: string; members: readonly M[]; tone?: 'refused' | undefined };
+
+type Row<M, G> = { key: string; group: G; member?: M };
+
+/**
+ * A table of changes or differences under headings, which scrolls in its own box; only the rows in sight are drawn. The first column
+ * names what a row is of, the others have its values; on a phone these are below the name, each with the words of its column.
+ */
+export function GroupedTable<M, G extends Group<M>>({
+  label,
+  columns,
+  look,
+  groups,
+  keyOf,
+  heading,
+  cells,
+  busy,
+  testId,
+}: {
+  label: string;
+  columns: readonly { words: string; title?: string }[];
+  /** A class that says how much else is on screen (`--around`) and, where they are not the usual three, the `--columns`. */
+  look: string | undefined;
+  groups: readonly G[];
+  keyOf: (member: M) => string;
+  heading: (group: G) => ReactNode;
+  cells: (member: M, group: G) => ReactNode;
+  /** Other rows are on their way. */
+  busy?: boolean;
+  /** Of the rows that are no headings. */
+  testId?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useMemo(
+    () =>
+      groups.flatMap((group): Row<M, G>[] => [
+        { key: group.key, group },
+        ...group.members.map((member) => ({ key: `${group.key} ${keyOf(member)}`, group, member })),
+      ]),
+    [groups, keyOf],
+  );
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ESTIMATED,
+    getItemKey: (at) => rows[at]?.key ?? at,
+    overscan: 6,
+  });
+  return (
+    <VirtualTable
+      box={box}
+      look={`${styles.grouped} ${look}`}
+      label={label}
+      count={rows.length}
+      head={columns.map(({ words, ...title }) => ({ key: words, words: <bdi>{words}</bdi>, ...title }))}
+      cards="box"
+      busy={busy}
+      // What is scrolled has to be scrolled by keyboard, too.
+      tabIndex={0}
+    >
+      <VirtualBody virtual={virtual}>
+        {({ index, key }, top) => {
+          const { group, member } = rows[index] ?? {};
+          return (
+            group && (
+              <tr
+                key={key}
+                {...virtualRow(index, top)}
+                ref={virtual.measureElement}
+                data-testid={member === undefined ? undefined : testId}
+              >
+                {member === undefined ? (
+                  <td {...CELL} colSpan={columns.length} className={styles.heading} data-tone={group.tone}>
+                    {heading(group)}
+                  </td>
+                ) : (
+                  cells(member, group)
+                )}
+              </tr>
+            )
+          );
+        }}
+      </VirtualBody>
+    </VirtualTable>
+  );
+}
+
+/** What a row is of. */
+export const NameCell = ({ children }: { children: ReactNode }) => (
+  <td {...CELL} className={styles.name}>
+    {children}
+  </td>
+);
+
+/** What is said instead of the values. */
+export const NoteCell = ({ children }: { children?: ReactNode }) => (
+  <td {...CELL} colSpan={2} className={styles.note}>
+    {children}
+  </td>
+);
+
+type Valued = {
+  /** What side it is, which a phone says above it. */
+  label: string;
+  /** What it is a value of. */
+  field: string;
+  words?: Message | undefined;
+  /** The value itself, where there is more of it than words say. */
+  value?: unknown;
+  /** The other side, from which it differs. */
+  beside?: { words?: Message | undefined; value?: unknown } | undefined;
+  /** It is not so any more, or may not be. */
+  isPast?: boolean | undefined;
+};
+
+/** Both sides of a change, each beside the other; `unsure`: the first may not be so any more. */
+export const ValueCells = ({
+  field,
+  labels: [first, second],
+  from,
+  to,
+  unsure,
+}: {
+  field: string;
+  labels: readonly [string, string];
+  from: Message | undefined;
+  to: Message | undefined;
+  unsure?: boolean;
+}) => (
+  <>
+    <td {...CELL} className={styles.side}>
+      <SideValue label={first} field={field} words={from} beside={{ words: to }} isPast={unsure} />
+    </td>
+    <td {...CELL} className={styles.side}>
+      <SideValue label={second} field={field} words={to} beside={{ words: from }} />
+    </td>
+  </>
+);
+
+/** One side of a change. */
+export function SideValue({ label, field, words, value, beside, isPast }: Valued) {
+  const known = value !== undefined || words !== undefined;
+  return (
+    <>
+      <span aria-hidden="true" className={styles.label}>
+        {label}
+      </span>
+      <span className={styles.value} data-muted={isPast || !known || undefined}>
+        {known ? (
+          <ShownValue
+            {...valueOrWords(words, value)}
+            field={field}
+            beside={beside && valueOrWords(beside.words, beside.value)}
+          />
+        ) : (
+          '–'
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Words alone are the value. */
+const valueOrWords = (words: Message | undefined, value: unknown) => ({
+  words,
+  value: value ?? (isShown(words) ? words : ''),
+});

@@ -1,0 +1,105 @@
+import { dequal } from 'dequal/lite';
+import { useMemo } from 'react';
+import { GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
+import { reasonOf } from '../../connections/settings/parked.ts';
+import { formatCount } from '../../i18n/number.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { laneOf, pathOf } from '../../model/connection.ts';
+import type { Description } from '../../model/edit.ts';
+import { editType, type QueuedEdit } from '../../state/outbox/edits.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { shorten } from '../../ui/shorten.ts';
+import styles from './Change.module.css';
+import type { Job } from './job.ts';
+
+/** How a change stands. */
+const STANDS = {
+  attention: { title: 'outbox.attention_title', icon: 'warning', tone: 'refused' },
+  waiting: { title: 'outbox.waiting_title', icon: 'clock', tone: undefined },
+  sent: { title: 'outbox.sent', icon: 'check', tone: undefined },
+} as const satisfies Record<string, { title: string; icon: IconName; tone: 'refused' | undefined }>;
+
+type Stands = keyof typeof STANDS;
+const ORDER: readonly Stands[] = ['attention', 'waiting', 'sent'];
+
+type Made = Description & { key: string; title: string; path: string | undefined; entry: QueuedEdit | undefined };
+
+const keyOf = ({ key }: Made) => key;
+const placeOf = ({ lane, name }: Pick<QueuedEdit, 'lane' | 'name'>) => `${name} ${lane}`;
+
+function standsOf({ entry }: Made): Stands {
+  if (!entry) return 'sent';
+  return entry.state === 'parked' ? 'attention' : 'waiting';
+}
+
+/** Each change of those that were made together: its connection, before and after, and how it stands; one that was refused leads to where it is mended. */
+export function SentTable({ job, waiting }: { job: Job; waiting: readonly QueuedEdit[] }) {
+  const t = useTranslate();
+  const groups = useMemo(() => {
+    const entries = Map.groupBy(waiting, placeOf);
+    const rows = new Map(job.rows.map((row) => [laneOf(row), row]));
+    const made = job.wishes.map(({ subject, name, input, seen, title }, nth): Made => {
+      const type = editType(subject, name);
+      const lane = type.lane(input);
+      const row = rows.get(lane);
+      const some = entries.get(placeOf({ lane, name }));
+      // Of a setting there is one, whatever it was merged with; of a list one for each member.
+      const entry = some?.find((each) => type.verb === 'set' || dequal(each.input, input));
+      return { ...type.describe(input, seen), key: String(nth), title, path: row && pathOf(row), entry };
+    });
+    const found = Map.groupBy(made, standsOf);
+    return ORDER.flatMap((key) => {
+      const members = found.get(key);
+      return members ? { key, members, ...STANDS[key] } : [];
+    });
+  }, [job, waiting]);
+  return (
+    <GroupedTable
+      label={t('many.table')}
+      columns={[{ words: t('many.column.connection') }, { words: t('change.before') }, { words: t('change.after') }]}
+      look={styles.sent}
+      groups={groups}
+      keyOf={keyOf}
+      heading={({ title, icon, members }) => (
+        <span className={styles.stands}>
+          <Icon name={icon} size={14} />
+          {t(title)} <span className={styles.count}>{formatCount(members.length, currentLocale())}</span>
+        </span>
+      )}
+      cells={(made) => <Cells made={made} />}
+    />
+  );
+}
+
+function Cells({ made: { what, from, to, title, path, entry } }: { made: Made }) {
+  const t = useTranslate();
+  const name = shorten(title) || t('outbox.untitled');
+  const field = t(what);
+  const why = entry?.parked;
+  return (
+    <>
+      <NameCell>
+        {path ? (
+          <a className={styles.called} href={addressOf(why ? `${path}#attention` : path)}>
+            {name}
+          </a>
+        ) : (
+          <bdi className={styles.called}>{name}</bdi>
+        )}
+        <span className={styles.about}>{field}</span>
+      </NameCell>
+      {why ? (
+        <NoteCell>
+          <span className={styles.why}>
+            <Icon name="warning" size={14} />
+            <span>{t(reasonOf(why))}</span>
+          </span>
+        </NoteCell>
+      ) : (
+        <ValueCells field={field} labels={[t('change.before'), t('change.after')]} from={from} to={to} />
+      )}
+    </>
+  );
+}
