@@ -15,7 +15,7 @@ const EVERY_MS = 1000;
 const RUNNING = { ran: 'live.running_for', watched: 'live.watched_for' } as const;
 const ENDED = { ran: 'live.ran_for', watched: 'live.was_watched_for' } as const;
 
-/** For how long the simulation has been running, how many of its customers are resolved, and how many are to come. */
+/** For how long the simulation has been running, how many of its customers were helped, and how many are to come. */
 export function RunBar({
   id,
   personas,
@@ -36,6 +36,7 @@ export function RunBar({
   const board = currentBoard();
   const tally = tallyOf(board, personas, command);
   const { all, resolved, withoutHelp, toCome } = tally;
+  const helped = resolved - withoutHelp;
   const started = startOf(id);
   const since = started ?? board.begun;
   const count = (number: number) => formatCount(number, currentLocale());
@@ -49,8 +50,8 @@ export function RunBar({
         </span>
       )}
       <span className={styles.fact}>
-        <meter className={history.meter} aria-hidden="true" value={resolved} max={Math.max(all, 1)} />
-        {t('live.resolved_of', { resolved: count(resolved), all: count(all) })}
+        <meter className={history.meter} aria-hidden="true" value={helped} max={Math.max(all, 1)} />
+        {t('live.helped_of', { helped: count(helped), all: count(all) })}
       </span>
       {toCome > 0 && !stopped && <span className={styles.fact}>{t('live.to_come', { count: toCome })}</span>}
       {withoutHelp > 0 && (
