@@ -1,11 +1,17 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { masks, revealed } from '../../model/secret.ts';
+import { Breakable } from '../../ui/Breakable.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 
 /** A value in words; what is secret of it is masked until it is asked for (O-34). `field` is what it is a value of. */
 export function Said({ words, field, className }: { words: Message; field: string; className?: string | undefined }) {
   const t = useTranslate();
-  if (!masks(words)) return <bdi className={className}>{t(words)}</bdi>;
+  if (!masks(words))
+    return (
+      <bdi className={className}>
+        <Breakable text={t(words)} />
+      </bdi>
+    );
   return <SecretValue value={t(revealed(words))} masked={t(words)} field={field} />;
 }
