@@ -42,24 +42,26 @@ export function RunBar({
   const count = (number: number) => formatCount(number, currentLocale());
   return (
     <div className={styles.bar}>
-      {since !== undefined && (stopped || !isOver(tally)) && (
+      <div className={styles.facts}>
+        {since !== undefined && (stopped || !isOver(tally)) && (
+          <span className={styles.fact}>
+            {t((stopped ? ENDED : RUNNING)[started === undefined ? 'watched' : 'ran'], {
+              time: timeWords(t, Math.max(0, (ended ?? now) - since)),
+            })}
+          </span>
+        )}
         <span className={styles.fact}>
-          {t((stopped ? ENDED : RUNNING)[started === undefined ? 'watched' : 'ran'], {
-            time: timeWords(t, Math.max(0, (ended ?? now) - since)),
-          })}
+          <meter className={history.meter} aria-hidden="true" value={helped} max={Math.max(all, 1)} />
+          {t('live.helped_of', { helped: count(helped), all: count(all) })}
         </span>
-      )}
-      <span className={styles.fact}>
-        <meter className={history.meter} aria-hidden="true" value={helped} max={Math.max(all, 1)} />
-        {t('live.helped_of', { helped: count(helped), all: count(all) })}
-      </span>
-      {toCome > 0 && !stopped && <span className={styles.fact}>{t('live.to_come', { count: toCome })}</span>}
-      {withoutHelp > 0 && (
-        <span className={styles.fact} data-tone="waiting">
-          {t('live.count_without_help', { count: withoutHelp })}
-        </span>
-      )}
-      <span className={styles.action}>{action}</span>
+        {toCome > 0 && !stopped && <span className={styles.fact}>{t('live.to_come', { count: toCome })}</span>}
+        {withoutHelp > 0 && (
+          <span className={styles.fact} data-tone="waiting">
+            {t('live.count_without_help', { count: withoutHelp })}
+          </span>
+        )}
+      </div>
+      {action}
     </div>
   );
 }
