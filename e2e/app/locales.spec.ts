@@ -94,7 +94,8 @@ async function said(page: Page): Promise<string[]> {
       // An address that may break is one text in parts.
       const { textContent } = parentElement?.querySelector(':scope > wbr') ? parentElement : walker.currentNode;
       if (!parentElement?.closest('script, style, noscript, [data-connection-id] [title], [data-testid="log-row"]'))
-        found.push(textContent ?? '');
+        // An address that may break is said in several pieces.
+        found.push((parentElement?.querySelector(':scope > wbr') ? parentElement.textContent : textContent) ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
       if (element.closest('[data-testid="log-row"]')) continue;

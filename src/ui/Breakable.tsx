@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** An address or an id on narrow lines: they end after what parts it, not within a word. */
+/** A text whose addresses and ids break where they have parts, an e-mail address before its sign, before they break within a word. */
 export function Breakable({ text }: { text: string }): ReactNode {
-  if (/\s/.test(text)) return text;
-  return text.split(/(?<=[/.?&=_-])(?=[\p{L}\p{N}])/u).map((part, at) => (
+  return text.split(/(?<=[/?&=_-])(?=[\p{L}\p{N}])|(?=@)|(?=\.[\p{L}\p{N}])/u).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}

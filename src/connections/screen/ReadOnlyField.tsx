@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useConfig } from '../../state/session/config.ts';
+import { Breakable } from '../../ui/Breakable.tsx';
 import { Copyable, KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 import type { OpenConnection } from '../kind/open-connection.ts';
@@ -29,7 +30,14 @@ export function ReadOnlyField<D extends object>({
     <KeyValue label={t(label)}>
       {raw !== undefined && <UnknownValue raw={raw} />}
       {raw === undefined && text === '' && <Unset />}
-      {text !== '' && (copy ? <Copyable value={text} field={t(label)} /> : <bdi className={styles.text}>{text}</bdi>)}
+      {text !== '' &&
+        (copy ? (
+          <Copyable value={text} field={t(label)} />
+        ) : (
+          <bdi className={styles.text}>
+            <Breakable text={text} />
+          </bdi>
+        ))}
     </KeyValue>
   );
 }

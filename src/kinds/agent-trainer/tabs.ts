@@ -12,7 +12,13 @@ import { settings as simulation } from './simulation/settings.ts';
 type Topic = SettingsTab<string> & { settings?: Settings; collections?: Collections; beside?: readonly string[] };
 
 const TOPICS = [
-  { key: 'simulation', label: 'trainer.tab.simulation', settings: simulation, collections: { taskRecords } },
+  {
+    key: 'simulation',
+    label: 'trainer.tab.simulation',
+    wide: true,
+    settings: simulation,
+    collections: { taskRecords },
+  },
   {
     key: 'genai',
     label: 'trainer.tab.genai',
@@ -25,6 +31,7 @@ const TOPICS = [
   {
     key: 'feedback',
     label: 'trainer.tab.feedback',
+    wide: true,
     settings: feedback,
     collections: { feedbackData, feedbackWebhooks },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCustomer, variantOf } from './simulated-customer.ts';
-import { readRecords, resolvedOf } from './simulation-records.ts';
+import { helpedOf, readRecords } from './simulation-records.ts';
 
 describe('A-116: simulation records', () => {
   test('newest first, from a list or under a name, times as numbers, digits or ISO', () => {
@@ -16,7 +16,7 @@ describe('A-116: simulation records', () => {
       ['a', 1000, 2000],
       ['c', undefined, undefined],
     ]);
-    expect(read?.map(resolvedOf)).toEqual([1, 0, 0]);
+    expect(read?.map((run) => helpedOf(run, '/agent'))).toEqual([1, 0, 0]);
   });
 
   test('what is no run, or no customer, is left out; a persona may take part twice', () => {

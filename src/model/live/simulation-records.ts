@@ -1,6 +1,6 @@
 import { readDate } from '../connection.ts';
 import { isRecord } from '../fields.ts';
-import { readCustomer, type SimulatedCustomer } from './simulated-customer.ts';
+import { leftWithoutHelp, readCustomer, type SimulatedCustomer } from './simulated-customer.ts';
 
 /** One run of a simulation (D2§3, A-116). Times in epoch ms. */
 export type SimulationRecord = {
@@ -42,6 +42,7 @@ function readRecord(value: unknown): SimulationRecord | undefined {
 const timeOf = (value: unknown) =>
   (typeof value === 'number' || typeof value === 'string') && value !== '' ? readDate(value) : undefined;
 
-/** How many customers of a run were resolved. */
-export const resolvedOf = ({ customers }: Pick<SimulationRecord, 'customers'>): number =>
-  [...customers.values()].filter(({ status }) => status === 'Resolved').length;
+/** How many customers of a run were helped: those who are resolved, but for whoever left without help. */
+export const helpedOf = ({ customers }: Pick<SimulationRecord, 'customers'>, command: string): number =>
+  [...customers.values()].filter((customer) => customer.status === 'Resolved' && !leftWithoutHelp(customer, command))
+    .length;

@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
 import { ADVICE } from '../../connections/screen/cause-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
+import { Breakable } from '../../ui/Breakable.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -16,15 +16,6 @@ import styles from './LogDetail.module.css';
 const LONGEST = 20_000;
 
 const FACTS = COLUMNS.filter(({ id }) => id !== 'reason');
-
-/** An address breaks after a slash before it breaks within a word. */
-const breakable = (text: string) =>
-  text.split(/(?<=\/)(?!\/)/).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 /** One error in full: what it means, what can be done, every field, and the record as the service sent it. */
 export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; onClose: () => void }) {
@@ -59,7 +50,9 @@ export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; 
           {FACTS.map((column) => (
             <KeyValue key={column.id} label={t(column.name)}>
               {column.code ? (
-                <code dir="ltr">{breakable(cellText(row, column, t))}</code>
+                <code dir="ltr">
+                  <Breakable text={cellText(row, column, t)} />
+                </code>
               ) : (
                 <bdi>{cellText(row, column, t)}</bdi>
               )}

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import './css.ts';
 
 /** The card of a collection by its title: its rows, the form that adds, and what can be done with a row. */
 export function membersCard(title: string) {
@@ -13,6 +14,8 @@ export function membersCard(title: string) {
     rows: list.getByRole('listitem'),
     field: (label: string) => card.getByRole('textbox', { name: new RegExp(`^${label}( \\*.*)?$`) }),
     add: card.getByRole('button', { name: 'Add', exact: true }),
+    /** A form of many fields lies folded under this where there are members. */
+    unfold: card.css('summary'),
     remove: (text: string) => row(text).getByRole('button', { name: 'Delete' }),
     error: (field: string) => card.getByTestId(`error-${field}`),
     /** The members that are listed, once they are these. */

@@ -1,7 +1,7 @@
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { HEADINGS, personaRow, type RawCell, workbook } from '../workbook.ts';
 import { membersCard } from './members.ts';
-import './css.ts';
 
 export const TRAINER = 'trainer-onboarding';
 export const PARTIAL = `/gen-ai-partial/${TRAINER}`;
@@ -12,10 +12,13 @@ const list = membersCard('Personas');
 export const personas = {
   ...list,
   add: list.card.getByRole('button', { name: 'Add persona' }),
-  /** Where there are personas already, the form lies folded under this. */
-  unfold: list.card.css('summary'),
   born: list.card.getByLabelText(/^Date of birth/),
   patience: list.card.getByRole('combobox', { name: /^Patience level/ }),
+  /** The customers that are listed, once they are these. */
+  shows: (ids: readonly string[]) =>
+    expect
+      .poll(() => list.rows.elements().map((row) => row.querySelector('[translate="no"]')?.textContent))
+      .toEqual(ids),
   edit: (text: string) => list.row(text).getByRole('button', { name: 'Edit' }),
 };
 

@@ -22,7 +22,7 @@ import type { MemberList, MemberValues } from './member-list.ts';
 export type Wanted<M> = { member: M; entry?: QueuedEdit };
 
 /** A form of more fields than these does not stand between the heading of a list and its members. */
-const FIELDS_AT_ONCE = 6;
+const FIELDS_AT_ONCE = 3;
 
 type MemberFormProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
@@ -101,7 +101,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
             {t('action.cancel')}
           </Button>
         )}
-        <Button type="submit" variant={onDone ? 'primary' : 'secondary'} disabledReason={locked && t(locked)}>
+        <Button type="submit" variant={onDone || folds ? 'primary' : 'secondary'} disabledReason={locked && t(locked)}>
           {instead === undefined ? add : t('action.save')}
         </Button>
       </div>
@@ -114,7 +114,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   );
   if (!folds) return fields;
   return (
-    <Disclosure label={add} open={props.wanted !== undefined || form.draft.touched.length > 0}>
+    <Disclosure adds label={add} open={props.wanted !== undefined || form.draft.touched.length > 0}>
       {fields}
     </Disclosure>
   );

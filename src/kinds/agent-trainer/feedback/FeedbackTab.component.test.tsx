@@ -27,6 +27,13 @@ async function open(): Promise<void> {
   await expect.element(enabled).toBeVisible();
 }
 
+/** The same with the form of an item, which lies folded above those that there are. */
+async function openForm(): Promise<void> {
+  await open();
+  await expect.element(addItem).not.toBeInTheDocument();
+  await items.unfold.click();
+}
+
 /** Adds an item, by its name, description and language. */
 async function add(name: string, description: string, spoken = ''): Promise<void> {
   await items.field('Name').fill(name);
@@ -82,7 +89,7 @@ test('AT-FBK-03: every item with its name, description, response type and langua
 });
 
 test('AT-FBK-04: an item that is added is sent without an id, and has the one that the service gives', async () => {
-  await open();
+  await openForm();
   await items.field('Name').fill(' Speed ');
   await items.field('Description').fill('How long it took');
   await responseType.selectOptions('Bullet points');
@@ -123,7 +130,7 @@ test('AT-FBK-05 AT-FBK-06: an item is edited where it stands, and keeps its id; 
 });
 
 test('AT-FBK-07 AT-FBK-08: four response types; name and description are required, and a name is used once', async () => {
-  await open();
+  await openForm();
   await expectTexts(responseType.getByRole('option'), ['Integer score', 'Grade rating', 'Summary', 'Bullet points']);
   await addItem.click();
   await expectError(items.field('Name'), 'Name cannot be empty');
@@ -136,7 +143,7 @@ test('AT-FBK-07 AT-FBK-08: four response types; name and description are require
 test('AT-FBK-09: ten items are all; one of them can still be edited', async () => {
   const feedbackData = Array.from({ length: 10 }, (_, n) => item(n));
   await server.state({ connections: { 'trainer-onboarding': { feedbackData } } });
-  await open();
+  await openForm();
   await expectPart(items.card, 'The maximum number of feedback items (10) is reached');
   await expect.element(addItem).toHaveAttribute('aria-disabled', 'true');
   await expect.element(items.row('Item 3').getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled');
@@ -206,7 +213,7 @@ test('A-124: what is refused is told', async () => {
 });
 
 test('O-02 O-18: what is added offline is there at once, and arrives beside what another administrator added', async () => {
-  await open();
+  await openForm();
   await server.cut(true);
   await add('Speed', 'How long it took');
   await expectPill(/1 waiting/);
@@ -238,7 +245,7 @@ test('AT-FBK-05 AT-FBK-06: of two items of one name, made elsewhere, each is edi
 });
 
 test('O-16: an item whose answer was lost is there already, and is not added again', async () => {
-  await open();
+  await openForm();
   await server.next({ method: 'POST', path: action('add_feedback'), html: true, applyFirst: true });
   await add('Speed', 'How long it took');
   await expectPill(/^Online/);
@@ -248,7 +255,7 @@ test('O-16: an item whose answer was lost is there already, and is not added aga
 });
 
 test('AT-FBK-07 A-114: one name stands for an item in each language, and each has its own state', async () => {
-  await open();
+  await openForm();
   await server.cut(true);
   await add('Empathy', 'Czy agent potraktował problem poważnie?', 'Polish');
   await expectTexts(items.rows, [/Empathy.*Integer score/, /Summary/, /Empathy.*Polish.*Waiting to be sent/]);
@@ -265,7 +272,7 @@ test('AT-FBK-07 A-114: one name stands for an item in each language, and each ha
 });
 
 test('AT-FBK-04 A-60: an item that was answered with nothing is edited by the id that the service gave it', async () => {
-  await open();
+  await openForm();
   await server.next({ method: 'POST', path: action('add_feedback'), status: 200, body: '', applyFirst: true });
   await add('Speed', 'How long it took');
   await expectBanner('default', 'Feedback item added');

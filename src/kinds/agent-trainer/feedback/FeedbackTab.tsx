@@ -3,6 +3,7 @@ import { membersCard } from '../../../connections/settings/members/MembersCard.t
 import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { FeedbackItem } from '../../../model/custom-connection.ts';
+import styles from '../../../ui/Page.module.css';
 import type { TabProps } from '../base/tab-props.ts';
 import { feedbackData, feedbackWebhooks, responseTypeName } from './edits.ts';
 import { feedbackPayload } from './payload.ts';
@@ -10,9 +11,12 @@ import { LAYOUT, settings } from './settings.ts';
 
 const Items = membersCard({
   ...feedbackData,
-  columns: feedbackData.columns.map((column) =>
-    column.label === 'feedback.type' ? { ...column, Show: ResponseType } : column,
-  ),
+  columns: [
+    { label: 'feedback.name', text: ({ name }) => name },
+    { label: 'feedback.text', text: ({ description }) => description },
+    { label: 'feedback.type', text: ({ responseType }) => responseType, Show: ResponseType },
+    { label: 'feedback.language', text: ({ language = '' }) => language },
+  ],
 });
 
 const Webhooks = membersCard(feedbackWebhooks);
@@ -20,11 +24,15 @@ const Webhooks = membersCard(feedbackWebhooks);
 /** Agent feedback (AT-FBK): what agents are assessed on after a simulation, and where that is posted. */
 export function FeedbackTab({ open }: TabProps) {
   return (
-    <>
-      <SettingCards open={open} settings={settings} layout={LAYOUT} />
-      <Items open={open} />
-      <Webhooks open={open} aside={<Payload id={open.id} items={feedbackData.collection.list(open.view)} />} />
-    </>
+    <div className={styles.halves}>
+      <div className={styles.column}>
+        <SettingCards open={open} settings={settings} layout={LAYOUT} />
+      </div>
+      <div className={styles.column}>
+        <Items open={open} />
+        <Webhooks open={open} aside={<Payload id={open.id} items={feedbackData.collection.list(open.view)} />} />
+      </div>
+    </div>
   );
 }
 

@@ -81,12 +81,8 @@ export const feedbackData = trainerCollection({
   add: 'feedback.add',
   editable: true,
   confirm: true,
-  columns: [
-    { label: 'feedback.name', text: ({ name }) => name },
-    { label: 'feedback.text', text: ({ description }) => description },
-    { label: 'feedback.type', text: ({ responseType }) => responseType },
-    { label: 'feedback.language', text: ({ language = '' }) => language },
-  ],
+  // Its tab draws them.
+  columns: [],
   form: {
     fields: [
       { name: 'name', label: 'feedback.name' },

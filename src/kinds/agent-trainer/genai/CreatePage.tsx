@@ -11,6 +11,7 @@ import styles from '../../../ui/Page.module.css';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import fields from './GenAiFields.module.css';
 import { GenAiFields } from './GenAiFields.tsx';
 import { firstModelOf, hostOfProduct, OPENAI } from './hosts.ts';
 import { type NewTrainer, newTrainer, newTrainerProblems, TEMPLATES } from './new-trainer.ts';
@@ -39,18 +40,20 @@ export const CreatePage: Page = ({ kind }) => {
     <div className={styles.page}>
       <CreateHeader platform="agent_trainer" />
       <CreateForm create={create}>
-        <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
-        <Field name="selectedVerticalOption" label={t('trainer.template')} hint={t('trainer.template.hint')} required>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.values.selectedVerticalOption}
-              onChange={(template) => draft.set('selectedVerticalOption', template)}
-              disabled={locked}
-              options={[...TEMPLATES].map(([value, words]) => ({ value, label: t(words) }))}
-            />
-          )}
-        </Field>
+        <div className={fields.pairs}>
+          <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
+          <Field name="selectedVerticalOption" label={t('trainer.template')} hint={t('trainer.template.hint')} required>
+            {(control) => (
+              <Select
+                {...control}
+                value={draft.values.selectedVerticalOption}
+                onChange={(template) => draft.set('selectedVerticalOption', template)}
+                disabled={locked}
+                options={[...TEMPLATES].map(([value, words]) => ({ value, label: t(words) }))}
+              />
+            )}
+          </Field>
+        </div>
         {mayOwn && <OwnHost create={create} />}
         {draft.values.ownHost && (
           <GenAiFields form={create} locked={locked ? t('create.locked') : undefined} secrets={NO_SECRETS} />

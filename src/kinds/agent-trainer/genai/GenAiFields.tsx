@@ -47,10 +47,10 @@ export function GenAiFields({ form, locked, saved = {}, secrets }: Props) {
         )}
       </Field>
       {host === OPENAI && (
-        <>
+        <div className={styles.pairs}>
           <Secret form={form} field="apiKey" secrets={secrets} />
           <Model form={form} locked={locked} options={offered(modelsOf(host), saved.selectedModel)} />
-        </>
+        </div>
       )}
       {host === AZURE && <AzureHost form={form} locked={locked} saved={saved} secrets={secrets} />}
     </>
@@ -69,10 +69,10 @@ function AzureHost({ form, locked, saved = {}, secrets }: Props) {
   const before = saved.azureModels?.length ? saved.azureModels : modelsOf(AZURE);
   const reason = locked ?? (models.reason && t(models.reason));
   return (
-    <>
+    <div className={styles.pairs}>
       <TextField {...text('azureResource')} mono label={t('trainer.azureResource')} />
-      <TextField {...text('oauthEndpoint')} mono type="url" label={t('trainer.oauthEndpoint')} />
       <TextField {...text('apiVersion')} mono label={t('trainer.apiVersion')} hint={t('trainer.apiVersion.hint')} />
+      <TextField {...text('oauthEndpoint')} mono type="url" label={t('trainer.oauthEndpoint')} />
       <TextField {...text('clientId')} mono label={t('trainer.clientId')} />
       <Secret form={form} field="clientSecret" secrets={secrets} />
       <div className={styles.model}>
@@ -83,7 +83,7 @@ function AzureHost({ form, locked, saved = {}, secrets }: Props) {
           </Button>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

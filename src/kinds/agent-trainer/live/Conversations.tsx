@@ -11,6 +11,9 @@ import { sectionWords } from './status-words.ts';
 import { Transcript } from './Transcript.tsx';
 import { useFound } from './use-found.ts';
 
+/** The conversation has a place of its own beside so many columns with customers. */
+const COLUMNS_BESIDE = 3;
+
 /**
  * Customers by their state, and the conversation of the one that is chosen. On a desk they stand in columns if `board`,
  * else in one list that the states narrow; on a phone the conversation takes the list's place.
@@ -58,6 +61,7 @@ export function Conversations({
 
   if (chosen === undefined && isEmpty(sections)) return nobody;
   const columns = board && desk;
+  const few = SECTIONS.filter((section) => shown[section].length > 0).length <= COLUMNS_BESIDE;
   const lists = columns ? <Columns sections={shown} choice={choice} /> : <Narrowed sections={shown} choice={choice} />;
   const reading = phone && chosen !== undefined;
   return (
@@ -68,10 +72,10 @@ export function Conversations({
           <span role="status">{found && t('live.found', { count: found.size })}</span>
         </div>
       )}
-      <div ref={place} className={styles.conversations} data-columns={columns || undefined}>
+      <div ref={place} className={styles.conversations} data-columns={columns ? (few ? 'few' : 'many') : undefined}>
         {!reading && lists}
         {chosen === undefined ? (
-          !phone && !columns && <p className={styles.hint}>{t('live.choose')}</p>
+          !phone && (!columns || few) && <p className={styles.hint}>{t('live.choose')}</p>
         ) : (
           <Chosen
             key={chosen}
@@ -120,27 +124,39 @@ function Chosen({
   );
 }
 
-/** A column for each state; that of unknown states is there if somebody stands in it. */
+/** A column for each state; that of unknown states is there if somebody stands in it. One with nobody in it is its heading. */
 function Columns({ sections, choice }: { sections: Sections; choice: Choice }) {
   const shown = SECTIONS.filter((section) => section !== 'other' || sections.other.length > 0);
+  const isSlim = (section: Section) => sections[section].length === 0 && !isEmpty(sections);
+  const gridTemplateColumns = shown.map((section) => (isSlim(section) ? 'auto' : 'minmax(0, 1fr)')).join(' ');
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} style={{ gridTemplateColumns }}>
       {shown.map((section) => (
-        <Column key={section} section={section} ids={sections[section]} choice={choice} />
+        <Column key={section} section={section} ids={sections[section]} choice={choice} slim={isSlim(section)} />
       ))}
     </div>
   );
 }
 
-function Column({ section, ids, choice }: { section: Section; ids: readonly string[]; choice: Choice }) {
+function Column({
+  section,
+  ids,
+  choice,
+  slim,
+}: {
+  section: Section;
+  ids: readonly string[];
+  choice: Choice;
+  slim: boolean;
+}) {
   const t = useTranslate();
   const words = t(sectionWords(section, choice.ended !== undefined));
   return (
-    <section className={styles.column} aria-label={words}>
+    <section className={styles.column} aria-label={words} data-slim={slim || undefined}>
       <h3 className={styles.heading}>
         {words} <span className={styles.count}>{ids.length}</span>
       </h3>
-      <CustomerList sorted label={words} ids={ids} choice={choice} />
+      {!slim && <CustomerList sorted label={words} ids={ids} choice={choice} />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { TabProps } from '../base/tab-props.ts';
+import styles from './History.module.css';
 import { RunCard } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
 
@@ -17,16 +18,12 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
   const [newest] = state.records;
   if (!newest) return <NoRecords is="none" again={again} />;
   const run = chosen && state.records.includes(chosen) ? chosen : newest;
+  const command = view.escalationCommand ?? '';
   return (
-    <>
-      <Runs records={state.records} chosen={run} onChoose={setChosen} />
-      <RunCard
-        key={state.records.indexOf(run)}
-        run={run}
-        command={view.escalationCommand ?? ''}
-        asked={run === chosen}
-      />
-    </>
+    <div className={styles.history}>
+      <Runs records={state.records} command={command} chosen={run} onChoose={setChosen} />
+      <RunCard key={state.records.indexOf(run)} run={run} command={command} asked={run === chosen} />
+    </div>
   );
 }
 

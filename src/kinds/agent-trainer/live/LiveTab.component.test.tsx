@@ -106,6 +106,10 @@ test('AT-LIV-07 AT-LIV-08: five states with their counts, words and variants; an
   for (const status of STATUSES)
     await expect.element(column(status).getByRole('heading')).toHaveTextContent(`${status} 1`);
   await expect.element(column('Other').getByRole('listitem')).toMatchTextContent('On a break');
+  // A column with nobody in it is its heading.
+  await frames.remove('S2');
+  await expect.element(column('Waiting in queue').getByRole('list')).not.toBeInTheDocument();
+  await expect.element(column('Waiting in queue').getByRole('heading')).toHaveTextContent('Waiting in queue 0');
 });
 
 test('AT-LIV-09: a chosen customer’s messages are watched, each told by who says it, markup as text', async () => {

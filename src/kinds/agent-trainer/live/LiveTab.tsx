@@ -22,6 +22,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { TabProps } from '../base/tab-props.ts';
+import styles from './Conversations.module.css';
 import { Conversations } from './Conversations.tsx';
 import { RunBar } from './RunBar.tsx';
 import { StopButton } from './StopButton.tsx';
@@ -42,8 +43,10 @@ export function LiveTab({ open }: TabProps) {
   return (
     <>
       <h2 className="visually-hidden">{t('trainer.tab.live')}</h2>
-      <LineNotice line={line} again={again} />
-      {line === 'open' && <AllResolved run={run} />}
+      <div className={styles.notices}>
+        <LineNotice line={line} again={again} />
+        {line === 'open' && <AllResolved run={run} />}
+      </div>
       {line !== 'unverified' && (
         <RunBar id={id} {...run} ended={ended} action={!stopped && <StopButton open={open} />} />
       )}

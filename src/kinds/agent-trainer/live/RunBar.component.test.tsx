@@ -37,13 +37,13 @@ async function openWith(personas: number) {
 
 beforeEach(() => page.viewport(1440, 900));
 
-test('look 5: how long it is watched, how many are resolved and to come, and who of them got no help', async () => {
+test('look 5: how long it is watched, how many were helped and are to come, and who got no help', async () => {
   await openWith(4);
   await expect.element(main).toMatchTextContent(/Watching for \d+ s/);
-  await expectPart(main, '0 of 4 resolved');
+  await expectPart(main, '0 of 4 helped');
   await expectPart(main, 'Up to 3 still to come');
   await frames.list(simulated('A', 'Resolved', IN_VAIN), simulated('B', 'Resolved', [['agent', 'Bye']]));
-  await expectPart(main, '2 of 4 resolved');
+  await expectPart(main, '1 of 4 helped');
   await expectPart(main, 'Up to 1 still to come');
   await expectPart(main, '1 left without help');
   const resolved = column('Resolved').getByRole('listitem');
@@ -54,7 +54,7 @@ test('look 5: how long it is watched, how many are resolved and to come, and who
   await expect.poll(() => words.scrollWidth - words.clientWidth).toBe(0);
   await frames.remove('A');
   await expect.element(customer('A')).not.toBeInTheDocument();
-  await expectPart(main, '2 of 4 resolved');
+  await expectPart(main, '1 of 4 helped');
 });
 
 test('look 5: a card says for how long its customer is in the state of its column, since the board has seen that', async () => {

@@ -15,7 +15,7 @@ const EVERY_MS = 1000;
 const RUNNING = { ran: 'live.running_for', watched: 'live.watched_for' } as const;
 const ENDED = { ran: 'live.ran_for', watched: 'live.was_watched_for' } as const;
 
-/** For how long the simulation has been running, how many of its customers are resolved, and how many are to come. */
+/** For how long the simulation has been running, how many of its customers were helped, and how many are to come. */
 export function RunBar({
   id,
   personas,
@@ -36,29 +36,32 @@ export function RunBar({
   const board = currentBoard();
   const tally = tallyOf(board, personas, command);
   const { all, resolved, withoutHelp, toCome } = tally;
+  const helped = resolved - withoutHelp;
   const started = startOf(id);
   const since = started ?? board.begun;
   const count = (number: number) => formatCount(number, currentLocale());
   return (
     <div className={styles.bar}>
-      {since !== undefined && (stopped || !isOver(tally)) && (
+      <div className={styles.facts}>
+        {since !== undefined && (stopped || !isOver(tally)) && (
+          <span className={styles.fact}>
+            {t((stopped ? ENDED : RUNNING)[started === undefined ? 'watched' : 'ran'], {
+              time: timeWords(t, Math.max(0, (ended ?? now) - since)),
+            })}
+          </span>
+        )}
         <span className={styles.fact}>
-          {t((stopped ? ENDED : RUNNING)[started === undefined ? 'watched' : 'ran'], {
-            time: timeWords(t, Math.max(0, (ended ?? now) - since)),
-          })}
+          <meter className={history.meter} aria-hidden="true" value={helped} max={Math.max(all, 1)} />
+          {t('live.helped_of', { helped: count(helped), all: count(all) })}
         </span>
-      )}
-      <span className={styles.fact}>
-        <meter className={history.meter} aria-hidden="true" value={resolved} max={Math.max(all, 1)} />
-        {t('live.resolved_of', { resolved: count(resolved), all: count(all) })}
-      </span>
-      {toCome > 0 && !stopped && <span className={styles.fact}>{t('live.to_come', { count: toCome })}</span>}
-      {withoutHelp > 0 && (
-        <span className={styles.fact} data-tone="waiting">
-          {t('live.count_without_help', { count: withoutHelp })}
-        </span>
-      )}
-      <span className={styles.action}>{action}</span>
+        {toCome > 0 && !stopped && <span className={styles.fact}>{t('live.to_come', { count: toCome })}</span>}
+        {withoutHelp > 0 && (
+          <span className={styles.fact} data-tone="waiting">
+            {t('live.count_without_help', { count: withoutHelp })}
+          </span>
+        )}
+      </div>
+      {action}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { EMPTY_SECTIONS, SECTIONS, sectionsOf } from '../../../model/live/board.ts';
-import type { SimulationRecord } from '../../../model/live/simulation-records.ts';
+import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from '../../../model/live/board.ts';
+import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Conversations } from './Conversations.tsx';
@@ -20,9 +20,10 @@ export function RunCard({ run, command, asked }: { run: SimulationRecord; comman
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!asked) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
+    if (!asked || !place.current) return;
+    place.current.focus({ preventScroll: true });
+    const { top } = place.current.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) place.current.scrollIntoView({ block: 'start' });
   }, [asked]);
   const { customers } = run;
   const sections = useMemo(() => sectionsOf(customers, EMPTY_SECTIONS), [customers]);
@@ -34,9 +35,9 @@ export function RunCard({ run, command, asked }: { run: SimulationRecord; comman
       <Card
         title={t('history.run', { start })}
         description={t('history.run_facts', { duration: durationWords(t, run), customers: customers.size })}
-        footer={<Exports run={run} />}
+        aside={<Exports run={run} />}
       >
-        <Picture run={run} sections={sections} />
+        <Picture run={run} sections={sections} command={command} />
       </Card>
       <Conversations
         sections={sections}
@@ -53,7 +54,7 @@ function Exports({ run }: { run: SimulationRecord }) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
   return (
-    <>
+    <span className={styles.exports}>
       <Button
         size="small"
         icon="download"
@@ -68,23 +69,35 @@ function Exports({ run }: { run: SimulationRecord }) {
       <Button size="small" icon="download" onClick={() => saveRunAsJson(run)}>
         {t('history.export_json')}
       </Button>
-    </>
+    </span>
   );
 }
 
-function Picture({ run: { customers }, sections }: { run: SimulationRecord; sections: ReturnType<typeof sectionsOf> }) {
+function Picture({
+  run: { customers },
+  sections,
+  command,
+}: {
+  run: SimulationRecord;
+  sections: Sections;
+  command: string;
+}) {
   const t = useTranslate();
+  const helped = useMemo(() => helpedOf({ customers }, command), [customers, command]);
   const said = useMemo(() => saidBy(customers), [customers]);
   if (customers.size === 0) return null;
   return (
     <div className={styles.picture}>
       <ShareBar
         title={t('history.by_status')}
-        parts={SECTIONS.map((section) => ({
-          hue: section,
-          label: t(STATUS_WORDS[section]),
-          count: sections[section].length,
-        }))}
+        parts={[
+          ...SECTIONS.map((section) => ({
+            hue: section,
+            label: t(STATUS_WORDS[section]),
+            count: section === 'Resolved' ? helped : sections[section].length,
+          })),
+          { hue: 'without-help', label: t('live.without_help'), count: sections.Resolved.length - helped },
+        ]}
       />
       {said.size > 0 && (
         <ShareBar

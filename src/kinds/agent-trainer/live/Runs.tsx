@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
-import { resolvedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
+import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
 import { Card } from '../../../ui/Card.tsx';
 import styles from './History.module.css';
 import { durationWords, startWords } from './run-words.ts';
@@ -8,10 +9,13 @@ import { durationWords, startWords } from './run-words.ts';
 /** The past runs, newest first (AT-HIS-02); one of them is shown below. */
 export function Runs({
   records,
+  command,
   chosen,
   onChoose,
 }: {
   records: readonly SimulationRecord[];
+  /** What customers ask for an agent by. */
+  command: string;
   chosen: SimulationRecord;
   onChoose: (run: SimulationRecord) => void;
 }) {
@@ -26,12 +30,18 @@ export function Runs({
               <th scope="col">{t('history.started')}</th>
               <th scope="col">{t('history.duration')}</th>
               <th scope="col">{t('live.customers')}</th>
-              <th scope="col">{t('history.resolved')}</th>
+              <th scope="col">{t('history.helped')}</th>
             </tr>
           </thead>
           <tbody>
             {records.map((run, at) => (
-              <Run key={`${run.simulationId} ${at}`} run={run} chosen={run === chosen} onChoose={onChoose} />
+              <Run
+                key={`${run.simulationId} ${at}`}
+                run={run}
+                command={command}
+                chosen={run === chosen}
+                onChoose={onChoose}
+              />
             ))}
           </tbody>
         </table>
@@ -42,16 +52,18 @@ export function Runs({
 
 function Run({
   run,
+  command,
   chosen,
   onChoose,
 }: {
   run: SimulationRecord;
+  command: string;
   chosen: boolean;
   onChoose: (run: SimulationRecord) => void;
 }) {
   const t = useTranslate();
   const all = run.customers.size;
-  const resolved = resolvedOf(run);
+  const helped = useMemo(() => helpedOf(run, command), [run, command]);
   return (
     <tr data-chosen={chosen || undefined} data-simulation-id={run.simulationId}>
       <th scope="row">
@@ -62,8 +74,8 @@ function Run({
       <td>{durationWords(t, run)}</td>
       <td>{formatCount(all, currentLocale())}</td>
       <td>
-        {t('history.resolved_of', { resolved, all })}
-        <meter className={styles.meter} aria-hidden="true" value={resolved} max={Math.max(all, 1)} />
+        {t('history.helped_of', { helped, all })}
+        <meter className={styles.meter} aria-hidden="true" value={helped} max={Math.max(all, 1)} />
       </td>
     </tr>
   );

@@ -20,6 +20,9 @@ const open = async (id = TRAINER) => {
   await mountApp({ path: personasPath(id) });
   await expect.element(bulk.choose).toBeVisible();
 };
+/** Whether the file is dealt with above the list. */
+const isAbove = () =>
+  bulk.card.element().compareDocumentPosition(personas.card.element()) === Node.DOCUMENT_POSITION_FOLLOWING;
 const uploads = () => bodies('POST', `${PARTIAL}/bulk_upload_personas`);
 const trainerIs = (patch: object) => server.state({ mutate: { collection: 'custom', id: TRAINER, patch } });
 
@@ -39,11 +42,12 @@ const sent = (customerId: string, bio: object = {}) => ({
   },
 });
 
-test('AT-PER-14: the rows of a spreadsheet become personas', async () => {
+test('AT-PER-14: the rows of a spreadsheet become personas, and are mended above the list of those', async () => {
   await open();
+  expect(isAbove()).toBe(false);
   await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 5: number(33_238, 1) })));
-  await expect.element(bulk.summary).toMatchTextContent('personas.xlsx · 2 rows: 2 valid, 0 to fix, 0 skipped');
-  await expect.element(bulk.summary).toMatchTextContent('5 of 150 personas with these');
+  await expect.element(bulk.summary).toMatchTextContent('personas.xlsx · 2 rows: 2 valid');
+  expect(isAbove()).toBe(true);
   await expect.element(bulk.cell('Date of birth', 3)).toHaveValue('1990-12-31');
   await bulk.upload.click();
   await expect.poll(uploads).toEqual([{ customerData: [sent('N-1'), sent('N-2')] }]);
@@ -51,6 +55,7 @@ test('AT-PER-14: the rows of a spreadsheet become personas', async () => {
   await personas.shows(['CU-1', 'CU-2', 'CU-3', 'N-1', 'N-2']);
   await expect.element(bulk.table).not.toBeInTheDocument();
   await expect.element(bulk.choose).toHaveFocus();
+  expect(isAbove()).toBe(false);
 });
 
 test('AT-PER-15 AT-PER-16: each wrong cell says why, is mended in place, and nothing is sent before', async () => {
@@ -86,7 +91,7 @@ test('AT-PER-15 AT-PER-16: each wrong cell says why, is mended in place, and not
   await bulk.cell('Date of birth', 4).fill('1990-12-31');
   await bulk.cell('Date of birth', 5).fill('1990-12-31');
   await bulk.use(6).click();
-  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 valid, 0 to fix, 1 skipped');
+  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 valid, 1 skipped');
   await silence();
   expect(await uploads()).toEqual([]);
   await bulk.upload.click();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { FilePick } from '../../../connections/fields/FilePick.tsx';
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
@@ -17,23 +17,23 @@ import styles from './Bulk.module.css';
 import { PERSONAS } from './persona.ts';
 import { Repair } from './Repair.tsx';
 import { prepareReader } from './read-file.ts';
-import { type Bulk, FILE, personasIn, useBulk } from './use-bulk.ts';
+import { type Bulk, FILE, personasIn } from './use-bulk.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
-type Props = { open: OpenConnection<CustomConnection> };
+type Props = { open: OpenConnection<CustomConnection>; bulk: Bulk };
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Personas from a spreadsheet (AT-PER-14 … AT-PER-19): its template, the place to pick it, and what is to be mended. */
-export function BulkCard({ open }: Props) {
+export function BulkCard({ open, bulk }: Props) {
   const t = useTranslate();
   const { kind, view } = open;
   const locked = open.locked ?? unreadProblem(view, PERSONAS);
-  const bulk = useBulk(open);
   const { rows, reading, offer, answer } = bulk;
   const near = locked ? undefined : prepareReader;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
+  const place = useInSight(bulk.picking.busy);
   return (
     <Card
       title={t('persona.bulk')}
@@ -47,7 +47,7 @@ export function BulkCard({ open }: Props) {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it gets ready for what the button within it does */}
-      <div onPointerEnter={near} onFocus={near}>
+      <div ref={place} className={styles.place} onPointerEnter={near} onFocus={near}>
         <FilePick
           name={FILE}
           label={t(rows.length > 0 ? 'persona.choose_other' : 'persona.choose_file')}
@@ -91,6 +91,15 @@ export function BulkCard({ open }: Props) {
       {rows.length > 0 && !reading && <Repair bulk={bulk} locked={locked} />}
     </Card>
   );
+}
+
+/** A place that comes into sight with the card it is in once something goes on there. */
+function useInSight(busy: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (busy) place.current?.scrollIntoView({ block: 'start' });
+  }, [busy]);
+  return place;
 }
 
 /** An upload that was not taken: its personas go back into the table, unless others are mended there. */

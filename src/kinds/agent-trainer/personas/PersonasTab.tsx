@@ -4,20 +4,28 @@ import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import { BulkCard } from './BulkCard.tsx';
 import { customerData } from './edits.ts';
+import { PERSONA_COLUMNS } from './PersonaColumns.tsx';
 import { MAX_PERSONAS } from './persona.ts';
+import { useBulk } from './use-bulk.ts';
 
-const Personas = membersCard({ ...customerData, limit: { members: MAX_PERSONAS, problem: 'persona.full' } });
+const Personas = membersCard({
+  ...customerData,
+  columns: PERSONA_COLUMNS,
+  limit: { members: MAX_PERSONAS, problem: 'persona.full' },
+});
 
 /** Personas (AT-PER): the customers that a simulation plays, one by one and from a spreadsheet. */
 export function PersonasTab({ open }: TabProps) {
   const form = useRef<HTMLDivElement>(null);
   useFocusTarget(fieldKey('customerData'), () => form.current);
-  return (
-    <>
-      <div ref={form}>
-        <Personas open={open} />
-      </div>
-      <BulkCard open={open} />
-    </>
+  const bulk = useBulk(open);
+  const { busy, problem } = bulk.picking;
+  const list = (
+    <div key="list" ref={form}>
+      <Personas open={open} />
+    </div>
   );
+  const upload = <BulkCard key="upload" open={open} bulk={bulk} />;
+  // What becomes of a file is not told below a long list.
+  return busy || problem || bulk.rows.length > 0 ? [upload, list] : [list, upload];
 }

@@ -28,8 +28,7 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
             </>
           )}
           {t('persona.summary', { rows: rows.length, right, wrong, out })}
-          {' · '}
-          {t('persona.room', { used: total, limit: MAX_PERSONAS })}
+          {total > MAX_PERSONAS && ` · ${t('persona.room', { used: total, limit: MAX_PERSONAS })}`}
         </p>
         <DraftNote draft={draft} />
       </div>

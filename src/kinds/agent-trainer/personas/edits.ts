@@ -18,8 +18,6 @@ import {
   todayOf,
 } from './persona.ts';
 
-const inOne = (...texts: string[]) => texts.filter((text) => text !== '').join(' · ');
-
 /** One persona; its ID stays what it is. */
 export const customerData = trainerCollection({
   edit: 'persona',
@@ -36,15 +34,8 @@ export const customerData = trainerCollection({
   add: 'persona.add',
   editable: true,
   confirm: true,
-  columns: [
-    { label: 'persona.customerId', text: ({ customerId }) => customerId, mono: true },
-    { label: 'persona.fullName', text: ({ bio }) => bio.full_name },
-    {
-      label: 'persona.contact',
-      text: ({ bio }) => inOne(bio.email_address, bio.phone_number, bio.address.full_address),
-    },
-    { label: 'persona.about', text: ({ bio, accountDetails }) => inOne(bio.occupation, bio.dob, accountDetails) },
-  ],
+  // Its tab draws them.
+  columns: [],
   form: {
     fields: [
       { name: 'customerId', label: 'persona.customerId', hint: 'persona.customerId.hint', mono: true, fixed: true },

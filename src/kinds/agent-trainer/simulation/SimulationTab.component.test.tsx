@@ -21,6 +21,7 @@ import {
 import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
 
 async function type(scenario: string, queue: string, personality: string, painPoints: string): Promise<void> {
+  await scenarios.unfold.click();
   await scenarios.field('Scenario').fill(scenario);
   await scenarios.field('Queue').fill(queue);
   await scenarios.field('Personality').fill(personality);
@@ -130,6 +131,7 @@ test('AT-SIM-07: a scenario is deleted when that is confirmed', async () => {
 
 test('AT-SIM-08 AT-SIM-09: all four texts of a scenario are required', async () => {
   await openSimulation();
+  await scenarios.unfold.click();
   await addScenario.click();
   await expectError(scenarios.field('Scenario'), 'Scenario cannot be empty');
   await expectError(scenarios.field('Queue'), 'Queue cannot be empty');
@@ -177,6 +179,7 @@ test('AT-SIM-16: while it runs, personas and feedback are not changed either', a
   await expect
     .element(page.getByRole('switch', { name: 'Send agent feedback' }))
     .toHaveAttribute('aria-disabled', 'true');
+  await page.css('summary').click();
   await expect.element(page.getByRole('button', { name: 'Add item' })).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -3,6 +3,7 @@ import { switchColumn } from '../../../connections/settings/members/SwitchColumn
 import { SettingForm } from '../../../connections/settings/SettingForm.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { ScenarioTask } from '../../../model/custom-connection.ts';
+import styles from '../../../ui/Page.module.css';
 import type { TabProps } from '../base/tab-props.ts';
 import { taskRecords } from './edits.ts';
 import { RunButton } from './RunButton.tsx';
@@ -23,7 +24,7 @@ const Scenarios = membersCard({
 export function SimulationTab({ open }: TabProps) {
   const t = useTranslate();
   return (
-    <>
+    <div className={styles.halves}>
       <SettingForm
         open={open}
         setting={settings.configuration}
@@ -33,6 +34,6 @@ export function SimulationTab({ open }: TabProps) {
         aside={(save) => <RunButton open={open} save={save} />}
       />
       <Scenarios open={open} />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,33 @@
+import type { MemberColumn } from '../../../connections/settings/members/member-list.ts';
+import type { Persona } from '../../../model/custom-connection.ts';
+import { Breakable } from '../../../ui/Breakable.tsx';
+import styles from './PersonaColumns.module.css';
+
+/** A persona's texts about one thing. */
+type TextsOf = (persona: Persona) => readonly string[];
+
+/** A column of several texts: found by each of them, and shown with a line for each. */
+const lines = (label: MemberColumn<Persona>['label'], textsOf: TextsOf): MemberColumn<Persona> => {
+  const told: TextsOf = (persona) => textsOf(persona).filter((text) => text !== '');
+  const Show: NonNullable<MemberColumn<Persona>['Show']> = ({ member }) => (
+    <span className={styles.lines}>
+      {told(member).map((text, at) => (
+        <bdi key={at}>
+          <Breakable text={text} />
+        </bdi>
+      ))}
+    </span>
+  );
+  return { label, text: (persona) => told(persona).join(' · '), Show };
+};
+
+/** A persona in its row (AT-PER-01). */
+export const PERSONA_COLUMNS: readonly MemberColumn<Persona>[] = [
+  { label: 'persona.fullName', text: ({ bio }) => bio.full_name },
+  { label: 'persona.customerId', text: ({ customerId }) => customerId, mono: true },
+  lines('persona.contact', ({ bio }) => [bio.email_address, bio.phone_number, bio.address.full_address]),
+  lines('persona.about', ({ bio, accountDetails }) => [
+    [bio.occupation, bio.dob].filter((text) => text !== '').join(' · '),
+    accountDetails,
+  ]),
+];
