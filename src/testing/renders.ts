@@ -37,8 +37,14 @@ Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   onPostCommitFiberRoot: () => undefined,
 });
 
-/** Begins to count renders anew; returns how often a component with a name was rendered again since. */
-export function countRenders(): (name: string) => number {
-  counts.clear();
+/** Nothing is on its way any more that was not rendered within so many ms. */
+const REST_MS = 150;
+
+/** Begins to count renders, once those of what was done before have come to rest; returns how often a component with a name was rendered again since. */
+export async function countRenders(): Promise<(name: string) => number> {
+  do {
+    counts.clear();
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  } while (counts.size > 0);
   return (name) => counts.get(name) ?? 0;
 }

@@ -129,7 +129,8 @@ describe('O-02 OFF-14: a connection that was created just after the service went
 
   test('is made once when the service is back', async () => {
     await comeBack();
-    await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
+    // What may be on its way still is waited for.
+    await expect.poll(() => location.pathname, { timeout: 15_000 }).toMatch(/\/twilio\/(?!\+)[\w-]+$/);
     expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
   });
 });

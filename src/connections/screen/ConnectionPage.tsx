@@ -62,8 +62,8 @@ function Visit<D extends object>({
   const [showSetup, offerSetup] = useState<ShowSetup>();
   const painted = usePainted();
   const lane = laneOf({ id, platform: kind.platform });
-  const listed = useListed(lane);
   const doc = useDocument<D>(kind, lane, { id: kind.failed }, kind.codes);
+  const listed = useListed(lane, kind.platform, doc.is === 'ready');
   useSettled(
     lane,
     useCallback(() => navigate('/', { replace: true }), [navigate]),

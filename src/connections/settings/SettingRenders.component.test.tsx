@@ -23,7 +23,7 @@ async function openSupport() {
 
 test('a setting that is typed, saved and answered has no other setting rendered again', async () => {
   const { template, saveMenu } = await openSupport();
-  const renders = countRenders();
+  const renders = await countRenders();
   await template.fill('Say {#} for {label}');
   await saveMenu.click();
   await expectBanner('default', 'Menu reply configuration updated');
@@ -37,7 +37,7 @@ test('60 edits of other connections that are kept and replayed have no setting o
   await server.state({ mutate: ids.map((id) => ({ collection: 'twilio', id, doc })) });
   await openSupport();
   await server.cut(true);
-  const renders = countRenders();
+  const renders = await countRenders();
   const wishes = ids.flatMap((id) => {
     const wish = { subject: twilioSms, seen: doc, title: doc.name };
     return [

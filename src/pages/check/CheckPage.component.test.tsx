@@ -26,11 +26,11 @@ const bad = { colorTheme: '#ffffff', headerTextColor: '#eeeeee' };
 const colors = (patch: object) => server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
 
 test('decision 0068: from the list, each connection is read once, and what its kind finds is told without opening it', async () => {
-  await page.viewport(390, 844);
   await colors(bad);
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await page.getByRole('link', { name: 'Check all' }).click();
+  await page.viewport(390, 844);
   await expectPath('/check');
   expect(await reads()).toEqual([]);
   await start.click();

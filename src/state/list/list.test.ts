@@ -142,12 +142,22 @@ describe('OFF-14: what waits shows in the list', () => {
   test('after a create or a delete was answered the list has it, before it is asked for again', async () => {
     expect(listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined)).toBeUndefined();
     await refreshList();
-    expect(told(() => useListed('twilio/twilio-support'))).toMatchObject({ platform: 'twilio' });
+    expect(told(() => useListed('twilio/twilio-support', 'chat', true))).toEqual({
+      platform: 'twilio',
+      title: undefined,
+    });
+    expect(told(() => useListed('twilio/twilio-support', 'twilio', false))).toEqual({
+      platform: undefined,
+      title: expect.any(String),
+    });
     const resting = listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined);
     expect(resting).toEqual(restingList());
-    expect(told(() => useListed('twilio/twilio-support'))).toEqual({ platform: undefined, title: undefined });
+    expect(told(() => useListed('twilio/twilio-support', 'chat', false))).toEqual({
+      platform: undefined,
+      title: undefined,
+    });
     listAfter({ listEffect: { creating: true, platform: 'twilio', title: 'New', path: '/' } } as never, 'made');
-    expect(told(() => useListed('twilio/made'))).toEqual({ platform: 'twilio', title: 'New' });
+    expect(told(() => useListed('twilio/made', 'chat', false))).toEqual({ platform: 'twilio', title: 'New' });
     expect(listAfter({} as never, 'made')).toBeUndefined();
   });
 

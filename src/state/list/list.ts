@@ -197,11 +197,26 @@ function rowState(entries: readonly QueuedEdit[], hold: string | undefined): Row
   };
 }
 
-/** What the list says of a connection, whose own copy may not be known; nothing where it is not listed. */
-export function useListed(lane: Lane): { platform: PlatformKey | undefined; title: string | undefined } {
-  const listed = useMemo(() => atom((get) => get(listAtom).list?.items.find((item) => laneOf(item) === lane)), [lane]);
-  const { platform = '', title } = useAtomValue(listed) ?? {};
-  return { platform: isPlatform(platform) ? platform : undefined, title };
+/**
+ * What the list calls a connection whose own copy is not known, and its platform, where that is not `own`: of one that is as it
+ * is on screen nothing changes with the list.
+ */
+export function useListed(
+  lane: Lane,
+  own: PlatformKey,
+  isKnown: boolean,
+): { platform: PlatformKey | undefined; title: string | undefined } {
+  const item = useMemo(() => atom((get) => get(listAtom).list?.items.find((each) => laneOf(each) === lane)), [lane]);
+  const title = useAtomValue(useMemo(() => atom((get) => (isKnown ? undefined : get(item)?.title)), [item, isKnown]));
+  const other = useMemo(
+    () =>
+      atom((get) => {
+        const { platform = '' } = get(item) ?? {};
+        return isPlatform(platform) && platform !== own ? platform : undefined;
+      }),
+    [item, own],
+  );
+  return { platform: useAtomValue(other), title };
 }
 
 export const useConnections = () => useAtomValue(visibleAtom);

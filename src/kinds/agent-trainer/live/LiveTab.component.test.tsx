@@ -271,7 +271,7 @@ test('an update renders the customer that it is about, and no other', async () =
   await openLive();
   await frames.list(simulated('B', 'Initializing'), simulated('C', 'Initializing'));
   await expect.element(customer('C')).toBeVisible();
-  const renders = countRenders();
+  const renders = await countRenders();
   await frames.update(simulated('B', 'Initializing', [['user', 'Hello']]));
   await expect.element(customer('B')).toMatchTextContent('Hello');
   expect(renders('Customer')).toBe(1);

@@ -77,7 +77,7 @@ test('A-106: a colour that is typed half and a heading that was emptied leave th
 
 test('PRV-04: typing a heading renders nothing of the conversation again', async () => {
   const { show } = await mountPreview({ ...SUPPORT, enableAvatars: true });
-  const renders = countRenders();
+  const renders = await countRenders();
   show({ ...SUPPORT, enableAvatars: true, widgetTitles: { en: 'Acme supports' } });
   await expect.element(widget.window.getByText('Acme supports')).toBeVisible();
   expect(renders('Header')).toBeGreaterThan(0);
