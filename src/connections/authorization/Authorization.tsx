@@ -51,12 +51,19 @@ function AuthorizationNotice<D extends Authorized>({
       tone="refused"
       icon="warning"
       action={
-        <Button ref={button} size="small" busy={busy} disabledReason={reason && t(reason)} onClick={run}>
+        <Button
+          ref={button}
+          size="small"
+          variant="primary"
+          busy={busy}
+          disabledReason={reason && t(reason)}
+          onClick={run}
+        >
           {t('authorization.again')}
         </Button>
       }
     >
-      {t(why)}
+      {t(why)} {reason && t(reason)}
     </Notice>
   );
 }

@@ -28,8 +28,8 @@ function AuthorizationResult({ provider, kind }: { provider: Provider; kind: Con
     <div aria-busy={!held}>
       {held ? <PageHeading title={title} /> : <h1 className="visually-hidden">{title}</h1>}
       <div aria-live="polite">
-        <EmptyState icon={held ? 'cloud-off' : 'clock'} title={title}>
-          {held && t('authorization.held_why')}
+        <EmptyState icon={held ? 'cloud-off' : 'refresh'} title={title}>
+          {t(held ? 'authorization.held_why' : 'authorization.finishing_next')}
         </EmptyState>
       </div>
     </div>

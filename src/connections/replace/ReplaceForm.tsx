@@ -31,13 +31,13 @@ export function ReplaceForm<D extends object, V extends object>({
       aria-label={t('replace.title')}
       onSubmit={form.submit}
       noValidate
-      className={styles.fields}
+      className={`${styles.fields} ${replace.form}`}
     >
       <Notice tone="waiting" icon="warning">
         {t('replace.warning')}
       </Notice>
-      <Copied {...replacement} />
       {replacement.fields(form)}
+      <Copied {...replacement} />
       <div className={replace.actions}>
         <DraftNote draft={draft} />
         <Button

@@ -72,7 +72,7 @@ export function ReplaceProgress({ entry }: { entry: QueuedEdit }) {
 function cutOff(name: string, parked: NonNullable<QueuedEdit['parked']>, t: Translate): Message {
   const reason = reasonOf(parked);
   // Without a reason of the service the sentence would say twice that it failed.
-  const general = 'id' in reason && reason.id === 'replace.failed';
+  const general = parked.why === 'refused' && 'id' in parked.words && parked.words.id === 'replace.failed';
   return general
     ? { id: 'replace.cut_off', values: { name } }
     : { id: 'replace.cut_off_why', values: { name, reason: t(reason) } };

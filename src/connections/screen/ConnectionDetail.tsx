@@ -35,11 +35,12 @@ export function ConnectionDetail<D extends object>({
   const replace = useRef<() => void>(null);
   const hasRoom = useAtLeast(1024);
   const isPhone = !useAtLeast(768);
-  // A deletion alone is nothing to stand beside.
-  const beside = hasRoom && cards.length + commands.length > 0;
+  // Where nothing is set, the facts are what the page is about, over its whole width.
+  const isWhole = cards.length === 0;
+  const beside = hasRoom && !isWhole;
   return (
     <ReplaceContext value={replace}>
-      <ConnectionPage kind={kind} id={id} outline={beside ? 'facts' : 'plain'}>
+      <ConnectionPage kind={kind} id={id} outline={beside ? 'facts' : isWhole ? 'whole' : 'plain'}>
         {(open, deletion) => {
           const facts = (
             <div key="facts" className={styles.facts}>
@@ -47,7 +48,7 @@ export function ConnectionDetail<D extends object>({
             </div>
           );
           return (
-            <div className={styles.columns} data-beside={beside || undefined}>
+            <div className={styles.columns} data-beside={beside || undefined} data-whole={isWhole || undefined}>
               <div className={styles.column}>
                 {notices.map((Above, at) => (
                   <Above key={at} open={open} />

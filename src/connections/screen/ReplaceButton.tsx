@@ -12,13 +12,8 @@ export function ReplaceButton<D extends object>({ open, field }: { open: OpenCon
   if (!('replace' in open.kind.edits)) return null;
   const label = t('replace.field', { field: { id: field } });
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      icon="swap"
-      aria-label={label}
-      title={label}
-      onClick={() => command.current?.()}
-    />
+    <Button variant="ghost" size="small" aria-label={label} onClick={() => command.current?.()}>
+      {t('replace.begin')}
+    </Button>
   );
 }

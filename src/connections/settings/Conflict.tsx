@@ -63,26 +63,26 @@ export function Conflict({
         <Button size="small" onClick={takeTheirs}>
           {t('outbox.take_theirs')}
         </Button>
-        <Button size="small" onClick={() => keep(entry.input)}>
-          {t('outbox.keep_mine')}
-        </Button>
-      </div>
-      {(mixed || onEdit) && (
         <div className={styles.actions}>
-          {mixed && (
-            <Button
-              size="small"
-              variant="primary"
-              onClick={() => keep(type.withValues?.(entry.input, pick(theirs, taken)))}
-            >
-              {t('conflict.mixed')}
-            </Button>
-          )}
+          <Button size="small" onClick={() => keep(entry.input)}>
+            {t('outbox.keep_mine')}
+          </Button>
           {onEdit && (
             <Button size="small" variant="ghost" onClick={onEdit}>
               {t('outbox.edit')}
             </Button>
           )}
+        </div>
+      </div>
+      {mixed && (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="primary"
+            onClick={() => keep(type.withValues?.(entry.input, pick(theirs, taken)))}
+          >
+            {t('conflict.mixed')}
+          </Button>
         </div>
       )}
     </div>

@@ -30,8 +30,8 @@ export function Sides({
   );
 }
 
-/** In characters: both sides of a change are in one line up to here. */
-const SHORT = 28;
+/** In characters: a value up to here is a line of text, a longer one a box. */
+const SHORT = 60;
 
 /** Whether a side of a change can be said. */
 export const isShown = (words: Message | undefined): words is Message =>
