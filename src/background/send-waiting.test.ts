@@ -194,6 +194,30 @@ describe('decision 66: with no window open', () => {
     expect((await rest()).states).toEqual([]);
   });
 
+  test.each([
+    ['before it is sent', false, 0],
+    ['when it was answered', true, 1],
+  ])(
+    'OFF-03 rule 1: without room %s the event ends, the browser is to ask again, and the edit has its effect once',
+    async (_, answered, sentNow) => {
+      await leave(['twilio-support']);
+      const { put } = IDBObjectStore.prototype;
+      const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+        this: IDBObjectStore,
+        ...args
+      ) {
+        if (!answered || posts().length > 0) throw new DOMException('no room', 'QuotaExceededError');
+        return put.apply(this, args);
+      });
+      await expect(send(1500)).rejects.toThrow(AskAgain);
+      expect(posts()).toHaveLength(sentNow);
+      full.mockRestore();
+      await send();
+      expect(posts()).toHaveLength(1);
+      expect((await rest()).states).toEqual([]);
+    },
+  );
+
   test('without the service the browser is to ask again', async () => {
     await leave(['twilio-support']);
     server.control.next({ method: 'GET', path: '/sessions', drop: 'before' });

@@ -79,8 +79,8 @@ async function inTurn(opened: Opened, until: number): Promise<void> {
   const lock = contend(vault.name, {
     async hold(released) {
       clearTimeout(late);
-      await runSender(opened, lock.isMine, until, Promise.race([released, over.promise]));
-      over.resolve();
+      // A device without room ends it as well: the event would last until the browser ends it.
+      await runSender(opened, lock.isMine, until, Promise.race([released, over.promise])).finally(over.resolve);
     },
     newest: () => undefined,
     onNow: () => over.resolve(),
