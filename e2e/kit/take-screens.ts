@@ -20,6 +20,7 @@ async function take(browser: Browser, scene: Scene, colorScheme: 'light' | 'dark
     const server = cuttable(mock);
     prepare(scene, server);
     const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
     const url = new URL(scene.path, mock.url);
     url.searchParams.set('session_id', scene.session ?? 'demo');
     await page.goto(url.href);
@@ -28,6 +29,8 @@ async function take(browser: Browser, scene: Scene, colorScheme: 'light' | 'dark
       await act?.(page, server);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
+        // Fingers need larger targets than a pointer.
+        await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: width < 800 });
         await page.waitForTimeout(250);
         await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}-${locale}.png` });
       }
