@@ -44,7 +44,3 @@ export async function metasOf(name: string): Promise<string[]> {
   db.close();
   return keys.map(String);
 }
-
-/** The browser refuses its private file system from now on. */
-export const refusePrivateFiles = () =>
-  vi.spyOn(StorageManager.prototype, 'getDirectory').mockRejectedValue(new DOMException('refused', 'SecurityError'));

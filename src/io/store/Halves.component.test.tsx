@@ -1,17 +1,12 @@
-import { describe, expect, test, vi } from 'vitest';
-import { closed, metasOf, opened, privateFiles, refusePrivateFiles } from '../../testing/vaults.ts';
+import { describe, expect, test } from 'vitest';
+import { closed, metasOf, opened, privateFiles } from '../../testing/vaults.ts';
 import { databaseOf } from '../names.ts';
-import { putBlob } from './blobs.ts';
-import { destroyPlace, noteEnding } from './destroy.ts';
-import { openKeptVault, openVaultOf } from './device.ts';
-import { readHalf } from './half-file.ts';
 import { overwriteHalf } from './overwrite-half.ts';
-import { openVault, type Vault } from './vault.ts';
+import { openVault } from './vault.ts';
 import { destroyVault } from './wipe-vault.ts';
 
 const NAME = databaseOf('0123');
 const PLACE = 'documents/d';
-const OWNER = { managerId: 'm1', service: 'https://s.example' };
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
@@ -57,16 +52,6 @@ describe('O-33: the key of a vault is made of two halves', () => {
     expect(await next.unseal(await next.seal('new', PLACE), PLACE)).toBe('new');
   });
 
-  test('the half of a vault that was made anew meanwhile is not taken for its own', async () => {
-    closed(await opened(openVault(NAME, true)));
-    const stale = readHalf(NAME);
-    await stale;
-    await destroyVault(NAME);
-    const next = await opened(openVault(NAME, true));
-    const late = await opened(openVault(NAME, true, undefined, stale));
-    expect(await next.unseal(await late.seal('text', PLACE), PLACE)).toBe('text');
-  });
-
   test('a destroyed vault leaves no file, and the one that takes its place another key', async () => {
     const vault = await opened(openVault(NAME, true));
     const sealed = await vault.seal('text', PLACE);
@@ -76,117 +61,4 @@ describe('O-33: the key of a vault is made of two halves', () => {
     const next = await opened(openVault(NAME, true));
     await expect(next.unseal(sealed, PLACE)).rejects.toThrow();
   });
-
-  test('O-05: the keys of a session without a manager are kept nowhere', async () => {
-    const vault = await opened(openVaultOf(undefined));
-    await vault.db.put('documents', await vault.seal('text', PLACE), 'd');
-    expect(await metasOf(vault.name)).toEqual([]);
-    expect([...(await privateFiles()).keys()]).toEqual([]);
-    expect(vault.overwritable).toBe(true);
-  });
-});
-
-describe('O-33: a browser that has no place for the other half', () => {
-  test('keeps the whole key in the database, and says so; also once it has a place', async () => {
-    refusePrivateFiles();
-    const vault = await opened(openVault(NAME, true));
-    const sealed = await vault.seal('text', PLACE);
-    expect(vault.overwritable).toBe(false);
-    closed(vault);
-    vi.restoreAllMocks();
-    const later = await opened(openVault(NAME, true));
-    expect(await later.unseal(sealed, PLACE)).toBe('text');
-    expect(later.overwritable).toBe(false);
-    expect(await destroyVault(NAME)).toBe(false);
-  });
-
-  test('does not take a vault of two halves for a lost one', async () => {
-    const vault = await opened(openVault(NAME, true));
-    const sealed = await vault.seal('text', PLACE);
-    closed(vault);
-    refusePrivateFiles();
-    await expect(openVault(NAME, true)).rejects.toMatchObject({ name: 'SecurityError' });
-    vi.restoreAllMocks();
-    expect(await (await opened(openVault(NAME, true))).unseal(sealed, PLACE)).toBe('text');
-  });
-});
-
-describe('O-33: a key that could not be written over', () => {
-  class Silent extends EventTarget {
-    terminate(): void {}
-  }
-  class Failing extends Silent {
-    constructor() {
-      super();
-      queueMicrotask(() => this.dispatchEvent(new Event('error')));
-    }
-  }
-
-  test.each([
-    ['cannot be fetched', Failing],
-    ['does not answer', Silent],
-  ])('because its worker %s is deleted all the same, and that is said', async (_, worker) => {
-    const vault = await opened(openVault(NAME, true));
-    closed(vault);
-    vi.stubGlobal('Worker', worker);
-    expect(await destroyVault(NAME)).toBe(false);
-    expect(await databases()).toEqual([]);
-    expect([...(await privateFiles()).keys()]).toEqual([]);
-  });
-});
-
-describe('O-33: what the end of the browser interrupts is finished at the next start', () => {
-  /** A vault that was open last, with something in it, and what was sealed there. */
-  async function working(): Promise<{ name: string; sealed: Awaited<ReturnType<Vault['seal']>> }> {
-    const vault = await opened(openVaultOf(OWNER));
-    const sealed = await vault.seal('text', PLACE);
-    await vault.db.put('documents', sealed, 'd');
-    closed(vault);
-    return { name: vault.name, sealed };
-  }
-
-  test.each([
-    ['when it was written over', async (name: string) => void (await overwriteHalf(name))],
-    [
-      'when its database was deleted',
-      async (name: string) => {
-        await destroyVault(name);
-      },
-    ],
-  ])('%s', async (_, happened) => {
-    const { name, sealed } = await working();
-    const other = await opened(openVaultOf({ ...OWNER, managerId: 'm2' }));
-    const others = await other.seal('others', PLACE);
-    closed(other);
-    await noteEnding([name]);
-    await happened(name);
-    expect((await opened(openKeptVault(name))).name).toBe(other.name);
-    expect(await databases()).not.toContain(name);
-    expect([...(await privateFiles()).keys()].join()).not.toContain(name);
-    const next = await opened(openVaultOf(OWNER));
-    expect(await next.db.count('documents')).toBe(0);
-    await expect(next.unseal(sealed, PLACE)).rejects.toThrow();
-    const again = await opened(openVaultOf({ ...OWNER, managerId: 'm2' }));
-    expect(await again.unseal(others, PLACE)).toBe('others');
-  });
-
-  test('once: what was begun anew since is left alone', async () => {
-    const { name } = await working();
-    await destroyPlace(name);
-    const next = await opened(openVaultOf(OWNER));
-    const sealed = await next.seal('text', PLACE);
-    await next.db.put('documents', sealed, 'd');
-    closed(next);
-    const kept = await opened(openKeptVault(null));
-    expect(await kept.unseal((await kept.db.get('documents', 'd')) ?? sealed, PLACE)).toBe('text');
-  });
-});
-
-test('O-33: what another window keeps while a vault ends does not come back with it', async () => {
-  const vault = await opened(openVaultOf(OWNER));
-  await putBlob(vault, 'b', new Blob(['bytes']), 'a.png');
-  const ending = destroyPlace(vault.name);
-  const meanwhile = opened(openVaultOf(OWNER));
-  await ending;
-  expect(await (await meanwhile).db.count('blobs')).toBe(0);
 });

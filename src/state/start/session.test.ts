@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta } from '../../io/store/documents.ts';
 import type { Kept } from '../../io/store/kept.ts';
+import { SmallStorage } from '../../io/testing/small-storage.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import { configOf } from '../../model/config.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
@@ -14,7 +15,6 @@ import { setConfig } from '../session/config.ts';
 import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { renewStore } from '../store.ts';
-import { storage } from '../testing/open-state.ts';
 import { startSession } from './session.ts';
 
 // Its edits are typed more narrowly than a subject in general.
@@ -30,8 +30,8 @@ beforeEach(() => {
   freshDevice();
   server.control.reset();
   server.control.state({ connections: { 'twilio-support': BEFORE, 'twilio-billing': BEFORE } });
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', new SmallStorage());
+  vi.stubGlobal('sessionStorage', new SmallStorage());
   vi.stubGlobal('location', { pathname: '/twilio/twilio-support', search: '', origin: server.url });
   vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
 });

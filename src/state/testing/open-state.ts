@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { MockServer } from '../../../mock-server/src/server.ts';
 import { openVault } from '../../io/store/vault.ts';
+import { SmallStorage } from '../../io/testing/small-storage.ts';
 import { configOf } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { freshDevice } from '../../outbox/testing/device.ts';
@@ -20,22 +21,12 @@ export function stubWindow(origin: string): { window: EventTarget; document: Eve
     vi.stubGlobal(name, events.window[name].bind(events.window));
   }
   vi.stubGlobal('document', Object.assign(events.document, { visibilityState: 'visible' }));
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', new SmallStorage());
+  vi.stubGlobal('sessionStorage', new SmallStorage());
   vi.stubGlobal('location', { pathname: '/', search: '', origin });
   vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
   vi.stubGlobal('window', { close: vi.fn() });
   return events;
-}
-
-/** What a tab, and what the browser, keeps between two starts. */
-export function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
 }
 
 /** The state of the app as it is after a start on a device on which nothing was kept yet, under a verified session. */

@@ -1,0 +1,94 @@
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openVaultOf } from './device.ts';
+import { countUnsent, wipeDevice } from './forget-device.ts';
+import { writePendingCount } from './pending-count.ts';
+import { openDevice } from './places.ts';
+import { closed, opened, privateFiles, stubWorker } from './testing/rest.ts';
+
+const OWNER = { managerId: 'm1', service: 'https://s.example' };
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+const edit = (seq: number) => ({
+  ...{ v: 2, seq, id: `e${seq}`, state: 'waiting' as const, lanes: ['lane'] },
+  ...{ attempts: 0, notBefore: 0, rev: 1, enc: { iv: new Uint8Array(12), ct: new ArrayBuffer(4) } },
+});
+
+/** A vault of an owner with so many unsent changes, which is closed again; its name. */
+async function left(owner: typeof OWNER, unsent: number): Promise<string> {
+  const vault = await opened(openVaultOf(owner));
+  for (let seq = 0; seq < unsent; seq += 1) await vault.db.put('outbox', edit(seq));
+  await writePendingCount(vault.name, owner.managerId, 'birth', unsent);
+  closed(vault);
+  return vault.name;
+}
+
+beforeEach(() => {
+  stubWorker(true);
+  vi.stubGlobal('location', { pathname: '/', origin: 'https://console.example' });
+});
+
+describe('O-03: a device that is forgotten', () => {
+  test('says before how many unsent changes of all managers go with it', async () => {
+    expect(await countUnsent()).toBe(0);
+    await left(OWNER, 2);
+    await left({ ...OWNER, managerId: 'm2' }, 1);
+    expect(await countUnsent()).toBe(3);
+    expect((await databases()).length).toBe(3);
+  });
+
+  test('keeps nothing: databases, files, choices of its own; what others of the origin keep stays', async () => {
+    await left(OWNER, 2);
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('switchboard.theme', 'dark');
+    localStorage.setItem('another.app', 'kept');
+    (await openDB('another', 1)).close();
+    expect(await wipeDevice()).toBe('overwritten');
+    expect(await databases()).toEqual(['another']);
+    expect([...(await privateFiles()).keys()]).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual(['another.app']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(await wipeDevice()).toBe('overwritten');
+  });
+
+  test('says where a key could only be deleted', async () => {
+    await left(OWNER, 1);
+    stubWorker(false);
+    expect(await wipeDevice()).toBe('deleted');
+    expect(await databases()).toEqual([]);
+  });
+
+  test('says that something is left where another window holds on to it', async () => {
+    await left(OWNER, 1);
+    const held = await openDevice();
+    expect(await wipeDevice()).toBe('left');
+    held.close();
+  });
+
+  test('takes along a half of a key that no database belongs to', async () => {
+    const name = await left(OWNER, 0);
+    await deleteDB(name);
+    expect((await privateFiles()).size).toBe(1);
+    await wipeDevice();
+    expect((await privateFiles()).size).toBe(0);
+  });
+
+  test('lets the app itself go: its workers and their files, and no others of the origin', async () => {
+    const gone: string[] = [];
+    const worker = (scope: string) => ({ scope, unregister: async () => void gone.push(scope) });
+    Object.assign(navigator, {
+      serviceWorker: {
+        getRegistration: async () => worker('https://console.example/sender/'),
+        getRegistrations: async () => [worker('https://console.example/'), worker('https://console.example/other/')],
+      },
+    });
+    const caches = ['app-https://console.example/', 'app-https://console.example/other/'];
+    vi.stubGlobal('caches', { keys: async () => caches, delete: async (name: string) => void gone.push(name) });
+    await wipeDevice();
+    expect(gone.toSorted()).toEqual([
+      'app-https://console.example/',
+      'https://console.example/',
+      'https://console.example/sender/',
+    ]);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+});
