@@ -22,7 +22,7 @@ export const CreatePage: Page = ({ kind }) => {
   return (
     <div className={styles.page}>
       <CreateHeader platform="custom" />
-      <CreateForm create={create}>
+      <CreateForm create={create} title={t('custom.account')}>
         <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
         <TextField
           {...create.text('webhook')}
