@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { placeOfChange } from '../../io/store/sealing.ts';
+import { openVault } from '../../io/store/vault.ts';
+import type { SentChange } from '../../outbox/record.ts';
+import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
+import { closeState, openState } from '../testing/open-state.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import { type KeptChange, useChanges } from './changes.ts';
+
+let server: MockServer;
+let open: Workspace;
+let changes: Running<readonly KeptChange[] | undefined>;
+
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+});
+afterEach(() => changes.end());
+
+/** Writes down that so many changes were sent, one a second; `undoes` by the id of what takes another one back. */
+async function sent(ids: readonly string[], undoes: Readonly<Record<string, string>> = {}): Promise<void> {
+  for (const [second, id] of ids.entries()) {
+    const at = second * 1000;
+    const change: SentChange = {
+      ...{ id, at, subject: 'a', name: 'set', lane: 'a/1', title: 'Line', verb: 'set' },
+      words: { what: { verbatim: id } },
+      ...(undoes[id] !== undefined && { undoes: undoes[id] }),
+    };
+    await open.vault.db.put('changes', { id, at, enc: await open.vault.seal(change, placeOfChange({ id })) });
+  }
+}
+
+const marks = () =>
+  changes.said()?.map(({ id, undone, undoing }) => `${id}${undone ? ' undone' : ''}${undoing ? ' undoing' : ''}`);
+
+test('decision 70: nothing is known before it was read; then what was sent, newest first', async () => {
+  await sent(['a', 'b', 'c']);
+  changes = runHook(useChanges);
+  expect(changes.said()).toBeUndefined();
+  await expect.poll(marks).toEqual(['c', 'b', 'a']);
+});
+
+test('decision 70: what was taken back says so, unless that was taken back itself', async () => {
+  await sent(['a', 'b', 'undo a', 'undo b', 'undo undo b'], {
+    ...{ 'undo a': 'a', 'undo b': 'b', 'undo undo b': 'undo b' },
+  });
+  changes = runHook(useChanges);
+  await expect.poll(marks).toEqual(['undo undo b', 'undo b undone', 'undo a', 'b', 'a undone']);
+});
+
+test('decision 70: what is about to be taken back says that', async () => {
+  await sent(['a', 'b']);
+  const edit = { ...set(smallSubject(), '1', { a: 1 }), progress: { undoes: 'a' } };
+  await open.outbox.put([edit], ({ name }) => typeOf(smallSubject(), name));
+  changes = runHook(useChanges);
+  await expect.poll(marks).toEqual(['b', 'a undoing']);
+});
+
+test('decision 70: of another manager, and of none, nothing is shown of the one before', async () => {
+  await sent(['a']);
+  changes = runHook(useChanges);
+  await expect.poll(marks).toEqual(['a']);
+  closeWorkspace();
+  expect(changes.said()).toBeUndefined();
+  open = await openWorkspace(await openVault('switchboard-another', true), () => undefined);
+  expect(changes.said()).toBeUndefined();
+  await expect.poll(marks).toEqual([]);
+});

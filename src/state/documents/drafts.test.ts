@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { readDraft, readDrafts, writeDraft } from '../../io/store/drafts.ts';
+import { openVault } from '../../io/store/vault.ts';
+import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import { type DraftForm, discardDrafts, keepDrafts, useDraft } from './drafts.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
+
+type Doc = { menu: string; name: string };
+
+const FORM = 'twilio/t1/menu';
+const SAVED: Doc = { menu: 'Reply {#}', name: 'Support' };
+
+let server: MockServer;
+let open: Workspace;
+let events: ReturnType<typeof stubWindow>;
+const running: Running<unknown>[] = [];
+
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  events = stubWindow(server.url);
+  open = await openState(server);
+});
+afterEach(async () => {
+  for (const each of running.splice(0)) each.end();
+  await closeState();
+  vi.unstubAllGlobals();
+});
+
+/** A form on screen, of which so much is saved; `ready` once the device was asked. */
+function shown(form = FORM, saved = SAVED, secrets: readonly string[] = []): Running<DraftForm<Doc>> {
+  const screen = runHook(() => useDraft(form, saved, secrets));
+  running.push(screen);
+  return screen;
+}
+
+async function ready(form = FORM, saved = SAVED): Promise<Running<DraftForm<Doc>>> {
+  const screen = shown(form, saved);
+  await expect.poll(() => screen.said().ready).toBe(true);
+  return screen;
+}
+
+const rest = (form = FORM) => readDraft(open.vault, form, 'any');
+
+describe('what is typed into a form', () => {
+  test('is shown over what is saved, with what it was based on, and kept at the first pause', async () => {
+    const screen = await ready();
+    expect(screen.said()).toMatchObject({ values: SAVED, touched: [], base: {}, stored: false, restored: false });
+    screen.said().set('menu', 'Type');
+    screen.said().set('menu', 'Typed');
+    expect(screen.said()).toMatchObject({ values: { ...SAVED, menu: 'Typed' }, touched: ['menu'], stored: false });
+    expect(screen.said().base).toEqual({ menu: 'Reply {#}' });
+    expect(await rest()).toBeUndefined();
+    await expect.poll(() => screen.said().stored).toBe(true);
+    expect(await rest()).toMatchObject({ values: { menu: 'Typed' }, base: { menu: 'Reply {#}' } });
+    expect(screen.said().restored).toBe(false);
+  });
+
+  test('OFF-04: is there again after the next start, and said to be of an earlier visit', async () => {
+    const screen = await ready();
+    screen.said().set('menu', 'Typed');
+    await expect.poll(() => screen.said().stored).toBe(true);
+    screen.end();
+    open = await startAgain(server, open);
+    const next = await ready();
+    expect(next.said()).toMatchObject({ values: { menu: 'Typed' }, touched: ['menu'], stored: true, restored: true });
+    expect((await ready('twilio/t1/name')).said()).toMatchObject({ values: SAVED, restored: false });
+  });
+
+  test.each([
+    ['the form goes', (screen: Running<unknown>) => screen.end()],
+    ['the page is left', () => void events.window.dispatchEvent(new Event('pagehide'))],
+    [
+      'the window is hidden',
+      () => {
+        vi.stubGlobal('document', Object.assign(events.document, { visibilityState: 'hidden' }));
+        events.document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+    ['another site is gone to', () => keepDrafts()],
+  ])('is kept at once when %s', async (_, left) => {
+    const screen = await ready();
+    screen.said().set('menu', 'Half');
+    screen.said();
+    await left(screen);
+    await keepDrafts();
+    expect(await rest()).toMatchObject({ values: { menu: 'Half' } });
+  });
+
+  test('is not written again while nothing is typed, and while the window only comes back', async () => {
+    const screen = await ready();
+    screen.said().set('menu', 'Typed');
+    await expect.poll(() => screen.said().stored).toBe(true);
+    const before = await rest();
+    events.document.dispatchEvent(new Event('visibilitychange'));
+    events.window.dispatchEvent(new Event('pagehide'));
+    await keepDrafts();
+    expect(await rest()).toEqual(before);
+    await keepDrafts(true);
+    expect((await rest())?.at).toBeGreaterThanOrEqual(before?.at ?? 0);
+  });
+
+  test('is put down again, all of it, into the database that takes the place of one that is gone', async () => {
+    const screen = await ready();
+    screen.said().set('menu', 'Typed');
+    await expect.poll(() => screen.said().stored).toBe(true);
+    open = await openWorkspace(await openVault('switchboard-another', true), () => undefined);
+    await keepDrafts();
+    expect(await rest()).toBeUndefined();
+    await keepDrafts(true);
+    expect(await rest()).toMatchObject({ values: { menu: 'Typed' } });
+  });
+
+  test('O-05: is kept nowhere where nothing is to be kept', async () => {
+    open = await openWorkspace(await openVault('switchboard-window', false), () => undefined);
+    const screen = await ready();
+    screen.said().set('menu', 'Typed');
+    screen.said();
+    await keepDrafts(true);
+    expect(screen.said()).toMatchObject({ values: { menu: 'Typed' }, stored: false });
+    expect(await open.vault.db.count('drafts')).toBe(0);
+  });
+
+  test('O-15: keeps no base of a secret', async () => {
+    const screen = shown(FORM, SAVED, ['menu']);
+    await expect.poll(() => screen.said().ready).toBe(true);
+    screen.said().set('menu', 'Typed');
+    screen.said().set('name', 'Other');
+    expect(screen.said().base).toEqual({ name: 'Support' });
+  });
+
+  test('is nothing once it is what is saved; then nothing rests either', async () => {
+    const screen = await ready();
+    screen.said().set('menu', 'Typed');
+    await expect.poll(() => screen.said().stored).toBe(true);
+    screen.said().set('menu', 'Reply {#}');
+    expect(screen.said().touched).toEqual([]);
+    screen.said();
+    await keepDrafts();
+    expect(await rest()).toBeUndefined();
+  });
+
+  test('rule 16: was moved from when somebody else has changed the same field since', async () => {
+    const screen = await ready();
+    screen.said().set('menu', 'Mine');
+    expect(screen.said().moved).toBe(false);
+    screen.use(() => useDraft(FORM, { ...SAVED, name: 'Theirs' }));
+    expect(screen.said().moved).toBe(false);
+    screen.use(() => useDraft(FORM, { ...SAVED, menu: 'Theirs' }));
+    expect(screen.said()).toMatchObject({ moved: true, values: { menu: 'Mine' } });
+  });
+});
+
+describe('what is typed before the device was asked', () => {
+  test('stays over what rests of an earlier visit, and both are kept', async () => {
+    await writeDraft(open.vault, FORM, 'earlier', {
+      ...{ at: 1, values: { menu: 'Earlier', name: 'Earlier' } },
+      base: { menu: 'Reply {#}', name: 'Support' },
+    });
+    const screen = shown();
+    screen.said().set('menu', 'At once');
+    expect(screen.said().ready).toBe(false);
+    await expect.poll(() => screen.said().ready).toBe(true);
+    expect(screen.said()).toMatchObject({ values: { menu: 'At once', name: 'Earlier' }, restored: true, stored: true });
+    screen.said();
+    await keepDrafts();
+    expect((await readDrafts(open.vault)).map(({ form }) => form)).toEqual([FORM]);
+    expect((await readDraft(open.vault, FORM, sessionStorage.getItem('window') ?? ''))?.values).toEqual({
+      menu: 'At once',
+      name: 'Earlier',
+    });
+  });
+
+  test('and was saved or discarded by then, does not come back', async () => {
+    await writeDraft(open.vault, FORM, 'earlier', { at: 1, values: { menu: 'Earlier' }, base: {} });
+    const screen = shown();
+    screen.said().set('menu', 'At once');
+    screen.said().saved();
+    await expect.poll(() => screen.said().ready).toBe(true);
+    expect(screen.said()).toMatchObject({ values: SAVED, touched: [], restored: false });
+    await keepDrafts();
+    expect(await rest()).toBeUndefined();
+  });
+});
+
+describe('a draft ends', () => {
+  test('with Discard: nothing of it is shown, and nothing rests; what is typed then is another one', async () => {
+    const screen = await ready();
+    screen.said().set('menu', 'Typed');
+    await expect.poll(() => screen.said().stored).toBe(true);
+    screen.said().discard();
+    expect(screen.said()).toMatchObject({ values: SAVED, touched: [], stored: false });
+    await keepDrafts();
+    expect(await rest()).toBeUndefined();
+    screen.said().set('name', 'New');
+    await expect.poll(() => screen.said().stored).toBe(true);
+    expect(await rest()).toMatchObject({ values: { name: 'New' } });
+  });
+
+  test('from elsewhere: the forms that are named, on screen and on the device', async () => {
+    const menu = await ready();
+    const name = await ready('twilio/t1/name');
+    menu.said().set('menu', 'Typed');
+    name.said().set('name', 'Typed');
+    await writeDraft(open.vault, 'twilio/t2/menu', 'other', { at: 1, values: { menu: 'x' }, base: {} });
+    await discardDrafts([FORM, 'twilio/t2/menu']);
+    expect(menu.said().touched).toEqual([]);
+    expect(name.said().touched).toEqual(['name']);
+    await keepDrafts();
+    expect((await readDrafts(open.vault)).map(({ form }) => form)).toEqual(['twilio/t1/name']);
+  });
+
+  test('of a form that goes on under another name it is kept, and the other one begins empty', async () => {
+    const screen = await ready();
+    screen.said().set('menu', 'Typed');
+    screen.said();
+    screen.use(() => useDraft('twilio/t2/menu', SAVED));
+    expect(screen.said()).toMatchObject({ values: SAVED, touched: [], restored: false });
+    await expect.poll(() => screen.said().ready).toBe(true);
+    await keepDrafts();
+    expect(await rest()).toMatchObject({ values: { menu: 'Typed' } });
+    expect(await rest('twilio/t2/menu')).toBeUndefined();
+    screen.use(() => useDraft(FORM, SAVED));
+    await expect.poll(() => screen.said().restored).toBe(true);
+    expect(screen.said().values).toEqual({ ...SAVED, menu: 'Typed' });
+  });
+});
+
+test('every form into which something is typed is known, in whichever window', async () => {
+  const kept = runHook(useKeptDrafts);
+  running.push(kept);
+  await expect.poll(() => kept.said()).toEqual([]);
+  await writeDraft(open.vault, FORM, 'other', { at: 7, values: { menu: 'x' }, base: {} });
+  await expect.poll(() => kept.said()).toEqual([{ form: FORM, at: 7 }]);
+  kept.end();
+});

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { setSession } from '../session/session-state.ts';
+import { currentBanner } from '../shell/notices.ts';
+import { closeState, openState, signIn, stubWindow, told } from '../testing/open-state.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import {
+  currentBoard,
+  lastHeard,
+  noteStart,
+  startOf,
+  useLiveCustomer,
+  useLiveLine,
+  useLiveSections,
+  useLiveSince,
+} from './live.ts';
+import { useSimulationRecords } from './records.ts';
+
+const RUNNING = 'trainer-running';
+
+let server: MockServer;
+let frames: FrameRequestCallback[];
+const running: Running<unknown>[] = [];
+
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stubWindow(server.url);
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+  vi.stubGlobal('cancelAnimationFrame', (at: number) => frames.splice(at - 1, 1, () => undefined));
+  await openState(server);
+});
+afterEach(async () => {
+  for (const each of running.splice(0)) each.end();
+  await closeState();
+  vi.unstubAllGlobals();
+});
+
+function watched(id = RUNNING) {
+  const screen = runHook(() => useLiveLine(id));
+  running.push(screen);
+  return screen;
+}
+
+const line = (screen: ReturnType<typeof watched>) => expect.poll(() => screen.said().line);
+const ids = () => [...currentBoard().customers.keys()];
+const draw = () => frames.splice(0).forEach((each) => void each(0));
+const update = (customerId: string, status: string) =>
+  server.control.live(RUNNING, {
+    type: 'update_customer',
+    data: { customerId, status, messages: [], metadata: {} },
+  });
+
+describe('A-117: a simulation that is watched', () => {
+  test('is told in sections, customer by customer, and nothing of it stays when its screen is left', async () => {
+    const screen = watched();
+    expect(screen.said()).toMatchObject({ line: 'connecting', ended: undefined });
+    await line(screen).toBe('open');
+    await expect.poll(ids).not.toEqual([]);
+    const [id = ''] = ids();
+    expect(told(() => useLiveCustomer(id))).toMatchObject({ customerId: id });
+    expect(told(() => useLiveSince(id))).toMatchObject({ seen: false });
+    expect(Object.values(told(useLiveSections)).flat()).toContain(id);
+    expect(Date.now() - lastHeard()).toBeLessThan(60_000);
+    screen.end();
+    expect(ids()).toEqual([]);
+    expect(Object.values(told(useLiveSections)).flat()).toEqual([]);
+    await expect.poll(() => server.control.watching(RUNNING)).toBe(0);
+  });
+
+  test('is drawn at the next frame of the window, all that has come until then at once', async () => {
+    const screen = watched();
+    await expect.poll(ids).not.toEqual([]);
+    draw();
+    update('CU-8', 'Initializing');
+    update('CU-9', 'Initializing');
+    await expect.poll(() => frames).toHaveLength(1);
+    expect(ids()).not.toContain('CU-8');
+    draw();
+    await expect.poll(ids).toEqual(expect.arrayContaining(['CU-8', 'CU-9']));
+    screen.end();
+  });
+
+  test('is drawn without frames too: a window that is hidden has none', async () => {
+    watched();
+    await expect.poll(ids).not.toEqual([]);
+    update('CU-9', 'Resolved');
+    await expect.poll(ids).toContain('CU-9');
+    expect(told(useLiveSections).Resolved).toContain('CU-9');
+  });
+
+  test('that is stopped says when, and is asked once more on demand', async () => {
+    const screen = watched();
+    await line(screen).toBe('open');
+    server.control.closeLive(RUNNING, 4409);
+    await line(screen).toEqual({ closed: 'stopped' });
+    expect(screen.said().ended).toBeGreaterThan(Date.now() - 60_000);
+    screen.said().again();
+    await line(screen).toBe('open');
+    expect(screen.said().ended).toBeUndefined();
+  });
+
+  test('whose session has ended is not asked for again', async () => {
+    const screen = watched();
+    await line(screen).toBe('open');
+    server.control.closeLive(RUNNING, 4403);
+    await line(screen).toEqual({ closed: 'session-ended' });
+    expect(screen.said().ended).toBeUndefined();
+  });
+
+  test('over a line that broke: who is not named again has left meanwhile, a while after it is back', async () => {
+    const screen = watched();
+    await expect.poll(ids).not.toEqual([]);
+    update('CU-9', 'Initializing');
+    await expect.poll(ids).toContain('CU-9');
+    server.control.closeLive(RUNNING);
+    await line(screen).toBe('reconnecting');
+    expect(ids()).toContain('CU-9');
+    await line(screen).toBe('open');
+    expect(ids()).toContain('CU-9');
+    await expect.poll(ids, { timeout: 8000 }).not.toContain('CU-9');
+    expect(ids()).not.toEqual([]);
+  });
+
+  test('O-02: is not asked for without a session that was verified, and is with the next one', async () => {
+    setSession({ is: 'starting' });
+    const screen = watched();
+    await line(screen).toBe('unverified');
+    expect(server.control.watching(RUNNING)).toBe(0);
+    await signIn(server);
+    await line(screen).toBe('open');
+  });
+
+  test('how long one runs is known where it was started', () => {
+    expect(startOf('a')).toBeUndefined();
+    noteStart('a', true);
+    noteStart('b', true);
+    expect(startOf('a')).toBeGreaterThan(Date.now() - 60_000);
+    noteStart('a', false);
+    expect(startOf('a')).toBeUndefined();
+    expect(startOf('b')).toBeDefined();
+  });
+});
+
+describe('A-116: the past runs of a simulation', () => {
+  const path = '/get-simulation-records/trainer-running';
+  const records = () => {
+    const screen = runHook(() => useSimulationRecords(RUNNING, 'history.failed'));
+    running.push(screen);
+    return screen;
+  };
+  const asked = () => server.control.requests().filter((request) => request.path === path).length;
+
+  test('are asked for when their screen opens, and again on demand', async () => {
+    const screen = records();
+    expect(screen.said().state).toEqual({ is: 'loading' });
+    await expect.poll(() => screen.said().state.is).toBe('ready');
+    expect(screen.said().state).toMatchObject({ records: expect.any(Array), at: expect.any(Number) });
+    expect(asked()).toBe(1);
+    screen.said().again();
+    expect(screen.said().state).toEqual({ is: 'loading' });
+    await expect.poll(() => screen.said().state.is).toBe('ready');
+    expect(asked()).toBe(2);
+  });
+
+  test.each([
+    ['refused', { status: 500, body: {} }],
+    ['answered with something else', { status: 200, body: { records: 7 } }],
+  ])('that are %s are told as failed, until they are asked for again', async (_, rule) => {
+    server.control.next({ method: 'GET', path, ...rule });
+    const screen = records();
+    await expect.poll(() => screen.said().state).toEqual({ is: 'failed' });
+    expect(currentBanner()).toMatchObject({ variant: 'urgent' });
+    screen.said().again();
+    await expect.poll(() => screen.said().state.is).toBe('ready');
+    expect(currentBanner()).toBeNull();
+  });
+
+  test('are not asked for without a session that was verified', async () => {
+    setSession({ is: 'starting' });
+    const screen = records();
+    await expect.poll(() => screen.said().state).toEqual({ is: 'unavailable' });
+    expect(asked()).toBe(0);
+  });
+
+  test('of a screen that is left are not waited for', async () => {
+    server.control.next({ method: 'GET', path, status: 500, body: {}, delayMs: 200 });
+    const screen = records();
+    screen.end();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(currentBanner()).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { Provider } from 'jotai';
+import { createContext, createElement, type ReactNode } from 'react';
+import createReconciler from 'react-reconciler';
+import { ConcurrentRoot, DiscreteEventPriority, NoEventPriority } from 'react-reconciler/constants.js';
+import { store } from '../store.ts';
+
+/** A hook on a screen that draws nothing, effects included: what it says now, and how the screen is left. */
+export type Running<T> = { said: () => T; use(next: () => T): void; end(): void };
+
+/** What React needs of a place to draw into; a hook draws nothing, so nothing of it is ever asked for. */
+const nowhere = () => {
+  let priority = NoEventPriority;
+  const none = () => null;
+  return createReconciler({
+    ...{ supportsMutation: true, supportsPersistence: false, supportsHydration: false, isPrimaryRenderer: true },
+    ...{
+      createInstance: none,
+      createTextInstance: none,
+      appendInitialChild: none,
+      finalizeInitialChildren: () => false,
+    },
+    ...{ getRootHostContext: none, getChildHostContext: none, getPublicInstance: none, prepareForCommit: none },
+    ...{ resetAfterCommit: none, preparePortalMount: none, shouldSetTextContent: () => false, clearContainer: none },
+    ...{ scheduleTimeout: setTimeout, cancelTimeout: clearTimeout, noTimeout: -1 as const, supportsMicrotasks: true },
+    ...{ scheduleMicrotask: queueMicrotask, getInstanceFromNode: none, beforeActiveInstanceBlur: none },
+    ...{
+      afterActiveInstanceBlur: none,
+      prepareScopeUpdate: none,
+      getInstanceFromScope: none,
+      detachDeletedInstance: none,
+    },
+    ...{ NotPendingTransition: null, HostTransitionContext: createContext(null) as never, resetFormInstance: none },
+    ...{ requestPostPaintCallback: none, shouldAttemptEagerTransition: () => false, trackSchedulerEvent: none },
+    ...{
+      resolveEventType: none,
+      resolveEventTimeStamp: () => -1.1,
+      maySuspendCommit: () => false,
+      preloadInstance: () => true,
+    },
+    ...{ startSuspendingCommit: none, suspendInstance: none, waitForCommitToBeReady: none },
+    setCurrentUpdatePriority(next: number) {
+      priority = next;
+    },
+    getCurrentUpdatePriority: () => priority,
+    resolveUpdatePriority: () => priority || DiscreteEventPriority,
+  } as never);
+};
+
+const reconciler = nowhere();
+
+/** Runs a hook as a screen does, in the app's state, until `end`. */
+export function runHook<T>(useIt: () => T): Running<T> {
+  let said: { value: T } | undefined;
+  const none = () => undefined;
+  const root = reconciler.createContainer({}, ConcurrentRoot, null, false, null, '', none, none, none, none, null);
+  const Screen = ({ of }: { of: () => T }) => {
+    said = { value: of() };
+    return null;
+  };
+  function draw(screen: ReactNode): void {
+    reconciler.updateContainerSync(screen, root, null, none);
+    reconciler.flushSyncWork();
+    reconciler.flushPassiveEffects();
+  }
+  const use = (of: () => T) => draw(createElement(Provider, { store }, createElement(Screen, { of })));
+  use(useIt);
+  return {
+    said() {
+      reconciler.flushSyncWork();
+      reconciler.flushPassiveEffects();
+      if (!said) throw new Error('The hook has said nothing');
+      return said.value;
+    },
+    use,
+    end: () => draw(null),
+  };
+}
