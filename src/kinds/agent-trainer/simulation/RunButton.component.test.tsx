@@ -65,6 +65,7 @@ test('AT-SIM-13 AT-SIM-14 AT-SIM-15: started and stopped with all seven; nothing
   await start.click();
   await expectBanner('default', 'Simulation started');
   await expect.element(running).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Simulation configuration' })).toHaveFocus();
   await expect.element(form.organization).toHaveAttribute('readonly');
   await expect.element(form.force).toHaveAttribute('aria-disabled', 'true');
   await expect.element(toggle(LEAK)).toHaveAttribute('aria-disabled', 'true');
