@@ -33,21 +33,27 @@ export function BulkCard({ open, bulk }: Props) {
   const { rows, reading, offer, answer } = bulk;
   const near = locked ? undefined : prepareReader;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
-  const place = useInSight(bulk.picking.busy);
+  const place = useInSight(bulk.picking.busy, bulk.picking.problem);
   return (
     <Card
       title={t('persona.bulk')}
       description={t('persona.bulk_description')}
       aside={
         template && (
-          <LinkButton size="small" variant="ghost" icon="download" href={template.href} external>
+          <LinkButton size="small" icon="download" href={template.href} external>
             {t('persona.template')}
           </LinkButton>
         )
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it gets ready for what the button within it does */}
-      <div ref={place} className={styles.place} onPointerEnter={near} onFocus={near}>
+      <div
+        ref={place}
+        className={styles.place}
+        data-used={rows.length > 0 || undefined}
+        onPointerEnter={near}
+        onFocus={near}
+      >
         <FilePick
           name={FILE}
           label={t(rows.length > 0 ? 'persona.choose_other' : 'persona.choose_file')}
@@ -88,17 +94,17 @@ export function BulkCard({ open, bulk }: Props) {
           />
         </Suspense>
       )}
-      {rows.length > 0 && !reading && <Repair bulk={bulk} locked={locked} />}
+      {rows.length > 0 && !reading && <Repair key={bulk.read} bulk={bulk} locked={locked} />}
     </Card>
   );
 }
 
-/** A place that comes into sight with the card it is in once something goes on there. */
-function useInSight(busy: boolean) {
+/** A place that comes into sight with the card it is in once something goes on there, or has gone wrong. */
+function useInSight(busy: boolean, problem: unknown) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (busy) place.current?.scrollIntoView({ block: 'start' });
-  }, [busy]);
+    if (busy || problem) place.current?.scrollIntoView({ block: 'start' });
+  }, [busy, problem]);
   return place;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Opened } from '../../../connections/kind/open-connection.ts';
+import { keepFocus } from '../../../connections/screen/use-tab.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { useLocked } from '../../../state/documents/view.ts';
 import { useOnline } from '../../../state/session/connectivity.ts';
@@ -18,6 +19,7 @@ export function useCommand(open: Opened<CustomConnection>) {
       setBusy(true);
       if (await ready()) await runSimulation(open, status);
       setBusy(false);
+      requestAnimationFrame(keepFocus);
     },
   };
 }
