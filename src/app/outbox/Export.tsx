@@ -19,7 +19,7 @@ export function Export({ count, former }: { count: number; former?: Former }) {
     <>
       <Button
         variant={former ? 'secondary' : 'ghost'}
-        size={former ? 'small' : 'medium'}
+        size="small"
         icon="download"
         onClick={() => show(true)}
       >
