@@ -8,7 +8,7 @@ import { SCENES } from './scenes.ts';
 
 const FOLDER = process.env.OUT ?? '.cache/screens';
 const WIDTHS = (process.env.W ?? '1440,1024,390').split(',').map(Number);
-const THEMES = (process.env.T ?? 'light').split(',') as ('light'|'dark')[];
+const THEMES = (process.env.T ?? 'light').split(',') as ('light' | 'dark')[];
 const LOCALES = (process.env.L ?? 'en').split(',');
 
 /** Takes the pictures of one scene, state by state, in one theme and language, at every width. */

@@ -67,7 +67,13 @@ export function ReviewTable({
         keyOf={keyOf}
         heading={(group) => <Heading group={group} kind={kindOf(group.members)} tick={tickOf(group.members)} />}
         cells={(entry, { name }) => (
-          <Cells entry={entry} kind={kindOf([entry])} name={name} now={timed ? now : undefined} tick={tickOf([entry])} />
+          <Cells
+            entry={entry}
+            kind={kindOf([entry])}
+            name={name}
+            now={timed ? now : undefined}
+            tick={tickOf([entry])}
+          />
         )}
         testId="review-change"
       />
