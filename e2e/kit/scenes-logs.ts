@@ -34,7 +34,7 @@ export const LOG_SCENES: readonly Scene[] = [
         'logs-detail',
         async (page) => {
           await rows(page).first().click();
-          await expect(page.getByRole('dialog').locator('pre')).toBeVisible();
+          await expect(page.getByRole('dialog').locator('details')).toBeVisible();
         },
       ],
       [
@@ -76,6 +76,11 @@ export const LOG_SCENES: readonly Scene[] = [
       [
         'logs-connections',
         async (page) => {
+          // On a phone the filters are folded, and stay open once they were opened.
+          const wide = page.viewportSize();
+          await page.setViewportSize({ width: 390, height: 844 });
+          await page.locator('main search button[aria-expanded]').first().click();
+          if (wide) await page.setViewportSize(wide);
           await page.locator('input[name="connection"]').click();
           await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
         },
