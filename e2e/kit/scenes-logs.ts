@@ -27,7 +27,7 @@ const shown = (page: Page) => expect(rows(page).first()).toBeVisible();
 /** Monitor's error logs. */
 export const LOG_SCENES: readonly Scene[] = [
   {
-    ...{ path: '/monitor', wide: true, before: found },
+    ...{ path: '/monitor', whole: true, wide: true, before: found },
     states: [
       ['logs', shown],
       [

@@ -95,7 +95,10 @@ export const OUTBOX_SCENES: readonly Scene[] = [
       [
         'logout-waiting',
         async (page) => {
-          await page.getByRole('banner').getByRole('button', { name: /Logout|Wyloguj/ }).click();
+          await page
+            .getByRole('banner')
+            .getByRole('button', { name: /Logout|Wyloguj/ })
+            .click();
           await expect(page.getByRole('dialog')).toBeVisible();
         },
       ],
@@ -200,7 +203,7 @@ export const OUTBOX_SCENES: readonly Scene[] = [
       [
         'outbox-review',
         async (page) => {
-          await page.getByRole('dialog').last().getByRole('button').nth(1).click();
+          await page.getByRole('dialog').last().locator('footer button').last().click();
           await expect(page.getByTestId('review-change').first()).toBeVisible();
         },
       ],

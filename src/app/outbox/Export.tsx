@@ -17,7 +17,12 @@ export function Export({ count, former }: { count: number; former?: Former }) {
   const problem = short ? t('outbox.password_short') : undefined;
   return (
     <>
-      <Button variant={former ? 'secondary' : 'ghost'} size="small" icon="download" onClick={() => show(true)}>
+      <Button
+        variant={former ? 'secondary' : 'ghost'}
+        size="small"
+        icon={former && 'download'}
+        onClick={() => show(true)}
+      >
         {t('outbox.export')}
       </Button>
       <Dialog

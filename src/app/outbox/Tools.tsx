@@ -22,7 +22,7 @@ export function Tools({ kept, onLeave }: { kept: boolean; onLeave: () => void })
         <>
           <Hold />
           <div className={styles.ways}>
-            <LinkButton size="small" variant="ghost" icon="clock" href={SCREENS.changes} onClick={onLeave}>
+            <LinkButton size="small" variant="ghost" href={SCREENS.changes} onClick={onLeave}>
               {t('changes.title')}
             </LinkButton>
             {count > 0 && <Export count={count} />}

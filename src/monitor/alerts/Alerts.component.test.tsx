@@ -114,11 +114,11 @@ test('MON-32 refuses one that is in the list', async () => {
   expect(await posted()).toEqual([]);
 });
 
-test('Test leads to the command that tries this address', async () => {
+test('Try leads to the command that tries this address', async () => {
   const alerts = await openAlerts();
   const target = page.getByLabelText('Webhook', { exact: true });
   await expect.element(target).toHaveValue(ERRORS);
-  await alerts.row(STATUS).getByRole('button', { name: 'Test' }).click();
+  await alerts.row(STATUS).getByRole('button', { name: 'Try' }).click();
   await expect.element(target).toHaveFocus();
   await expect.element(target).toHaveValue(STATUS);
   await expect.element(page.getByText(/--url 'https:\/\/status/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { Button } from '../../ui/Button.tsx';
 import { maskedAddress } from '../../model/secret.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { WebhookActions } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 

@@ -65,12 +65,7 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
         </EmptyState>
       )}
       {offered && offered.length > 0 && (
-        <Card
-          title={t('many.which')}
-          description={[t('many.overwrites'), isSaidOnce && t('many.differ_all', { count: readable })]
-            .filter(Boolean)
-            .join(' ')}
-        >
+        <Card title={t('many.which')} description={t('many.overwrites')}>
           <div className={styles.offers}>
             <GroupCheck
               className={select.check}
@@ -83,7 +78,10 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
                 )
               }
             >
-              {t('portable.select_all')}
+              <span className={styles.words}>
+                {t('portable.select_all')}
+                {isSaidOnce && <span className={styles.given}>{t('many.differ_all', { count: readable })}</span>}
+              </span>
             </GroupCheck>
             {offered.slice(0, listed).map((each) => (
               <GroupCheck

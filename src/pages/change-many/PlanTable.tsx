@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { type Group, GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
-import { type Translate, useTranslate } from '../../i18n/translate.ts';
+import { formatCount } from '../../i18n/number.ts';
+import { currentLocale, type Translate, useTranslate } from '../../i18n/translate.ts';
 import { laneOf, platformOf } from '../../model/connection.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import styles from './Change.module.css';
 import type { Line } from './plan-many.ts';
@@ -43,7 +45,16 @@ export function PlanTable({ plan: { lines }, named, busy }: { plan: ManyPlan; na
       keyOf={keyOf}
       heading={({ is, title, why, members }) => {
         const count = members.length;
-        if (why !== undefined) return t('many.refused_why', { count, why });
+        if (why !== undefined) {
+          return (
+            <span className={styles.why}>
+              <Icon name="warning" size={14} />
+              <span>
+                {why} <span className={styles.count}>{formatCount(count, currentLocale())}</span>
+              </span>
+            </span>
+          );
+        }
         const said = t(is === 'same' ? 'many.same' : 'many.changes', { count });
         if (title === undefined) return said;
         return (

@@ -158,7 +158,7 @@ const SelectRow = memo(function SelectRow({
       <td {...CELL} id={`${id}why`} className={styles.type}>
         {able
           ? typeName || shorten(row.platformName || row.platform) || '-'
-          : t(row.syncConnectionId === undefined ? 'many.unknown_kind' : 'sync_row_tooltip')}
+          : t(row.syncConnectionId === undefined ? 'many.unknown_kind' : 'many.follows')}
       </td>
     </tr>
   );
