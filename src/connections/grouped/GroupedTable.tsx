@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '../../model/message.ts';
 import { CELL } from '../../ui/table-roles.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
@@ -48,7 +48,6 @@ export function GroupedTable<M, G extends Group<M>>({
   /** What scrolls: the table in a box of its own, or what it stands in. */
   scrolls?: Scrolls;
 }) {
-  const box = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () =>
       groups.flatMap((group): Row<M, G>[] => [
@@ -81,7 +80,7 @@ export function GroupedTable<M, G extends Group<M>>({
   const Body = scrolls === 'page' ? PageBody : BoxBody;
   return (
     <VirtualTable
-      box={box}
+      box={null}
       look={[styles.grouped, scrolls !== 'box' && styles.whole, look].filter(Boolean).join(' ')}
       label={label}
       count={rows.length}
@@ -91,7 +90,7 @@ export function GroupedTable<M, G extends Group<M>>({
       // What is scrolled has to be scrolled by keyboard, too.
       {...(scrolls === 'box' && { tabIndex: 0 })}
     >
-      <Body rows={rows} box={box} inDialog={scrolls === 'dialog'} draw={draw} />
+      <Body rows={rows} inDialog={scrolls === 'dialog'} draw={draw} />
     </VirtualTable>
   );
 }
@@ -102,16 +101,16 @@ type Measure = (row: HTMLElement | null) => void;
 
 type BodyProps = {
   rows: readonly { key: string }[];
-  box: RefObject<HTMLDivElement | null>;
   inDialog: boolean;
   draw: (item: { index: number; key: Key }, top: number, measure: Measure) => ReactNode;
 };
 
 /** The rows in sight of the table's own box, or of the dialog that it stands in. */
-function BoxBody({ rows, box, inDialog, draw }: BodyProps) {
+function BoxBody({ rows, inDialog, draw }: BodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [above, setAbove] = useState(0);
-  const scroller = () => (inDialog ? (box.current?.closest('[role="dialog"]') ?? null) : box.current);
+  // The box around the table is not known yet when its rows are drawn first.
+  const scroller = () => body.current?.closest(inDialog ? '[role="dialog"]' : 'div') ?? null;
   // What is above the rows may come and go.
   useLayoutEffect(() => {
     const [outer, inner] = [scroller(), body.current];
