@@ -78,7 +78,7 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
                 )
               }
             >
-              <span className={styles.words}>
+              <span>
                 {t('portable.select_all')}
                 {isSaidOnce && <span className={styles.given}>{t('many.differ_all', { count: readable })}</span>}
               </span>
