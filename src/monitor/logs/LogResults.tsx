@@ -41,7 +41,7 @@ export function LogResults({
   const narrowed = useMemo(() => narrowRows(found.rows, narrow), [found.rows, narrow]);
   const rows = useMatching(narrowed, text);
   useFilterSaid(found, rows.length, text);
-
+  const more = rows.length === 0 && hasMore(newest.tokens);
   const left = useLeftRow(newest);
   const { onPicturesShown } = left;
 
@@ -93,12 +93,9 @@ export function LogResults({
         {rows.length > 0 ? (
           <LogList rows={rows} hidden={hidden} stale={is === 'searching'} left={left} />
         ) : (
-          <NoMatch
-            onClear={() => onChange({ narrow: {}, text: '' })}
-            more={hasMore(newest.tokens) && <LoadMore is={is} />}
-          />
+          <NoMatch onClear={() => onChange({ narrow: {}, text: '' })} more={more && <LoadMore is={is} />} />
         )}
-        {(rows.length > 0 || !hasMore(newest.tokens)) && <Further is={is} found={newest} />}
+        {!more && <Further is={is} found={newest} />}
       </section>
     </>
   );
