@@ -57,7 +57,7 @@ export function logsScreen(page: Page) {
     cells: (column: string) => rows.locator(`[data-column="${column}"]`),
     /** What the rows in sight say in a column, from top to bottom. */
     texts: (column: string) => rows.locator(`[data-column="${column}"]`).allInnerTexts(),
-    detail: page.getByRole('dialog', { name: 'Error log entry' }),
+    detail: page.getByRole('dialog').filter({ hasText: 'Full record' }),
   };
 }
 

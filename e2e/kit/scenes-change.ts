@@ -30,7 +30,8 @@ export const CHANGE_SCENES: readonly Scene[] = [
         'change-sent',
         async (page) => {
           await next(page);
-          await expect(page.locator('main progress')).toHaveJSProperty('value', 1);
+          await expect(page.locator('main [data-variant=primary]')).toBeVisible();
+          await expect(page.locator('main progress')).toHaveCount(0);
         },
       ],
     ],

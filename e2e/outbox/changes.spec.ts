@@ -45,7 +45,7 @@ test('decision 70 OFF-17: what was sent is found again after a kill, taken back 
 
     // The service is asked what it has now; that it was changed since is said before anything is put back.
     await undo.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Undo this change?' });
+    const dialog = page.getByRole('dialog', { name: /^Undo “/ });
     await expect(dialog).toContainText('Changed again since you sent this.');
     await expect(dialog).toContainText(THEIRS);
     await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { type UseComboboxGetInputPropsOptions, type UseComboboxReturnValue, useC
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './Combobox.module.css';
 import type { FieldControl } from './field-control.ts';
+import { Icon } from './Icon.tsx';
 import input from './Input.module.css';
 
 type ComboboxProps<T> = {
@@ -48,7 +49,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     if (box.isOpen) popup.current?.scrollIntoView({ block: 'nearest' });
   }, [box.isOpen]);
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-one={'selected' in props.use || undefined}>
       <input
         {...box.getInputProps(inputHandlers(props, box))}
         {...control}
@@ -58,6 +59,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         placeholder={placeholder}
         className={input.input}
       />
+      {'selected' in props.use && <Icon name="chevron-down" />}
       <div ref={popup} className={styles.popup}>
         <ul {...box.getMenuProps({ 'aria-label': label })} className={styles.list}>
           {box.isOpen &&

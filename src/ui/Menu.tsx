@@ -165,10 +165,12 @@ export function MenuCheckboxGroup<V extends string>({
           onCheckedChange={(on) => onChange(option.value, on)}
           onSelect={(event) => event.preventDefault()}
         >
+          <span className={styles.square}>
+            <Radix.ItemIndicator>
+              <Icon name="check" size={12} />
+            </Radix.ItemIndicator>
+          </span>
           <span className={styles.words}>{option.label}</span>
-          <Radix.ItemIndicator className={styles.tick}>
-            <Icon name="check" />
-          </Radix.ItemIndicator>
         </Radix.CheckboxItem>
       ))}
     </Radix.Group>

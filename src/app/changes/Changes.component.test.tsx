@@ -8,7 +8,7 @@ import { bodies, server } from '../../testing/server.ts';
 
 const SUPPORT = '/connections/twilio/twilio-support';
 const rows = () => page.getByRole('table', { name: 'What I changed' }).getByRole('row');
-const dialog = () => page.getByRole('dialog', { name: 'Undo this change?' });
+const dialog = () => page.getByRole('dialog', { name: 'Undo “Menu reply configuration”?' });
 
 /** Changes the menu of the connection, and waits until the service has it. */
 async function change(text: string) {

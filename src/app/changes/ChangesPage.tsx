@@ -39,14 +39,7 @@ export function ChangesPage() {
     <>
       <PageHeader
         title={t('changes.title')}
-        meta={
-          changes.length > 0 && (
-            <>
-              {t('changes.meta', { count: changes.length, manager: manager ?? '' })}
-              <span>{t('changes.kept', { days })}</span>
-            </>
-          )
-        }
+        meta={changes.length > 0 && <span>{t('changes.meta', { count: changes.length, days })}</span>}
       />
       {!read && isKept && <Skeleton shape="rows" count={6} />}
       {changes.length === 0 && (read || !isKept) && <Nothing isKept={isKept} />}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { SideValue } from '../../connections/grouped/GroupedTable.tsx';
 import { allKinds } from '../../connections/kind/kinds.ts';
 import { isShown } from '../../connections/settings/Sides.tsx';
-import { formatDate } from '../../i18n/date.ts';
+import { formatDate, shortDate } from '../../i18n/date.ts';
 import { currentLocale } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { pathOf } from '../../model/connection.ts';
@@ -79,7 +79,9 @@ function Cells({ change, telling, onUndo }: { change: KeptChange; telling: Telli
   return (
     <>
       <td {...CELL} className={styles.time}>
-        <time dateTime={new Date(change.at).toISOString()}>{formatDate(change.at, currentLocale())}</time>
+        <time dateTime={new Date(change.at).toISOString()} title={formatDate(change.at, currentLocale())}>
+          {shortDate(change.at, Date.now(), currentLocale())}
+        </time>
       </td>
       <td {...CELL} className={styles.connection} title={title}>
         <bdi>{path === undefined ? title : <a href={addressOf(path)}>{title}</a>}</bdi>

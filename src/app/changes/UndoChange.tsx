@@ -10,13 +10,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Changes.module.css';
-import type { Telling } from './rows.ts';
+import { describeChange, type Telling } from './rows.ts';
 
 /** Asks the service what it has now, shows what would be put back, and does it. */
 export function UndoChange({
   change,
   kind,
-  telling: { titleOf },
+  telling,
   onClose,
 }: {
   change: KeptChange;
@@ -50,8 +50,8 @@ export function UndoChange({
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('changes.undo_title')}
-      description={titleOf(change)}
+      title={t('changes.undo_title', { what: describeChange(change, kind).what })}
+      description={telling.titleOf(change)}
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
@@ -91,12 +91,7 @@ function Put({
 }) {
   const t = useTranslate();
   const { what, from, to } = type.describe(back.input, back.base);
-  return (
-    <>
-      <p>{t(what)}</p>
-      <BeforeAfter labels={PUT} field={t(what)} from={from} to={to} />
-    </>
-  );
+  return <BeforeAfter labels={PUT} field={t(what)} from={from} to={to} />;
 }
 
 /** Why it cannot be taken back now. */

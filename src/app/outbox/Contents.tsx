@@ -2,23 +2,22 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
-import { SCREENS } from '../../model/screens.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useEntries, useHoldId } from '../../state/outbox/pending.ts';
 import { useSent } from '../../state/outbox/sent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Contents.module.css';
 import { Drafts } from './Drafts.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { pathOfEntry } from './entry-path.ts';
 import { GroupHeading, SectionHeading } from './Headings.tsx';
-import { Hold } from './Hold.tsx';
 import { Notes } from './Notes.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { SentCard } from './SentCard.tsx';
+import { Tools } from './Tools.tsx';
 import { useKindsOf } from './use-kinds-of.ts';
 
 /** Heights in px until a row has been measured. */
@@ -39,20 +38,17 @@ export function Contents({ kept, onClose }: { kept: boolean; onClose: () => void
   };
   return (
     <div className={styles.contents}>
-      <Notes waiting={entries.length > 0} />
-      {kept && <Hold />}
-      {entries.length === 0 && (
-        <EmptyState icon="check" level={3} title={t('outbox.empty')}>
-          {t('outbox.empty_hint')}
-        </EmptyState>
+      <Notes />
+      {entries.length === 0 && sent.length === 0 && <EmptyState icon="check" level={3} title={t('outbox.empty')} />}
+      {entries.length === 0 && sent.length > 0 && (
+        <p className={styles.none}>
+          <Icon name="check" size={14} />
+          {t('outbox.empty')}
+        </p>
       )}
       {rows.length > 0 && <Rows rows={rows} onToggle={toggle} onClose={onClose} />}
       <Drafts onClose={onClose} />
-      {kept && (
-        <LinkButton variant="ghost" icon="clock" href={SCREENS.changes} onClick={onClose}>
-          {t('changes.title')}
-        </LinkButton>
-      )}
+      <Tools kept={kept} onLeave={onClose} />
     </div>
   );
 }
@@ -90,7 +86,7 @@ function Rows({
   const draw = (row: SheetRow) => {
     if (row.is === 'section') return <SectionHeading row={row} />;
     if (row.is === 'group') return <GroupHeading row={row} onToggle={() => onToggle(row.key)} />;
-    if (row.is === 'sent') return <SentCard sent={row.sent} all={sent} kind={kindOf(row.sent.entry)} />;
+    if (row.is === 'sent') return <SentCard sent={row.sent} all={sent} kind={kindOf(row.sent.entry)} now={now} />;
     const { entry, grouped } = row;
     return (
       <EntryCard

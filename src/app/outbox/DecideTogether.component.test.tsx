@@ -25,7 +25,6 @@ beforeEach(async () => {
   const asks = page.getByRole('dialog', { name: 'Import unsent changes' });
   await asks.getByLabelText('File password').fill(PASSWORD);
   await asks.getByRole('button', { name: 'Import' }).click();
-  await asks.getByRole('button', { name: 'Review 2 changes' }).click();
   await page.getByRole('button', { name: 'Send 2 changes' }).click();
   await expect.element(decide).toBeVisible();
 });

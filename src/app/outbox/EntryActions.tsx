@@ -37,8 +37,8 @@ export function EntryActions({
 
   return (
     <div className={styles.actions}>
-      {why === undefined && (
-        <Button size="small" disabledReason={reason} onClick={() => send(entry.id)}>
+      {why === undefined && reason === undefined && (
+        <Button size="small" onClick={() => send(entry.id)}>
           {t('outbox.send_now')}
         </Button>
       )}
@@ -63,14 +63,13 @@ export function EntryActions({
         </Button>
       )}
       {onEdit && (
-        <Button size="small" variant="ghost" onClick={onEdit}>
+        <Button size="small" onClick={onEdit}>
           {t('outbox.edit')}
         </Button>
       )}
       {why !== 'conflict' && (
         <Button
           size="small"
-          variant="ghost"
           icon={undoes ? 'undo' : undefined}
           onClick={() => (maybe || holdsTyping(entry) ? setAsking(true) : drop())}
         >

@@ -2,9 +2,7 @@ import { focusField } from '../../connections/fields/focus-field.ts';
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { Conflict } from '../../connections/settings/Conflict.tsx';
 import { BeforeAfter } from '../../connections/settings/Sides.tsx';
-import { ago } from '../../i18n/ago.ts';
-import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
@@ -13,6 +11,7 @@ import { EntryActions } from './EntryActions.tsx';
 import styles from './EntryCard.module.css';
 import { EntryStatus } from './EntryStatus.tsx';
 import { needsAttention } from './rows.ts';
+import { Since } from './Since.tsx';
 
 /** One edit: the connection, what changes of it, before and after; where it stands, since when, and what can be done. */
 export function EntryCard({
@@ -36,6 +35,7 @@ export function EntryCard({
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
   const title = shorten(entry.title) || t('outbox.untitled');
   const isNew = isUnreviewed(entry);
+  const isJustWaiting = entry.state === 'waiting' && entry.attempts === 0 && !needsAttention(entry);
   const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone' && !isNew;
   const edit = () => {
     onLeave();
@@ -57,16 +57,12 @@ export function EntryCard({
           </h4>
         )}
         {grouped && <ChangeTitle what={t(what)} />}
-        {entry.at > 0 && (
-          <time dateTime={new Date(entry.at).toISOString()} title={formatDate(entry.at, currentLocale())}>
-            {ago(entry.at, now, currentLocale()) ?? formatDate(entry.at, currentLocale())}
-          </time>
-        )}
+        <Since time={entry.at} now={now} />
       </div>
       {!grouped && <p className={styles.what}>{t(what)}</p>}
       {!type && <BeforeAfter field={t(what)} from={from} to={to} />}
-      {/* Where a new one stands is said above all of them, and what becomes of it is decided in the review. */}
-      {!isNew && <EntryStatus entry={entry} kind={kind} onLeave={onLeave} />}
+      {/* Where these stand is said above all of them; what becomes of a new one is decided in the review. */}
+      {!isNew && !isJustWaiting && <EntryStatus entry={entry} kind={kind} onLeave={onLeave} />}
       {!isNew && !type && (
         <EntryActions entry={entry} name={`${title} — ${t(what)}`} onEdit={editable ? edit : undefined} />
       )}

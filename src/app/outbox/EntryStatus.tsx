@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { KindModule } from '../../connections/kind/kind.ts';
+import { NOT_DONE } from '../../connections/settings/EditStatus.tsx';
 import { reasonOf } from '../../connections/settings/parked.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
@@ -50,7 +51,7 @@ export function EntryStatus({
 
 function useReason(entry: QueuedEdit, held: boolean): string {
   const t = useTranslate();
-  const { state, parked, attempts, skipped } = entry;
+  const { state, parked, attempts, skipped, verb } = entry;
   if (state === 'sending') return t('outbox.sending');
   if (held) return t('outbox.held');
   if (isStuck(entry)) return t(skipped ? 'outbox.skipped' : 'outbox.stuck');
@@ -60,7 +61,7 @@ function useReason(entry: QueuedEdit, held: boolean): string {
     case 'conflict':
       return t('outbox.conflict');
     case 'refused':
-      return t('outbox.refused', { reason: t(reasonOf(parked)) });
+      return `${t(NOT_DONE[verb])}: ${t(reasonOf(parked))}`;
     case 'uncreated':
       return t('outbox.uncreated');
     case 'gone':

@@ -19,8 +19,8 @@ export function Export({ count, former }: { count: number; former?: Former }) {
     <>
       <Button
         variant={former ? 'secondary' : 'ghost'}
-        size={former ? 'small' : 'medium'}
-        icon="download"
+        size="small"
+        icon={former && 'download'}
         onClick={() => show(true)}
       >
         {t('outbox.export')}

@@ -25,7 +25,7 @@ export function Import() {
         hidden
         onChange={pick}
       />
-      <Button variant="ghost" onClick={() => picker.current?.click()}>
+      <Button size="small" variant="ghost" onClick={() => picker.current?.click()}>
         {t('outbox.import')}
       </Button>
       <ImportDialog importing={importing} />

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { SecretField } from '../../connections/fields/SecretField.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { MAX_FILE_MB } from '../../io/sealed-file.ts';
+import type { Restored } from '../../state/outbox/transfer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { shorten } from '../../ui/shorten.ts';
 import { Review } from './Review.tsx';
 import type { Importing, ImportStep } from './use-import.ts';
 
@@ -23,10 +25,12 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
     importing.close();
     setReviews(true);
   }
+  // Where there is nothing else to tell, the review tells it all.
+  const isWhole = step?.is === 'done' && isAllKept(step.result);
   return (
     <>
       <Dialog
-        open={step !== null}
+        open={step !== null && !isWhole}
         onOpenChange={close}
         size="small"
         title={t('outbox.import_title')}
@@ -66,18 +70,33 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
         )}
       </Dialog>
       <Review
-        open={reviews}
+        open={reviews || isWhole}
         onClose={() => {
           setReviews(false);
-          onDone?.();
+          close();
         }}
       />
     </>
   );
 }
 
+const isAllKept = ({ kept, same, here, unknown }: Restored) => kept > 0 && same + here + unknown === 0;
+
 function describeStep(t: Translate, step: ImportStep) {
-  if (step.is === 'ask') return t('outbox.import_text');
+  if (step.is === 'ask') {
+    return (
+      <>
+        {step.name && (
+          <p>
+            <strong>
+              <bdi>{shorten(step.name)}</bdi>
+            </strong>
+          </p>
+        )}
+        <p>{t('outbox.import_text')}</p>
+      </>
+    );
+  }
   if (step.is === 'bad') return t('outbox.bad_file');
   if (step.is === 'ownerless') return t('outbox.ownerless_file');
   if (step.is === 'foreign') return t('outbox.foreign_file');

@@ -39,7 +39,7 @@ test('rule 15 OFF-10: an outbox that the browser has lost with everything else i
   await mountApp({ sessionId: 'other' });
   await settled();
   await openOutbox();
-  await expect.element(page.getByText('Everything has been sent')).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
   await silence();
   await expect.element(page.getByText(/were lost/)).not.toBeInTheDocument();
   await mountApp();
@@ -104,7 +104,7 @@ test('rule 15: the browser is asked to keep what is stored at the first edit, an
   await sms.addCountry('Poland');
   await expectPill(/2 waiting/);
   const { sheet } = await openOutbox();
-  await expect.element(sheet.getByText(/^Your browser may clear stored data\./)).toBeVisible();
+  await expect.element(sheet.getByText(/^Your browser may clear them/)).toBeVisible();
   expect(persist).toHaveBeenCalledTimes(1);
   persist.mockRestore();
 });

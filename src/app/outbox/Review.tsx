@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react';
-import { useTranslate } from '../../i18n/translate.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { discardReviewed, sendReviewed, useUnreviewed } from '../../state/outbox/review.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './Review.module.css';
 import { ReviewTable } from './ReviewTable.tsx';
+import { sinceWords } from './Since.tsx';
 
 /** What files have brought, change by change: the connection as the service names it, and everything that would be sent (O-32). */
 export function Review({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -14,9 +17,14 @@ export function Review({ open, onClose }: { open: boolean; onClose: () => void }
   const entries = useUnreviewed();
   const { chosen, choose } = useChosen(entries);
   const [asking, setAsking] = useState(false);
+  const now = useNow();
   if (!open) return null;
 
   const count = chosen.length;
+  const times = new Set(entries.map(({ at }) => sinceWords(at, now, currentLocale())));
+  // Of changes that were made at one time it is said once.
+  const [when] = times.size === 1 ? times : [];
+  const counts = { count: entries.length, connections: new Set(entries.map(({ lane }) => lane)).size };
   const none = count === 0 ? t('outbox.review_none') : undefined;
   /** What is not chosen stays on screen. */
   function done() {
@@ -40,22 +48,21 @@ export function Review({ open, onClose }: { open: boolean; onClose: () => void }
       onOpenChange={onClose}
       size="wide"
       title={t('outbox.review_heading')}
-      description={t('outbox.review_text', {
-        count: entries.length,
-        connections: new Set(entries.map(({ lane }) => lane)).size,
-      })}
+      description={when ? t('outbox.review_text_when', { ...counts, when }) : t('outbox.review_text', counts)}
       footer={
         <>
-          <Button variant="ghost" disabledReason={none} onClick={() => setAsking(true)}>
-            {t('outbox.review_discard', { count })}
-          </Button>
+          <span className={styles.discard}>
+            <Button variant="ghost" disabledReason={none} onClick={() => setAsking(true)}>
+              {t('outbox.review_discard', { count })}
+            </Button>
+          </span>
           <Button variant="primary" disabledReason={none} onClick={() => void send()}>
             {t('outbox.review_send', { count })}
           </Button>
         </>
       }
     >
-      <ReviewTable entries={entries} chosen={chosen} choose={choose} />
+      <ReviewTable entries={entries} chosen={chosen} choose={choose} timed={when === undefined} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

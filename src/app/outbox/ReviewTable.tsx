@@ -2,9 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { GroupedTable, NameCell, NoteCell, SideValue, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
 import { Check, Selection, type Tick } from '../../connections/grouped/Selection.tsx';
 import type { KindModule } from '../../connections/kind/kind.ts';
-import { ago } from '../../i18n/ago.ts';
-import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
@@ -16,6 +14,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { describeEdit, seenBy } from './describe-edit.ts';
 import styles from './Review.module.css';
 import { heldNow, reviewedValues } from './reviewed-values.ts';
+import { Since } from './Since.tsx';
 import { useKindsOf } from './use-kinds-of.ts';
 import { useTitles } from './use-titles.ts';
 
@@ -28,10 +27,13 @@ export function ReviewTable({
   entries,
   chosen,
   choose,
+  timed,
 }: {
   entries: readonly QueuedEdit[];
   chosen: readonly QueuedEdit[];
   choose: (of: readonly QueuedEdit[], on: boolean) => void;
+  /** Each says when it was made. */
+  timed: boolean;
 }) {
   const t = useTranslate();
   const kinds = useKindsOf(entries);
@@ -57,14 +59,21 @@ export function ReviewTable({
           { words: t('portable.column.name') },
           { words: t('change.now') },
           { words: t('portable.column.file') },
-          { words: t('outbox.review_when') },
+          ...(timed ? [{ words: t('outbox.review_when') }] : []),
         ]}
-        look={styles.changes}
+        look={timed ? styles.timed : undefined}
+        scrolls="dialog"
         groups={groups}
         keyOf={keyOf}
         heading={(group) => <Heading group={group} kind={kindOf(group.members)} tick={tickOf(group.members)} />}
         cells={(entry, { name }) => (
-          <Cells entry={entry} kind={kindOf([entry])} name={name} now={now} tick={tickOf([entry])} />
+          <Cells
+            entry={entry}
+            kind={kindOf([entry])}
+            name={name}
+            now={timed ? now : undefined}
+            tick={tickOf([entry])}
+          />
         )}
         testId="review-change"
       />
@@ -118,7 +127,7 @@ function Cells({
   entry: QueuedEdit;
   kind: KindModule | undefined;
   name: string;
-  now: number;
+  now: number | undefined;
   tick: Tick;
 }) {
   const t = useTranslate();
@@ -145,11 +154,11 @@ function Cells({
           unsure={!held}
         />
       )}
-      <td {...CELL} className={styles.when}>
-        <time dateTime={new Date(entry.at).toISOString()} title={formatDate(entry.at, currentLocale())}>
-          {ago(entry.at, now, currentLocale()) ?? formatDate(entry.at, currentLocale())}
-        </time>
-      </td>
+      {now !== undefined && (
+        <td {...CELL} className={styles.when}>
+          <Since time={entry.at} now={now} />
+        </td>
+      )}
       {values.length > 0 && (
         <td {...CELL} className={styles.values}>
           <dl>

@@ -5,20 +5,22 @@ import { useLane } from '../../state/documents/view.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
 import { isLast, undo, wayBack } from '../../state/outbox/undo.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { describeEdit, typeOf } from './describe-edit.ts';
 import styles from './EntryCard.module.css';
+import { Since } from './Since.tsx';
 
 /** A change that was sent. The last one of its field can be taken back, where the contract has a way (a setting). */
 export function SentCard({
   sent,
   all,
   kind,
+  now,
 }: {
   sent: SentEdit;
   all: readonly SentEdit[];
   kind: KindModule | undefined;
+  now: number;
 }) {
   const t = useTranslate();
   const { entry } = sent;
@@ -28,14 +30,15 @@ export function SentCard({
   const back = type && isLast(sent, type, all, waiting) && wayBack(type, entry);
   return (
     <div className={styles.card} data-testid="outbox-sent">
-      <h4 className={styles.title}>
-        <bdi>{shorten(entry.title) || t('outbox.untitled')}</bdi>
-      </h4>
+      <div className={styles.top}>
+        <h4 className={styles.title}>
+          <bdi>{shorten(entry.title) || t('outbox.untitled')}</bdi>
+        </h4>
+        <Since time={entry.at} now={now} />
+      </div>
       <p className={styles.what}>{t(what)}</p>
-      <BeforeAfter field={t(what)} from={from} to={to} />
       <div className={styles.sent}>
-        <Icon name="check" size={14} />
-        <span>{t('outbox.sent')}</span>
+        <BeforeAfter field={t(what)} from={from} to={to} />
         {type && back && (
           <Button size="small" variant="ghost" icon="undo" onClick={() => void undo(type, entry)}>
             {t('action.undo')}

@@ -14,7 +14,7 @@ type Section = 'review' | 'attention' | 'waiting' | 'held' | 'sent';
 const TOGETHER = 2;
 /** More edits than this, of more than one connection, are grouped by connection. */
 const GROUPED = 12;
-/** Groups of a section with more edits than this are closed until they are opened. */
+/** Groups of a section with more edits than this are closed until they are opened, as those of files, which are looked at in the review. */
 const FOLDED = 100;
 /** How many of the changes that were sent are worth listing. */
 const SENT = 20;
@@ -69,7 +69,8 @@ function section(name: Section, entries: readonly QueuedEdit[], toggled: Readonl
     // There is nothing to fold: its one edit names the connection itself.
     if (members.length === 1) return members.map((entry) => row(entry, false));
     const key = `${name} ${lane}`;
-    const open = entries.length > FOLDED === toggled.has(key);
+    const folds = name === 'review' || entries.length > FOLDED;
+    const open = folds === toggled.has(key);
     const title = members.at(-1)?.title ?? '';
     const found = conflictsAmong(members);
     const conflicts = found.length >= TOGETHER ? found : [];

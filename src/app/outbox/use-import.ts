@@ -5,7 +5,7 @@ import { useTitles } from './use-titles.ts';
 
 /** What was picked: a sealed file until it is opened, a file that cannot be used, or what became of its changes. */
 export type ImportStep =
-  | { is: 'ask'; text: string }
+  | { is: 'ask'; text: string; name?: string }
   | { is: 'bad' }
   | { is: 'foreign' }
   | { is: 'ownerless' }
@@ -32,7 +32,7 @@ export function useImport(begun?: string, onNothing: () => void = () => undefine
   async function take(file: File) {
     if (file.size > MAX_FILE_MB * 1e6) return setStep({ is: 'large' });
     const text = await file.text().catch(() => '');
-    setStep(isSealedFile(text) ? { is: 'ask', text } : { is: 'bad' });
+    setStep(isSealedFile(text) ? { is: 'ask', text, name: file.name } : { is: 'bad' });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -28,7 +28,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       description={t('logout.waiting', { count: waiting + attention })}
     >
       <ul className={styles.choices}>
-        <Choice name={t('logout.send')} hints={[t(waiting === 0 ? 'logout.send_none' : 'logout.send_hint')]}>
+        <Choice hints={[t(waiting === 0 ? 'logout.send_none' : 'logout.send_hint')]}>
           <Button
             variant="primary"
             busy={busy === 'sending'}
@@ -38,15 +38,12 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
             {t('logout.send')}
           </Button>
         </Choice>
-        <Choice name={t('logout.keep')} hints={[t('logout.keep_hint')]}>
+        <Choice hints={[t('logout.keep_hint')]}>
           <Button busy={busy === 'leaving'} onClick={() => void leave(true)}>
             {t('logout.keep')}
           </Button>
         </Choice>
-        <Choice
-          name={t('logout.discard')}
-          hints={[t('logout.discard_hint'), ...(overwritable ? [] : [t('logout.traces')])]}
-        >
+        <Choice hints={[t('logout.discard_hint'), ...(overwritable ? [] : [t('logout.traces')])]}>
           <Button variant="danger" busy={busy === 'leaving'} onClick={() => setAsking(true)}>
             {t('logout.discard')}
           </Button>
@@ -67,11 +64,10 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 /** One way out: what becomes of the edits, and the button that says so. */
-function Choice({ name, hints, children }: { name: string; hints: readonly string[]; children: ReactNode }) {
+function Choice({ hints, children }: { hints: readonly string[]; children: ReactNode }) {
   return (
     <li>
       <div>
-        <p className={styles.name}>{name}</p>
         {hints.map((hint) => (
           <p key={hint}>{hint}</p>
         ))}

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '../../model/message.ts';
 import { CELL } from '../../ui/table-roles.ts';
+import { usePageRows } from '../../ui/use-page-rows.ts';
 import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../ui/virtual-row.ts';
 import { ShownValue } from '../settings/ShownValue.tsx';
@@ -17,8 +18,8 @@ export type Group<M> = { key: string; members: readonly M[]; tone?: 'refused' | 
 type Row<M, G> = { key: string; group: G; member?: M };
 
 /**
- * A table of changes or differences under headings, which scrolls in its own box; only the rows in sight are drawn. The first column
- * names what a row is of, the others have its values; on a phone these are below the name, each with the words of its column.
+ * A table of changes or differences under headings; only the rows in sight are drawn. The first column names what a row is of, the
+ * others have its values; on a phone these are below the name, each with the words of its column.
  */
 export function GroupedTable<M, G extends Group<M>>({
   label,
@@ -30,6 +31,7 @@ export function GroupedTable<M, G extends Group<M>>({
   cells,
   busy,
   testId,
+  scrolls = 'box',
 }: {
   label: string;
   columns: readonly { words: string; title?: string }[];
@@ -43,8 +45,9 @@ export function GroupedTable<M, G extends Group<M>>({
   busy?: boolean;
   /** Of the rows that are no headings. */
   testId?: string;
+  /** What scrolls: the table in a box of its own, or what it stands in. */
+  scrolls?: Scrolls;
 }) {
-  const box = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () =>
       groups.flatMap((group): Row<M, G>[] => [
@@ -53,49 +56,91 @@ export function GroupedTable<M, G extends Group<M>>({
       ]),
     [groups, keyOf],
   );
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ESTIMATED,
-    getItemKey: (at) => rows[at]?.key ?? at,
-    overscan: 6,
-  });
+  const draw = ({ index, key }: { index: number; key: Key }, top: number, measure: Measure) => {
+    const { group, member } = rows[index] ?? {};
+    return (
+      group && (
+        <tr
+          key={String(key)}
+          {...virtualRow(index, top)}
+          ref={measure}
+          data-testid={member === undefined ? undefined : testId}
+        >
+          {member === undefined ? (
+            <td {...CELL} colSpan={columns.length} className={styles.heading} data-tone={group.tone}>
+              {heading(group)}
+            </td>
+          ) : (
+            cells(member, group)
+          )}
+        </tr>
+      )
+    );
+  };
+  const Body = scrolls === 'page' ? PageBody : BoxBody;
   return (
     <VirtualTable
-      box={box}
-      look={`${styles.grouped} ${look}`}
+      box={null}
+      look={[styles.grouped, scrolls !== 'box' && styles.whole, look].filter(Boolean).join(' ')}
       label={label}
       count={rows.length}
       head={columns.map(({ words, ...title }) => ({ key: words, words: <bdi>{words}</bdi>, ...title }))}
       cards="box"
       busy={busy}
       // What is scrolled has to be scrolled by keyboard, too.
-      tabIndex={0}
+      {...(scrolls === 'box' && { tabIndex: 0 })}
     >
-      <VirtualBody virtual={virtual}>
-        {({ index, key }, top) => {
-          const { group, member } = rows[index] ?? {};
-          return (
-            group && (
-              <tr
-                key={key}
-                {...virtualRow(index, top)}
-                ref={virtual.measureElement}
-                data-testid={member === undefined ? undefined : testId}
-              >
-                {member === undefined ? (
-                  <td {...CELL} colSpan={columns.length} className={styles.heading} data-tone={group.tone}>
-                    {heading(group)}
-                  </td>
-                ) : (
-                  cells(member, group)
-                )}
-              </tr>
-            )
-          );
-        }}
-      </VirtualBody>
+      <Body rows={rows} inDialog={scrolls === 'dialog'} draw={draw} />
     </VirtualTable>
+  );
+}
+
+type Scrolls = 'box' | 'dialog' | 'page';
+type Key = string | number | bigint;
+type Measure = (row: HTMLElement | null) => void;
+
+type BodyProps = {
+  rows: readonly { key: string }[];
+  inDialog: boolean;
+  draw: (item: { index: number; key: Key }, top: number, measure: Measure) => ReactNode;
+};
+
+/** The rows in sight of the table's own box, or of the dialog that it stands in. */
+function BoxBody({ rows, inDialog, draw }: BodyProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [above, setAbove] = useState(0);
+  // The box around the table is not known yet when its rows are drawn first.
+  const scroller = () => body.current?.closest(inDialog ? '[role="dialog"]' : 'div') ?? null;
+  // What is above the rows may come and go.
+  useLayoutEffect(() => {
+    const [outer, inner] = [scroller(), body.current];
+    if (!inDialog || !outer || !inner) return;
+    setAbove(Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop));
+  });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: scroller,
+    estimateSize: () => ESTIMATED,
+    getItemKey: (at) => rows[at]?.key ?? at,
+    overscan: 6,
+    scrollMargin: above,
+  });
+  return (
+    <VirtualBody ref={body} virtual={virtual}>
+      {(item, top) => draw(item, top, virtual.measureElement)}
+    </VirtualBody>
+  );
+}
+
+/** The same where it is the page that scrolls. */
+function PageBody({ rows, draw }: BodyProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keyOf = useCallback((at: number) => rows[at]?.key ?? at, [rows]);
+  const virtual = usePageRows(body, rows.length, () => ESTIMATED, keyOf);
+  return (
+    <VirtualBody ref={body} virtual={virtual}>
+      {(item, top) => draw(item, top, virtual.measureElement)}
+    </VirtualBody>
   );
 }
 
@@ -155,7 +200,7 @@ export const ValueCells = ({
 export function SideValue({ label, field, words, value, beside, isPast }: Valued) {
   const known = value !== undefined || words !== undefined;
   return (
-    <>
+    <span className={styles.pair}>
       <span aria-hidden="true" className={styles.label}>
         {label}
       </span>
@@ -170,7 +215,7 @@ export function SideValue({ label, field, words, value, beside, isPast }: Valued
           '–'
         )}
       </span>
-    </>
+    </span>
   );
 }
 

@@ -17,7 +17,8 @@ import { Said } from './Said.tsx';
 import { BeforeAfter } from './Sides.tsx';
 import { useEditPhase } from './use-edit-phase.ts';
 
-const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
+/** What became of an edit that the service did not take. */
+export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
   set: 'edit.not_saved',
   change: 'edit.not_saved',
   upload: 'edit.not_saved',

@@ -1,5 +1,6 @@
 import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
+import { maskedAddress } from '../../model/secret.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { WebhookActions } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -27,6 +28,7 @@ export function EditWebhook({
       name="editWebhook"
       label="alerts.edit_field"
       save="action.save"
+      hint={t('alerts.edit_hint', { url: maskedAddress(from) })}
       value={to}
       problem={actions.problemOf(to, from)}
       opened={actions.opened === 'edit'}

@@ -85,7 +85,7 @@ export function WebhookForm({
           type="url"
           label={t(label)}
           hint={hint}
-          error={error && t(error)}
+          error={error && (error === 'invalid_webhook' ? `${t(error)}. ${t(webhookFlaw(value))}` : t(error))}
           value={value}
           disabled={locked !== undefined}
           onChange={onType}
@@ -93,9 +93,6 @@ export function WebhookForm({
           // A button that is off submits nothing: Enter says why.
           onKeyDown={({ key }) => key === 'Enter' && !empty && shown.leave('url')}
         />
-        <p role="status" className={styles.flaw}>
-          {error === 'invalid_webhook' && t(webhookFlaw(value))}
-        </p>
       </div>
       <div className={styles.buttons}>
         {children}

@@ -31,7 +31,8 @@ export function WebhooksCard({
   const actions = useWebhooks(view);
   const { added, edited } = actions;
   const list = listOf(view);
-  const rows = rowsOf(list, entries);
+  // What was refused and has no place in the list stands under the field that it was typed in.
+  const rows = rowsOf(list, entries).toSorted((a, b) => Number(b.is === 'refused') - Number(a.is === 'refused'));
   const full = list.length >= MAX_WEBHOOKS;
   const typed = added.values.url;
   const orphan = edited.values.from !== '' && !list.includes(edited.values.from);

@@ -7,10 +7,11 @@ export function Coming() {
     <div aria-busy="true" className={styles.coming}>
       <div aria-hidden="true" className={styles.count} />
       <div className={styles.headline}>
-        <Skeleton count={3} />
+        <Skeleton count={2} />
       </div>
       <div className={styles.pictures}>
         <div>
+          <Skeleton count={2} />
           <div aria-hidden="true" className={styles.columns} />
         </div>
         <div>

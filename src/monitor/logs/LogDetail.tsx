@@ -1,15 +1,16 @@
 import { ADVICE } from '../../connections/screen/cause-words.ts';
-import { useTranslate } from '../../i18n/translate.ts';
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
-import { Breakable } from '../../ui/Breakable.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Copyable } from '../../ui/KeyValue.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { useAbout } from '../overview/use-about.ts';
 import { CAUSE_WORDS } from './cause-words.ts';
-import { COLUMNS, cellText } from './columns.ts';
+import { COLUMNS, type Column, cellText, MISSING } from './columns.ts';
 import styles from './LogDetail.module.css';
 
 /** So many characters of a record are put on screen; copying takes all of it. */
@@ -26,8 +27,10 @@ export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; 
     <Sheet
       open={open}
       onOpenChange={onClose}
-      title={t('log.title')}
-      description={t(CAUSE_WORDS[row.cause])}
+      title={t(CAUSE_WORDS[row.cause])}
+      description={[row.connectionName, row.at !== undefined && formatDate(row.at, currentLocale())]
+        .filter(Boolean)
+        .join(' · ')}
       footer={
         <>
           {path && (
@@ -41,32 +44,39 @@ export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; 
     >
       <div className={styles.detail}>
         <p className={styles.advice}>{t(ADVICE[row.cause])}</p>
-        <KeyValueList>
+        <dl className={styles.facts}>
           {row.reason && (
-            <KeyValue label={t('log.says')}>
-              <code>{shorten(row.reason)}</code>
-            </KeyValue>
+            <div>
+              <dt>{t('log.says')}</dt>
+              <dd>
+                <code>{shorten(row.reason)}</code>
+              </dd>
+            </div>
           )}
           {FACTS.map((column) => (
-            <KeyValue key={column.id} label={t(column.name)}>
-              {column.code ? (
-                <code dir="ltr">
-                  <Breakable text={cellText(row, column, t)} />
-                </code>
-              ) : (
-                <bdi>{cellText(row, column, t)}</bdi>
-              )}
-            </KeyValue>
+            <div key={column.id}>
+              <dt>{t(column.name)}</dt>
+              <dd>
+                <Fact row={row} column={column} />
+              </dd>
+            </div>
           ))}
-        </KeyValueList>
-        <section className={styles.record}>
-          <h3>{t('log.record')}</h3>
+        </dl>
+        <Disclosure label={t('log.record')} open={false}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-          <pre dir="ltr" translate="no" tabIndex={0}>
+          <pre className={styles.record} dir="ltr" translate="no" tabIndex={0}>
             {record.length > LONGEST ? `${record.slice(0, LONGEST)}…` : record}
           </pre>
-        </section>
+        </Disclosure>
       </div>
     </Sheet>
   );
+}
+
+/** One field; ids and addresses can be copied. */
+function Fact({ row, column }: { row: LogRow; column: Column }) {
+  const t = useTranslate();
+  const text = cellText(row, column, t);
+  if (column.code && text !== MISSING) return <Copyable value={text} field={t(column.name)} />;
+  return <bdi>{text}</bdi>;
 }

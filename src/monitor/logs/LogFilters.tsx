@@ -49,6 +49,7 @@ export const LogFilters = memo(function LogFilters({
       <div className={styles.fold}>
         <Button iconAfter="chevron-down" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
           {t('logs.filters', { count: chosen.filter(Boolean).length })}
+          <span className={styles.range}>{t(PRESET_WORDS[search.preset])}</span>
         </Button>
       </div>
       <form

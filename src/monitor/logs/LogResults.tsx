@@ -41,7 +41,7 @@ export function LogResults({
   const narrowed = useMemo(() => narrowRows(found.rows, narrow), [found.rows, narrow]);
   const rows = useMatching(narrowed, text);
   useFilterSaid(found, rows.length, text);
-
+  const more = rows.length === 0 && hasMore(newest.tokens);
   const left = useLeftRow(newest);
   const { onPicturesShown } = left;
 
@@ -93,9 +93,9 @@ export function LogResults({
         {rows.length > 0 ? (
           <LogList rows={rows} hidden={hidden} stale={is === 'searching'} left={left} />
         ) : (
-          <NoMatch onClear={() => onChange({ narrow: {}, text: '' })} />
+          <NoMatch onClear={() => onChange({ narrow: {}, text: '' })} more={more && <LoadMore is={is} />} />
         )}
-        <Further is={is} found={newest} />
+        {!more && <Further is={is} found={newest} />}
       </section>
     </>
   );
@@ -128,7 +128,6 @@ function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
 /** The way to the next page (MON-14, MON-16). */
 function Further({ is, found }: { is: LogsState['is']; found: FoundLogs }) {
   const t = useTranslate();
-  const able = useCanSearch();
   const line = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   const more = hasMore(found.tokens);
@@ -139,22 +138,37 @@ function Further({ is, found }: { is: LogsState['is']; found: FoundLogs }) {
     if (!more) pressed.current = false;
   }, [more]);
 
-  function press() {
-    pressed.current = true;
-    void loadMoreLogs();
-  }
-
   return (
     <div className={styles.footer}>
       {more ? (
-        <Button busy={is === 'adding'} disabledReason={able ? undefined : t('logs.needs_connection')} onClick={press}>
-          {t('logs.load_more')}
-        </Button>
+        <LoadMore
+          is={is}
+          onPress={() => {
+            pressed.current = true;
+          }}
+        />
       ) : (
         <p ref={line} tabIndex={-1}>
           {t(found.more ? 'logs.partial' : 'logs.all_here')}
         </p>
       )}
     </div>
+  );
+}
+
+function LoadMore({ is, onPress }: { is: LogsState['is']; onPress?: () => void }) {
+  const t = useTranslate();
+  const able = useCanSearch();
+  return (
+    <Button
+      busy={is === 'adding'}
+      disabledReason={able ? undefined : t('logs.needs_connection')}
+      onClick={() => {
+        onPress?.();
+        void loadMoreLogs();
+      }}
+    >
+      {t('logs.load_more')}
+    </Button>
   );
 }

@@ -52,10 +52,16 @@ export function LogsPanel() {
       <div className={styles.answer} data-outdated={(outdated && able) || undefined}>
         {found && found.rows.length > 0 && <LogResults is={is} found={found} address={address} onChange={change} />}
         {found?.rows.length === 0 && is !== 'searching' && is !== 'adding' && (
-          <NoLogs found={found} onSearch={searchFor} />
+          <section className={styles.nothing}>
+            <NoLogs found={found} onSearch={searchFor} />
+          </section>
         )}
       </div>
-      {!found && is === 'failed' && <NoAnswer onTryAgain={onSearch} />}
+      {!found && is === 'failed' && (
+        <section className={styles.nothing}>
+          <NoAnswer onTryAgain={onSearch} />
+        </section>
+      )}
       {!found?.rows.length && (is === 'searching' || is === 'adding' || is === 'idle') && <Coming />}
     </div>
   );

@@ -6,6 +6,7 @@ import { raiseError, raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { COLUMNS, fileCell } from './columns.ts';
 import styles from './LogsToolbar.module.css';
 
@@ -28,13 +29,17 @@ export function LogsToolbar({
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
 }) {
+  // A phone shows cards of what is essential: there are no columns to choose.
+  const wide = useAtLeast(768);
   return (
     <div className={styles.toolbar}>
       <FilterField text={text} onText={onText} />
-      <div className={styles.actions}>
-        <ColumnsButton hidden={hidden} onHide={onHide} />
-        <ExportButton rows={rows} hidden={hidden} asOf={asOf} />
-      </div>
+      {rows.length > 0 && (
+        <div className={styles.actions}>
+          {wide && <ColumnsButton hidden={hidden} onHide={onHide} />}
+          <ExportButton rows={rows} hidden={hidden} asOf={asOf} />
+        </div>
+      )}
     </div>
   );
 }

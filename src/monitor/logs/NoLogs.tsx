@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type LogSearch, PRESETS, type Preset } from '../../model/errorlog/search.ts';
 import { type FoundLogs, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
 import { useCanSearch } from '../../state/session/use-can-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PRESET_WORDS } from './preset-words.ts';
+import { useAsked } from './use-asked.ts';
 
 /** A search that found nothing. In the last hour that is good news; a longer range is one press away. */
 export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (search: LogSearch) => void }) {
   const t = useTranslate();
   const able = useCanSearch();
+  const asked = useAsked(found);
   const { search } = found;
   const longer = able ? nextOf(search.preset) : undefined;
   if (found.more) {
@@ -33,13 +35,11 @@ export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (searc
       level={3}
       action={
         longer && (
-          <Button onClick={() => onSearch({ ...search, preset: longer })}>
-            {t('logs.longer', { range: { id: PRESET_WORDS[longer] } })}
-          </Button>
+          <Button onClick={() => onSearch({ ...search, preset: longer })}>{t('logs.longer', { range: longer })}</Button>
         )
       }
     >
-      {t(clear ? 'logs.all_clear_hint' : 'logs.none_hint')}
+      {t('logs.none_searched', { what: asked })}
     </EmptyState>
   );
 }
@@ -73,17 +73,22 @@ export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** Rows are here, and the filter leaves none of them. */
-export function NoMatch({ onClear }: { onClear: () => void }) {
+/** Rows are here, and the filter leaves none of them; `more`: the button that loads older ones. */
+export function NoMatch({ onClear, more }: { onClear: () => void; more: ReactNode }) {
   const t = useTranslate();
   return (
     <EmptyState
       icon="search"
       title={t('logs.no_match')}
       level={3}
-      action={<Button onClick={onClear}>{t('list.clear_filters')}</Button>}
+      action={
+        <>
+          <Button onClick={onClear}>{t('list.clear_filters')}</Button>
+          {more}
+        </>
+      }
     >
-      {t('logs.no_match_hint')}
+      {t(more ? 'logs.no_match_more' : 'logs.no_match_hint')}
     </EmptyState>
   );
 }

@@ -24,11 +24,14 @@ export function Scope({
   return (
     <div ref={ref} className={styles.scope} data-narrowed={narrowed || undefined}>
       <p>{useAsked(found)}</p>
+      {found.more && !narrowed && (
+        <p className={styles.newest}>{t('overview.partial', { count: found.rows.length })}</p>
+      )}
       {narrowed && (
         <div className={styles.narrow}>
           <NarrowChips narrow={narrow} rows={found.rows} now={found.range.to} onNarrow={onNarrow} />
           <Button size="small" variant="ghost" onClick={() => onNarrow({})}>
-            {t('list.clear_filters')}
+            {t('logs.show_all')}
           </Button>
         </div>
       )}

@@ -6,16 +6,13 @@ import { useSession } from '../../state/session/session-state.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { stretch } from '../overview/times.ts';
 
-/** What the rows answer, in words: the type, the connection, and from when to when. */
+/** What the rows answer, in words: from when to when, after the type and the connection where not all were searched. */
 export function useAsked({ search, range }: FoundLogs): string {
   const t = useTranslate();
   const session = useSession();
   const connections = useConnections();
   const type = typeOptions(session).find(({ value }) => value === search.type);
   const title = connections.find(({ id }) => id === search.connectionId)?.title;
-  return t('logs.shows', {
-    type: type ? t(type.name) : t('logs.type_all'),
-    connection: search.connectionId === '' ? t('logs.connection_all') : shorten(title || search.connectionId),
-    time: stretch(range, Date.now(), currentLocale()),
-  });
+  const connection = search.connectionId !== '' && shorten(title || search.connectionId);
+  return [type && t(type.name), connection, stretch(range, Date.now(), currentLocale())].filter(Boolean).join(' · ');
 }

@@ -4,12 +4,13 @@ import type { Range } from '../../model/errorlog/errorlog.ts';
 import { type Finding, type Group, type TroubleStatus, troubleStatus } from '../../model/errorlog/groups.ts';
 import type { Message } from '../../model/message.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Swatch } from './Causes.tsx';
 import styles from './Headline.module.css';
 import { spokenMoment, spokenStretch, stretch } from './times.ts';
 import { type About, isolated } from './use-about.ts';
 
-/** What stands out, in three lines: where and how much, why, and since when. Only what still happens has a live edge. */
+/** What stands out, in two lines: where, how much and since when, and why. Only what still happens has a live edge. */
 export function Headline({
   finding,
   trouble,
@@ -17,7 +18,6 @@ export function Headline({
   range,
   since,
   picked,
-  newest,
 }: {
   finding: Finding;
   /** Its main trouble as the whole search knows it: a part of the time does not say when it began or ended. */
@@ -28,8 +28,6 @@ export function Headline({
   since: number | undefined;
   /** The part of the time that the finding is of. */
   picked: Range | undefined;
-  /** So many errors, the newest, are all that is counted; undefined where that is all of them. */
-  newest: number | undefined;
 }) {
   const t = useTranslate();
   const { main, worst } = finding;
@@ -40,19 +38,22 @@ export function Headline({
     <header className={styles.headline} data-testid="log-headline" data-live={status.is === 'ongoing' || undefined}>
       <div className={styles.words}>
         {picked && <p className={styles.picked}>{stretch(picked, range.to, currentLocale())}</p>}
-        <h3>{t(headlineOf(finding, isolated(about.name)))}</h3>
-        {!own && <p>{t('headline.worst', { connection: isolated(about.name), count: worst.count })}</p>}
+        <div className={styles.line}>
+          <h3>{t(headlineOf(finding, isolated(about.name)))}</h3>
+          {when !== undefined && (
+            <StatusChip tone={status.is === 'ongoing' ? 'refused' : 'neutral'} icon="clock">
+              {capitalized(when)}
+            </StatusChip>
+          )}
+        </div>
         <p className={styles.why}>
           <Swatch cause={main.cause} />
-          <span>
-            <strong>{t(TROUBLES[trouble.cause])}</strong>
-            {own && main.count < worst.count && (
-              <span className={styles.share}>{t('headline.of_its', { count: main.count, total: worst.count })}</span>
-            )}
-          </span>
+          <strong>{t(TROUBLES[trouble.cause])}</strong>
+          {own && main.count < worst.count && (
+            <span>{t('headline.of_its', { count: main.count, total: worst.count })}</span>
+          )}
+          {!own && <span>{t('headline.worst', { connection: isolated(about.name), count: worst.count })}</span>}
         </p>
-        {when !== undefined && <p className={styles.when}>{when}</p>}
-        {newest !== undefined && <p className={styles.newest}>{t('overview.partial', { count: newest })}</p>}
       </div>
       {about.path && (
         <LinkButton href={about.path}>{t('headline.open', { connection: isolated(about.name) })}</LinkButton>
@@ -72,6 +73,9 @@ function headlineOf(finding: Finding, connection: string): Message {
     ? { id: 'headline.only', values: { connection, total } }
     : { id: 'headline.connection', values: { connection, total, count: worst.count } };
 }
+
+/** Alone it begins with a capital, whatever word a language begins it with. */
+const capitalized = (words: string) => words.charAt(0).toLocaleUpperCase(currentLocale()) + words.slice(1);
 
 /** "Since 14:05 · still happening"; undefined where the rows do not say. */
 function standing({ is, began, ended }: TroubleStatus, range: Range, t: Translate): string | undefined {

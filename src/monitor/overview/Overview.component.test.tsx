@@ -49,10 +49,11 @@ function overview() {
   };
 }
 
-test('MON-11 the headline says in three lines which connection is in trouble, why and since when', async () => {
+test('MON-11 the headline says which connection is in trouble, why and since when', async () => {
   const { headline } = await opened();
   await expect.element(headline.getByRole('heading')).toHaveTextContent('Support line: 12 of 17 errors');
-  await expectTexts(headline.css('p'), ['Connection refused', /^Since .*\d\d:\d\d · still happening$/]);
+  await expectTexts(headline.css('p'), ['Connection refused']);
+  await expect.element(headline.getByText(/^Since .*\d\d:\d\d · still happening$/)).toBeVisible();
   await expect.element(headline).toHaveAttribute('data-live');
   await headline.getByRole('link', { name: 'Open Support line' }).click();
   await expect.poll(() => location.href).toMatch(/\/twilio\/c-support/);
@@ -61,7 +62,8 @@ test('MON-11 the headline says in three lines which connection is in trouble, wh
 test('a trouble that has stopped says from when to when, and its headline has no live edge', async () => {
   const newest = Date.now() - 3 * HOUR;
   const { headline } = await opened(logRows(9, (index) => ({ timestamp: newest - index * MINUTE })));
-  await expectTexts(headline.css('p'), ['Connection refused', /^.*\d\d:\d\d – \d\d:\d\d · stopped$/]);
+  await expectTexts(headline.css('p'), ['Connection refused']);
+  await expect.element(headline.getByText(/^.*\d\d:\d\d – \d\d:\d\d · stopped$/)).toBeVisible();
   await expect.element(headline).not.toHaveAttribute('data-live');
 });
 
@@ -129,7 +131,8 @@ test('each trouble says what to do, leads to a connection that is known, and sho
   await expect.element(rows.first()).toBeInViewport();
   // What they are narrowed to stays in sight above them, with one press back.
   await expect.element(page.getByRole('list', { name: 'Narrowed to' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(trouble('Shop').getByRole('button', { name: 'Show all errors' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all errors' }).first().click();
   await count('17 rows');
 });
 

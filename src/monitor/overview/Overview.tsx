@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { TROUBLES } from '../../connections/screen/cause-words.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { LogRow, Narrow, Range } from '../../model/errorlog/errorlog.ts';
@@ -51,6 +51,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
   const places = placesOf(groups.filter(({ cause }) => counted.cause === undefined || cause === counted.cause));
   const byCause = causeCounts(groups.filter((group) => isOf(group, counted.connectionId)));
   const counts = new Map([...causeCounts(all).keys()].map((cause) => [cause, byCause.get(cause) ?? 0]));
+  const isShownElsewhere = useNarrowedAtFirst(narrow.cause !== undefined || narrow.connectionId !== undefined);
   const since = partial ? (rows.findLast(({ at }) => at !== undefined)?.at ?? range.to) : undefined;
 
   /** Narrows to what is called so, or no longer. How many rows that leaves is said by the table. */
@@ -71,7 +72,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
 
   return (
     <section className={styles.overview} aria-label={t('overview.title')} data-testid="log-overview">
-      {finding && (
+      {finding && !isShownElsewhere && (
         <Headline
           finding={finding}
           trouble={all.find((group) => isSame(group, finding.main)) ?? finding.main}
@@ -79,7 +80,6 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
           range={range}
           since={since}
           picked={counted.range}
-          newest={partial ? rows.length : undefined}
         />
       )}
       <div className={styles.pictures}>
@@ -108,6 +108,16 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
       </div>
     </section>
   );
+}
+
+/**
+ * Whether the pictures came up narrowed, and are so still: what they are narrowed to says what the headline would. What is narrowed by
+ * a press leaves it where it is, so that nothing moves under the pointer.
+ */
+function useNarrowedAtFirst(isNarrowed: boolean): boolean {
+  const [atFirst, setAtFirst] = useState(isNarrowed);
+  if (atFirst && !isNarrowed) setAtFirst(false);
+  return atFirst && isNarrowed;
 }
 
 const isOf = ({ connectionId }: Group, wanted: string | undefined) => wanted === undefined || connectionId === wanted;

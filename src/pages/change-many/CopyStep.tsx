@@ -13,6 +13,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GroupCheck } from '../../ui/GroupCheck.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import styles from './Change.module.css';
 import { differencesFrom, type Ready, settingsWanted, type Target } from './plan-many.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -21,8 +22,9 @@ import { Reading } from './SettingStep.tsx';
 import { inSlices, usePlan } from './use-plan.ts';
 import { useTargets } from './use-targets.ts';
 
-/** So many settings are listed at a time: a collection may have thousands of members. */
+/** So many settings are listed at a time: a collection may have thousands of members. On a phone the table is not far below them. */
 const LISTED = 100;
+const LISTED_ON_PHONE = 12;
 
 /** The second step with another connection's settings: which of those that differ are applied, and what becomes of each connection. */
 export function CopyStep({ source, rows }: { source: Connection; rows: readonly Connection[] }) {
@@ -32,7 +34,12 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
   const targets = useMemo(() => read?.slice(1), [read]);
   const given = useGiven(read?.[0]);
   const offered = useOffered(given, targets);
-  const [listed, setListed] = useState(LISTED);
+  const wide = useAtLeast(768);
+  const [more, setMore] = useState(0);
+  const listed = (wide ? LISTED : LISTED_ON_PHONE) + more;
+  const readable = targets?.filter(({ refused }) => !refused).length ?? 0;
+  const isEverywhere = ({ at }: Offered) => at === readable;
+  const isSaidOnce = readable > 1 && offered?.every(isEverywhere);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const wanted = useMemo(
     () => (given && chosen.size > 0 ? settingsWanted(given.portable, given.other, chosen) : undefined),
@@ -71,26 +78,25 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
                 )
               }
             >
-              {t('portable.select_all')}
+              <span>
+                {t('portable.select_all')}
+                {isSaidOnce && <span className={styles.given}>{t('many.differ_all', { count: readable })}</span>}
+              </span>
             </GroupCheck>
-            {offered.slice(0, listed).map(({ key, name, there, at }) => (
+            {offered.slice(0, listed).map((each) => (
               <GroupCheck
-                key={key}
+                key={each.key}
                 className={select.check}
-                count={chosen.has(key) ? 1 : 0}
+                count={chosen.has(each.key) ? 1 : 0}
                 of={1}
-                onChange={(on) => choose([key], on)}
+                onChange={(on) => choose([each.key], on)}
               >
-                <span className={styles.words}>
-                  {t(name)}
-                  {there && <bdi className={styles.given}>{shorten(t(there))}</bdi>}
-                  <span className={styles.about}>{t('many.differs', { count: at })}</span>
-                </span>
+                <OfferWords {...each} isEverywhere={isEverywhere(each)} />
               </GroupCheck>
             ))}
             {offered.length > listed && (
               <span>
-                <Button size="small" variant="ghost" onClick={() => setListed(listed + LISTED)}>
+                <Button size="small" variant="ghost" onClick={() => setMore(more + LISTED)}>
                   {t('many.list_more', { count: offered.length - listed })}
                 </Button>
               </span>
@@ -99,6 +105,19 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
         </Card>
       )}
     </ReviewForm>
+  );
+}
+
+/** A setting and its value in a line, and on how many connections it differs where that is not all of them. */
+function OfferWords({ name, there, at, isEverywhere }: Offered & { isEverywhere: boolean }) {
+  const t = useTranslate();
+  const value = there && shorten(t(there));
+  return (
+    <span className={styles.words} title={value}>
+      {t(name)}
+      {value && <bdi className={styles.given}>{value}</bdi>}
+      {!isEverywhere && <span className={styles.about}>{t('many.differs', { count: at })}</span>}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Group, GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
-import { useTranslate } from '../../i18n/translate.ts';
+import { formatCount } from '../../i18n/number.ts';
+import { currentLocale, type Translate, useTranslate } from '../../i18n/translate.ts';
 import { laneOf, platformOf } from '../../model/connection.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
@@ -8,13 +9,14 @@ import styles from './Change.module.css';
 import type { Line } from './plan-many.ts';
 import type { ManyPlan } from './use-plan.ts';
 
-const HEADINGS = { changes: 'many.changes', refused: 'many.refused', same: 'many.same' } as const;
 const ORDER = ['changes', 'refused', 'same'] as const;
+/** Of several settings there are so many changes that what cannot come is said before them. */
+const REFUSED_FIRST = ['refused', 'changes', 'same'] as const;
 
 const keyOf = ({ key }: Line) => key;
 
-/** Lines under what is said of them; `title`: the connection that all of them are of. */
-type Lines = Group<Line> & { is: Line['is']; title?: string };
+/** Lines under what is said of them; `title`: the connection that all of them are of; `why` none of them can be changed. */
+type Lines = Group<Line> & { is: Line['is']; title?: string; why?: string };
 
 /**
  * What becomes of each connection: now, after, and which cannot. `named`: there are several settings, so what changes is told
@@ -23,10 +25,11 @@ type Lines = Group<Line> & { is: Line['is']; title?: string };
 export function PlanTable({ plan: { lines }, named, busy }: { plan: ManyPlan; named: boolean; busy: boolean }) {
   const t = useTranslate();
   const groups = useMemo(() => {
-    return ORDER.flatMap((is): Lines[] => {
+    return (named ? REFUSED_FIRST : ORDER).flatMap((is): Lines[] => {
       const members = lines[is];
       if (members.length === 0) return [];
-      if (!named || is !== 'changes') return [{ key: is, is, members, tone: is === 'refused' ? is : undefined }];
+      if (is === 'refused') return byReason(members, t);
+      if (!named || is !== 'changes') return [{ key: is, is, members }];
       return [...Map.groupBy(members, ({ row }) => row)].map(([row, of]) => ({
         ...{ key: laneOf(row), is, members: of },
         title: shorten(row.title) || t('list.untitled'),
@@ -40,8 +43,19 @@ export function PlanTable({ plan: { lines }, named, busy }: { plan: ManyPlan; na
       look={styles.plan}
       groups={groups}
       keyOf={keyOf}
-      heading={({ is, title, members }) => {
-        const said = t(HEADINGS[is], { count: members.length });
+      heading={({ is, title, why, members }) => {
+        const count = members.length;
+        if (why !== undefined) {
+          return (
+            <span className={styles.why}>
+              <Icon name="warning" size={14} />
+              <span>
+                {why} <span className={styles.count}>{formatCount(count, currentLocale())}</span>
+              </span>
+            </span>
+          );
+        }
+        const said = t(is === 'same' ? 'many.same' : 'many.changes', { count });
         if (title === undefined) return said;
         return (
           <>
@@ -52,8 +66,17 @@ export function PlanTable({ plan: { lines }, named, busy }: { plan: ManyPlan; na
       }}
       cells={(line, { title }) => <Cells line={line} named={named} isUnderTitle={title !== undefined} />}
       busy={busy}
+      scrolls="page"
     />
   );
+}
+
+/** Those that cannot be changed for the same reason stand under it. */
+function byReason(members: readonly Line[], t: Translate): Lines[] {
+  const reasonOf = (line: Line) => (line.is === 'refused' ? t(line.why) : '');
+  return [...Map.groupBy(members, reasonOf)].map(([why, of]) => ({
+    ...{ key: `refused ${why}`, is: 'refused', members: of, tone: 'refused', why },
+  }));
 }
 
 function Cells({ line, named, isUnderTitle }: { line: Line; named: boolean; isUnderTitle: boolean }) {
@@ -69,12 +92,7 @@ function Cells({ line, named, isUnderTitle }: { line: Line; named: boolean; isUn
         {about && !isUnderTitle && <span className={styles.about}>{t(about)}</span>}
       </NameCell>
       {line.is === 'refused' ? (
-        <NoteCell>
-          <span className={styles.why}>
-            <Icon name="warning" size={14} />
-            <span>{t(line.why)}</span>
-          </span>
-        </NoteCell>
+        <NoteCell />
       ) : (
         <ValueCells field={field} labels={[t('change.now'), t('change.after')]} from={line.here} to={line.there} />
       )}

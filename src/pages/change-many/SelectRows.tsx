@@ -4,7 +4,6 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import { useRowStates } from '../../state/list/list.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import { ReasonTip } from '../../ui/ReasonTip.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
@@ -150,20 +149,16 @@ const SelectRow = memo(function SelectRow({
         <label htmlFor={id} className={styles.title} title={title}>
           {title}
         </label>
-        {!able && (
-          <ReasonTip
-            id={`${id}why`}
-            reason={t(row.syncConnectionId === undefined ? 'many.unknown_kind' : 'sync_row_tooltip')}
-          />
-        )}
         {chip && (
           <StatusChip tone={chip.tone} icon={chip.icon}>
             {t(chip.says)}
           </StatusChip>
         )}
       </td>
-      <td {...CELL} className={styles.type}>
-        {typeName || shorten(row.platformName || row.platform) || '-'}
+      <td {...CELL} id={`${id}why`} className={styles.type}>
+        {able
+          ? typeName || shorten(row.platformName || row.platform) || '-'
+          : t(row.syncConnectionId === undefined ? 'many.unknown_kind' : 'many.follows')}
       </td>
     </tr>
   );

@@ -38,6 +38,11 @@ export function SentStep({ job }: { job: Job }) {
     setBusy(false);
   }
 
+  const done = (
+    <LinkButton variant={live === 0 ? 'primary' : 'secondary'} href={homeHref()}>
+      {t('many.done')}
+    </LinkButton>
+  );
   return (
     <div className={styles.form}>
       {job.undone && job.undone.left > 0 && (
@@ -47,17 +52,23 @@ export function SentStep({ job }: { job: Job }) {
       )}
       <Card
         title={t(job.undone ? 'many.undone' : waiting.length === 0 ? 'many.all_sent' : 'many.kept')}
-        description={t(
-          live === 0
-            ? 'many.nothing_waits'
-            : held
-              ? 'outbox.hold_on_hint'
-              : online
-                ? 'many.is_sent'
-                : 'outbox.needs_network',
-        )}
+        description={
+          sent === count
+            ? t('many.sent', { sent, count })
+            : t(
+                live === 0
+                  ? 'many.nothing_waits'
+                  : held
+                    ? 'outbox.hold_on_hint'
+                    : online
+                      ? 'many.is_sent'
+                      : 'outbox.needs_network',
+              )
+        }
       >
-        <Progress label={t('many.sent', { sent, count })} done={sent} count={count}>
+        {sent < count && <Progress label={t('many.sent', { sent, count })} done={sent} count={count} />}
+        <div className={styles.actions}>
+          {live === 0 && done}
           {kept && live > 0 && (
             <Button icon={held ? 'play' : 'pause'} onClick={() => void setHold(!held)}>
               {t(held ? 'many.go_on' : 'many.pause')}
@@ -65,16 +76,14 @@ export function SentStep({ job }: { job: Job }) {
           )}
           {!job.undone && (
             <Button icon="undo" busy={busy} onClick={() => void undo()}>
-              {t('many.undo_all')}
+              {t(count === 1 ? 'action.undo' : 'many.undo_all')}
             </Button>
           )}
-          <LinkButton variant={live === 0 ? 'primary' : 'secondary'} href={homeHref()}>
-            {t('many.done')}
-          </LinkButton>
+          {live > 0 && done}
           <LinkButton variant="ghost" href={SCREENS.changeMany}>
             {t('many.more')}
           </LinkButton>
-        </Progress>
+        </div>
       </Card>
       {job.wishes.length > 0 && <SentTable job={job} waiting={waiting} />}
     </div>

@@ -59,7 +59,8 @@ export function SentTable({ job, waiting }: { job: Job; waiting: readonly Queued
     <GroupedTable
       label={t('many.table')}
       columns={[{ words: t('many.column.connection') }, { words: t('change.before') }, { words: t('change.after') }]}
-      look={styles.sent}
+      look={styles.plan}
+      scrolls="page"
       groups={groups}
       keyOf={keyOf}
       heading={({ title, icon, members }) => (

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import styles from './Change.module.css';
 import { commonest, type KindRows, type Offer, offersOf } from './offers.ts';
@@ -93,13 +92,21 @@ function Value({
 }) {
   const t = useTranslate();
   const Control = CONTROLS[part.control];
-  const Place = part.control === 'toggle' ? SettingRow : Field;
   const words = { name: field, label: t('many.value'), hint: part.hint && t(part.hint), error: problem };
   return (
     Control && (
-      <Place {...words}>
-        {(control) => <Control control={control} part={part} value={value} onChange={onChange} locked={false} />}
-      </Place>
+      <Field {...words}>
+        {(control) => {
+          const shown = <Control control={control} part={part} value={value} onChange={onChange} locked={false} />;
+          if (part.control !== 'toggle') return shown;
+          return (
+            <span className={styles.value}>
+              {shown}
+              {t(value === true ? 'value.on' : 'value.off')}
+            </span>
+          );
+        }}
+      </Field>
     )
   );
 }

@@ -51,11 +51,7 @@ export function CheckPage() {
                 {t('check.export')}
               </Button>
             )}
-            {!running && !never && (
-              <StartButton variant="primary" icon="refresh">
-                {t('check.again')}
-              </StartButton>
-            )}
+            {!running && !never && <StartButton icon="refresh">{t('check.again')}</StartButton>}
           </>
         }
       />
@@ -101,7 +97,7 @@ function Never({ run }: { run: Run | undefined }) {
   const t = useTranslate();
   return (
     <EmptyState
-      icon="search"
+      icon="check"
       title={t(run?.is === 'elsewhere' ? 'check.elsewhere' : 'check.none_yet')}
       action={<StartButton variant="primary">{t('check.start')}</StartButton>}
     >

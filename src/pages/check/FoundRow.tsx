@@ -23,16 +23,18 @@ type RowProps = {
   index: number;
   /** Where it lies among the rows, in px. */
   top: number;
-  now: number;
+  /** Undefined where all of them were looked at together, which is said above. */
+  now: number | undefined;
   /** Something of the connection is changed on this device and not sent yet. */
   waiting: boolean;
+  wide: boolean;
   /** Its height is taken from what it says. */
   measure: (row: HTMLElement | null) => void;
   t: Translate;
 };
 
 /** One thing that was found: whose it is, what it is, what it means for customers, and the way to where it is mended. */
-export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting, measure, t }: RowProps) {
+export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting, wide, measure, t }: RowProps) {
   const { connection, at, finding, failed } = line;
   const id = useId();
   const languages = useSession()?.languages ?? NONE;
@@ -56,23 +58,25 @@ export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting,
           {title}
         </span>
       </td>
-      <td {...CELL} className={styles.found} data-tone={failed ? 'failed' : undefined}>
+      <td {...CELL} className={styles.found} data-tone={failed ? 'failed' : finding?.attention && 'refused'}>
         <span className={styles.what}>
-          {!finding?.attention && <Icon name={failed ? 'cloud-off' : 'warning'} />}
+          <Icon name={failed ? 'cloud-off' : 'warning'} />
           <span id={`${id}found`} className={styles.words}>
-            {finding?.attention ? <StatusChip tone="refused">{words}</StatusChip> : words}
+            {words}
           </span>
           {waiting && <StatusChip tone="waiting">{t('chip.waiting')}</StatusChip>}
         </span>
         {finding?.means && <span className={styles.means}>{t(finding.means)}</span>}
       </td>
-      <td {...CELL} className={styles.at}>
-        {at === undefined ? '–' : (ago(at, now, locale) ?? formatDate(at, locale))}
-      </td>
+      {now !== undefined && (
+        <td {...CELL} className={styles.at}>
+          {at === undefined ? '–' : (ago(at, now, locale) ?? formatDate(at, locale))}
+        </td>
+      )}
       <td {...CELL} className={styles.action}>
         <LinkButton
           id={`${id}fix`}
-          size="small"
+          size={wide ? 'small' : 'medium'}
           href={pathTo(line)}
           aria-labelledby={`${id}fix ${id}name ${id}found`}
           onClick={() => finding?.field && requestFocus([fieldKey(finding.field)])}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { useTranslate } from '../../i18n/translate.ts';
+import { ago } from '../../i18n/ago.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Line } from '../../model/check/check.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useRowStates } from '../../state/list/list.ts';
@@ -26,6 +27,8 @@ export function FoundTable({ lines }: { lines: readonly Line[] }) {
   const virtual = usePageRows(body, lines.length, () => (wide ? WIDE : CARD), keyOf);
   useEffect(() => virtual.measure(), [wide]);
   const { step, onFocus } = useSteps(body, lines.length);
+  const saidTimes = new Set(lines.map(({ at }) => at !== undefined && ago(at, now, currentLocale())));
+  const isTimed = saidTimes.size > 1;
 
   function walk(event: KeyboardEvent) {
     const row = event.target instanceof Element ? event.target.closest('[aria-rowindex]') : null;
@@ -44,9 +47,11 @@ export function FoundTable({ lines }: { lines: readonly Line[] }) {
           <th {...HEADER_CELL} className={styles.found}>
             {t('check.found')}
           </th>
-          <th {...HEADER_CELL} className={styles.at}>
-            {t('check.at')}
-          </th>
+          {isTimed && (
+            <th {...HEADER_CELL} className={styles.at}>
+              {t('check.at')}
+            </th>
+          )}
           <td {...CELL} className={styles.action} />
         </tr>
       </thead>
@@ -67,7 +72,8 @@ export function FoundTable({ lines }: { lines: readonly Line[] }) {
                 line={line}
                 index={index}
                 top={start - virtual.options.scrollMargin}
-                now={now}
+                now={isTimed ? now : undefined}
+                wide={wide}
                 measure={virtual.measureElement}
                 waiting={states.get(laneOf(line.connection))?.waiting === true}
                 t={t}

@@ -19,7 +19,7 @@ export function alertsScreen() {
   const field = page.getByLabelText('Webhook URL', { exact: true });
   const ok = page.getByRole('button', { name: 'OK', exact: true });
   const row = (url: string) => list.getByRole('listitem').filter({ hasText: maskedAddress(url) });
-  const edited = list.getByLabelText('New webhook URL', { exact: true });
+  const edited = list.getByLabelText('Edit webhook', { exact: true });
   const save = list.getByRole('button', { name: 'Save', exact: true });
   return {
     list,

@@ -64,6 +64,6 @@ export function logsScreen() {
       cells(column)
         .elements()
         .map(({ textContent }) => textContent),
-    detail: page.getByRole('dialog', { name: 'Error log entry' }),
+    detail: page.getByRole('dialog').filter({ hasText: 'Full record' }),
   };
 }

@@ -1,0 +1,22 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
+import { useSendsClosed } from '../../state/outbox/background-sync.ts';
+import { useEntries, useHold } from '../../state/outbox/pending.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+
+/** In one sentence where what waits is kept, and when it is sent. `kept`: this session keeps edits on the device. */
+export function Lead({ kept }: { kept: boolean }) {
+  const t = useTranslate();
+  const entries = useEntries();
+  const isWaiting = entries.some(({ state }) => state !== 'parked');
+  const [hold, online, sendsClosed] = [useHold(), useOnline(), useSendsClosed()];
+  return t(kept ? leadOf() : 'outbox.nothing_kept');
+
+  function leadOf(): MessageId {
+    if (hold) return 'outbox.description_held';
+    if (entries.length === 0) return 'outbox.description_none';
+    if (!isWaiting) return 'outbox.description_decide';
+    if (!online) return sendsClosed ? 'outbox.description_offline_closed' : 'outbox.description_offline';
+    return sendsClosed ? 'outbox.description_closed' : 'outbox.description';
+  }
+}

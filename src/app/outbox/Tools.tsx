@@ -1,0 +1,41 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { SCREENS } from '../../model/screens.ts';
+import { useEntries } from '../../state/outbox/pending.ts';
+import { useStoragePromise } from '../../state/outbox/storage-loss.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Export } from './Export.tsx';
+import { Hold } from './Hold.tsx';
+import { Import } from './Import.tsx';
+import styles from './Tools.module.css';
+
+/** What is seldom asked for, under the changes: holding them, what was sent before, files, and how safe they are here (rule 15). */
+export function Tools({ kept, onLeave }: { kept: boolean; onLeave: () => void }) {
+  const t = useTranslate();
+  const { length: count } = useEntries();
+  const promised = useStoragePromise();
+  const unsafe = count > 0 && promised === false;
+  if (!kept && !unsafe) return null;
+  return (
+    <div className={styles.tools}>
+      {kept && (
+        <>
+          <Hold />
+          <div className={styles.ways}>
+            <LinkButton size="small" variant="ghost" href={SCREENS.changes} onClick={onLeave}>
+              {t('changes.title')}
+            </LinkButton>
+            {count > 0 && <Export count={count} />}
+            <Import />
+          </div>
+        </>
+      )}
+      {unsafe && (
+        <p className={styles.promise}>
+          <Icon name="info" size={14} />
+          {t('outbox.no_promise')}
+        </p>
+      )}
+    </div>
+  );
+}
