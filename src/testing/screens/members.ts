@@ -13,7 +13,7 @@ export function membersCard(title: string) {
     row,
     rows: list.getByRole('listitem'),
     field: (label: string) => card.getByRole('textbox', { name: new RegExp(`^${label}( \\*.*)?$`) }),
-    add: card.getByRole('button', { name: 'Add', exact: true }),
+    add: card.getByRole('button', { name: /^Add( |$)/ }),
     /** A form of many fields lies folded under this where there are members. */
     unfold: card.css('summary'),
     remove: (text: string) => row(text).getByRole('button', { name: 'Delete' }),

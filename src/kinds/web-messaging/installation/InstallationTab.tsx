@@ -5,6 +5,7 @@ import { useConfig } from '../../../state/session/config.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { KeyValue, KeyValueList } from '../../../ui/KeyValue.tsx';
+import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import styles from './InstallationTab.module.css';
 import { embedSnippet } from './snippets.ts';
@@ -14,7 +15,7 @@ export function InstallationTab({ open: { view } }: { open: OpenConnection<WebMe
   const t = useTranslate();
   const snippet = embedSnippet(useConfig().widgetHost, view.widgetId);
   return (
-    <>
+    <Columns>
       <Card title={t('snippet.install')} description={t('snippet.install_why')}>
         {snippet === undefined ? (
           <EmptyState icon="clock" level={3} title={t('snippet.no_widget')}>
@@ -38,7 +39,7 @@ export function InstallationTab({ open: { view } }: { open: OpenConnection<WebMe
       <Card title={t('snippet.checks')}>
         <Checks view={view} />
       </Card>
-    </>
+    </Columns>
   );
 }
 
