@@ -20,6 +20,8 @@ type FilePickProps = {
   picking: FilePicking;
   /** What is there now. */
   picture?: ReactNode;
+  /** What is there now in words, which stand instead of how to pick it. */
+  said?: string | undefined;
   /** The browser's dialog, where something else opens it as well: by its `click`. */
   dialog?: RefObject<HTMLInputElement | null>;
   /** How the last one is doing. */
@@ -35,6 +37,7 @@ export function FilePick({
   locked,
   picking: { problem, busy, pick },
   picture,
+  said,
   dialog,
   children,
 }: FilePickProps) {
@@ -51,6 +54,7 @@ export function FilePick({
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are further ways to what the button does
     <div
       className={styles.pick}
+      data-said={said !== undefined || undefined}
       data-over={over || undefined}
       onDragEnter={enter}
       onDragOver={enter}
@@ -61,8 +65,10 @@ export function FilePick({
       {picture}
       <div className={styles.words}>
         <div className={styles.line}>
+          {said !== undefined && <bdi className={styles.said}>{said}</bdi>}
           <Button
             ref={button}
+            size={said === undefined ? 'medium' : 'small'}
             busy={busy}
             disabledReason={locked}
             aria-describedby={problem ? `${id}error` : `${id}hint`}
@@ -70,7 +76,7 @@ export function FilePick({
           >
             {label}
           </Button>
-          <span className={styles.drop}>{t('upload.drop')}</span>
+          {said === undefined && <span className={styles.drop}>{t('upload.drop')}</span>}
         </div>
         <input
           ref={input}
@@ -88,7 +94,7 @@ export function FilePick({
         {problem ? (
           <Problem id={`${id}error`} name={name} sentences={problem} />
         ) : (
-          <p id={`${id}hint`} className={styles.hint}>
+          <p id={`${id}hint`} className={styles.hint} hidden={said !== undefined}>
             {hint}
           </p>
         )}

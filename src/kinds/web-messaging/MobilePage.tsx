@@ -78,14 +78,11 @@ function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
   const hasRoom = useAtLeast(1024);
   const facts = <ReadOnlyFields open={open} rows={[EncryptionFact]} />;
   return (
-    <Columns>
-      <>
-        <SettingCards open={open} settings={account} layout={ACCOUNT} />
-        <SettingCards open={open} settings={settings} layout={CONFIGURATION} />
-        {!hasRoom && facts}
-        {deletion}
-      </>
-      {hasRoom && facts}
+    <Columns beside={hasRoom && facts}>
+      <SettingCards open={open} settings={account} layout={ACCOUNT} />
+      <SettingCards open={open} settings={settings} layout={CONFIGURATION} />
+      {!hasRoom && facts}
+      {deletion}
     </Columns>
   );
 }

@@ -21,7 +21,13 @@ export function MobileInstallation({ open: { view, id } }: { open: OpenConnectio
   const t = useTranslate();
   const { apiBase } = useConfig();
   return (
-    <Columns>
+    <Columns
+      beside={
+        <Card title={t('sdk.checks')}>
+          <Checks view={view} />
+        </Card>
+      }
+    >
       <Card title={t('sdk.installation')} description={t('sdk.installation.description')}>
         <ol className={steps.steps}>
           <li>
@@ -45,9 +51,6 @@ export function MobileInstallation({ open: { view, id } }: { open: OpenConnectio
             <p>{t('sdk.step_check')}</p>
           </li>
         </ol>
-      </Card>
-      <Card title={t('sdk.checks')}>
-        <Checks view={view} />
       </Card>
     </Columns>
   );

@@ -21,13 +21,16 @@ export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
     <SettingCards open={open} settings={rowsFor(open.kind)} layout={security.layout} controls={CONTROLS} />
   );
   return (
-    <Columns>
+    <Columns
+      beside={
+        <>
+          {!isApp && sessions}
+          <JwtSecret open={open} />
+          <EncryptionCard open={open} />
+        </>
+      }
+    >
       {isApp ? sessions : <Lists open={open} of={access.collections} />}
-      <>
-        {!isApp && sessions}
-        <JwtSecret open={open} />
-        <EncryptionCard open={open} />
-      </>
     </Columns>
   );
 }

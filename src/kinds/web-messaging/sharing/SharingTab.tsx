@@ -20,12 +20,15 @@ export function SharingTab({ open }: { open: OpenConnection<WebMessaging> }) {
     if (failed) navigate('/', { replace: true });
   }, [failed, navigate]);
   return (
-    <Columns>
+    <Columns
+      beside={
+        <>
+          <SettingCards open={open} settings={settings} layout={SHARING} />
+          <SharingCard open={open} targets={targets} />
+        </>
+      }
+    >
       <TransfersCard open={open} targets={targets} />
-      <>
-        <SettingCards open={open} settings={settings} layout={SHARING} />
-        <SharingCard open={open} targets={targets} />
-      </>
     </Columns>
   );
 }
