@@ -8,7 +8,7 @@ const ONBOARDING = '/custom/trainer-onboarding';
 
 /** Unfolds the form of a member, and submits it empty. */
 async function addNothing(page: Page): Promise<void> {
-  await page.locator('main summary').click();
+  await page.locator('main button[data-adds]').click();
   await page.locator('main form button[type=submit]').last().click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
@@ -70,7 +70,7 @@ export const TRAINER_SCENES: readonly Scene[] = [
   {
     ...{ path: `${ONBOARDING}?tab=personas`, wide: true },
     states: [
-      ['trainer-personas', shown('main summary')],
+      ['trainer-personas', shown('main button[data-adds]')],
       ['trainer-personas-errors', addNothing],
       [
         'trainer-personas-table',

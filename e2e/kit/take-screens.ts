@@ -28,6 +28,9 @@ async function take(browser: Browser, scene: Scene, colorScheme: 'light' | 'dark
       await act?.(page, server);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
+        // What the state is about is where the focus is, and not where the pointer was left.
+        await page.mouse.move(0, 0);
+        await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
         await page.waitForTimeout(250);
         await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}-${locale}.png` });
       }

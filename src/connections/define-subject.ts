@@ -28,6 +28,8 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   attention?(doc: NoInfer<D>): MessageId | undefined;
   /** The field that is changed to mend it, where no button of its page does. */
   repairs?: keyof NoInfer<D> & string;
+  /** What it is doing now, if anything: it is told beside the type. */
+  doing?(doc: NoInfer<D>): MessageId | undefined;
   /** Its edits by name, beside `remove`, which follows. */
   edits?: E;
   /** What has to be done before it may be deleted (D2§4). */
@@ -56,7 +58,7 @@ export function defineSubject<
   D extends object = Read<T>,
   E extends Subject['edits'] = Record<never, EditType>,
 >(definition: Definition<P, T, D, E>): DefinedSubject<D, E> {
-  const { platform, fields, parse, recall, title, attention, edits } = definition;
+  const { platform, fields, parse, recall, title, attention, doing, edits } = definition;
   const remove = removalEdit({
     platform,
     failed: failureText('remove', platform),
@@ -81,6 +83,7 @@ export function defineSubject<
     },
     ...(recall && { recall }),
     ...(attention && { attention }),
+    ...(doing && { doing }),
     repairs: definition.repairs,
     ...(definition.platformOf && { platformOf: definition.platformOf }),
     // Without edits of its own there is nothing that `E` could ask for.

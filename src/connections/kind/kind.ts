@@ -72,6 +72,8 @@ export type ConnectionSubject<D extends object = object> = Subject & {
   /** The sentences of its error codes (D1§8, A-07). */
   codes: CodeTable;
   title(doc: D): string;
+  /** What it is doing now, if anything. */
+  doing?(view: D): MessageId | undefined;
   /** The platform that a document says it is of, where several share its collection. */
   platformOf?(doc: D): PlatformKey | undefined;
 };

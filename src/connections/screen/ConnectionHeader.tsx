@@ -35,6 +35,7 @@ export function ConnectionHeader<D extends object>({
   const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
 
   const wrong = kind.attention?.(view);
+  const doing = kind.doing?.(view);
   useArrival(first, wrong !== undefined, kind.repairs);
 
   return (
@@ -45,6 +46,13 @@ export function ConnectionHeader<D extends object>({
       actions={actions}
       meta={
         <>
+          {doing && (
+            <span data-doing>
+              <StatusChip tone="saved" icon="play">
+                {t(doing)}
+              </StatusChip>
+            </span>
+          )}
           {deleting && (
             <StatusChip tone="waiting" icon="trash">
               {t('chip.deleting')}

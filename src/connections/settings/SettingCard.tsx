@@ -116,7 +116,9 @@ export function SettingCard<D extends object, V extends object>({
           </>
         }
       >
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} data-fields>
+          {children}
+        </div>
       </Card>
     </form>
   );

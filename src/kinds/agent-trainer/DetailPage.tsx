@@ -46,7 +46,15 @@ function Tabs({ open, deletion }: TabProps) {
         return (
           <>
             {running && !WATCHED.includes(tab) && (
-              <Notice tone="info" icon="info">
+              <Notice
+                tone="info"
+                icon="info"
+                action={
+                  <Suspense>
+                    <Stop open={open} />
+                  </Suspense>
+                }
+              >
                 {t(running)} {t('trainer.stop_means')}
               </Notice>
             )}
@@ -64,6 +72,8 @@ function Tabs({ open, deletion }: TabProps) {
 const WATCHED: readonly TabKey[] = ['live', 'history'];
 
 const lazyTab = (load: () => Promise<ComponentType<TabProps>>) => lazy(async () => ({ default: await load() }));
+
+const Stop = lazy(async () => ({ default: (await import('./live/StopButton.tsx')).StopButton }));
 
 const BODIES: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
   simulation: SimulationTab,

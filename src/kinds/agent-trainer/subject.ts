@@ -11,6 +11,7 @@ export const subject = defineSubject({
   parse: (_, body) => parseCustom(body),
   title: ({ accountName = '' }) => accountName,
   secrets: CUSTOM_SECRETS,
+  doing: (view) => whileRunning(view) && 'trainer.status_started',
   deletion: (view) => (whileRunning(view) ? 'trainer.deletion_running' : 'trainer.deletion'),
   edits,
 });

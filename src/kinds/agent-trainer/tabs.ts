@@ -22,6 +22,7 @@ const TOPICS = [
   {
     key: 'genai',
     label: 'trainer.tab.genai',
+    wide: true,
     settings: genai,
     beside: ['apiKeyTyped', 'clientSecretTyped'],
   },

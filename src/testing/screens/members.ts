@@ -14,8 +14,8 @@ export function membersCard(title: string) {
     rows: list.getByRole('listitem'),
     field: (label: string) => card.getByRole('textbox', { name: new RegExp(`^${label}( \\*.*)?$`) }),
     add: card.getByRole('button', { name: /^Add( |$)/ }),
-    /** A form of many fields lies folded under this where there are members. */
-    unfold: card.css('summary'),
+    /** The form is closed where there are members; this opens it. */
+    unfold: card.css('button[data-adds]'),
     remove: (text: string) => row(text).getByRole('button', { name: 'Delete' }),
     error: (field: string) => card.getByTestId(`error-${field}`),
     /** The members that are listed, once they are these. */

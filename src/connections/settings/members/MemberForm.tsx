@@ -1,11 +1,10 @@
 import { dequal } from 'dequal/lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
 import { editType, mend, type QueuedEdit, save } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -17,12 +16,10 @@ import { type Opened, viewOfOpened } from '../../kind/open-connection.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import styles from './Members.module.css';
 import type { MemberList, MemberValues } from './member-list.ts';
+import type { Folded } from './use-folded.ts';
 
 /** A refused member that goes back into a form; `entry` where the form is to mend that very edit. */
 export type Wanted<M> = { member: M; entry?: QueuedEdit };
-
-/** A form of more fields than these does not stand between the heading of a list and its members. */
-const FIELDS_AT_ONCE = 3;
 
 type MemberFormProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
@@ -30,6 +27,8 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
   doc: D;
   locked: MessageId | undefined;
   wanted?: Wanted<M> | undefined;
+  /** Without it the form always stands there. */
+  folded?: Folded | undefined;
   /** The member that is edited where it stands. */
   instead?: M;
   /** It was removed by another administrator meanwhile. */
@@ -40,17 +39,25 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
 
 /** One member being typed, new or in the place of another. After an addition it is ready for the next one. */
 export function MemberForm<D extends object, M, V extends MemberValues>(props: MemberFormProps<D, M, V>) {
-  const { list, locked, instead, gone = false, onDone } = props;
+  const { list, locked, instead, gone = false, folded, onDone } = props;
   const t = useTranslate();
+  const title = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useMemberForm(props, element);
-  // Whoever comes to a list reads it first; who adds its first member goes on with the next one.
-  const [folds] = useState(
-    () => !onDone && list.form.fields.length > FIELDS_AT_ONCE && list.collection.list(props.doc).length > 0,
-  );
   const add = t(list.add ?? 'members.add');
-  const fields = (
-    <form ref={element} noValidate className={styles.form} onSubmit={form.submit} data-edits={onDone && true}>
+  const leave = onDone ?? (folded && (() => folded.set(undefined)));
+  if (folded && !folded.open) return null;
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit}
+      data-edits={leave && true}
+      data-adds={folded && true}
+      aria-labelledby={folded && title}
+    >
+      {folded && <h3 id={title}>{add}</h3>}
       <div className={styles.fields}>
         {list.form.fields.map(({ name, label, hint, mono, optional, secret, long, type, fixed, options }) => {
           const words = {
@@ -91,19 +98,30 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
         })}
       </div>
       <div className={styles.buttons}>
-        {onDone && (
+        {leave && (
           <Button
             onClick={() => {
               form.draft.discard();
-              onDone();
+              form.forget();
+              leave();
             }}
           >
             {t('action.cancel')}
           </Button>
         )}
-        <Button type="submit" variant={onDone || folds ? 'primary' : 'secondary'} disabledReason={locked && t(locked)}>
+        <Button type="submit" variant={leave ? 'primary' : 'secondary'} disabledReason={locked && t(locked)}>
           {instead === undefined ? add : t('action.save')}
         </Button>
+        {leave && form.wrong > 0 && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon="warning"
+            onClick={() => element.current && form.check(element.current)}
+          >
+            {t('form.wrong', { count: form.wrong })}
+          </Button>
+        )}
       </div>
       <p className={styles.note}>
         <DraftNote
@@ -112,16 +130,10 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
       </p>
     </form>
   );
-  if (!folds) return fields;
-  return (
-    <Disclosure adds label={add} open={props.wanted !== undefined || form.draft.touched.length > 0}>
-      {fields}
-    </Disclosure>
-  );
 }
 
 function useMemberForm<D extends object, M, V extends MemberValues>(
-  { open, list, doc, locked, instead, wanted, onDone }: MemberFormProps<D, M, V>,
+  { open, list, doc, locked, instead, wanted, folded, onDone }: MemberFormProps<D, M, V>,
   element: { current: HTMLFormElement | null },
 ): Form<V> {
   const { edit, collection } = list;
@@ -177,6 +189,15 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   useEffect(() => {
     if (added > 0) firstControl(element.current)?.focus();
   }, [added]);
+
+  const begun = draft.touched.length > 0;
+  useEffect(() => {
+    if (begun) folded?.set('draft');
+  }, [begun]);
+
+  useEffect(() => {
+    if (folded?.open === 'pressed') firstControl(element.current)?.focus();
+  }, [folded?.open]);
 
   // What was refused goes back to where it was typed.
   useEffect(() => {

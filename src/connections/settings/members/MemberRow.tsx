@@ -81,7 +81,7 @@ function Row<D extends object, M, V extends MemberValues>({
           <span className={styles.actions}>
             {list.Actions && <list.Actions member={member} open={open} />}
             {list.editable && !edited && (
-              <Button ref={button} size="small" {...words} onClick={() => onEdit({ member })}>
+              <Button ref={button} size="small" variant="ghost" {...words} onClick={() => onEdit({ member })}>
                 {t('outbox.edit')}
               </Button>
             )}
@@ -208,7 +208,7 @@ function focusBeside(button: HTMLElement | null): void {
   );
   const form = button
     ?.closest('section')
-    ?.querySelector<HTMLElement>('form input, form [role="combobox"], [data-adds]');
+    ?.querySelector<HTMLElement>('form input, form [role="combobox"], button[data-adds]');
   (beside.find((each) => each) ?? form)?.focus();
 }
 

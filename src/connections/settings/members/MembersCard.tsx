@@ -23,6 +23,7 @@ import {
   rowsShown,
   SEARCHED_FROM,
 } from './member-list.ts';
+import { useFolded } from './use-folded.ts';
 
 type MembersCardProps<D extends object, M> = {
   open: Pick<OpenConnection<D>, 'kind' | 'id' | 'lane' | 'view' | 'locked'>;
@@ -32,6 +33,8 @@ type MembersCardProps<D extends object, M> = {
   aside?: ReactNode;
   /** Where the card has no form: what is done with a change that was refused, has no row here, and is to be edited. */
   onWanted?: ((wanted: Wanted<M>) => void) | undefined;
+  /** Something else is filled in here: the form that adds is closed, whatever was typed in it. */
+  busy?: boolean;
   /** The members that are shown, and those that were changed meanwhile. */
   only?: ((member: M) => boolean) | undefined;
   /** Above the rows: what chooses them. */
@@ -67,6 +70,7 @@ function Members<D extends object, M, V extends MemberValues>({
   locked,
   aside,
   onWanted,
+  busy = false,
   only,
   children,
 }: Omit<MembersCardProps<D, M>, 'open' | 'locked'> & {
@@ -82,7 +86,6 @@ function Members<D extends object, M, V extends MemberValues>({
   const { keyOf, fieldOf } = list.collection;
   const name = collectionName(list.collection);
   const body = useRef<HTMLDivElement>(null);
-  useFocusTarget(fieldKey(name), () => body.current);
   const all = list.collection.list(doc);
   const members = useMemo(() => once(all, keyOf), [all, keyOf]);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
@@ -92,18 +95,33 @@ function Members<D extends object, M, V extends MemberValues>({
   const refused = refusedBeside(entries, list.edit, listed);
   // The edit that is mended here may be sent or discarded elsewhere.
   if (wanted && !entries.some(({ id, parked }) => id === wanted.entry?.id && parked)) setWanted(undefined);
+  const { folded, add } = useFolded(list, all.length, wanted !== undefined, busy, () => setWanted(undefined));
+  useFocusTarget(fieldKey(name), () => add.button.current ?? body.current);
+  const shut = locked ?? unread ?? full;
 
   return (
     <Card
       title={t(list.title)}
       description={list.description && t(list.description)}
       aside={
-        (aside || members.length > SEARCHED_FROM) && (
+        (aside || (folded && !folded.open) || members.length > SEARCHED_FROM) && (
           <span className={styles.aside}>
             {members.length > SEARCHED_FROM && (
               <span className={styles.count}>{formatCount(members.length, currentLocale())}</span>
             )}
             {aside}
+            {folded && !folded.open && (
+              <Button
+                ref={add.button}
+                data-adds
+                size="small"
+                icon="plus"
+                disabledReason={shut && t(shut)}
+                onClick={add.press}
+              >
+                {t(list.add ?? 'members.add')}
+              </Button>
+            )}
           </span>
         )
       }
@@ -111,7 +129,7 @@ function Members<D extends object, M, V extends MemberValues>({
       <div ref={body} className={styles.body}>
         <Notices unread={unread} full={full} someUnread={unreadMembers(doc, name)} />
         {list.form.fields.length > 0 && !list.fixed && (
-          <MemberForm open={open} list={list} doc={doc} locked={locked ?? unread ?? full} wanted={wanted} />
+          <MemberForm open={open} list={list} doc={doc} locked={shut} wanted={wanted} folded={folded} />
         )}
         {children}
         {members.length === 0 && refused.length === 0 && !edited ? (
@@ -234,7 +252,7 @@ function Rows<D extends object, M, V extends MemberValues>({
       {members.length > SEARCHED_FROM && (
         <SearchField label={t('members.search')} value={search} onChange={setSearch} />
       )}
-      <ul className={styles.list} aria-label={t(list.title)} style={columnsOf(list.columns.length)}>
+      <ul className={styles.list} aria-label={t(list.title)} style={columnsOf(list.columns)}>
         {list.columns.length > 1 && (
           <li aria-hidden className={styles.head}>
             {list.columns.map(({ label }) => (
@@ -283,7 +301,13 @@ function More({ hidden, onMore }: { hidden: number; onMore: () => void }) {
   );
 }
 
-const columnsOf = (count: number) => ({ '--columns': count }) as CSSProperties;
+/** Each is as wide as its words where there is no line of boxes above it, and what is read first has the most room. */
+function columnsOf(columns: readonly { leads?: boolean }[]): CSSProperties {
+  const widths = columns.map(({ leads }) =>
+    columns.length < 3 ? 'minmax(0, 1fr)' : leads ? 'minmax(28%, auto)' : 'minmax(min-content, auto)',
+  );
+  return { '--columns': widths.join(' ') } as CSSProperties;
+}
 
 /** The fields of members that were changed while this list is on screen: their rows are drawn wherever they stand. */
 function useChangedHere(open: Opened, edit: string): ReadonlySet<string> {

@@ -17,6 +17,8 @@ export type MemberColumn<M> = {
   /** What is shown, and what the list is searched by. */
   text: (member: M) => string;
   mono?: boolean;
+  /** It is long, and what a reader looks for: it has more room than the others. */
+  leads?: boolean;
   /** The same as it is shown where some of it is secret (O-34). */
   masked?: (member: M) => Message;
   /** What is shown instead, such as a switch; `change` replaces the member where the collection can. */

@@ -6,6 +6,7 @@ import type { FeedbackItem } from '../../../model/custom-connection.ts';
 import styles from '../../../ui/Page.module.css';
 import type { TabProps } from '../base/tab-props.ts';
 import { feedbackData, feedbackWebhooks, responseTypeName } from './edits.ts';
+import own from './FeedbackTab.module.css';
 import { feedbackPayload } from './payload.ts';
 import { LAYOUT, settings } from './settings.ts';
 
@@ -13,7 +14,7 @@ const Items = membersCard({
   ...feedbackData,
   columns: [
     { label: 'feedback.name', text: ({ name }) => name },
-    { label: 'feedback.text', text: ({ description }) => description },
+    { label: 'feedback.text', leads: true, text: ({ description }) => description },
     { label: 'feedback.type', text: ({ responseType }) => responseType, Show: ResponseType },
     { label: 'feedback.language', text: ({ language = '' }) => language },
   ],
@@ -25,7 +26,7 @@ const Webhooks = membersCard(feedbackWebhooks);
 export function FeedbackTab({ open }: TabProps) {
   return (
     <div className={styles.halves}>
-      <div className={styles.column}>
+      <div className={own.joined}>
         <SettingCards open={open} settings={settings} layout={LAYOUT} />
       </div>
       <div className={styles.column}>

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { TabProps } from '../base/tab-props.ts';
 import { ConnectionFacts } from './ConnectionFacts.tsx';
 import { typedSecret } from './edits.ts';
+import styles from './GenAiFields.module.css';
 import { GenAiFields } from './GenAiFields.tsx';
 import { settings } from './settings.ts';
 import { EDITED, useConnectionForm } from './use-connection-form.ts';
@@ -49,7 +50,7 @@ export function ConnectionTab({ open, deletion }: TabProps) {
 
   return (
     <>
-      <div ref={box}>
+      <div ref={box} className={styles.wide}>
         {isOpen ? (
           <Form open={open} editing={editing} />
         ) : (
@@ -63,7 +64,8 @@ export function ConnectionTab({ open, deletion }: TabProps) {
           />
         )}
       </div>
-      {deletion}
+      {/* What is typed is saved or left first. */}
+      {!isOpen && deletion}
     </>
   );
 }

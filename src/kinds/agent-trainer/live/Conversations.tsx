@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { SECTIONS, type Section, type Sections } from '../../../model/live/board.ts';
 import type { SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
@@ -7,16 +7,13 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import styles from './Conversations.module.css';
 import { type Choice, CustomerList, type UseCustomer, type UseSince } from './CustomerList.tsx';
-import { sectionWords } from './status-words.ts';
+import { filterWords } from './status-words.ts';
 import { Transcript } from './Transcript.tsx';
 import { useFound } from './use-found.ts';
 
-/** The conversation has a place of its own beside so many columns with customers. */
-const COLUMNS_BESIDE = 3;
-
 /**
- * Customers by their state, and the conversation of the one that is chosen. On a desk they stand in columns if `board`,
- * else in one list that the states narrow; on a phone the conversation takes the list's place.
+ * Customers in one list that a search and their states narrow, and the conversation of the one that is chosen; on a phone it
+ * takes the place of the list.
  */
 export function Conversations({
   sections,
@@ -25,7 +22,8 @@ export function Conversations({
   everybody,
   command,
   ended,
-  board = false,
+  live = false,
+  onReading,
   nobody,
 }: {
   sections: Sections;
@@ -37,7 +35,10 @@ export function Conversations({
   command: string;
   /** When the simulation was stopped, in epoch ms, if it was watched then. */
   ended?: number | undefined;
-  board?: boolean;
+  /** The conversations go on: each is read from its end. */
+  live?: boolean;
+  /** Told whether a conversation is read. */
+  onReading?: (reading: boolean) => void;
   /** What stands here where there are no customers. */
   nobody: ReactNode;
 }) {
@@ -45,53 +46,67 @@ export function Conversations({
   const [chosen, setChosen] = useState<string>();
   const focused = useRef<string>(undefined);
   const place = useRef<HTMLDivElement>(null);
-  const desk = useAtLeast(1200);
   const phone = !useAtLeast(768);
   const [search, setSearch] = useState('');
-  const found = useFound(everybody, search, board);
+  const found = useFound(everybody, search, live);
   const shown = useMemo(() => (found ? only(sections, found) : sections), [sections, found]);
   const choice = useMemo<Choice>(
     () => ({ useCustomer, useSince, command, ended, chosen, onChoose: setChosen, focused }),
     [useCustomer, useSince, command, ended, chosen],
   );
-  // Once the conversation stands in the list's place, the way back has the focus.
+  const reading = chosen !== undefined;
+  useLayoutEffect(() => onReading?.(reading), [reading, onReading]);
+  // Once the conversation stands in the list's place, it has the screen, and the way back has the focus.
   useEffect(() => {
-    if (phone && chosen !== undefined) place.current?.querySelector<HTMLElement>('header button')?.focus();
-  }, [phone, chosen]);
+    if (!phone || !reading) return;
+    place.current?.querySelector<HTMLElement>('header button')?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [phone, reading]);
 
-  if (chosen === undefined && isEmpty(sections)) return nobody;
-  const columns = board && desk;
-  const few = SECTIONS.filter((section) => shown[section].length > 0).length <= COLUMNS_BESIDE;
-  const lists = columns ? <Columns sections={shown} choice={choice} /> : <Narrowed sections={shown} choice={choice} />;
-  const reading = phone && chosen !== undefined;
+  function leave() {
+    setChosen(undefined);
+    // On a phone the list comes back with the focus where it was.
+    place.current?.querySelector<HTMLElement>('li [aria-current]')?.focus({ preventScroll: true });
+  }
+
+  if (!reading && isEmpty(sections)) return nobody;
   return (
-    <>
-      {!reading && (
-        <div className={styles.search}>
-          <SearchField label={t('live.search')} value={search} onChange={setSearch} />
-          <span role="status">{found && t('live.found', { count: found.size })}</span>
+    <div
+      ref={place}
+      className={styles.conversations}
+      data-live={live || undefined}
+      data-reading={reading || undefined}
+      data-ended={ended !== undefined || undefined}
+    >
+      {!(phone && reading) && (
+        <div className={styles.narrowed}>
+          <div className={styles.search}>
+            <SearchField label={t('live.search')} value={search} onChange={setSearch} />
+            <span role="status">{found && t('live.found', { count: found.size })}</span>
+          </div>
+          <Narrowed sections={shown} choice={choice} />
         </div>
       )}
-      <div ref={place} className={styles.conversations} data-columns={columns ? (few ? 'few' : 'many') : undefined}>
-        {!reading && lists}
-        {chosen === undefined ? (
-          !phone && (!columns || few) && <p className={styles.hint}>{t('live.choose')}</p>
-        ) : (
-          <Chosen
-            key={chosen}
-            id={chosen}
-            choice={choice}
-            back={
-              phone && (
-                <Button size="small" variant="ghost" icon="back" onClick={() => setChosen(undefined)}>
-                  {t('live.all_customers')}
-                </Button>
-              )
-            }
-          />
-        )}
-      </div>
-    </>
+      {chosen === undefined ? (
+        !phone && <p className={styles.hint}>{t('live.choose')}</p>
+      ) : (
+        <Chosen
+          key={chosen}
+          id={chosen}
+          choice={choice}
+          live={live}
+          back={
+            phone ? (
+              <Button size="small" variant="ghost" icon="back" onClick={leave}>
+                {t('live.all_customers')}
+              </Button>
+            ) : (
+              <Button size="small" variant="ghost" icon="close" aria-label={t('action.close')} onClick={leave} />
+            )
+          }
+        />
+      )}
+    </div>
   );
 }
 
@@ -109,10 +124,12 @@ function only(sections: Sections, found: ReadonlySet<string>): Sections {
 function Chosen({
   id,
   choice: { useCustomer, command, ended },
+  live,
   back,
 }: {
   id: string;
   choice: Choice;
+  live: boolean;
   back: ReactNode;
 }) {
   const customer = useCustomer(id);
@@ -120,44 +137,16 @@ function Chosen({
   if (customer && customer !== last) setLast(customer);
   const shown = customer ?? last;
   return (
-    shown && <Transcript customer={shown} command={command} ended={ended !== undefined} left={!customer} back={back} />
-  );
-}
-
-/** A column for each state; that of unknown states is there if somebody stands in it. One with nobody in it is its heading. */
-function Columns({ sections, choice }: { sections: Sections; choice: Choice }) {
-  const shown = SECTIONS.filter((section) => section !== 'other' || sections.other.length > 0);
-  const isSlim = (section: Section) => sections[section].length === 0 && !isEmpty(sections);
-  const gridTemplateColumns = shown.map((section) => (isSlim(section) ? 'auto' : 'minmax(0, 1fr)')).join(' ');
-  return (
-    <div className={styles.columns} style={{ gridTemplateColumns }}>
-      {shown.map((section) => (
-        <Column key={section} section={section} ids={sections[section]} choice={choice} slim={isSlim(section)} />
-      ))}
-    </div>
-  );
-}
-
-function Column({
-  section,
-  ids,
-  choice,
-  slim,
-}: {
-  section: Section;
-  ids: readonly string[];
-  choice: Choice;
-  slim: boolean;
-}) {
-  const t = useTranslate();
-  const words = t(sectionWords(section, choice.ended !== undefined));
-  return (
-    <section className={styles.column} aria-label={words} data-slim={slim || undefined}>
-      <h3 className={styles.heading}>
-        {words} <span className={styles.count}>{ids.length}</span>
-      </h3>
-      {!slim && <CustomerList sorted label={words} ids={ids} choice={choice} />}
-    </section>
+    shown && (
+      <Transcript
+        customer={shown}
+        command={command}
+        live={live}
+        ended={ended !== undefined}
+        left={!customer}
+        back={back}
+      />
+    )
   );
 }
 
@@ -170,13 +159,14 @@ function Narrowed({ sections, choice }: { sections: Sections; choice: Choice }) 
     [sections, only],
   );
   const all = SECTIONS.reduce((sum, section) => sum + sections[section].length, 0);
+  const there = SECTIONS.filter((section) => sections[section].length > 0 || section === only);
   return (
-    <div className={styles.narrowed}>
-      <fieldset className={styles.states} aria-label={t('live.states')}>
+    <>
+      <fieldset className={styles.states} aria-label={t('live.states')} hidden={there.length < 2 && only === undefined}>
         <Button size="small" variant="ghost" aria-pressed={only === undefined} onClick={() => setOnly(undefined)}>
           {t('live.all', { count: all })}
         </Button>
-        {SECTIONS.filter((section) => sections[section].length > 0 || section === only).map((section) => (
+        {there.map((section) => (
           <Button
             key={section}
             size="small"
@@ -184,11 +174,11 @@ function Narrowed({ sections, choice }: { sections: Sections; choice: Choice }) 
             aria-pressed={only === section}
             onClick={() => setOnly(only === section ? undefined : section)}
           >
-            {`${t(sectionWords(section, choice.ended !== undefined))} ${sections[section].length}`}
+            {`${t(filterWords(section, choice.ended !== undefined))} ${sections[section].length}`}
           </Button>
         ))}
       </fieldset>
       <CustomerList label={t('live.customers')} ids={ids} choice={choice} />
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Since } from '../../../model/live/board.ts';
-import { leftWithoutHelp, type SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
+import type { SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
 import styles from './Conversations.module.css';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { InState } from './InState.tsx';
@@ -11,7 +11,7 @@ import { nameOf } from './status-words.ts';
 /** The height of a row in px with the gap after it, until it has been measured: three lines. */
 const ROW = 84;
 
-/** So much of the last message is put into a row, of which a line is seen. */
+/** So much of what a customer came with is put into a row, of which a line is seen. */
 const PREVIEW = 120;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
@@ -40,13 +40,10 @@ export const CustomerList = memo(function CustomerList({
   label,
   ids,
   choice,
-  sorted = false,
 }: {
   label: string;
   ids: readonly string[];
   choice: Choice;
-  /** All of them are in the state that stands above the list: a row says it to nobody who sees that. */
-  sorted?: boolean;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<string>();
@@ -91,7 +88,7 @@ export const CustomerList = memo(function CustomerList({
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <Customer id={id} choice={choice} sorted={sorted} tabStop={id === tabStop} onFocus={setStop} />
+                <Customer id={id} choice={choice} tabStop={id === tabStop} onFocus={setStop} />
               </li>
             )
           );
@@ -104,13 +101,11 @@ export const CustomerList = memo(function CustomerList({
 function Customer({
   id,
   choice: { useCustomer, useSince, command, ended, chosen, onChoose, focused },
-  sorted,
   tabStop,
   onFocus,
 }: {
   id: string;
   choice: Choice;
-  sorted: boolean;
   tabStop: boolean;
   onFocus: (id: string) => void;
 }) {
@@ -125,7 +120,7 @@ function Customer({
       button.current?.focus({ preventScroll: true });
   }, [focused, id]);
   if (!customer) return null;
-  const last = customer.messages.at(-1)?.content.slice(0, PREVIEW);
+  const about = customer.task?.trim() || customer.messages.findLast(({ role }) => role !== 'system')?.content;
   return (
     <div className={styles.customer}>
       {/* It covers the whole card. */}
@@ -145,21 +140,14 @@ function Customer({
       >
         <bdi>{nameOf(customer)}</bdi>
       </button>
-      <bdi className={styles.last}>{last ?? customer.task ?? t('live.no_messages')}</bdi>
+      <bdi className={styles.about}>{about?.slice(0, PREVIEW) ?? t('live.no_messages')}</bdi>
       <span className={styles.foot}>
-        <span className={sorted && !leftWithoutHelp(customer, command) ? 'visually-hidden' : styles.status}>
+        <span className={styles.status}>
           <CustomerStatus customer={customer} command={command} ended={ended !== undefined} id={statusId} />
         </span>
         <span className={styles.figures}>
           {since && <InState since={since} ended={ended} />}
-          <span className={styles.count} data-length="full">
-            {t('live.messages', { count: customer.messages.length })}
-          </span>
-          {since && (
-            <span className={styles.count} data-length="short">
-              {t('live.messages_short', { count: customer.messages.length })}
-            </span>
-          )}
+          <span className={styles.count}>{t('live.messages', { count: customer.messages.length })}</span>
         </span>
       </span>
     </div>

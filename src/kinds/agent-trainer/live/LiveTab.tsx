@@ -48,10 +48,10 @@ export function LiveTab({ open }: TabProps) {
         {line === 'open' && <AllResolved run={run} />}
       </div>
       {line !== 'unverified' && (
-        <RunBar id={id} {...run} ended={ended} action={!stopped && <StopButton open={open} />} />
+        <RunBar id={id} {...run} ended={ended} action={!stopped && <StopButton open={open} watched />} />
       )}
       <Conversations
-        board
+        live
         sections={sections}
         useCustomer={useLiveCustomer}
         useSince={useLiveSince}
@@ -100,8 +100,8 @@ function LineNotice({ line, again }: { line: LiveLine; again: () => void }) {
       action={
         <>
           {stopped && <ToHistory variant="primary" />}
-          <Button size="small" icon="refresh" onClick={again}>
-            {t(stopped ? 'action.reload' : 'action.try_again')}
+          <Button size="small" variant={stopped ? 'ghost' : undefined} icon="refresh" onClick={again}>
+            {t(stopped ? 'live.reconnect' : 'action.try_again')}
           </Button>
         </>
       }
@@ -187,7 +187,7 @@ function Nobody({ id, line, run: { personas, command } }: { id: string; line: Li
   if (toCome === 0)
     return (
       <EmptyState icon="check" title={t('live.over')} action={<ToHistory />}>
-        {t('live.over_why', { resolved, all, count: withoutHelp })}
+        {t('live.over_why', { helped: resolved - withoutHelp, all, count: withoutHelp })}
       </EmptyState>
     );
   // Who looks at a run that was begun elsewhere may be too late for all of them.

@@ -29,6 +29,7 @@ export function RunCard({ run, command, asked }: { run: SimulationRecord; comman
   const sections = useMemo(() => sectionsOf(customers, EMPTY_SECTIONS), [customers]);
   const useCustomer = useCallback((id: string) => customers.get(id), [customers]);
   const everybody = useCallback(() => customers, [customers]);
+  const [reading, setReading] = useState(false);
   const start = startWords(t, run);
   return (
     <div ref={place} tabIndex={-1} className={styles.run}>
@@ -37,13 +38,14 @@ export function RunCard({ run, command, asked }: { run: SimulationRecord; comman
         description={t('history.run_facts', { duration: durationWords(t, run), customers: customers.size })}
         aside={<Exports run={run} />}
       >
-        <Picture run={run} sections={sections} command={command} />
+        {!reading && <Picture run={run} sections={sections} command={command} />}
       </Card>
       <Conversations
         sections={sections}
         useCustomer={useCustomer}
         everybody={everybody}
         command={command}
+        onReading={setReading}
         nobody={<p className={styles.nobody}>{t('history.no_customers')}</p>}
       />
     </div>

@@ -7,26 +7,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { whileRunning } from '../base/place.ts';
 import { useCommand } from '../simulation/use-command.ts';
 
-/** Stops the simulation that is watched, and leads to its record. */
-export function StopButton({ open }: { open: Opened<CustomConnection> }) {
+/** Stops the simulation; who watched it is led to its record. */
+export function StopButton({ open, watched = false }: { open: Opened<CustomConnection>; watched?: boolean }) {
   const t = useTranslate();
   const meaning = useId();
   const { busy, reason, give } = useCommand(open);
 
   async function stop() {
     await give('stop');
-    if (!whileRunning(viewOfOpened(open))) openTab('history');
+    if (watched && !whileRunning(viewOfOpened(open))) openTab('history');
   }
 
   return (
     <>
-      <Button
-        size="small"
-        busy={busy}
-        disabledReason={reason && t(reason)}
-        aria-describedby={meaning}
-        onClick={() => void stop()}
-      >
+      <Button busy={busy} disabledReason={reason && t(reason)} aria-describedby={meaning} onClick={() => void stop()}>
         {t('trainer.stop')}
       </Button>
       <span id={meaning} hidden>

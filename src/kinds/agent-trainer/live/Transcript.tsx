@@ -18,10 +18,14 @@ const MESSAGE = 76;
 /** So many characters of a message are shown at first, and added by each press. */
 const PART = 4000;
 
-/** One customer's conversation (AT-LIV-09). It follows the newest message for as long as the reader stands at its end. */
+/**
+ * One customer's conversation (AT-LIV-09). A `live` one follows its newest message for as long as the reader stands at its end;
+ * one of the past is read from its beginning.
+ */
 export function Transcript({
   customer,
   command,
+  live,
   ended = false,
   left = false,
   back,
@@ -29,11 +33,12 @@ export function Transcript({
   customer: SimulatedCustomer;
   /** What customers ask for an agent by. */
   command: string;
+  live: boolean;
   /** The simulation was stopped while it was watched. */
   ended?: boolean;
   /** They are not in the simulation any more. */
   left?: boolean;
-  /** The way back to the list, where the conversation takes its place. */
+  /** The way back to the list, of which it takes the place or stands beside. */
   back?: ReactNode;
 }) {
   const t = useTranslate();
@@ -41,7 +46,7 @@ export function Transcript({
   return (
     <section className={styles.transcript} aria-label={t('live.conversation', { name: nameOf(customer) })}>
       <header className={styles.header}>
-        {back}
+        <span className={styles.back}>{back}</span>
         <h3 className={styles.name}>
           <bdi>{nameOf(customer)}</bdi>
         </h3>
@@ -52,7 +57,7 @@ export function Transcript({
       {messages.length === 0 ? (
         <p className={styles.nothing}>{t('live.no_messages')}</p>
       ) : (
-        <Messages messages={messages} />
+        <Messages messages={messages} live={live} />
       )}
     </section>
   );
@@ -84,7 +89,7 @@ function Facts({ customer: { task, occupation, accountDetails, patienceLevel } }
   );
 }
 
-function Messages({ messages }: { messages: readonly ChatMessage[] }) {
+function Messages({ messages, live }: { messages: readonly ChatMessage[]; live: boolean }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const count = messages.length;
@@ -94,7 +99,7 @@ function Messages({ messages }: { messages: readonly ChatMessage[] }) {
     estimateSize: () => MESSAGE,
     overscan: 6,
   });
-  const { unseen, onScroll, toEnd } = useEnd(box, count, virtual.getTotalSize());
+  const { unseen, onScroll, toEnd } = useEnd(box, count, virtual.getTotalSize(), live);
   return (
     <>
       {/* Not read out as it grows: what happens is told in sums, and a reader goes through it at their own pace. */}
@@ -150,8 +155,8 @@ function Messages({ messages }: { messages: readonly ChatMessage[] }) {
  * Keeps a reader who stands at the end there, whatever comes and however it is laid out; who has scrolled up stays where
  * they are (A-37), and `unseen` messages have come since.
  */
-function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: number) {
-  const place = useRef({ atEnd: true, top: 0 });
+function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: number, live: boolean) {
+  const place = useRef({ atEnd: live, top: 0 });
   const [seen, setSeen] = useState(count);
   const toEnd = useCallback(() => {
     place.current.atEnd = true;
@@ -187,7 +192,9 @@ const Message = memo(function Message({ role, content }: ChatMessage) {
   const known = ROLES.get(role);
   return (
     <div className={styles.message} data-side={known?.side ?? 'system'} data-role={role}>
-      <span className={styles.role}>{known ? t(known.words) : role}</span>
+      <span className={known?.side === 'system' ? 'visually-hidden' : styles.role}>
+        {known ? t(known.words) : role}
+      </span>
       <p className={styles.text} dir="auto">
         {content.slice(0, length)}
       </p>

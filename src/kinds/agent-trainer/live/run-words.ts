@@ -9,9 +9,9 @@ const SECOND_MS = 1000;
 const partsOf = (took: number) =>
   [took / HOUR_MS, (took % HOUR_MS) / MINUTE_MS, (took % MINUTE_MS) / SECOND_MS].map(Math.floor);
 
-/** When a run began. */
+/** When a run began, to the minute. */
 export const startWords = (t: Translate, { startTime }: SimulationRecord): string =>
-  startTime === undefined ? t('history.unknown_start') : formatDate(startTime, currentLocale());
+  startTime === undefined ? t('history.unknown_start') : formatDate(startTime, currentLocale()).slice(0, -3);
 
 /** How long a run took, in its two largest units; a dash where that is not known. */
 export function durationWords(t: Translate, { startTime, stopTime }: SimulationRecord): string {

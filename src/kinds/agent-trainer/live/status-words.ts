@@ -21,8 +21,11 @@ const ENDED_WORDS: Readonly<Record<Section, MessageId>> = {
   'Connected to agent': 'live.ended.agent',
 };
 
-export const sectionWords = (section: Section, ended: boolean): MessageId =>
-  (ended ? ENDED_WORDS : STATUS_WORDS)[section];
+const sectionWords = (section: Section, ended: boolean): MessageId => (ended ? ENDED_WORDS : STATUS_WORDS)[section];
+
+/** What those of a state are called together: of the last one some were helped and some were not. */
+export const filterWords = (section: Section, ended: boolean): MessageId =>
+  section === 'Resolved' ? 'live.finished' : sectionWords(section, ended);
 
 /** A customer's state in words; one that is not known, as the service says it. */
 export function statusWords(customer: Pick<SimulatedCustomer, 'status'>, ended: boolean): Message {

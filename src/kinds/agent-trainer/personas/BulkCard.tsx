@@ -40,14 +40,20 @@ export function BulkCard({ open, bulk }: Props) {
       description={t('persona.bulk_description')}
       aside={
         template && (
-          <LinkButton size="small" variant="ghost" icon="download" href={template.href} external>
+          <LinkButton size="small" icon="download" href={template.href} external>
             {t('persona.template')}
           </LinkButton>
         )
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it gets ready for what the button within it does */}
-      <div ref={place} className={styles.place} onPointerEnter={near} onFocus={near}>
+      <div
+        ref={place}
+        className={styles.place}
+        data-used={rows.length > 0 || undefined}
+        onPointerEnter={near}
+        onFocus={near}
+      >
         <FilePick
           name={FILE}
           label={t(rows.length > 0 ? 'persona.choose_other' : 'persona.choose_file')}
@@ -88,7 +94,7 @@ export function BulkCard({ open, bulk }: Props) {
           />
         </Suspense>
       )}
-      {rows.length > 0 && !reading && <Repair bulk={bulk} locked={locked} />}
+      {rows.length > 0 && !reading && <Repair key={bulk.read} bulk={bulk} locked={locked} />}
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function PersonasTab({ open }: TabProps) {
   const { busy, problem } = bulk.picking;
   const list = (
     <div key="list" ref={form}>
-      <Personas open={open} />
+      <Personas open={open} busy={bulk.rows.length > 0} />
     </div>
   );
   const upload = <BulkCard key="upload" open={open} bulk={bulk} />;

@@ -4,9 +4,11 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useAtLeast } from '../../../ui/use-media.ts';
 import styles from './Bulk.module.css';
 import { isWrong, type RowProblems } from './bulk.ts';
 import { MAX_PERSONAS, PERSONA_FIELDS } from './persona.ts';
+import { RepairCards } from './RepairCards.tsx';
 import { type Place, RepairTable } from './RepairTable.tsx';
 import type { Bulk } from './use-bulk.ts';
 
@@ -14,9 +16,15 @@ import type { Bulk } from './use-bulk.ts';
 export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undefined }) {
   const t = useTranslate();
   const { rows, assessment, draft } = bulk;
-  const { problems, right, wrong, out, total, first, invalidToo } = assessment;
+  const { problems, right, wrong, out, total, first, cells } = assessment;
   const { file } = draft.values;
   const { shown, wanted, onReached, onWanted, ...finding } = useFinding(bulk);
+  // On a phone a line of nine cells shows one and a half.
+  const cards = !useAtLeast(768) && finding.isFiltered;
+  const table = {
+    ...{ rows, problems, shown, wanted, onReached, onWanted },
+    ...{ locked: locked !== undefined, onType: bulk.type, onLeaveOut: bulk.leaveOut },
+  };
   return (
     <div className={styles.repair}>
       <div className={styles.tools}>
@@ -30,45 +38,45 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
           {t('persona.summary', { rows: rows.length, right, wrong, out })}
           {total > MAX_PERSONAS && ` · ${t('persona.room', { used: total, limit: MAX_PERSONAS })}`}
         </p>
+        <Actions bulk={bulk} locked={locked} {...finding} />
+      </div>
+      <div className={styles.said}>
+        {(first || wrong > 0) && (
+          <p role="alert" data-testid="error-personaRows" className={styles.first}>
+            <Icon name="warning" size={14} />
+            <span>
+              {first && `${t(first)}. `}
+              {cells > 0 && t('persona.cells', { count: cells })}
+            </span>
+          </p>
+        )}
         <DraftNote draft={draft} />
       </div>
-      {first && (
-        <p role="alert" data-testid="error-personaRows" className={styles.first}>
-          <Icon name="warning" size={14} />
-          <span>
-            {t(first)}
-            {invalidToo && `. ${t('persona.invalid_too')}`}
-          </span>
-        </p>
-      )}
-      <Actions bulk={bulk} locked={locked} {...finding} />
-      <RepairTable
-        rows={rows}
-        problems={problems}
-        shown={shown}
-        locked={locked !== undefined}
-        wanted={wanted}
-        onReached={onReached}
-        onWanted={onWanted}
-        onType={bulk.type}
-        onLeaveOut={bulk.leaveOut}
-      />
+      {cards ? <RepairCards {...table} /> : <RepairTable {...table} />}
     </div>
   );
 }
 
 /** Which rows are shown, and the cell that focus is on its way to. */
 function useFinding({ rows, assessment: { problems } }: Bulk) {
+  const wrong = () => problems.flatMap((found, at) => (isWrong(found) ? [at] : []));
   /** The places that were wrong when these alone were asked for: one that is mended stays in sight. */
-  const [only, setOnly] = useState<readonly number[]>();
+  const [only, setOnly] = useState<readonly number[] | 'all'>();
+  const [atFirst] = useState(wrong);
   const [wanted, setWanted] = useState<Place>();
   const last = useRef<Place>(undefined);
+  const phone = !useAtLeast(768);
   const count = rows.length;
-  const shown = useMemo(() => only?.filter((at) => at < count) ?? [...new Array(count).keys()], [only, count]);
+  // Where nobody has asked for either, a phone shows what is to be done.
+  const chosen = only ?? (phone && atFirst.length > 0 ? atFirst : 'all');
+  const shown = useMemo(
+    () => (chosen === 'all' ? [...new Array(count).keys()] : chosen.filter((at) => at < count)),
+    [chosen, count],
+  );
 
   return {
-    isFiltered: only !== undefined,
-    filter: setOnly,
+    isFiltered: chosen !== 'all',
+    filter: (on: boolean) => setOnly(on ? wrong() : 'all'),
     shown,
     wanted,
     onWanted: setWanted,
@@ -79,7 +87,7 @@ function useFinding({ rows, assessment: { problems } }: Bulk) {
     toNext() {
       const next = nextWrong(problems, last.current);
       if (!next) return;
-      if (only?.includes(next.at) === false) setOnly(undefined);
+      if (!shown.includes(next.at)) setOnly(phone ? wrong() : 'all');
       setWanted(next);
     },
   };
@@ -113,7 +121,7 @@ function Actions({
   const wrongPlaces = () => problems.flatMap((found, at) => (isWrong(found) ? [at] : []));
   const reason = locked ?? reasonNot(bulk);
   return (
-    <div className={styles.actions}>
+    <>
       {wrong > 0 && (
         <>
           <Button size="small" onClick={toNext}>
@@ -126,7 +134,7 @@ function Actions({
       )}
       {(wrong > 0 || isFiltered) && (
         <label className={styles.only}>
-          <input type="checkbox" checked={isFiltered} onChange={() => filter(isFiltered ? undefined : wrongPlaces())} />
+          <input type="checkbox" checked={isFiltered} onChange={() => filter(!isFiltered)} />
           {t('persona.only_wrong')}
         </label>
       )}
@@ -138,7 +146,7 @@ function Actions({
           {t('persona.upload', { count: right + wrong })}
         </Button>
       </span>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { CELL } from '../../../ui/table-roles.ts';
 import { VirtualBody, VirtualTable } from '../../../ui/VirtualTable.tsx';
@@ -14,7 +14,11 @@ export type Place = { at: number; field: PersonaField };
 /** In px, as Bulk.module.css has it; a row with a problem is higher. */
 const HEIGHT = 40;
 
-type Changes = {
+/** How wide the column with the numbers of the rows is, and the shadow at the end of what is scrolled. */
+const NUMBER = 108;
+const SHADOW = 24;
+
+export type Changes = {
   onType: (at: number, field: PersonaField, text: string) => void;
   onLeaveOut: (places: readonly number[], out: boolean) => void;
 };
@@ -27,28 +31,23 @@ type Focusing = {
   onReached: (place: Place) => void;
 };
 
-/**
- * The rows of a file: each cell can be typed in, a wrong one says why. Arrows, Enter and Tab lead from one to the next. Only
- * rows in sight are drawn.
- */
-export function RepairTable({
-  rows,
-  problems,
-  shown,
-  locked,
-  wanted,
-  onReached,
-  onWanted,
-  ...changes
-}: {
+/** The rows of a file, and what can be done with them. */
+export type Rows = {
   rows: readonly BulkRow[];
   problems: readonly RowProblems[];
   locked: boolean;
   onWanted: (place: Place) => void;
 } & Focusing &
-  Changes) {
+  Changes;
+
+/**
+ * The rows of a file: each cell can be typed in, a wrong one says why. Arrows, Enter and Tab lead from one to the next. Only
+ * rows in sight are drawn.
+ */
+export function RepairTable({ rows, problems, shown, locked, wanted, onReached, onWanted, ...changes }: Rows) {
   const t = useTranslate();
   const { box, virtualizer } = useVirtualRows({ shown, wanted, onReached });
+  useWrongInSight(box);
 
   function walk(event: KeyboardEvent<HTMLElement>) {
     const from = placeOf(event.target);
@@ -62,43 +61,45 @@ export function RepairTable({
   }
 
   return (
-    <VirtualTable
-      box={box}
-      look={styles.grid}
-      label={t('persona.rows')}
-      count={shown.length}
-      head={[
-        { key: 'used', words: t('persona.used') },
-        ...PERSONA_FIELDS.map((field) => ({ key: field, words: t(`persona.${field}`) })),
-      ]}
-      onKeyDown={walk}
-      onFocus={({ target }) => {
-        const place = placeOf(target);
-        if (place) onReached(place);
-      }}
-    >
-      <VirtualBody virtual={virtualizer}>
-        {({ index, key }, top) => {
-          const at = shown[index] ?? 0;
-          const row = rows[at];
-          return (
-            row && (
-              <Row
-                key={key}
-                row={row}
-                at={at}
-                index={index}
-                top={top}
-                problems={problems[at]}
-                locked={locked}
-                measure={virtualizer.measureElement}
-                {...changes}
-              />
-            )
-          );
+    <div className={styles.edges}>
+      <VirtualTable
+        box={box}
+        look={styles.grid}
+        label={t('persona.rows')}
+        count={shown.length}
+        head={[
+          { key: 'used', words: t('persona.used') },
+          ...PERSONA_FIELDS.map((field) => ({ key: field, words: t(`persona.${field}`) })),
+        ]}
+        onKeyDown={walk}
+        onFocus={({ target }) => {
+          const place = placeOf(target);
+          if (place) onReached(place);
         }}
-      </VirtualBody>
-    </VirtualTable>
+      >
+        <VirtualBody virtual={virtualizer}>
+          {({ index, key }, top) => {
+            const at = shown[index] ?? 0;
+            const row = rows[at];
+            return (
+              row && (
+                <Row
+                  key={key}
+                  row={row}
+                  at={at}
+                  index={index}
+                  top={top}
+                  problems={problems[at]}
+                  locked={locked}
+                  measure={virtualizer.measureElement}
+                  {...changes}
+                />
+              )
+            );
+          }}
+        </VirtualBody>
+      </VirtualTable>
+    </div>
   );
 }
 
@@ -131,7 +132,25 @@ function useVirtualRows({ shown, wanted, onReached }: Focusing) {
   return { box, virtualizer };
 }
 
-const cellName = ({ at, field }: Place) => `${at}:${field}`;
+/** Until a cell is chosen, the columns with what is wrong in the first rows are in sight, as far as there is room for both ends. */
+function useWrongInSight(box: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const observer = new ResizeObserver(() => box.current && showWrong(box.current));
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+}
+
+function showWrong(box: HTMLElement): void {
+  const wrong = [...box.querySelectorAll('[aria-invalid="true"]')].map((cell) => cell.getBoundingClientRect());
+  if (wrong.length === 0 || box.contains(document.activeElement)) return;
+  const { left, right } = box.getBoundingClientRect();
+  const toLast = Math.max(...wrong.map((cell) => cell.right)) + SHADOW - right;
+  const toFirst = Math.min(...wrong.map((cell) => cell.left)) - NUMBER - left;
+  box.scrollLeft += Math.max(0, Math.min(toLast, toFirst));
+}
+
+export const cellName = ({ at, field }: Place) => `${at}:${field}`;
 
 function placeOf(target: EventTarget): Place | undefined {
   const [at, name] = (target instanceof HTMLInputElement && target.dataset['cell']?.split(':')) || [];

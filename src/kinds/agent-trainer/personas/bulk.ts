@@ -27,15 +27,15 @@ export type Assessment = {
   total: number;
   /** What stands in the way first: something is missing, an ID is there twice, there are too many. */
   first: MessageId | null;
-  /** Something is missing, and something else is not valid either. */
-  invalidToo: boolean;
+  /** How many cells are wrong. */
+  cells: number;
 };
 
 const NONE: RowProblems = {};
 
 export const isWrong = (problems: RowProblems | undefined): boolean => problems !== undefined && problems !== NONE;
 
-type Known = { today: string; id: string; missing: boolean; invalid: boolean; own: RowProblems; doubled?: RowProblems };
+type Known = { today: string; id: string; missing: boolean; own: RowProblems; doubled?: RowProblems };
 
 /** Of ten thousand rows one is typed in at a time. */
 const known = new WeakMap<PersonaTexts, Known>();
@@ -43,13 +43,12 @@ const known = new WeakMap<PersonaTexts, Known>();
 function knownOf(texts: PersonaTexts, today: string): Known {
   const before = known.get(texts);
   if (before?.today === today) return before;
-  const now: Known = { today, id: texts.customerId.trim(), missing: false, invalid: false, own: NONE };
+  const now: Known = { today, id: texts.customerId.trim(), missing: false, own: NONE };
   for (const field of PERSONA_FIELDS) {
     const problem = textProblem(field, texts[field], today);
     if (!problem) continue;
     now.own = { ...now.own, [field]: problem };
     if (texts[field].trim() === '') now.missing = true;
-    else now.invalid = true;
   }
   known.set(texts, now);
   return now;
@@ -87,7 +86,7 @@ export function assess(rows: readonly BulkRow[], taken: ReadonlySet<string>, tod
     out: rows.length - count,
     total,
     first: firstOf(isMissing, problems, total),
-    invalidToo: isMissing && used.some((row) => row?.invalid),
+    cells: problems.reduce((sum, found) => sum + Object.keys(found).length, 0),
   };
 }
 

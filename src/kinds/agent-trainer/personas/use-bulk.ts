@@ -35,6 +35,8 @@ export type Bulk = {
   /** What was read and is mended: kept on the device, as everything that is typed. */
   draft: DraftForm<BulkDraft>;
   rows: readonly BulkRow[];
+  /** How many times rows were put there since. */
+  read: number;
   assessment: Assessment;
   type(at: number, field: PersonaField, text: string): void;
   /** Leaves rows out, or takes them in again. */
@@ -58,15 +60,17 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
   const refused = useLane(lane).filter(({ name, parked }) => name === 'bulkPersonas' && parked !== undefined);
   const assessment = useMemo(() => assess(rows, takenIds(personasOf(view)), today), [rows, view, today]);
   const [offer, setOffer] = useState<Offer>();
-  const reader = useReader(today, (file, read) => {
-    if (rows.some(({ mended }) => mended)) setOffer({ file, rows: read });
-    else put({ rows: read, file, refused: '' });
+  const [read, setRead] = useState(0);
+  const reader = useReader(today, rows.length > 0, (file, found) => {
+    if (rows.some(({ mended }) => mended)) setOffer({ file, rows: found });
+    else put({ rows: found, file, refused: '' });
   });
   const change = useRows(draft);
   const uploading = useRef(false);
 
-  function put({ rows: read, file, refused: entry }: BulkDraft) {
-    draft.set('rows', read);
+  function put({ rows: found, file, refused: entry }: BulkDraft) {
+    setRead((count) => count + 1);
+    draft.set('rows', found);
     draft.set('file', file);
     draft.set('refused', entry);
   }
@@ -95,6 +99,7 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     answer,
     draft,
     rows,
+    read,
     assessment,
     ...change,
     upload,
@@ -128,8 +133,8 @@ export function personasIn({ input, parked }: QueuedEdit): readonly Persona[] {
   return input['personas'] as readonly Persona[];
 }
 
-/** Reads one file at a time. */
-function useReader(today: string, onRead: (file: string, rows: readonly BulkRow[]) => void) {
+/** Reads one file at a time; `keeps`: the rows of another one stand below. */
+function useReader(today: string, keeps: boolean, onRead: (file: string, rows: readonly BulkRow[]) => void) {
   const [reading, setReading] = useState<Bulk['reading']>();
   const [note, setNote] = useState<Message>();
   const rows = useRef<BulkRow[]>([]);
@@ -160,8 +165,8 @@ function useReader(today: string, onRead: (file: string, rows: readonly BulkRow[
       },
     });
     if (current.current === mine) setReading(undefined);
-    // Rows of another file may stand below.
-    return problem && [{ id: 'persona.file.not_used', values: { file: file.name } }, ...problem];
+    const kept: readonly Message[] = keeps ? [{ id: 'persona.file.kept' }] : [];
+    return problem && [{ id: 'persona.file.not_used', values: { file: file.name } }, ...problem, ...kept];
   }
 
   const picking = useFilePick(check, async ({ name }) => {

@@ -12,7 +12,6 @@ import {
   openSimulation,
   STATUS,
   save,
-  scenarios,
   start,
   stop,
   toggle,
@@ -69,7 +68,6 @@ test('AT-SIM-13 AT-SIM-14 AT-SIM-15: started and stopped with all seven; nothing
   await expect.element(form.organization).toHaveAttribute('readonly');
   await expect.element(form.force).toHaveAttribute('aria-disabled', 'true');
   await expect.element(toggle(LEAK)).toHaveAttribute('aria-disabled', 'true');
-  await scenarios.unfold.click();
   await expect.element(addScenario).toHaveAttribute('aria-disabled', 'true');
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await stop.click();

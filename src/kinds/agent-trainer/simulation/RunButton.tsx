@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import type { MouseEvent } from 'react';
 import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
@@ -15,39 +15,23 @@ import { useCommand } from './use-command.ts';
 
 type Trainer = Opened<CustomConnection>;
 
-/** Whether the simulation runs, and Start or Stop. What is typed is saved with Start. */
+/** Start, while the simulation does not run. What is typed is saved with it. */
 export function RunButton({ open, save }: { open: Trainer; save: (form: HTMLFormElement) => Promise<boolean> }) {
   const t = useTranslate();
-  const meaning = useId();
   const { busy, reason, give } = useCommand(open);
   const view = useView<CustomConnection>(open.kind, open.lane);
-  if (!view) return null;
-  const running = whileRunning(view) !== undefined;
-
-  function run({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    if (running) return give('stop');
-    return give('start', async () => form !== null && (await save(form)) && isReady(open));
-  }
+  if (!view || whileRunning(view)) return null;
+  const run = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) =>
+    give('start', async () => form !== null && (await save(form)) && isReady(open));
 
   return (
     <span className={styles.run}>
-      <StatusChip tone={running ? 'saved' : 'neutral'} icon={running ? 'play' : 'clock'}>
-        {t(running ? 'trainer.status_started' : 'trainer.status_stopped')}
+      <StatusChip tone="neutral" icon="pause">
+        {t('trainer.status_stopped')}
       </StatusChip>
-      <Button
-        variant={running ? 'secondary' : 'primary'}
-        busy={busy}
-        disabledReason={reason && t(reason)}
-        aria-describedby={running ? meaning : undefined}
-        onClick={(event) => void run(event)}
-      >
-        {t(running ? 'trainer.stop' : 'trainer.start')}
+      <Button variant="primary" busy={busy} disabledReason={reason && t(reason)} onClick={(event) => void run(event)}>
+        {t('trainer.start')}
       </Button>
-      {running && (
-        <span id={meaning} hidden>
-          {t('trainer.stop_means')}
-        </span>
-      )}
     </span>
   );
 }
