@@ -56,6 +56,7 @@ export function FilePick({
       className={styles.pick}
       data-said={said !== undefined || undefined}
       data-over={over || undefined}
+      data-wrong={problem !== null || undefined}
       onDragEnter={enter}
       onDragOver={enter}
       onDragLeave={leave}
@@ -71,7 +72,7 @@ export function FilePick({
             size={said === undefined ? 'medium' : 'small'}
             busy={busy}
             disabledReason={locked}
-            aria-describedby={problem ? `${id}error` : `${id}hint`}
+            aria-describedby={problem ? `${id}error ${id}hint` : `${id}hint`}
             onClick={() => input.current?.click()}
           >
             {label}
@@ -91,13 +92,10 @@ export function FilePick({
             currentTarget.value = '';
           }}
         />
-        {problem ? (
-          <Problem id={`${id}error`} name={name} sentences={problem} />
-        ) : (
-          <p id={`${id}hint`} className={styles.hint} hidden={said !== undefined}>
-            {hint}
-          </p>
-        )}
+        {problem && <Problem id={`${id}error`} name={name} sentences={problem} />}
+        <p id={`${id}hint`} className={styles.hint} hidden={said !== undefined && !problem}>
+          {hint}
+        </p>
         {children}
       </div>
     </div>

@@ -10,10 +10,11 @@ export const EncryptionCard: ConnectionCard<WebMessaging> = ({ open: { view } })
   const t = useTranslate();
   const mode = modeOf(view);
   return (
-    <Card title={t('chat.encryption')} description={t('chat.encryption.fixed')}>
+    <Card title={t('chat.encryption')}>
       <span className={styles.fact}>
         <span>{t(mode)}</span>
         <span className={styles.more}>{t(`${mode}.hint`)}</span>
+        <span className={styles.more}>{t('chat.encryption.fixed')}</span>
       </span>
     </Card>
   );
