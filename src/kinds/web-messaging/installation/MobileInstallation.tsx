@@ -103,3 +103,28 @@ function Checks({ view: { requiresAuth = false, webhook = '' } }: { view: WebMes
     </KeyValueList>
   );
 }
+
+const NEXT = [
+  { says: 'sdk.setup.app', hint: 'sdk.setup.app.hint' },
+  { says: 'sdk.setup.push', hint: 'sdk.setup.push.hint' },
+  { says: 'sdk.setup.try', hint: 'sdk.try.hint' },
+] as const;
+
+/** What a new connection needs once it is made: its page leads through it. */
+export function AfterSaving() {
+  const t = useTranslate();
+  return (
+    <div>
+      <Card title={t('sdk.next')} description={t('sdk.next_why')}>
+        <ol className={steps.steps}>
+          {NEXT.map(({ says, hint }) => (
+            <li key={says}>
+              <p>{t(says)}</p>
+              <p className={steps.hint}>{t(hint)}</p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}

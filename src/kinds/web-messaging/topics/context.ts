@@ -102,7 +102,7 @@ const chatTags = collection({
   },
 });
 
-/** What the agents are told of a customer by the widget and by the website (CHAT-CTX). */
+/** What the agents are told of a visitor by the widget and by the website (CHAT-CTX). */
 export const context = topic({
   key: 'context',
   label: 'chat.tab.context',
