@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
@@ -77,26 +78,26 @@ function Downloads({ view }: { view: WebMessaging }) {
 /** What the settings of the connection say about it, and where they are changed. */
 function Checks({ view: { requiresAuth = false, webhook = '' } }: { view: WebMessaging }) {
   const t = useTranslate();
-  const checks: readonly { label: MessageId; says: MessageId; tab?: string; to?: MessageId }[] = [
+  const checks: readonly { label: MessageId; says: MessageId; link?: ReactNode }[] = [
     { label: 'sdk.api_url', says: 'sdk.check_address' },
     {
       label: 'chat.requiresAuth',
       says: requiresAuth ? 'sdk.signed_in' : 'sdk.anyone',
-      ...{ tab: 'security', to: 'snippet.to_security' },
+      link: <a href="?tab=security">{t('snippet.to_security')}</a>,
     },
     {
       label: 'chat.tab.push',
       says: webhook === '' ? 'sdk.no_webhook' : 'sdk.webhook_set',
-      ...{ tab: 'push', to: 'sdk.to_push' },
+      link: <a href="?tab=push">{t('sdk.to_push')}</a>,
     },
   ];
   return (
     <KeyValueList>
-      {checks.map(({ label, says, tab, to }) => (
+      {checks.map(({ label, says, link }) => (
         <KeyValue key={label} label={t(label)}>
           <span className={steps.host}>
             <span>{t(says)}</span>
-            {to && <a href={`?tab=${tab}`}>{t(to)}</a>}
+            {link}
           </span>
         </KeyValue>
       ))}
