@@ -76,7 +76,7 @@ export const TRAINER_SCENES: readonly Scene[] = [
         'trainer-personas-table',
         async (page) => {
           await page.getByTestId('file-personaFile').setInputFiles(personasFile());
-          await expect(page.getByRole('table').locator('[aria-invalid="true"]').first()).toBeVisible();
+          await expect(page.locator('[data-cell][aria-invalid="true"]').first()).toBeVisible();
         },
       ],
       [

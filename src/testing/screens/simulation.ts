@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
 import { membersCard } from './members.ts';
 import { field } from './shell.ts';
@@ -16,7 +16,10 @@ export const form = {
   force: page.getByRole('switch', { name: 'Force escalation', exact: true }),
 };
 export const save = card.getByRole('button', { name: 'Save' });
-export const [start, stop] = ['Start', 'Stop'].map((name) => card.getByRole('button', { name })) as [Locator, Locator];
+export const start = card.getByRole('button', { name: 'Start' });
+/** It stands on every tab where the run is in the way. */
+export const stop = page.getByRole('button', { name: 'Stop' });
+export const running = page.getByText('Running', { exact: true });
 export const scenarios = membersCard('Scenarios');
 export const toggle = (scenario: string) => page.getByRole('switch', { name: `Enable “${scenario}”` });
 export const addScenario = page.getByRole('button', { name: 'Add scenario' });

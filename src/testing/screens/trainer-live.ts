@@ -32,4 +32,6 @@ export const customers = page.css('li[aria-posinset]');
 export const customer = (id: string) => customers.filter({ hasText: `Sample ${id}` });
 export const choose = (id: string) => customer(id).getByRole('button').click();
 export const conversation = (id: string) => page.getByRole('region', { name: `Conversation with Sample ${id}` });
-export const column = (status: string) => page.getByRole('region', { name: status, exact: true });
+/** The rows of those in a state, and the button that narrows the list to states. */
+export const inState = (status: string) => customers.filter({ hasText: status });
+export const narrow = (states: string) => page.getByRole('button', { name: states, exact: true });

@@ -142,7 +142,7 @@ test('AT-FBK-07 AT-FBK-08: four response types; name and description are require
 test('AT-FBK-09: ten items are all; one of them can still be edited', async () => {
   const feedbackData = Array.from({ length: 10 }, (_, n) => item(n));
   await server.state({ connections: { 'trainer-onboarding': { feedbackData } } });
-  await openForm();
+  await open();
   await expectPart(items.card, 'The maximum number of feedback items (10) is reached');
   await expect.element(addItem).toHaveAttribute('aria-disabled', 'true');
   await expect.element(items.row('Item 3').getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled');

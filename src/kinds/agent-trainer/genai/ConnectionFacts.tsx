@@ -31,7 +31,13 @@ export function ConnectionFacts({ open }: Props) {
       <ReadOnlyField open={open} field="host" label="trainer.host" {...(isRead('host') && { text: host })} />
       <ApiKey open={open} isNeeded={own.includes('apiKey')} />
       {shown.map((field) => (
-        <ReadOnlyField key={field} open={open} field={field} label={`trainer.${field}`} />
+        <ReadOnlyField
+          key={field}
+          open={open}
+          field={field}
+          label={`trainer.${field}`}
+          copy={field === 'clientId' || field === 'oauthEndpoint'}
+        />
       ))}
       {host === AZURE && <KeyValue label={t('trainer.clientSecret')}>{t('trainer.secret_set')}</KeyValue>}
       <ReadOnlyField

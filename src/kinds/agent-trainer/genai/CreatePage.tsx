@@ -39,7 +39,7 @@ export const CreatePage: Page = ({ kind }) => {
   return (
     <div className={styles.page}>
       <CreateHeader platform="agent_trainer" />
-      <CreateForm create={create}>
+      <CreateForm create={create} title={t('trainer.genai')}>
         <div className={fields.pairs}>
           <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
           <Field name="selectedVerticalOption" label={t('trainer.template')} hint={t('trainer.template.hint')} required>

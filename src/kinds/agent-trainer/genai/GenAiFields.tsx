@@ -70,9 +70,20 @@ function AzureHost({ form, locked, saved = {}, secrets }: Props) {
   const reason = locked ?? (models.reason && t(models.reason));
   return (
     <div className={styles.pairs}>
-      <TextField {...text('azureResource')} mono label={t('trainer.azureResource')} />
+      <TextField
+        {...text('azureResource')}
+        mono
+        label={t('trainer.azureResource')}
+        hint={t('trainer.azureResource.hint')}
+      />
       <TextField {...text('apiVersion')} mono label={t('trainer.apiVersion')} hint={t('trainer.apiVersion.hint')} />
-      <TextField {...text('oauthEndpoint')} mono type="url" label={t('trainer.oauthEndpoint')} />
+      <TextField
+        {...text('oauthEndpoint')}
+        mono
+        type="url"
+        label={t('trainer.oauthEndpoint')}
+        hint={t('trainer.oauthEndpoint.hint')}
+      />
       <TextField {...text('clientId')} mono label={t('trainer.clientId')} />
       <Secret form={form} field="clientSecret" secrets={secrets} />
       <div className={styles.model}>

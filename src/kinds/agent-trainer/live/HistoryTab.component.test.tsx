@@ -56,34 +56,53 @@ test('AT-HIS-02 A-116: newest first, times as numbers or texts, what still runs,
   await answers({ simulationRecords: RUNS });
   await openHistory();
   await expect.poll(() => runs.elements().length).toBe(4);
-  expect(cells(1)).toEqual(['04 Mar 2025 14:00:00', 'Still running', '0', '0 of 0']);
-  expect(cells(2)).toEqual(['04 Mar 2025 12:00:00', '3 min 0 s', '3', '1 of 3']);
-  expect(cells(3)).toEqual(['04 Mar 2025 08:00:00', '1 h 5 min', '1', '1 of 1']);
+  expect(cells(1)).toEqual(['04 Mar 2025 14:00', 'Still running', '0', '0 of 0']);
+  expect(cells(2)).toEqual(['04 Mar 2025 12:00', '3 min 0 s', '3', '1 of 3']);
+  expect(cells(3)).toEqual(['04 Mar 2025 08:00', '1 h 5 min', '1', '1 of 1']);
   await expectPart(page.getByRole('main'), 'No customers took part in this simulation.');
 });
 
 test('AT-HIS-03: a run is opened: its picture, its customers, and what each of them said', async () => {
   await answers(RUNS);
   await openHistory();
-  await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
-  const run = page.getByRole('region', { name: 'Simulation of 04 Mar 2025 12:00:00' });
+  await table.getByRole('button', { name: '04 Mar 2025 12:00' }).click();
+  const run = page.getByRole('region', { name: 'Simulation of 04 Mar 2025 12:00' });
   for (const part of ['Resolved 1', 'Waiting in queue 1', 'Initializing 1', 'Customer 2', 'Agent 1'])
     await expectPart(run, part);
   await expect.poll(() => customers.elements().length).toBe(3);
   await choose('B');
   await expectPart(conversation('B').getByRole('log'), '<b>Hello</b>');
-  await page.getByRole('button', { name: 'Resolved 1' }).click();
+  // The conversation has the room of the picture until it is closed.
+  await expect.element(run.getByText('Messages by author')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expectPart(run, 'Messages by author');
+  await page.getByRole('button', { name: 'Finished 1' }).click();
   await customer('A').getByRole('button').click();
   await expectPart(conversation('A').getByRole('log'), 'Solved');
-  await table.getByRole('button', { name: '04 Mar 2025 08:00:00' }).click();
+  await table.getByRole('button', { name: '04 Mar 2025 08:00' }).click();
   await expect.element(customer('O')).toBeVisible();
   await expect.element(conversation('A')).not.toBeInTheDocument();
+});
+
+test('a conversation of the past is read from its beginning, and its row says what it was about', async () => {
+  const said = Array.from({ length: 60 }, (_, count) => ['user', `Message ${count + 1}.`] as const);
+  const told = {
+    ...simulated('A', 'Resolved', [...said, ['system', 'Feedback on the agent']]),
+    task: 'Asks about the bill',
+  };
+  await answers([{ simulationId: 'old', startTime: at(8).getTime(), customers: [told] }]);
+  await openHistory();
+  await expectPart(customer('A'), 'Asks about the bill');
+  await choose('A');
+  const log = conversation('A').getByRole('log');
+  await expectPart(log, 'Message 1.');
+  expect(log.element().scrollTop).toBe(0);
 });
 
 test('a run is exported as CSV that no spreadsheet runs, and as JSON', async () => {
   await answers(RUNS);
   await openHistory();
-  await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
+  await table.getByRole('button', { name: '04 Mar 2025 12:00' }).click();
   const saved: { name: string; text: Promise<string> }[] = [];
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function () {

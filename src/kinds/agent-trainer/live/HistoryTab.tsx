@@ -12,6 +12,7 @@ import { Runs } from './Runs.tsx';
 
 /** The simulations that have been run (AT-HIS): when, how long, how they ended, and what was said. */
 export function HistoryTab({ open: { id, view } }: TabProps) {
+  const t = useTranslate();
   const { state, again } = useSimulationRecords(id, 'history.failed');
   const [chosen, setChosen] = useState<SimulationRecord>();
   if (state.is !== 'ready') return <NoRecords is={state.is} again={again} />;
@@ -20,10 +21,13 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
   const run = chosen && state.records.includes(chosen) ? chosen : newest;
   const command = view.escalationCommand ?? '';
   return (
-    <div className={styles.history}>
-      <Runs records={state.records} command={command} chosen={run} onChoose={setChosen} />
-      <RunCard key={state.records.indexOf(run)} run={run} command={command} asked={run === chosen} />
-    </div>
+    <>
+      <h2 className="visually-hidden">{t('trainer.tab.history')}</h2>
+      <div className={styles.history}>
+        <Runs records={state.records} command={command} chosen={run} onChoose={setChosen} />
+        <RunCard key={state.records.indexOf(run)} run={run} command={command} asked={run === chosen} />
+      </div>
+    </>
   );
 }
 

@@ -25,9 +25,10 @@ const lines = (label: MemberColumn<Persona>['label'], textsOf: TextsOf): MemberC
 export const PERSONA_COLUMNS: readonly MemberColumn<Persona>[] = [
   { label: 'persona.fullName', text: ({ bio }) => bio.full_name },
   { label: 'persona.customerId', text: ({ customerId }) => customerId, mono: true },
-  lines('persona.contact', ({ bio }) => [bio.email_address, bio.phone_number, bio.address.full_address]),
-  lines('persona.about', ({ bio, accountDetails }) => [
-    [bio.occupation, bio.dob].filter((text) => text !== '').join(' · '),
-    accountDetails,
-  ]),
+  {
+    ...lines('persona.contact', ({ bio }) => [bio.email_address, bio.phone_number, bio.address.full_address]),
+    leads: true,
+  },
+  lines('persona.about', ({ bio, accountDetails }) => [bio.occupation, accountDetails]),
+  { label: 'persona.dob', text: ({ bio }) => bio.dob },
 ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
-import { bulk, personasPath, rightRows, sheetOf } from '../../../testing/screens/personas.ts';
+import { bulk, personas, personasPath, rightRows, sheetFile, sheetOf } from '../../../testing/screens/personas.ts';
 import { pick } from '../../../testing/screens/uploads.ts';
 import { personaRow } from '../../../testing/workbook.ts';
 
@@ -48,6 +48,29 @@ test('Rows with errors are shown alone, and skipped together', async () => {
   await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 valid, 1 skipped');
   await expect.element(bulk.use(6)).not.toBeChecked();
   await expect.element(bulk.upload).toHaveTextContent('Upload 4 personas');
+});
+
+test('AT-PER-15: on a phone each row with errors is a card of what is wrong in it; the form that adds gives way to them', async () => {
+  await page.viewport(390, 844);
+  await open();
+  await personas.unfold.click();
+  await personas.field('Customer name').fill('Kim');
+  await pick(bulk, sheetOf(...rightRows(2), personaRow('N-8', { 1: null }), personaRow('N-9', { 5: 'x', 7: null })));
+  await expect.element(personas.field('Customer name')).not.toBeInTheDocument();
+  await expect.element(bulk.table).not.toBeInTheDocument();
+  await expect.poll(() => bulk.card.getByRole('textbox').elements().length).toBe(3);
+  await bulk.button('Next problem').click();
+  await expect.element(bulk.cell('Customer name', 4)).toHaveFocus();
+  await userEvent.keyboard('Jo');
+  await expect.element(bulk.cell('Customer name', 4)).not.toHaveAttribute('aria-invalid');
+  await expect.element(bulk.cell('Customer name', 4)).toHaveFocus();
+  await bulk.use(5).click();
+  await expect.element(bulk.summary).toMatchTextContent('4 rows: 3 valid, 1 skipped');
+  await bulk.card.getByRole('checkbox', { name: 'Only rows with errors' }).click();
+  await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-1');
+  await pick(bulk, sheetFile('a,b'));
+  await expect.element(bulk.error).toMatchTextContent('The rows below are from the file before it.');
+  await page.viewport(1280, 800);
 });
 
 test('another file asks before it takes the place of rows that were mended, also after a reload', async () => {

@@ -45,8 +45,7 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
           <p role="alert" data-testid="error-personaRows" className={styles.first}>
             <Icon name="warning" size={14} />
             <span>
-              {first && `${t(first)}. `}
-              {cells > 0 && t('persona.cells', { count: cells })}
+              {[first && t(first), cells > 0 && t('persona.cells', { count: cells })].filter(Boolean).join('. ')}
             </span>
           </p>
         )}

@@ -70,6 +70,7 @@ function Card({
       <label className={styles.whose}>
         <input
           type="checkbox"
+          aria-label={t('persona.use', { row })}
           checked={!out}
           disabled={locked}
           onChange={({ target }) => onLeaveOut([at], !target.checked)}

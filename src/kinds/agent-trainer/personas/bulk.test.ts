@@ -43,7 +43,7 @@ test('rows are right, wrong or left out', () => {
   const { problems, ...counts } = assess(given, new Set(['CU-1']), TODAY);
   expect(problems).toEqual([{}, { customerId: 'custId_unique' }, { dob: 'dob_future' }, {}]);
   expect(problems.map(isWrong)).toEqual([false, true, true, false]);
-  expect(counts).toEqual({ right: 1, wrong: 2, out: 1, total: 4, first: 'custId_unique', invalidToo: false });
+  expect(counts).toEqual({ right: 1, wrong: 2, out: 1, total: 4, first: 'custId_unique', cells: 2 });
 });
 
 test('an ID that is wrong in itself says so, also where it is there twice', () => {

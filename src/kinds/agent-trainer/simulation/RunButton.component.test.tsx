@@ -6,10 +6,10 @@ import {
   addScenario,
   BILL,
   CONNECTION,
-  card,
   form,
   LEAK,
   openSimulation,
+  running,
   STATUS,
   save,
   start,
@@ -41,8 +41,8 @@ test('AT-SIM-12: without a persona nothing is started; the reader is led to wher
 test('A-115 O-21: while it runs, what stopping and deleting do to it is said where they are offered', async () => {
   await openSimulation('trainer-running');
   const main = page.getByRole('main');
-  await expectPart(main, 'Stopping ends every conversation. The run is then under Simulation history.');
-  await expect.element(stop).toHaveAccessibleDescription(/Stopping ends every conversation/);
+  await expectPart(main, 'Stop it to make changes. This ends every conversation.');
+  await expect.element(stop).toHaveAccessibleDescription(/ends every conversation/);
   await page.getByRole('tab', { name: 'Connection and GenAI' }).click();
   await page
     .getByRole('region', { name: 'Delete connection' })
@@ -64,7 +64,8 @@ test('AT-SIM-13 AT-SIM-14 AT-SIM-15: started and stopped with all seven; nothing
   await openSimulation();
   await start.click();
   await expectBanner('default', 'Simulation started');
-  await expect.element(card.getByText('Running', { exact: true })).toBeVisible();
+  await expect.element(running).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Simulation configuration' })).toHaveFocus();
   await expect.element(form.organization).toHaveAttribute('readonly');
   await expect.element(form.force).toHaveAttribute('aria-disabled', 'true');
   await expect.element(toggle(LEAK)).toHaveAttribute('aria-disabled', 'true');

@@ -5,6 +5,12 @@ import { useLocked } from '../../../state/documents/view.ts';
 import { useOnline } from '../../../state/session/connectivity.ts';
 import { runSimulation, type Status } from './run.ts';
 
+/** A button that has done what it is for is gone, and the focus with it. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[role="tab"][data-state="active"]')?.focus();
+}
+
 /** Start or Stop as a button takes it: whether it is under way, and why it cannot be given now. */
 export function useCommand(open: Opened<CustomConnection>) {
   const online = useOnline();
@@ -18,6 +24,7 @@ export function useCommand(open: Opened<CustomConnection>) {
       setBusy(true);
       if (await ready()) await runSimulation(open, status);
       setBusy(false);
+      requestAnimationFrame(keepFocus);
     },
   };
 }
