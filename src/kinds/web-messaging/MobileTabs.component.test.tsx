@@ -35,12 +35,15 @@ test('SDK-CTX-01 SDK-SEC-02 A-72: an answer that does not say what platform it i
 test('SDK-CTX-02: custom tags are those of web messaging', async () => {
   await open('context');
   const tags = membersCard('Custom tags');
+  await expect.element(tags.card).toMatchTextContent(/Values from your app\./);
   await tags.begin();
   await tags.field('Display name').fill('Screen');
   await tags.field('Tag').fill('screen');
   await tags.add.click();
   await expectBanner('default', 'Tag added');
   expect(await bodies('POST', `${APP}/add_tag`)).toEqual([{ name: 'Screen', tag: 'screen' }]);
+  await tags.card.getByRole('button', { name: 'Code snippet' }).click();
+  await expect.element(page.getByTestId('snippet')).toMatchTextContent(/"screen": "value"/);
 });
 
 test('SDK-SEC-01 SDK-SEC-02 SDK-SEC-03: session control asks, the history is always there, domains and cookies are not', async () => {

@@ -46,17 +46,17 @@ export function LanguageChoices({ form, locked }: { form: TranslationForm; locke
         <div className={styles.languages}>
           <SearchField label={t('language.find')} value={search} onChange={setSearch} />
           <fieldset
+            id={control.id}
             className={styles.choices}
             aria-label={t('chat.translateFromLanguages')}
             aria-describedby={control['aria-describedby']}
           >
             <div className={styles.columns}>
-              {found.map(({ value, label }, at) => (
+              {found.map(({ value, label }) => (
                 <label key={value} className={styles.choice}>
                   <input
                     type="checkbox"
                     name="translateFromLanguages"
-                    {...(at === 0 && { id: control.id })}
                     checked={chosen.includes(value)}
                     disabled={locked}
                     onChange={({ target }) =>
