@@ -19,3 +19,9 @@ export function openTab(tab: string | undefined): void {
   else query.set('tab', tab);
   navigate(query.size > 0 ? `${location.pathname}?${query}` : location.pathname, { replace: true });
 }
+
+/** A button that has done what it is for is gone, and the focus with it: it goes to the tab that is shown. */
+export function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[role="tab"][data-state="active"]')?.focus();
+}

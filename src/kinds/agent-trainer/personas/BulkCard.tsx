@@ -33,7 +33,7 @@ export function BulkCard({ open, bulk }: Props) {
   const { rows, reading, offer, answer } = bulk;
   const near = locked ? undefined : prepareReader;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
-  const place = useInSight(bulk.picking.busy);
+  const place = useInSight(bulk.picking.busy, bulk.picking.problem);
   return (
     <Card
       title={t('persona.bulk')}
@@ -99,12 +99,12 @@ export function BulkCard({ open, bulk }: Props) {
   );
 }
 
-/** A place that comes into sight with the card it is in once something goes on there. */
-function useInSight(busy: boolean) {
+/** A place that comes into sight with the card it is in once something goes on there, or has gone wrong. */
+function useInSight(busy: boolean, problem: unknown) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (busy) place.current?.scrollIntoView({ block: 'start' });
-  }, [busy]);
+    if (busy || problem) place.current?.scrollIntoView({ block: 'start' });
+  }, [busy, problem]);
   return place;
 }
 

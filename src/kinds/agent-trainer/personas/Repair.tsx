@@ -19,6 +19,7 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
   const { problems, right, wrong, out, total, first, cells } = assessment;
   const { file } = draft.values;
   const { shown, wanted, onReached, onWanted, ...finding } = useFinding(bulk);
+  const isWanting = first !== null || wrong > 0;
   // On a phone a line of nine cells shows one and a half.
   const cards = !useAtLeast(768) && finding.isFiltered;
   const table = {
@@ -38,19 +39,21 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
           {t('persona.summary', { rows: rows.length, right, wrong, out })}
           {total > MAX_PERSONAS && ` · ${t('persona.room', { used: total, limit: MAX_PERSONAS })}`}
         </p>
-        <Actions bulk={bulk} locked={locked} {...finding} />
+        <DraftNote draft={draft} />
+        <Finding bulk={bulk} locked={locked} {...finding} />
+        {!isWanting && <Ending bulk={bulk} locked={locked} />}
       </div>
-      <div className={styles.said}>
-        {(first || wrong > 0) && (
+      {isWanting && (
+        <div className={styles.tools}>
           <p role="alert" data-testid="error-personaRows" className={styles.first}>
             <Icon name="warning" size={14} />
             <span>
               {[first && t(first), cells > 0 && t('persona.cells', { count: cells })].filter(Boolean).join('. ')}
             </span>
           </p>
-        )}
-        <DraftNote draft={draft} />
-      </div>
+          <Ending bulk={bulk} locked={locked} />
+        </div>
+      )}
       {cards ? <RepairCards {...table} /> : <RepairTable {...table} />}
     </div>
   );
@@ -104,21 +107,23 @@ function nextWrong(problems: readonly RowProblems[], from: Place | undefined): P
   return cells.find(isAfter) ?? cells[0];
 }
 
-/** What can be done with the rows together. */
-function Actions({
+type Acting = { bulk: Bulk; locked: MessageId | undefined };
+
+/** The way to what is wrong, and past it. */
+function Finding({
   bulk,
   locked,
   isFiltered,
   filter,
   toNext,
-}: { bulk: Bulk; locked: MessageId | undefined } & Pick<
-  ReturnType<typeof useFinding>,
-  'isFiltered' | 'filter' | 'toNext'
->) {
+}: Acting & Pick<ReturnType<typeof useFinding>, 'isFiltered' | 'filter' | 'toNext'>) {
   const t = useTranslate();
-  const { problems, right, wrong } = bulk.assessment;
-  const wrongPlaces = () => problems.flatMap((found, at) => (isWrong(found) ? [at] : []));
-  const reason = locked ?? reasonNot(bulk);
+  const { problems, wrong } = bulk.assessment;
+  const leaveOut = () =>
+    bulk.leaveOut(
+      problems.flatMap((found, at) => (isWrong(found) ? [at] : [])),
+      true,
+    );
   return (
     <>
       {wrong > 0 && (
@@ -126,7 +131,7 @@ function Actions({
           <Button size="small" onClick={toNext}>
             {t('persona.next_wrong')}
           </Button>
-          <Button size="small" disabledReason={locked && t(locked)} onClick={() => bulk.leaveOut(wrongPlaces(), true)}>
+          <Button size="small" disabledReason={locked && t(locked)} onClick={leaveOut}>
             {t('persona.leave_out')}
           </Button>
         </>
@@ -137,15 +142,24 @@ function Actions({
           {t('persona.only_wrong')}
         </label>
       )}
-      <span className={styles.end}>
-        <Button size="small" onClick={bulk.discard}>
-          {t('action.discard')}
-        </Button>
-        <Button size="small" variant="primary" disabledReason={reason && t(reason)} onClick={() => void bulk.upload()}>
-          {t('persona.upload', { count: right + wrong })}
-        </Button>
-      </span>
     </>
+  );
+}
+
+/** What becomes of the rows together. */
+function Ending({ bulk, locked }: Acting) {
+  const t = useTranslate();
+  const { right, wrong } = bulk.assessment;
+  const reason = locked ?? reasonNot(bulk);
+  return (
+    <span className={styles.end}>
+      <Button size="small" onClick={bulk.discard}>
+        {t('action.discard')}
+      </Button>
+      <Button size="small" variant="primary" disabledReason={reason && t(reason)} onClick={() => void bulk.upload()}>
+        {t('persona.upload', { count: right + wrong })}
+      </Button>
+    </span>
   );
 }
 

@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import type { Opened } from '../../../connections/kind/open-connection.ts';
+import { keepFocus } from '../../../connections/screen/use-tab.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { useLocked } from '../../../state/documents/view.ts';
 import { useOnline } from '../../../state/session/connectivity.ts';
 import { runSimulation, type Status } from './run.ts';
-
-/** A button that has done what it is for is gone, and the focus with it. */
-function keepFocus(): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('[role="tab"][data-state="active"]')?.focus();
-}
 
 /** Start or Stop as a button takes it: whether it is under way, and why it cannot be given now. */
 export function useCommand(open: Opened<CustomConnection>) {
