@@ -107,6 +107,19 @@ export const CHAT_SCENES: readonly Scene[] = [
     path: `/chat/${WEBSITE}?tab=${tab}`,
     states: [[`chat-${tab}`, shown('[role=tabpanel] section')] as const],
   })),
+  {
+    path: `/chat/${WEBSITE}?tab=proactive`,
+    states: [
+      [
+        'chat-proactive-add',
+        async (page) => {
+          await page.locator('main button[data-adds]').click();
+          await page.locator('main form button[type=submit]').click();
+          await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+        },
+      ],
+    ],
+  },
   { path: '/mobile/sdk_mobile/sdk-app', states: [['sdk-general', shown('main form')]] },
   ...['context', 'security', 'installation', 'push', 'proactive'].map((tab) => ({
     path: `/mobile/sdk_mobile/sdk-app?tab=${tab}`,

@@ -58,10 +58,7 @@ export const TRAINER_SCENES: readonly Scene[] = [
       [
         'trainer-feedback-payload',
         async (page) => {
-          await page
-            .locator('main section:has(input[name=url]) header button, main section:has(input[name=url]) button')
-            .first()
-            .click();
+          await page.locator('main section > header:has([data-adds]) button:not([data-adds])').first().click();
           await expect(page.getByRole('dialog')).toBeVisible();
         },
       ],

@@ -20,6 +20,8 @@ type FilePickProps = {
   picking: FilePicking;
   /** What is there now. */
   picture?: ReactNode;
+  /** What is there now in words, which stand instead of how to pick it. */
+  said?: string | undefined;
   /** The browser's dialog, where something else opens it as well: by its `click`. */
   dialog?: RefObject<HTMLInputElement | null>;
   /** How the last one is doing. */
@@ -35,6 +37,7 @@ export function FilePick({
   locked,
   picking: { problem, busy, pick },
   picture,
+  said,
   dialog,
   children,
 }: FilePickProps) {
@@ -51,7 +54,9 @@ export function FilePick({
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are further ways to what the button does
     <div
       className={styles.pick}
+      data-said={said !== undefined || undefined}
       data-over={over || undefined}
+      data-wrong={problem !== null || undefined}
       onDragEnter={enter}
       onDragOver={enter}
       onDragLeave={leave}
@@ -61,16 +66,18 @@ export function FilePick({
       {picture}
       <div className={styles.words}>
         <div className={styles.line}>
+          {said !== undefined && <bdi className={styles.said}>{said}</bdi>}
           <Button
             ref={button}
+            size={said === undefined ? 'medium' : 'small'}
             busy={busy}
             disabledReason={locked}
-            aria-describedby={problem ? `${id}error` : `${id}hint`}
+            aria-describedby={problem ? `${id}error ${id}hint` : `${id}hint`}
             onClick={() => input.current?.click()}
           >
             {label}
           </Button>
-          <span className={styles.drop}>{t('upload.drop')}</span>
+          {said === undefined && <span className={styles.drop}>{t('upload.drop')}</span>}
         </div>
         <input
           ref={input}
@@ -85,13 +92,10 @@ export function FilePick({
             currentTarget.value = '';
           }}
         />
-        {problem ? (
-          <Problem id={`${id}error`} name={name} sentences={problem} />
-        ) : (
-          <p id={`${id}hint`} className={styles.hint}>
-            {hint}
-          </p>
-        )}
+        {problem && <Problem id={`${id}error`} name={name} sentences={problem} />}
+        <p id={`${id}hint`} className={styles.hint} hidden={said !== undefined && !problem}>
+          {hint}
+        </p>
         {children}
       </div>
     </div>

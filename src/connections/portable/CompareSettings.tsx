@@ -68,7 +68,7 @@ export function CompareSettings<D extends object>({ open, portable, onClose }: T
         }}
       />
       {side === 'file' ? (
-        <SettingsFilePick portable={portable} kind={kind.key} picked={other !== undefined} onPick={setOther} />
+        <SettingsFilePick portable={portable} kind={kind.key} picked={other} onPick={setOther} />
       ) : (
         <Field
           name="compare-connection"

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { GroupedTable, NameCell, ValueCells } from '../grouped/GroupedTable.tsx';
 import { Check, Selection, type Tick } from '../grouped/Selection.tsx';
@@ -10,10 +11,9 @@ import { differs } from './difference.ts';
 import styles from './Portable.module.css';
 import type { Choice } from './use-choice.ts';
 
-const IS: Readonly<Record<Standing, MessageId>> = {
+const IS: Readonly<Record<Exclude<Standing, 'changed'>, MessageId>> = {
   same: 'portable.is.same',
   added: 'portable.is.added',
-  changed: 'portable.is.changed',
   removed: 'portable.is.removed',
   missing: 'portable.is.missing',
 };
@@ -113,8 +113,16 @@ function Cells({
   const words = (
     <span className={styles.words}>
       <bdi>{shorten(field)}</bdi>
-      <span id={id} className={styles.standing}>
-        {t(is === 'missing' ? missing : IS[is])} {why && <span className={styles.why}>{t(why)}</span>}
+      <span id={id} className={styles.standing} data-is={is}>
+        {why ? (
+          <span className={styles.why}>
+            <Icon name="lock" size={14} />
+            {t(why)}
+          </span>
+        ) : (
+          // That it differs is what the table is about.
+          is !== 'changed' && t(is === 'missing' ? missing : IS[is])
+        )}
       </span>
     </span>
   );

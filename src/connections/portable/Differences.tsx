@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
 import type { Portable, WrongPart } from '../kind/portable.ts';
@@ -78,7 +78,6 @@ export function Differences<D extends object>({
         {children}
         {other && (
           <>
-            <p className={styles.source}>{sourceOf(other, t)}</p>
             <WrongParts wrong={other.wrong} />
             <DifferenceTable
               choice={choice}
@@ -90,13 +89,6 @@ export function Differences<D extends object>({
       </div>
     </Dialog>
   );
-}
-
-function sourceOf({ name, at }: Other, t: ReturnType<typeof useTranslate>): string {
-  const values = { name: shorten(name) || t('list.untitled') };
-  return at === undefined
-    ? t('portable.of', values)
-    : t('portable.of_at', { ...values, date: formatDate(at, currentLocale()) });
 }
 
 const WHY = {
@@ -112,12 +104,18 @@ function WrongParts({ wrong }: { wrong: readonly WrongPart[] }) {
   if (wrong.length === 0) return null;
   return (
     <div className={styles.wrong} data-testid="settings-left-out">
+      <Icon name="warning" />
       <p>{t('portable.left_out', { count: wrong.length })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be scrolled by keyboard, too */}
       <ul tabIndex={0}>
         {wrong.slice(0, TOLD).map(({ at, why }, place) => (
           <li key={place}>
-            <bdi>{t('portable.wrong', { at: at.slice(0, LONGEST), why: { id: WHY[why] } })}</bdi>
+            <bdi>
+              <code dir="ltr" translate="no">
+                {at.slice(0, LONGEST)}
+              </code>
+              {t('portable.wrong', { at: '', why: { id: WHY[why] } })}
+            </bdi>
           </li>
         ))}
       </ul>

@@ -21,13 +21,7 @@ export function ImportSettings<D extends object>({ open, portable, given, onClos
       suggested
       onClose={onClose}
     >
-      <SettingsFilePick
-        portable={portable}
-        kind={open.kind.key}
-        picked={other !== undefined}
-        given={given}
-        onPick={setOther}
-      />
+      <SettingsFilePick portable={portable} kind={open.kind.key} picked={other} given={given} onPick={setOther} />
     </Differences>
   );
 }

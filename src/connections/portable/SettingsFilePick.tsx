@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslate } from '../../i18n/translate.ts';
+import { shortDate } from '../../i18n/date.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { acceptOf, SETTINGS_FILE } from '../../model/file-types.ts';
 import type { Message } from '../../model/message.ts';
+import { shorten } from '../../ui/shorten.ts';
 import { FilePick } from '../fields/FilePick.tsx';
 import { useFilePick } from '../fields/use-file-pick.ts';
 import type { Portable } from '../kind/portable.ts';
@@ -19,7 +21,7 @@ export function SettingsFilePick({
   portable: Portable;
   kind: string;
   /** There is one already. */
-  picked: boolean;
+  picked: Other | undefined;
   /** A file that was picked already, as by opening it. */
   given?: File | undefined;
   onPick: (other: Other | undefined) => void;
@@ -47,6 +49,15 @@ export function SettingsFilePick({
       accept={acceptOf(SETTINGS_FILE)}
       locked={undefined}
       picking={picking}
+      said={picked && sourceOf(picked, t)}
     />
   );
+}
+
+/** Whose settings a file has, and of when. */
+function sourceOf({ name, at }: Other, t: ReturnType<typeof useTranslate>): string {
+  const said = shorten(name) || t('list.untitled');
+  return at === undefined
+    ? said
+    : t('portable.of_at', { name: said, date: shortDate(at, Date.now(), currentLocale()) });
 }

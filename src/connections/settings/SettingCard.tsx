@@ -25,6 +25,8 @@ type SettingCardProps<D extends object, V extends object> = {
   form: string;
   /** An error stands at a field: Save is off, says so, and leads there (A-53, WA-17). */
   invalid?: boolean;
+  /** How many fields show what is wrong with them. */
+  wrong?: number;
   /** Why what was typed cannot be saved, where Save is off for that. */
   off?: MessageId | undefined;
   change: (form: HTMLFormElement) => Change | null;
@@ -49,6 +51,7 @@ export function SettingCard<D extends object, V extends object>({
   draft,
   form,
   invalid = false,
+  wrong = 0,
   off,
   change,
   onCancel,
@@ -71,6 +74,8 @@ export function SettingCard<D extends object, V extends object>({
     if (wanted) void saveDraft(open, draft, form, wanted);
   }
 
+  const toWrong = () => card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
   return (
     <form ref={card} onSubmit={submit} noValidate className={styles.form} data-dirty={dirty || undefined}>
       <Card
@@ -81,7 +86,13 @@ export function SettingCard<D extends object, V extends object>({
           <>
             <div className={styles.standing}>
               <FieldStatus status={quiet ? { state: 'idle' } : status} />
-              <DraftNote draft={draft} />
+              {wrong > 0 ? (
+                <Button size="small" variant="ghost" icon="warning" onClick={toWrong}>
+                  {t('form.wrong', { count: wrong })}
+                </Button>
+              ) : (
+                <DraftNote draft={draft} />
+              )}
             </div>
             {onCancel && <Button onClick={onCancel}>{t('action.cancel')}</Button>}
             {dirty && !onCancel && (
@@ -98,7 +109,7 @@ export function SettingCard<D extends object, V extends object>({
               type="submit"
               variant="primary"
               disabledReason={why && t(why)}
-              onRefused={() => invalid && card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()}
+              onRefused={() => invalid && toWrong()}
             >
               {t('action.save')}
             </Button>

@@ -44,6 +44,7 @@ export const SettingForm = memo(function SettingForm({
       draft={draft}
       form={name}
       off={off}
+      wrong={form.wrong}
       change={change}
       onEdit={(refused) => {
         for (const field of fields) draft.set(field, pick(refused, [field])[field] ?? parts[field]?.initial);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { CreateForm, CreateHeader, CreateOver } from '../../connections/create/CreateForm.tsx';
 import { type Creation, useCreate } from '../../connections/create/use-create.ts';
@@ -6,9 +7,14 @@ import { TabsBefore } from '../../connections/screen/TabbedSettings.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import page from '../../ui/Page.module.css';
 import { TextField } from '../../ui/TextField.tsx';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { NEW_SDK, type NewSdk, newSdkProblems } from './account/mobile-account.ts';
 import { EncryptionChoice } from './base/EncryptionFact.tsx';
 import { tabsOn } from './base/layout.ts';
+
+const AfterSaving = lazy(async () => ({
+  default: (await import('./installation/MobileInstallation.tsx')).AfterSaving,
+}));
 
 const CREATION: Creation<NewSdk> = {
   blank: NEW_SDK,
@@ -22,11 +28,21 @@ export const MobileCreatePage: Page = ({ kind }) => {
   const [search] = useSearchParams();
   const waiting = search.get('waiting') ?? undefined;
   const create = useCreate(kind, CREATION, waiting);
+  const hasRoom = useAtLeast(1024);
   if (create.over) return <CreateOver />;
   return (
     <div className={page.page}>
       <CreateHeader platform="sdk_mobile" waiting={waiting} />
-      <TabsBefore tabs={tabsOn('sdk_mobile')}>
+      <TabsBefore
+        tabs={tabsOn('sdk_mobile')}
+        beside={
+          hasRoom && (
+            <Suspense fallback={<div />}>
+              <AfterSaving />
+            </Suspense>
+          )
+        }
+      >
         <CreateForm create={create} title={t('chat.account')}>
           <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
           <EncryptionChoice form={create} locked={create.locked} />

@@ -9,7 +9,9 @@ import { SettingCards } from '../../connections/settings/SettingCards.tsx';
 import type { Layout } from '../../model/settings/layout.ts';
 import { refreshList } from '../../state/list/list.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { account } from './account/mobile-account.ts';
+import { Columns } from './base/Columns.tsx';
 import type { WebMessaging } from './base/document.ts';
 import { EncryptionBanner, EncryptionFact } from './base/EncryptionFact.tsx';
 import { tabOf, tabsOn, topicsOn } from './base/layout.ts';
@@ -73,12 +75,14 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
 }
 
 function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
+  const hasRoom = useAtLeast(1024);
+  const facts = <ReadOnlyFields open={open} rows={[EncryptionFact]} />;
   return (
-    <>
+    <Columns beside={hasRoom && facts}>
       <SettingCards open={open} settings={account} layout={ACCOUNT} />
       <SettingCards open={open} settings={settings} layout={CONFIGURATION} />
-      <ReadOnlyFields open={open} rows={[EncryptionFact]} />
+      {!hasRoom && facts}
       {deletion}
-    </>
+    </Columns>
   );
 }

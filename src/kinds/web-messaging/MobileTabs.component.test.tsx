@@ -35,11 +35,15 @@ test('SDK-CTX-01 SDK-SEC-02 A-72: an answer that does not say what platform it i
 test('SDK-CTX-02: custom tags are those of web messaging', async () => {
   await open('context');
   const tags = membersCard('Custom tags');
+  await expect.element(tags.card).toMatchTextContent(/Values from your app\./);
+  await tags.begin();
   await tags.field('Display name').fill('Screen');
   await tags.field('Tag').fill('screen');
   await tags.add.click();
   await expectBanner('default', 'Tag added');
   expect(await bodies('POST', `${APP}/add_tag`)).toEqual([{ name: 'Screen', tag: 'screen' }]);
+  await tags.card.getByRole('button', { name: 'Code snippet' }).click();
+  await expect.element(page.getByTestId('snippet')).toMatchTextContent(/"screen": "value"/);
 });
 
 test('SDK-SEC-01 SDK-SEC-02 SDK-SEC-03: session control asks, the history is always there, domains and cookies are not', async () => {
@@ -111,6 +115,7 @@ const headers = membersCard('Headers');
 test('SDK-PSH-05 SDK-PSH-06 A-90: headers are listed; one that is added is posted with all of them', async () => {
   await open('push');
   await headers.shows(['X-Team', 'Authorization']);
+  await headers.begin();
   await headers.field('Key').fill('X-Api');
   await headers.field('Value').fill('one');
   await headers.add.click();
@@ -121,6 +126,7 @@ test('SDK-PSH-05 SDK-PSH-06 A-90: headers are listed; one that is added is poste
 
 test('SDK-PSH-07 SDK-PSH-08 SDK-PSH-09: key and value have their rules', async () => {
   await open('push');
+  await headers.begin();
   await headers.add.click();
   await expectError(headers.field('Key'), 'Key cannot be empty');
   await expectError(headers.field('Value'), 'Value cannot be empty');
@@ -155,6 +161,7 @@ test('SDK-PSH-11: what is refused is told in its own words', async () => {
   await headers.remove('X-Team').click();
   await expectBanner('urgent', 'Failed to delete the header');
   await server.next({ method: 'POST', path: `${APP}/push_notification_headers`, status: 500, body: {} });
+  await headers.begin();
   await headers.field('Key').fill('X-Api');
   await headers.field('Value').fill('one');
   await headers.add.click();
@@ -165,6 +172,7 @@ test('SDK-PRO-01: proactive triggers are those of web messaging', async () => {
   await open('proactive');
   const triggers = membersCard('Proactive triggers');
   await expectTexts(triggers.rows, [/Checkout screen/]);
+  await triggers.begin();
   await triggers.field('Display name').fill('Help');
   await triggers.field('Code').fill('help_me');
   await triggers.field('Bot command').fill('/help');
@@ -180,6 +188,7 @@ test('SDK-PSH-06 O-06 A-90: a header that was given here and elsewhere is asked 
   const headers = membersCard('Headers');
   await expect.element(headers.card).toBeVisible();
   await server.cut(true);
+  await headers.begin();
   await headers.field('Key').fill('X-Team');
   await headers.field('Value').fill('mine');
   await headers.add.click();

@@ -6,6 +6,7 @@ import './css.ts';
 export function membersCard(title: string) {
   const card = page.getByRole('region', { name: title, exact: true });
   const list = card.getByRole('list', { name: title });
+  const unfold = card.css('button[data-adds]');
   const row = (text: string) => list.getByRole('listitem').filter({ hasText: text });
   return {
     card,
@@ -13,9 +14,14 @@ export function membersCard(title: string) {
     row,
     rows: list.getByRole('listitem'),
     field: (label: string) => card.getByRole('textbox', { name: new RegExp(`^${label}( \\*.*)?$`) }),
-    add: card.getByRole('button', { name: 'Add', exact: true }),
-    /** A form of many fields is closed where there are members. */
-    unfold: card.css('button[data-adds]'),
+    add: card.getByRole('button', { name: /^Add( |$)/ }),
+    /** The form is closed where there are members; this opens it. */
+    unfold,
+    /** Opens the form where it is closed. */
+    begin: async () => {
+      await expect.element(card).toBeVisible();
+      if (unfold.query()) await unfold.click();
+    },
     remove: (text: string) => row(text).getByRole('button', { name: 'Delete' }),
     error: (field: string) => card.getByTestId(`error-${field}`),
     /** The members that are listed, once they are these. */

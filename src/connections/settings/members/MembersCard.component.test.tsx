@@ -19,6 +19,7 @@ const open = async (tab = 'security') => {
   await expect.element(page.getByRole('list').first()).toBeVisible();
 };
 const add = async (domain: string) => {
+  await domains.begin();
   await domains.field('Domain').fill(domain);
   await userEvent.keyboard('{Enter}');
 };
@@ -45,6 +46,7 @@ test('O-02: what is added offline stands in the list and waits; what is removed 
 
 test('OFF-06: what is typed is kept over a reload, and ends with the addition', async () => {
   await open('context');
+  await tags.begin();
   await tags.field('Display name').fill('Plan');
   await tags.field('Tag').fill('plan');
   await expect.element(tags.card).toMatchTextContent('Draft kept');
@@ -55,6 +57,7 @@ test('OFF-06: what is typed is kept over a reload, and ends with the addition', 
   await expect.element(tags.row('plan')).toMatchTextContent('Saved');
   await reload();
   await expect.element(tags.row('plan')).toBeVisible();
+  await tags.begin();
   await expect.element(tags.field('Tag')).toHaveValue('');
 });
 
@@ -62,6 +65,7 @@ test('O-06: what another administrator added meanwhile stays, and a double of it
   await open('context');
   await expect.element(tags.row('orderNumber')).toBeVisible();
   await server.cut(true);
+  await tags.begin();
   await tags.field('Display name').fill('My plan');
   await tags.field('Tag').fill('plan');
   await userEvent.keyboard('{Enter}');
@@ -103,7 +107,6 @@ test('Nothing can be added or deleted while the deletion of the connection waits
   await open();
   await expect.element(domains.add).toHaveAttribute('aria-disabled', 'true');
   await expect.element(domains.remove(OURS)).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(domains.field('Domain')).toHaveAttribute('readonly');
 });
 
 test('Of 5,000 the first fifty are drawn, the rest is found by a search, and what was just added is seen', async () => {

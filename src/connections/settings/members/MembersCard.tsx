@@ -95,7 +95,7 @@ function Members<D extends object, M, V extends MemberValues>({
   const refused = refusedBeside(entries, list.edit, listed);
   // The edit that is mended here may be sent or discarded elsewhere.
   if (wanted && !entries.some(({ id, parked }) => id === wanted.entry?.id && parked)) setWanted(undefined);
-  const { folded, add } = useFolded(list, all.length, wanted !== undefined, busy);
+  const { folded, add } = useFolded(list, all.length, wanted !== undefined, busy, () => setWanted(undefined));
   useFocusTarget(fieldKey(name), () => add.button.current ?? body.current);
   const shut = locked ?? unread ?? full;
 

@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MemberList, MemberValues } from './member-list.ts';
 
-/** A form of more fields than these does not stand between the heading of a list and its members. */
-const FIELDS_AT_ONCE = 3;
-
 /** A form that is closed until it is asked for; `pressed` takes the focus, `draft` is open for what was typed before. */
 export type Folded = { open: 'pressed' | 'draft' | undefined; set: (open: 'draft' | undefined) => void };
 
-/** Whoever comes to a list reads it before its large form; who adds its first member goes on with the next one. */
+/** Whoever comes to a list reads it before its form, but for a form of one line; who adds its first member goes on with the next one. `onLeave`: it is closed. */
 export function useFolded<D extends object, M, V extends MemberValues>(
   { form, fixed }: MemberList<D, M, V>,
   count: number,
   wanted: boolean,
   busy: boolean,
+  onLeave: () => void,
 ) {
-  const [folds] = useState(() => !fixed && form.fields.length > FIELDS_AT_ONCE && count > 0);
+  const [folds] = useState(() => !fixed && form.fields.length > 1 && count > 0);
   const [open, setOpen] = useState<Folded['open']>();
   const button = useRef<HTMLButtonElement>(null);
   const left = useRef(false);
@@ -32,6 +30,7 @@ export function useFolded<D extends object, M, V extends MemberValues>(
       // A form that was asked for stays that; beside something else none opens by itself.
       if (next && (open || busy)) return;
       left.current = next === undefined;
+      if (next === undefined) onLeave();
       setOpen(next);
     },
   };

@@ -150,6 +150,7 @@ test('AT-FBK-09: ten items are all; one of them can still be edited', async () =
 
 test('AT-FBK-10: webhooks are added, edited and deleted by an action each', async () => {
   await open();
+  await webhooks.begin();
   await webhooks.field('Webhook address').fill(' https://two.example/x ');
   await webhooks.add.click();
   await expectBanner('default', 'Webhook added');
@@ -169,6 +170,7 @@ test('AT-FBK-10: webhooks are added, edited and deleted by an action each', asyn
 
 test('AT-FBK-11 AT-FBK-12 A-35: what is no webhook, and one that is there, is refused where it is typed', async () => {
   await open();
+  await webhooks.begin();
   for (const typed of ['', 'localhost', 'https://one example.com']) {
     await webhooks.field('Webhook address').fill(typed);
     await webhooks.add.click();
@@ -185,7 +187,6 @@ test('AT-FBK-13 A-120: at ten webhooks the form says so and takes no more', asyn
   await server.state({ connections: { 'trainer-onboarding': { feedbackWebhooks } } });
   await open();
   await expectPart(webhooks.card, '10');
-  await expect.element(webhooks.field('Webhook address')).toHaveAttribute('readonly');
   await expect.element(webhooks.add).toHaveAttribute('aria-disabled', 'true');
 });
 

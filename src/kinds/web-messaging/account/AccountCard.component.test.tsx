@@ -64,6 +64,9 @@ test('CHAT-GEN-01 CHAT-GEN-05: name and headings cannot be empty; Save of a long
   await expectError(name, 'Name cannot be empty');
   await expectError(heading, 'Heading cannot be empty');
   await expect.element(name).toHaveFocus();
+  await heading.click();
+  await account().card.getByRole('button', { name: '2 fields need attention' }).click();
+  await expect.element(name).toHaveFocus();
   await nothingSent();
 });
 

@@ -43,6 +43,7 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
       title={t('chat.account')}
       draft={draft}
       form={name}
+      wrong={form.wrong}
       invalid={wrong.includes('special_note_validation_error')}
       change={(element) => {
         if (!form.check(element)) return null;

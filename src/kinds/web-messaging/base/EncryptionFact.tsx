@@ -5,18 +5,23 @@ import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import type { WebMessaging } from './document.ts';
+import styles from './EncryptionFact.module.css';
 
 /** How conversations are encrypted, which is decided when a connection is made (A-78, CHAT-GEN-54). */
 export const EncryptionFact: ConnectionCard<WebMessaging> = ({ open: { view } }) => {
   const t = useTranslate();
   return (
     <KeyValue label={t('chat.encryption')}>
-      {t(view.encryptionEnabled ? 'chat.encryption.own_key' : 'chat.encryption.standard')}
-      {' · '}
-      {t('chat.encryption.fixed')}
+      <span className={styles.fact}>
+        <span>{t(modeOf(view))}</span>
+        <span className={styles.more}>{t('chat.encryption.fixed')}</span>
+      </span>
     </KeyValue>
   );
 };
+
+export const modeOf = ({ encryptionEnabled }: WebMessaging) =>
+  encryptionEnabled ? 'chat.encryption.own_key' : 'chat.encryption.standard';
 
 /** Above the tabs of a connection whose conversations are encrypted end to end (D2§2, CHAT-SHL-06). */
 export function EncryptionBanner({ encrypted }: { encrypted: boolean }) {

@@ -13,7 +13,7 @@ type Rows = Layout<typeof settings>;
 /** A tab as `?tab=` names it (A-74, SDK-SHL-01). */
 export type TabKey = (typeof TOPICS)[number]['key'];
 
-type Tab = { key: TabKey; label: MessageId; gate?: Gate };
+type Tab = { key: TabKey; label: MessageId; gate?: Gate; wide: true };
 
 /** The topics of a platform in their order. */
 export const topicsOn = (platform: Platform) => TOPICS.filter(({ on }) => on.includes(platform));
@@ -22,7 +22,7 @@ export const topicsOn = (platform: Platform) => TOPICS.filter(({ on }) => on.inc
 export function tabsOn(platform: Platform): readonly [Tab, ...Tab[]] {
   const tabs = new Map<TabKey, Tab>();
   for (const { key, label, gate } of topicsOn(platform)) {
-    if (!tabs.has(key)) tabs.set(key, { key, label, ...(gate && { gate }) });
+    if (!tabs.has(key)) tabs.set(key, { key, label, wide: true, ...(gate && { gate }) });
   }
   // General is everybody's first.
   return [...tabs.values()] as [Tab, ...Tab[]];

@@ -55,6 +55,7 @@ test('CHAT-CTX-01 A-105: a refusal of the system tags is said in their own words
 
 test('CHAT-CTX-04: a tag is added, and focus goes back to the first field for the next one', async () => {
   await openContext();
+  await tags.begin();
   await name.fill(' Plan ');
   await tag.fill('a_1');
   await userEvent.keyboard('{Enter}');
@@ -70,6 +71,7 @@ test('CHAT-CTX-04: a tag is added, and focus goes back to the first field for th
 
 test('CHAT-CTX-05 CHAT-CTX-06: name and tag are required, and focus goes to the first that is missing', async () => {
   await openContext();
+  await tags.begin();
   await tags.add.click();
   await expectError(name, 'Name cannot be empty');
   await expectError(tag, 'Tag cannot be empty');
@@ -85,6 +87,7 @@ test('CHAT-CTX-05 CHAT-CTX-06: name and tag are required, and focus goes to the 
 // Everything that is no tag is in `topics/context.test.ts`.
 test('CHAT-CTX-07 CHAT-CTX-08 A-89: what is no tag is refused at its field, without a call', async () => {
   await openContext();
+  await tags.begin();
   await name.fill('Plan');
   for (const [typed, message] of [
     ['a-b', 'Start with a letter; use letters, digits and underscores'],
@@ -103,6 +106,7 @@ test('CHAT-CTX-07 CHAT-CTX-08 A-89: what is no tag is refused at its field, with
 test('CHAT-CTX-09: a tag that could not be added is named, and stays to be tried again', async () => {
   await openContext();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_tag`, status: 500, body: {} });
+  await tags.begin();
   await name.fill('Plan');
   await tag.fill('plan');
   await userEvent.keyboard('{Enter}');

@@ -6,8 +6,10 @@ import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useGates } from '../../../state/session/session-state.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { rowsFor } from '../base/rows-for.ts';
+import { appTagsSnippet } from '../installation/app-snippets.ts';
 import { tagsSnippet } from '../installation/snippets.ts';
 import { context, type Tag } from '../topics/context.ts';
 
@@ -15,7 +17,20 @@ const { chatTags } = context.collections;
 
 const Tags = membersCard(chatTags);
 
-/** Context data (CHAT-CTX): what the agents are told of a visitor by the widget and by the website. */
+/** The same tags with the words of an app. */
+const AppTags = membersCard({
+  ...chatTags,
+  description: 'sdk.tags.description',
+  form: {
+    ...chatTags.form,
+    fields: chatTags.form.fields.map((field) => (field.name === 'tag' ? { ...field, hint: 'sdk.tag.hint' } : field)),
+  },
+} as const satisfies typeof chatTags);
+
+/** What an app says where a website says something else. */
+const APP_LAYOUT = context.layout.map((entry) => ({ ...entry, description: 'sdk.systemTags.description' as const }));
+
+/** Context data (CHAT-CTX): what the agents are told of a customer by the widget and by the website, or by the app. */
 export function ContextTab({ open }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
   const warned = useGates()('contextWarning');
@@ -26,27 +41,32 @@ export function ContextTab({ open }: { open: OpenConnection<WebMessaging> }) {
           {t('context_data_warning')}
         </Notice>
       )}
-      <SettingCards open={open} settings={rowsFor(open.kind)} layout={context.layout} />
-      <Lists open={open} of={context.collections} own={{ chatTags: TagsCard }} />
+      <Columns wide="second" beside={<Lists open={open} of={context.collections} own={{ chatTags: TagsCard }} />}>
+        <SettingCards open={open} settings={rowsFor(open.kind)} layout={isApp(open) ? APP_LAYOUT : context.layout} />
+      </Columns>
     </>
   );
 }
 
 function TagsCard({ open }: { open: OpenConnection<WebMessaging> }) {
-  return <Tags open={open} aside={<TagsSnippet tags={chatTags.collection.list(open.view)} />} />;
+  const List = isApp(open) ? AppTags : Tags;
+  return <List open={open} aside={<TagsSnippet tags={chatTags.collection.list(open.view)} app={isApp(open)} />} />;
 }
 
-/** The code that hands the tags' values to the widget (CHAT-CTX-12, A-96). */
-function TagsSnippet({ tags }: { tags: readonly Tag[] }) {
+const isApp = ({ kind }: OpenConnection<WebMessaging>) => kind.platform === 'sdk_mobile';
+
+/** The code that hands the tags' values to the widget, or to the SDK (CHAT-CTX-12, A-96). */
+function TagsSnippet({ tags, app }: { tags: readonly Tag[]; app: boolean }) {
   const t = useTranslate();
   const value = t('chat.tags.snippet.value');
+  const snippet = app ? appTagsSnippet : tagsSnippet;
   return (
     <SnippetButton
       label={t('chat.tags.snippet')}
       disabledReason={tags.length === 0 ? t('chat.tags.snippet.none') : undefined}
-      title={t('chat.tags.snippet.title')}
-      description={t('chat.tags.snippet.description')}
-      code={tagsSnippet(tags.map(({ tag }) => ({ tag, value })))}
+      title={t(app ? 'sdk.tags.snippet.title' : 'chat.tags.snippet.title')}
+      description={t(app ? 'sdk.tags.snippet.description' : 'chat.tags.snippet.description')}
+      code={snippet(tags.map(({ tag }) => ({ tag, value })))}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useConfig } from '../../../state/session/config.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { KeyValue, KeyValueList } from '../../../ui/KeyValue.tsx';
+import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import styles from './InstallationTab.module.css';
 import { embedSnippet } from './snippets.ts';
@@ -14,7 +15,13 @@ export function InstallationTab({ open: { view } }: { open: OpenConnection<WebMe
   const t = useTranslate();
   const snippet = embedSnippet(useConfig().widgetHost, view.widgetId);
   return (
-    <>
+    <Columns
+      beside={
+        <Card title={t('snippet.checks')}>
+          <Checks view={view} />
+        </Card>
+      }
+    >
       <Card title={t('snippet.install')} description={t('snippet.install_why')}>
         {snippet === undefined ? (
           <EmptyState icon="clock" level={3} title={t('snippet.no_widget')}>
@@ -27,7 +34,9 @@ export function InstallationTab({ open: { view } }: { open: OpenConnection<WebMe
               <Snippet code={snippet} />
             </li>
             <li>
-              <p>{t('snippet.step_paste', { tag: '</body>' })}</p>
+              <p>
+                <Paste />
+              </p>
             </li>
             <li>
               <p>{t('snippet.step_check')}</p>
@@ -35,12 +44,26 @@ export function InstallationTab({ open: { view } }: { open: OpenConnection<WebMe
           </ol>
         )}
       </Card>
-      <Card title={t('snippet.checks')}>
-        <Checks view={view} />
-      </Card>
+    </Columns>
+  );
+}
+
+/** Where it goes, with the tag as code. */
+function Paste() {
+  const t = useTranslate();
+  const [before, after] = t('snippet.step_paste', { tag: TAG }).split(TAG);
+  return (
+    <>
+      {before}
+      <code dir="ltr" translate="no">
+        {TAG}
+      </code>
+      {after}
     </>
   );
 }
+
+const TAG = '</body>';
 
 /** What the settings of the connection and of the console say about it. */
 function Checks({ view: { cors = [], hideChatLauncher = false } }: { view: WebMessaging }) {

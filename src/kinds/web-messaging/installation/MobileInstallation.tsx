@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
 import { useConfig } from '../../../state/session/config.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Copyable, KeyValue, KeyValueList } from '../../../ui/KeyValue.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
+import steps from './InstallationTab.module.css';
 import styles from './MobileInstallation.module.css';
 import { apiIdOf, safeDownload } from './mobile.ts';
 
@@ -13,37 +17,115 @@ const DOWNLOADS = [
   { field: 'androidSdkLink', label: 'sdk.download_android' },
 ] as const;
 
-/** What an app needs of this connection: its id, the address of the API, and the SDK itself (SDK-INS-01…03, A-95). */
-export function MobileInstallation({ open }: { open: OpenConnection<WebMessaging> }) {
+/** How the SDK gets into an app: its downloads, its id and the address of the API (SDK-INS-01…03, A-95), and what may keep it silent. */
+export function MobileInstallation({ open: { view, id } }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
   const { apiBase } = useConfig();
-  const id = apiIdOf(open.view, open.id);
-  const url = apiBase || location.origin;
   return (
-    <Card title={t('sdk.installation')} description={t('sdk.installation.description')}>
-      <KeyValueList>
-        <KeyValue label={t('sdk.api_id')}>
-          <Copyable value={id} field={t('sdk.api_id')} />
+    <Columns
+      beside={
+        <Card title={t('sdk.checks')}>
+          <Checks view={view} />
+        </Card>
+      }
+    >
+      <Card title={t('sdk.installation')} description={t('sdk.installation.description')}>
+        <ol className={steps.steps}>
+          <li>
+            <p>{t('sdk.step_download')}</p>
+            <Downloads view={view} />
+          </li>
+          <li>
+            <p>{t('sdk.step_start')}</p>
+            <div className={styles.values}>
+              <KeyValueList>
+                <KeyValue label={t('sdk.api_id')}>
+                  <Copyable value={apiIdOf(view, id)} field={t('sdk.api_id')} />
+                </KeyValue>
+                <KeyValue label={t('sdk.api_url')}>
+                  <Copyable value={apiBase || location.origin} field={t('sdk.api_url')} />
+                </KeyValue>
+              </KeyValueList>
+            </div>
+          </li>
+          <li>
+            <p>{t('sdk.step_check')}</p>
+          </li>
+        </ol>
+      </Card>
+    </Columns>
+  );
+}
+
+function Downloads({ view }: { view: WebMessaging }) {
+  const t = useTranslate();
+  const links = DOWNLOADS.flatMap(({ field, label }) => {
+    const href = safeDownload(view[field], location.href);
+    return href === null ? [] : [{ href, label }];
+  });
+  if (links.length === 0) return <p>{t('sdk.no_download')}</p>;
+  return (
+    <div className={styles.downloads}>
+      {links.map(({ href, label }) => (
+        <LinkButton key={label} href={href} icon="download" external>
+          {t(label)}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
+
+/** What the settings of the connection say about it, and where they are changed. */
+function Checks({ view: { requiresAuth = false, webhook = '' } }: { view: WebMessaging }) {
+  const t = useTranslate();
+  const checks: readonly { label: MessageId; says: MessageId; link?: ReactNode }[] = [
+    { label: 'sdk.api_url', says: 'sdk.check_address' },
+    {
+      label: 'chat.requiresAuth',
+      says: requiresAuth ? 'sdk.signed_in' : 'sdk.anyone',
+      link: <a href="?tab=security">{t('snippet.to_security')}</a>,
+    },
+    {
+      label: 'chat.tab.push',
+      says: webhook === '' ? 'sdk.no_webhook' : 'sdk.webhook_set',
+      link: <a href="?tab=push">{t('sdk.to_push')}</a>,
+    },
+  ];
+  return (
+    <KeyValueList>
+      {checks.map(({ label, says, link }) => (
+        <KeyValue key={label} label={t(label)}>
+          <span className={steps.host}>
+            <span>{t(says)}</span>
+            {link}
+          </span>
         </KeyValue>
-        <KeyValue label={t('sdk.api_url')}>
-          <Copyable value={url} field={t('sdk.api_url')} />
-        </KeyValue>
-      </KeyValueList>
-      <div className={styles.downloads}>
-        {DOWNLOADS.map(({ field, label }) => {
-          const href = safeDownload(open.view[field], location.href);
-          return (
-            href !== null && (
-              <LinkButton key={field} href={href} icon="download" external>
-                {t(label)}
-              </LinkButton>
-            )
-          );
-        })}
-        {DOWNLOADS.every(({ field }) => safeDownload(open.view[field], location.href) === null) && (
-          <p>{t('sdk.no_download')}</p>
-        )}
-      </div>
-    </Card>
+      ))}
+    </KeyValueList>
+  );
+}
+
+const NEXT = [
+  { says: 'sdk.setup.app', hint: 'sdk.setup.app.hint' },
+  { says: 'sdk.setup.push', hint: 'sdk.setup.push.hint' },
+  { says: 'sdk.setup.try', hint: 'sdk.try.hint' },
+] as const;
+
+/** What a new connection needs once it is made: its page leads through it. */
+export function AfterSaving() {
+  const t = useTranslate();
+  return (
+    <div>
+      <Card title={t('sdk.next')} description={t('sdk.next_why')}>
+        <ol className={steps.steps}>
+          {NEXT.map(({ says, hint }) => (
+            <li key={says}>
+              <p>{t(says)}</p>
+              <p className={steps.hint}>{t(hint)}</p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function tagsSnippet(tags: readonly { tag: string; value: string }[]): st
 export const triggerSnippet = (code: string) => `window.chatWidget.triggerChat(${asText(code)})`;
 
 /** A text of JavaScript that ends neither itself nor the script around it, and stays what it is within an attribute. */
-function asText(text: string): string {
+export function asText(text: string): string {
   return JSON.stringify(text).replace(/[<>&'\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

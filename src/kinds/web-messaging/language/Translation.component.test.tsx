@@ -74,8 +74,15 @@ test('CHAT-LNG-06 CHAT-LNG-07 CHAT-LNG-08 CHAT-LNG-09: Save sets the service, te
   await openLanguage('chat-website');
   await form.service.selectOptions('Google Translate');
   await form.primary.selectOptions('Polish');
+  // Nothing is translated from the language that it is translated into.
+  await expect.element(form.from('Polish')).not.toBeInTheDocument();
   await form.from('Spanish').click();
+  const search = card.getByRole('searchbox', { name: 'Find a language' });
+  await search.fill('fre');
+  await expect.element(form.from('Spanish')).not.toBeInTheDocument();
   await form.from('French').click();
+  await search.fill('');
+  await expect.element(card).toMatchTextContent(/2 of 32 chosen/);
   await key().fill(KEY);
   await form.save.click();
   await expect.poll(posted).toEqual([

@@ -5,8 +5,7 @@ import { beginningOf } from '../../../connections/screen/ReadOnlyField.tsx';
 import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
 import { DraftNote } from '../../../connections/settings/DraftNote.tsx';
 import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
-import { languageName } from '../../../i18n/language-name.ts';
-import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { useConfig } from '../../../state/session/config.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,7 +20,7 @@ import { Select } from '../../../ui/Select.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import styles from './Language.module.css';
-import { choicesOf } from './translation.ts';
+import { LanguageChoices, type TranslationForm, useLanguages } from './LanguageChoices.tsx';
 import { useTranslation } from './use-translation.ts';
 
 type Props = { open: OpenConnection<WebMessaging> };
@@ -54,6 +53,7 @@ export function TranslationCard({ open }: Props) {
   const [asked, setAsked] = useState(false);
   const typed = key.values.translationApiKey;
   const keyError = asked && !hasKey && typed.trim() === '';
+  const wrong = form.wrong + (keyError ? 1 : 0);
   const state = useField(lane, 'translationService', 'isApiKeyValid', 'translateFromLanguages', 'primaryLanguage');
   const status = useEditStatus(kind, state);
   // A key that is not on this device is there all the same.
@@ -63,9 +63,17 @@ export function TranslationCard({ open }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Enter in the search finds, and saves nothing.
+    if (document.activeElement?.getAttribute('type') === 'search') return;
     setAsked(true);
     const isRight = form.check(event.currentTarget);
-    if (!isRight || (!hasKey && typed.trim() === '')) return;
+    if (!hasKey && typed.trim() === '') {
+      // It stands right below the service.
+      const field = event.currentTarget.elements.namedItem(KEY);
+      if (form.draft.values.translationService !== '' && field instanceof HTMLElement) field.focus();
+      return;
+    }
+    if (!isRight) return;
     setAsked(false);
     void saveAll();
   }
@@ -79,7 +87,11 @@ export function TranslationCard({ open }: Props) {
           <>
             <div className={styles.footer}>
               <FieldStatus status={dirty && status.state === 'saved' ? { state: 'idle' } : status} />
-              <DraftNote draft={form.draft.touched.length > 0 ? form.draft : key} />
+              {wrong > 0 ? (
+                <p className={styles.wrong}>{t('form.wrong', { count: wrong })}</p>
+              ) : (
+                <DraftNote draft={form.draft.touched.length > 0 ? form.draft : key} />
+              )}
             </div>
             <Button type="submit" variant="primary" busy={busy} disabledReason={reason}>
               {t('action.save')}
@@ -95,7 +107,7 @@ export function TranslationCard({ open }: Props) {
             forced={false}
             locked={locked ?? blocked}
           />
-          <Choices form={form} locked={locked !== undefined} />
+          <Choice form={form} name="translationService" locked={locked !== undefined} />
           {hasKey && (
             <KeyValueList>
               <KeyValue label={t(untested ? 'language.key_waiting' : 'language.key_now')}>
@@ -119,70 +131,40 @@ export function TranslationCard({ open }: Props) {
             onBlur={() => undefined}
             readOnly={locked !== undefined}
           />
+          <Choice form={form} name="primaryLanguage" locked={locked !== undefined} />
+          <LanguageChoices form={form} locked={locked !== undefined} />
         </div>
       </Card>
     </form>
   );
 }
 
-function Choices({ form, locked }: { form: ReturnType<typeof useTranslation>['form']; locked: boolean }) {
+/** The service, or the language that everything is translated into. */
+function Choice({
+  form,
+  name,
+  locked,
+}: {
+  form: TranslationForm;
+  name: 'translationService' | 'primaryLanguage';
+  locked: boolean;
+}) {
   const t = useTranslate();
-  const { draft, errorOf, leave } = form;
-  const { primaryLanguage, translateFromLanguages: chosen } = draft.values;
-  const nameOf = (code: string) => languageName(code, {}, currentLocale());
-  const languages = choicesOf([primaryLanguage, ...chosen])
-    .map((code) => ({ value: code, label: nameOf(code) }))
-    .sort((a, b) => a.label.localeCompare(b.label, currentLocale()));
-  const services = [{ value: 'google', label: t('chat.translationService.google') }];
-  const selects = [
-    ['translationService', services],
-    ['primaryLanguage', languages],
-  ] as const;
-  const error = errorOf('translateFromLanguages');
+  const { draft, errorOf } = form;
+  const languages = useLanguages(draft.values);
+  const options =
+    name === 'primaryLanguage' ? languages : [{ value: 'google', label: t('chat.translationService.google') }];
   return (
-    <>
-      {selects.map(([name, options]) => (
-        <Field key={name} name={name} label={t(`chat.${name}`)} error={errorOf(name)} required>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.values[name]}
-              disabled={locked}
-              onChange={(value) => draft.set(name, value)}
-              options={[{ value: '', label: t('language.choose') }, ...options]}
-            />
-          )}
-        </Field>
-      ))}
-      <Field name="translateFromLanguages" label={t('chat.translateFromLanguages')} error={error} required>
-        {(control) => (
-          <fieldset
-            className={styles.choices}
-            aria-label={t('chat.translateFromLanguages')}
-            aria-describedby={control['aria-describedby']}
-          >
-            {languages.map(({ value, label }, at) => (
-              <label key={value} className={styles.choice}>
-                <input
-                  type="checkbox"
-                  name="translateFromLanguages"
-                  {...(at === 0 && { id: control.id })}
-                  checked={chosen.includes(value)}
-                  disabled={locked}
-                  onChange={({ target }) =>
-                    draft.set(
-                      'translateFromLanguages',
-                      target.checked ? [...chosen, value] : chosen.filter((code) => code !== value),
-                    )
-                  }
-                  onBlur={() => leave('translateFromLanguages')}
-                />
-                <bdi>{label}</bdi>
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </Field>
-    </>
+    <Field name={name} label={t(`chat.${name}`)} error={errorOf(name)} required>
+      {(control) => (
+        <Select
+          {...control}
+          value={draft.values[name]}
+          disabled={locked}
+          onChange={(value) => draft.set(name, value)}
+          options={[{ value: '', label: t('language.choose') }, ...options]}
+        />
+      )}
+    </Field>
   );
 }

@@ -15,6 +15,7 @@ const card = page.getByRole('region', { name: 'Proactive triggers', exact: true 
 const rows = card.getByRole('list', { name: 'Proactive triggers' }).getByRole('listitem');
 const row = (text: string) => rows.filter({ hasText: text });
 const form = { label: field('Display name'), code: field('Code'), command: field('Bot command') };
+// It opens the form where that is closed, and adds what was typed there.
 const add = card.getByRole('button', { name: 'Add trigger' });
 
 async function open(): Promise<void> {
@@ -23,6 +24,7 @@ async function open(): Promise<void> {
 }
 
 async function type(label: string, code: string, command: string): Promise<void> {
+  if (!form.label.query()) await add.click();
   await form.label.fill(label);
   await form.code.fill(code);
   await form.command.fill(command);
@@ -47,6 +49,7 @@ test('CHAT-PRO-02: one that is added is sent with all five, its id made here', a
 
 test('CHAT-PRO-03 CHAT-PRO-04 CHAT-PRO-06 CHAT-PRO-07: each of the three is required; a wrong code is refused where it is typed', async () => {
   await open();
+  await add.click();
   await add.click();
   await expectError(form.label, 'Name cannot be empty');
   await expectError(form.code, 'Code cannot be empty');

@@ -1,42 +1,53 @@
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
+import type { OpenConnection, Opened } from '../../../connections/kind/open-connection.ts';
 import { SnippetButton } from '../../../connections/screen/SnippetButton.tsx';
 import { Lists } from '../../../connections/settings/members/Lists.tsx';
 import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
 import { switchColumn } from '../../../connections/settings/members/SwitchColumn.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { WebMessaging } from '../base/document.ts';
+import { appTriggerSnippet } from '../installation/app-snippets.ts';
 import { triggerSnippet } from '../installation/snippets.ts';
 import { proactive, type Trigger } from '../topics/proactive.ts';
 
 const { proactiveTriggers } = proactive.collections;
 
-const Triggers = membersCard({
+const columns = [
+  ...proactiveTriggers.columns,
+  switchColumn('proactive.enabled', 'enabled', ({ label }: Trigger) => ({
+    id: 'proactive.enable',
+    values: { label },
+  })),
+];
+
+const Triggers = membersCard({ ...proactiveTriggers, columns, Actions: TriggerCode });
+
+/** The same triggers with the words of an app. */
+const AppTriggers = membersCard({
   ...proactiveTriggers,
-  columns: [
-    ...proactiveTriggers.columns,
-    switchColumn('proactive.enabled', 'enabled', ({ label }: Trigger) => ({
-      id: 'proactive.enable',
-      values: { label },
-    })),
-  ],
+  description: 'sdk.proactive.description',
+  emptyHint: 'sdk.proactive.empty_hint',
+  columns,
   Actions: TriggerCode,
 });
 
-/** Proactive chat (CHAT-PRO): what a website can start a chat with. */
+/** Proactive chat (CHAT-PRO): what a website, or an app, can start a chat with. */
 export function ProactiveTab({ open }: { open: OpenConnection<WebMessaging> }) {
-  return <Lists open={open} of={proactive.collections} own={{ proactiveTriggers: Triggers }} />;
+  const List = open.kind.platform === 'sdk_mobile' ? AppTriggers : Triggers;
+  return <Lists open={open} of={proactive.collections} own={{ proactiveTriggers: List }} />;
 }
 
 /** The code that starts a trigger, in a dialog (CHAT-PRO-11). */
-function TriggerCode({ member: { label, code } }: { member: Trigger }) {
+function TriggerCode({ member: { label, code }, open }: { member: Trigger; open: Opened }) {
   const t = useTranslate();
+  const app = open.kind.platform === 'sdk_mobile';
   return (
     <SnippetButton
       label={t('proactive.snippet')}
       name={t('proactive.snippet_of', { label })}
       title={t('proactive.snippet_title', { label })}
-      description={t('proactive.snippet_why')}
-      code={triggerSnippet(code)}
+      description={t(app ? 'sdk.proactive.snippet_why' : 'proactive.snippet_why')}
+      code={app ? appTriggerSnippet(code) : triggerSnippet(code)}
+      quiet
     />
   );
 }

@@ -1,21 +1,15 @@
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { Lists } from '../../../connections/settings/members/Lists.tsx';
 import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
-import { useTranslate } from '../../../i18n/translate.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { push } from '../topics/push.ts';
 
 /** Push notifications (SDK-PSH): where they are sent, with what, and what becomes of one that is not delivered. */
 export function PushTab({ open }: { open: OpenConnection<WebMessaging> }) {
-  const t = useTranslate();
   return (
-    <>
+    <Columns wide="second" beside={<Lists open={open} of={push.collections} />}>
       <SettingCards open={open} settings={push.settings} layout={push.layout} />
-      <Lists open={open} of={push.collections} />
-      <Notice tone="info" icon="info">
-        {t('sdk.push.retries')}
-      </Notice>
-    </>
+    </Columns>
   );
 }

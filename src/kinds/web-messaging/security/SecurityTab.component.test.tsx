@@ -20,6 +20,7 @@ async function openSecurity(path = WEBSITE_PATH) {
 
 test('CHAT-SEC-02: a domain is added by Enter, and focus stays for the next one', async () => {
   await openSecurity();
+  await domains.begin();
   await domains.field('Domain').fill(' https://B.example:8443/path?x#y ');
   await userEvent.keyboard('{Enter}');
   await expectBanner('default', 'Domain added');
@@ -33,6 +34,7 @@ test('CHAT-SEC-02: a domain is added by Enter, and focus stays for the next one'
 /** Everything that is no domain is in `topics/security.test.ts`. */
 test('CHAT-SEC-04 CHAT-SEC-05: what is no domain, and one that is there, is refused without a call', async () => {
   await openSecurity();
+  await domains.begin();
   for (const [typed, message] of [
     ['', 'Domain cannot be empty'],
     ['a.com', 'Enter a valid URL, for example https://www.example.com'],
@@ -68,6 +70,7 @@ test('CHAT-SEC-01 CHAT-SEC-06: the domains are listed; one is deleted, focus goe
 test('CHAT-SEC-07: an addition that is refused stays as a row, and goes back into the form to be corrected', async () => {
   await openSecurity();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_domain`, status: 500, body: {} });
+  await domains.begin();
   await domains.field('Domain').fill('https://typo.example');
   await userEvent.keyboard('{Enter}');
   await expectBanner('urgent', 'Failed to add the domain');
@@ -94,6 +97,7 @@ test('CHAT-SEC-07: a domain whose deletion is refused is there again, and says s
 test('CHAT-SEC-08 CHAT-SEC-09 CHAT-SEC-12: the cookies are listed, one is added, one is deleted', async () => {
   await openSecurity();
   await cookies.shows(['bw_visit', 'bw_basket']);
+  await cookies.begin();
   await cookies.field('Cookie').fill('Seen_1');
   await userEvent.keyboard('{Enter}');
   await expectBanner('default', 'Cookie added');
@@ -106,6 +110,7 @@ test('CHAT-SEC-08 CHAT-SEC-09 CHAT-SEC-12: the cookies are listed, one is added,
 
 test('CHAT-SEC-10 CHAT-SEC-11: what is no name of a cookie, and one that is there, is refused without a call', async () => {
   await openSecurity();
+  await cookies.begin();
   for (const [typed, message] of [
     ['bw_visit', NEW_NAME],
     ['', 'Cookie cannot be empty'],
@@ -121,6 +126,7 @@ test('CHAT-SEC-10 CHAT-SEC-11: what is no name of a cookie, and one that is ther
 test('CHAT-SEC-13: a refused cookie is said in its own words', async () => {
   await openSecurity();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_cookie`, status: 500, body: {} });
+  await cookies.begin();
   await cookies.field('Cookie').fill('seen');
   await userEvent.keyboard('{Enter}');
   await expectBanner('urgent', 'Failed to add the cookie');

@@ -5,21 +5,33 @@ import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValueList } from '../../../ui/KeyValue.tsx';
+import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { rowsFor } from '../base/rows-for.ts';
 import { access, security } from '../topics/security.ts';
+import { EncryptionCard } from './EncryptionCard.tsx';
 import { SessionControl } from './SessionControl.tsx';
 
 const CONTROLS = { requiresAuth: SessionControl };
 
 /** Security (CHAT-SEC): who may show the widget, what of the page it reads, and whether customers are signed in. */
 export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
+  const isApp = open.kind.platform === 'sdk_mobile';
+  const sessions = (
+    <SettingCards open={open} settings={rowsFor(open.kind)} layout={security.layout} controls={CONTROLS} />
+  );
   return (
-    <>
-      <Lists open={open} of={access.collections} />
-      <SettingCards open={open} settings={rowsFor(open.kind)} layout={security.layout} controls={CONTROLS} />
-      <JwtSecret open={open} />
-    </>
+    <Columns
+      beside={
+        <>
+          {!isApp && sessions}
+          <JwtSecret open={open} />
+          <EncryptionCard open={open} />
+        </>
+      }
+    >
+      {isApp ? sessions : <Lists open={open} of={access.collections} />}
+    </Columns>
   );
 }
 

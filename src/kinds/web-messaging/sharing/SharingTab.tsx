@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { useTargets } from '../../../connections/screen/multichannel.ts';
 import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
+import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { SHARING } from '../base/layout.ts';
 import { settings } from '../base/settings.ts';
@@ -19,10 +20,15 @@ export function SharingTab({ open }: { open: OpenConnection<WebMessaging> }) {
     if (failed) navigate('/', { replace: true });
   }, [failed, navigate]);
   return (
-    <>
+    <Columns
+      beside={
+        <>
+          <SettingCards open={open} settings={settings} layout={SHARING} />
+          <SharingCard open={open} targets={targets} />
+        </>
+      }
+    >
       <TransfersCard open={open} targets={targets} />
-      <SettingCards open={open} settings={settings} layout={SHARING} />
-      <SharingCard open={open} targets={targets} />
-    </>
+    </Columns>
   );
 }

@@ -62,6 +62,7 @@ const chatTags = collection({
   title: 'chat.tags',
   description: 'chat.tags.description',
   empty: 'chat.tags.empty',
+  add: 'chat.tag.add',
   words: { added: 'tag_added', changed: 'tag_added', removed: 'tag_deleted', gone: 'chat.tag_gone' },
   failed: ({ from, to }) => ({
     id: to === undefined ? 'tag_delete_failed' : 'tag_addition_failed',

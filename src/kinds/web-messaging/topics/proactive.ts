@@ -113,7 +113,7 @@ const proactiveTriggers = collection({
   },
 });
 
-/** What a website can start a chat with (CHAT-PRO). */
+/** What a website, or an app, can start a chat with (CHAT-PRO). */
 export const proactive = topic({
   key: 'proactive',
   label: 'chat.tab.proactive',

@@ -42,6 +42,7 @@ const webhookHeaders = collection({
   title: 'sdk.push.headers',
   description: 'sdk.push.headers.description',
   empty: 'push.no_headers',
+  add: 'push.header_add',
   words: { added: 'header_added', changed: 'header_added', removed: 'header_deleted', gone: 'push.header_gone' },
   failed: ({ to }) => ({ id: to === undefined ? 'header_delete_failed' : 'header_addition_failed' }),
   textOf: ([key, value]) => ({ id: 'push.pair', values: { key, value: secretWords(value) } }),
@@ -76,6 +77,6 @@ export const push = topic({
   label: 'chat.tab.push',
   on: ['sdk_mobile'],
   settings,
-  layout: [{ card: 'sdk.push', rows: ['webhook'] }],
+  layout: [{ card: 'sdk.push', description: 'sdk.push.retries', rows: ['webhook'] }],
   collections: { webhookHeaders },
 });

@@ -53,6 +53,7 @@ const cors = collectionOfTexts('cors', {
   edit: 'domain',
   ...wordsUnder('chat.domains'),
   emptyHint: 'chat.domains.empty_hint',
+  add: 'chat.domains.add',
   failed: ({ to }) => ({ id: to === undefined ? 'domain_delete_failed' : 'add_to_domains_failed' }),
   mono: true,
   madeOf: (typed) => domainOf(typed) ?? typed,
@@ -64,6 +65,7 @@ const cors = collectionOfTexts('cors', {
 const cookies = collectionOfTexts('cookies', {
   edit: 'cookie',
   ...wordsUnder('chat.cookies'),
+  add: 'chat.cookies.add',
   failed: ({ to }) => ({ id: to === undefined ? 'cookie_delete_failed' : 'add_to_cookies_failed' }),
   mono: true,
   rule: cookieProblem,

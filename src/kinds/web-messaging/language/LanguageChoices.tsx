@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { languageName } from '../../../i18n/language-name.ts';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import styles from './Language.module.css';
+import { choicesOf, type Translation } from './translation.ts';
+import type { useTranslation } from './use-translation.ts';
+
+export type TranslationForm = ReturnType<typeof useTranslation>['form'];
+
+/** The languages to choose from, by their names. */
+export function useLanguages({ primaryLanguage, translateFromLanguages }: Translation) {
+  return useMemo(
+    () =>
+      choicesOf([primaryLanguage, ...translateFromLanguages])
+        .map((code) => ({ value: code, label: languageName(code, {}, currentLocale()) }))
+        .sort((a, b) => a.label.localeCompare(b.label, currentLocale())),
+    [primaryLanguage, translateFromLanguages],
+  );
+}
+
+/** The languages that are translated into the primary one, which is none of them: how many are chosen, a search, and a box for each. */
+export function LanguageChoices({ form, locked }: { form: TranslationForm; locked: boolean }) {
+  const t = useTranslate();
+  const { draft, errorOf, leave } = form;
+  const { primaryLanguage, translateFromLanguages: chosen } = draft.values;
+  const [search, setSearch] = useState('');
+  const sought = search.trim().toLowerCase();
+  // What was chosen is there to be taken away, whatever it is.
+  const offered = useLanguages(draft.values).filter(({ value }) => value !== primaryLanguage || chosen.includes(value));
+  const found = offered.filter(({ label }) => label.toLowerCase().includes(sought));
+  return (
+    <Field
+      name="translateFromLanguages"
+      label={t('chat.translateFromLanguages')}
+      error={errorOf('translateFromLanguages')}
+      required
+      aside={
+        <span role="status" className={styles.count}>
+          {t('language.chosen', { count: chosen.length, of: offered.length })}
+        </span>
+      }
+    >
+      {(control) => (
+        <div className={styles.languages}>
+          <SearchField label={t('language.find')} value={search} onChange={setSearch} />
+          <fieldset
+            id={control.id}
+            className={styles.choices}
+            aria-label={t('chat.translateFromLanguages')}
+            aria-describedby={control['aria-describedby']}
+          >
+            <div className={styles.columns}>
+              {found.map(({ value, label }) => (
+                <label key={value} className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    name="translateFromLanguages"
+                    checked={chosen.includes(value)}
+                    disabled={locked}
+                    onChange={({ target }) =>
+                      draft.set(
+                        'translateFromLanguages',
+                        target.checked ? [...chosen, value] : chosen.filter((code) => code !== value),
+                      )
+                    }
+                    onBlur={() => leave('translateFromLanguages')}
+                  />
+                  <bdi>{label}</bdi>
+                </label>
+              ))}
+            </div>
+            {found.length === 0 && <p className={styles.file}>{t('members.not_found')}</p>}
+          </fieldset>
+        </div>
+      )}
+    </Field>
+  );
+}
