@@ -19,8 +19,17 @@ test('the search finds titles, without regard to case and accents, within the ty
   await expect.element(rows).toHaveLength(2);
   await typeFilter().selectOptions('Facebook');
   await expect.element(rows).toHaveLength(1);
+  const blank: string[] = [];
+  const watch = new MutationObserver(() => {
+    const main = document.querySelector('main')?.innerText ?? '';
+    if (!rows.query() && !main.includes('No matching connections')) blank.push(main);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
   await search().fill('zzz');
   await expect.element(rows).not.toBeInTheDocument();
+  watch.disconnect();
+  expect(blank, 'the rows go when what stands in their place is there').toEqual([]);
+  await expect.element(page.getByRole('button', { name: 'All 0' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(rows).toHaveLength(3);
 });
