@@ -74,7 +74,7 @@ export function MainMenu({
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon="trash" onSelect={() => onOverlay('forget')}>
+      <MenuItem icon="trash" danger onSelect={() => onOverlay('forget')}>
         {t('menu.forget')}
       </MenuItem>
       <Which />

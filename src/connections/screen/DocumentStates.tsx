@@ -112,9 +112,19 @@ function Loading({
       </HeadingContext>
       {isTabbed && <div className={styles.tabs} />}
       <div className={styles.outline} data-outline={outline}>
-        <div className={styles.coming}>
-          <Skeleton shape="form" count={isTabbed ? 11 : 5} />
-        </div>
+        {isTabbed ? (
+          <div className={styles.coming}>
+            <Skeleton shape="form" count={11} />
+          </div>
+        ) : (
+          <div className={styles.column}>
+            {[0, 1].map((card) => (
+              <div key={card} className={styles.coming}>
+                <Skeleton shape="form" count={5} />
+              </div>
+            ))}
+          </div>
+        )}
         {(outline === 'facts' || outline === 'preview') && (
           <div className={styles.coming}>{outline === 'facts' && <Skeleton shape="facts" count={13} />}</div>
         )}
