@@ -59,7 +59,7 @@ const LISTS: readonly Scene[] = [
       ],
     ],
   },
-  { path: '/', whole: true, before: held('/connections'), states: [['list-loading']] },
+  { path: '/', whole: true, before: held('/connections'), states: [['list-loading', visible('main h1')]] },
   {
     ...{ path: '/', whole: true, before: failed('/connections') },
     states: [['list-failed', visible('[data-testid="banner"]')]],
@@ -103,7 +103,7 @@ const LISTS: readonly Scene[] = [
     ],
   },
   { path: '/', session: 'nobody', states: [['session-invalid', visible('[data-testid="banner"]')]] },
-  { path: '/', before: held('/sessions'), states: [['session-pending']] },
+  { path: '/', before: held('/sessions'), states: [['session-pending', visible('main [aria-busy]')]] },
   { path: '/', before: answer('GET', '/config.json', { status: 200, body: '{' }), states: [['config-wrong']] },
   { path: '/add-connection', states: [['add', visible('main a')]] },
 ];

@@ -105,7 +105,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',
-    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|io[\\/]store[\\/]changes\.|state[\\/](?:(?:changes|check|launched)[\\/]|outbox[\\/](?:file-owner|former|transfer)\.)|model[\\/]check[\\/]|pages[\\/](?:(?:change-many|check)[\\/]|AddConnectionPage\.|(?:LookedAt|NoMatch)\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
+    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|io[\\/]store[\\/]changes\.|state[\\/](?:(?:changes|check|launched)[\\/]|outbox[\\/](?:file-owner|former|transfer)\.)|model[\\/]check[\\/]|pages[\\/](?:(?:change-many|check)[\\/]|AddConnectionPage\.|ListNotes\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
   },
 ];
 

@@ -10,34 +10,31 @@ import { type RowState, useConnections, useCreating, useListState, useRowStates 
 import { useConfig } from '../state/session/config.ts';
 import { useOnline } from '../state/session/connectivity.ts';
 import { useSession, useSessionState } from '../state/session/session-state.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { raisePartFailed } from '../state/shell/notices.ts';
+import { LazyMenu } from '../ui/LazyMenu.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useAtLeast } from '../ui/use-media.ts';
 import { ConnectionsTable } from './ConnectionsTable.tsx';
 import { Filters } from './Filters.tsx';
 import { type Filter, filterRows, NO_FILTER } from './filter.ts';
+import type { ListRow } from './list-row.ts';
 import { NoList } from './NoList.tsx';
 import { useFilter } from './use-filter.ts';
 
 /** What most visits do without; where it cannot be had, the list is shown without it. */
-function orNothing<N extends string, P extends object>(load: () => Promise<Record<N, ComponentType<P>>>, name: N) {
-  const Part: ComponentType<P> = lazy<ComponentType<P>>(() =>
-    load().then((from) => ({ default: from[name] }), nothing),
-  );
-  return (props: P) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  );
-}
+const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy<ComponentType<P>>(() => load().then((part) => ({ default: part }), nothing));
 
 const nothing = () => ({ default: () => null });
 
-const AsOf = orNothing(() => import('../connections/screen/AsOf.tsx'), 'AsOf');
-const ListMenu = orNothing(() => import('./ListMenu.tsx'), 'ListMenu');
-const NoMatch = orNothing(() => import('./NoMatch.tsx'), 'NoMatch');
-const LookedAt = orNothing(() => import('./LookedAt.tsx'), 'LookedAt');
+const loadNotes = () => import('./ListNotes.tsx');
+const AsOf = orNothing(() => import('../connections/screen/AsOf.tsx').then((part) => part.AsOf));
+const NoRows = orNothing(() => loadNotes().then((notes) => notes.NoRows));
+const LookedAt = orNothing(() => loadNotes().then((notes) => notes.LookedAt));
+
+const loadMenu = () => import('./ListMenu.tsx').then(({ ListMenu }) => ListMenu);
 
 const setupMarks = () => import('../connections/setup/show-marks.ts');
 
@@ -46,7 +43,7 @@ export function ConnectionsPage() {
   const t = useTranslate();
   const { releaseNotesUrl } = useConfig();
   useFreshList();
-  const { list } = useListState();
+  const { is, list } = useListState();
   const known = list !== undefined;
   const leftOut = list?.leftOut ?? 0;
   useConnectionHealth(list?.items, setupMarks);
@@ -56,24 +53,33 @@ export function ConnectionsPage() {
   const session = useSession();
   const wide = useAtLeast(480);
   const online = useOnline();
-  const verified = useSessionState().is === 'valid';
-  const current = online && verified && session?.managerId !== undefined;
+  const verified = useSessionState().is;
+  const current = online && verified === 'valid' && session?.managerId !== undefined;
   const options = useMemo(() => typeOptions(session), [session]);
+  const empty = known && total === 0;
+  // There is nothing to look through, to check or to change, and none is on its way.
+  const bare = total === 0 && (known || is === 'failed' || verified === 'offline');
 
   return (
     <>
       <PageHeader
         title={t('list.title')}
-        meta={total > 0 && <Count shown={rows.length} total={total} />}
+        meta={
+          <>
+            {total > 0 && <Count shown={rows.length} total={total} />}
+            {total === 0 && !bare && <Skeleton shape="word" count={1} />}
+            <Suspense>{(!current || leftOut > 0) && <AsOf asOf={list?.asOf} leftOut={leftOut} />}</Suspense>
+          </>
+        }
         actions={
           <>
-            {wide ? (
+            {wide && releaseNotesUrl && (
+              <LinkButton variant="ghost" href={releaseNotesUrl} external>
+                {t('list.release_notes')}
+              </LinkButton>
+            )}
+            {wide && !bare && (
               <>
-                {releaseNotesUrl && (
-                  <LinkButton variant="ghost" href={releaseNotesUrl} external>
-                    {t('list.release_notes')}
-                  </LinkButton>
-                )}
                 <LinkButton variant="ghost" icon="check" href={SCREENS.check}>
                   {t('list.check')}
                 </LinkButton>
@@ -81,32 +87,38 @@ export function ConnectionsPage() {
                   {t('list.many')}
                 </LinkButton>
               </>
-            ) : (
-              <ListMenu />
             )}
-            <LinkButton variant="primary" icon="plus" href="/add-connection">
-              {t('list.add')}
-            </LinkButton>
+            {!wide && (
+              <LazyMenu icon="more" label={t('list.more')} load={loadMenu} onFailed={raisePartFailed}>
+                {(ListMenu, defaultOpen) => <ListMenu defaultOpen={defaultOpen} />}
+              </LazyMenu>
+            )}
+            {!empty && (
+              <LinkButton variant="primary" icon="plus" href="/add-connection">
+                {t('list.add')}
+              </LinkButton>
+            )}
           </>
         }
       />
-      {(!current || leftOut > 0) && <AsOf asOf={list?.asOf} leftOut={leftOut} />}
-      {known && total === 0 ? (
-        <NoConnections />
-      ) : (
-        <>
-          <Filters filter={filter} options={options} counts={known || total > 0 ? counts : undefined} onChange={set} />
-          {applied.standing === 'attention' && list && <LookedAt items={list.items} />}
-          {rows.length > 0 && <ConnectionsTable rows={rows} nameOf={nameOf} />}
-          {rows.length === 0 && known && <NoMatch onClear={() => set(NO_FILTER)} />}
-          {!known && <NoList />}
-        </>
+      {!bare && (
+        <Filters filter={filter} options={options} counts={known || total > 0 ? counts : undefined} onChange={set} />
       )}
+      {/* One boundary for all of them: rows stay until what is said in their place is here. */}
+      <Suspense>
+        {applied.standing === 'attention' && list && !empty && <LookedAt items={list.items} />}
+        {rows.length > 0 ? (
+          <ConnectionsTable rows={rows} nameOf={nameOf} />
+        ) : (
+          known && <NoRows onClear={empty ? undefined : () => set(NO_FILTER)} />
+        )}
+      </Suspense>
+      {!known && <NoList />}
     </>
   );
 }
 
-/** The rows that a filter leaves, and how many there are of each standing without it. */
+/** The rows that a filter leaves, and how many there are of each standing among those that its text and type leave. */
 export function useRows(applied: Filter) {
   const t = useTranslate();
   const creating = useCreating();
@@ -119,25 +131,24 @@ export function useRows(applied: Filter) {
     },
     [t],
   );
-  // Ten thousand rows are not filtered anew at every edit that comes or goes.
-  const standing = applied.standing === '' ? undefined : STANDS[applied.standing];
-  const asked = standing && states;
-  const rows = useMemo(() => {
-    const left = [...filterRows(creating, applied, nameOf), ...filterRows(connections, applied, nameOf)];
-    return asked ? left.filter((row) => standing(stateOf(row, asked))) : left;
-  }, [creating, connections, applied, nameOf, standing, asked]);
-  const marked = useMemo(
-    () => [...creating, ...(states.size > 0 ? connections : [])].map((row) => stateOf(row, states)),
-    [creating, connections, states],
+  const found = useMemo(
+    () => [...filterRows(creating, applied, nameOf), ...filterRows(connections, applied, nameOf)],
+    [creating, connections, applied, nameOf],
   );
-  const total = creating.length + connections.length;
+  const standings = useMemo(() => {
+    // Ten thousand rows are not looked through at every edit that comes or goes.
+    const marked = states.size + creating.length > 0 ? found : [];
+    const those = (stands: (state: RowState | undefined) => boolean) =>
+      marked.filter((row) => stands(stateOf(row, states)));
+    return { '': found, attention: those(STANDS.attention), waiting: those(STANDS.waiting) };
+  }, [found, creating, states]);
+  const rows: readonly ListRow[] = standings[applied.standing];
   const counts = {
-    '': total,
-    // Nobody knows that it is none: what was never read here was not looked at.
-    attention: marked.filter(STANDS.attention).length || undefined,
-    waiting: marked.filter(STANDS.waiting).length,
+    '': found.length,
+    attention: standings.attention.length,
+    waiting: standings.waiting.length,
   };
-  return { rows, total, counts, nameOf };
+  return { rows, total: creating.length + connections.length, counts, nameOf };
 }
 
 type States = ReadonlyMap<string, RowState>;
@@ -157,22 +168,5 @@ function Count({ shown, total }: { shown: number; total: number }) {
     <span aria-live="polite">
       {shown === total ? t('list.count', { count: total }) : t('list.count_of', { count: total, shown })}
     </span>
-  );
-}
-
-function NoConnections() {
-  const t = useTranslate();
-  return (
-    <EmptyState
-      icon="inbox"
-      title={t('list.empty')}
-      action={
-        <LinkButton icon="plus" href="/add-connection">
-          {t('list.add_first')}
-        </LinkButton>
-      }
-    >
-      {t('list.empty_hint')}
-    </EmptyState>
   );
 }

@@ -20,8 +20,8 @@ export function Filters({
 }: {
   filter: Filter;
   options: readonly TypeOption[];
-  /** How many rows stand so, whatever else is narrowed to; undefined as long as nobody knows. */
-  counts: Readonly<Record<Standing, number | undefined>> | undefined;
+  /** How many of the rows that text and type leave stand so; undefined as long as nobody knows. */
+  counts: Readonly<Record<Standing, number>> | undefined;
   onChange: (filter: Filter) => void;
 }) {
   const t = useTranslate();
@@ -54,7 +54,7 @@ export function Filters({
             onClick={() => onChange({ ...filter, standing: filter.standing === standing ? '' : standing })}
           >
             {t(NAMES[standing])}
-            {counts?.[standing] !== undefined && ` ${formatCount(counts[standing], currentLocale())}`}
+            {counts && (!standing || counts[standing] > 0) && ` ${formatCount(counts[standing], currentLocale())}`}
           </Button>
         ))}
       </span>

@@ -6,12 +6,12 @@ import { Button } from '../ui/Button.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 
 /** On a phone: where else the list leads to. */
-export function ListMenu() {
+export function ListMenu({ defaultOpen }: { defaultOpen: true | 'keys' }) {
   const t = useTranslate();
   const { releaseNotesUrl } = useConfig();
   const [, navigate] = useLocation();
   return (
-    <Menu defaultOpen={false} trigger={<Button variant="ghost" icon="more" aria-label={t('list.more')} />}>
+    <Menu defaultOpen={defaultOpen} trigger={<Button variant="ghost" icon="more" aria-label={t('list.more')} />}>
       <MenuItem icon="check" onSelect={() => navigate(SCREENS.check)}>
         {t('list.check')}
       </MenuItem>

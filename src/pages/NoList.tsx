@@ -27,9 +27,14 @@ export function NoList() {
       </EmptyState>
     );
   }
+  return <Coming />;
+}
+
+/** The shape of the table, under its head. */
+export function Coming() {
   return (
     <div aria-busy="true" className={styles.coming}>
-      <Skeleton shape="rows" count={6} />
+      <Skeleton shape="list" count={12} />
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function SignedOut({ why }: { why: MessageId }) {
       <p>{t(TEXTS[why] ?? 'signed_out.way_back')}</p>
       <div className={styles.action}>
         <Button icon="refresh" onClick={reload}>
-          {t('action.reload')}
+          {t(ended ? 'signed_out.again' : 'action.reload')}
         </Button>
       </div>
     </div>

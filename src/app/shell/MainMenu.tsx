@@ -16,13 +16,13 @@ import { useLogout } from './use-logout.ts';
 /** Language, theme, installing, keys, Logout where the bar has no room for it, and forgetting this device. */
 export function MainMenu({
   withBar,
-  byKeys,
+  defaultOpen,
   onOverlay,
 }: {
   /** The bar has no room for what else it holds. */
   withBar: boolean;
-  /** Its button was pressed with Enter or Space. */
-  byKeys: boolean;
+  /** How it was opened. */
+  defaultOpen: true | 'keys';
   onOverlay: (overlay: Overlay) => void;
 }) {
   const t = useTranslate();
@@ -36,10 +36,7 @@ export function MainMenu({
   };
 
   return (
-    <Menu
-      defaultOpen={byKeys ? 'keys' : true}
-      trigger={<Button variant="ghost" icon="menu" aria-label={t('menu.label')} />}
-    >
+    <Menu defaultOpen={defaultOpen} trigger={<Button variant="ghost" icon="menu" aria-label={t('menu.label')} />}>
       <MenuRadioGroup
         label={t('menu.language')}
         value={currentLocale()}
@@ -77,7 +74,7 @@ export function MainMenu({
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon="trash" onSelect={() => onOverlay('forget')}>
+      <MenuItem icon="trash" danger onSelect={() => onOverlay('forget')}>
         {t('menu.forget')}
       </MenuItem>
       <Which />

@@ -129,7 +129,7 @@ test('SES-11 A-06: a session that has ended is a whole state, which outlives its
     .toBeVisible();
   await expect.element(tell('To sign in, open this console from the platform you manage.')).toBeVisible();
   const departures = heldDepartures();
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect.poll(() => departures).toEqual(['reload']);
 });
 

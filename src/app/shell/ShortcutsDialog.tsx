@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { keepShortcuts, keptShortcuts } from '../../io/preferences.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -8,15 +8,28 @@ import { Switch } from '../../ui/Switch.tsx';
 import { COMMAND_KEY } from './command-key.ts';
 import styles from './ShortcutsDialog.module.css';
 
-const KEYS: readonly { keys: readonly string[]; does: MessageId }[] = [
-  { keys: ['/'], does: 'shortcuts.search' },
-  { keys: ['g', 'c'], does: 'shortcuts.connections' },
-  { keys: ['g', 'm'], does: 'shortcuts.monitor' },
-  { keys: ['g', 'a'], does: 'shortcuts.add' },
-  { keys: ['g', 'o'], does: 'shortcuts.outbox' },
-  { keys: [COMMAND_KEY, 'K'], does: 'shortcuts.palette' },
-  { keys: ['?'], does: 'shortcuts.keys' },
-  { keys: ['Esc'], does: 'shortcuts.close' },
+type Key = { keys: readonly string[]; does: MessageId };
+
+/** By what they do; those of `g` are pressed one after the other. */
+const GROUPS: readonly (readonly [heads: MessageId, keys: readonly Key[]])[] = [
+  [
+    'shortcuts.go',
+    [
+      { keys: ['g', 'c'], does: 'shortcuts.connections' },
+      { keys: ['g', 'm'], does: 'shortcuts.monitor' },
+      { keys: ['g', 'a'], does: 'shortcuts.add' },
+      { keys: ['g', 'o'], does: 'shortcuts.outbox' },
+    ],
+  ],
+  [
+    'shortcuts.anywhere',
+    [
+      { keys: [COMMAND_KEY, 'K'], does: 'shortcuts.palette' },
+      { keys: ['/'], does: 'shortcuts.search' },
+      { keys: ['?'], does: 'shortcuts.keys' },
+      { keys: ['Esc'], does: 'shortcuts.close' },
+    ],
+  ],
 ];
 
 /** The keys of the console, and the switch that turns single keys off (WCAG 2.1.4). */
@@ -30,18 +43,26 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   };
   return (
     <Dialog open={open} onOpenChange={onClose} size="small" title={t('shortcuts.title')}>
-      <dl className={styles.keys}>
-        {KEYS.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>{t(does)}</dt>
-            <dd>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {GROUPS.map(([heads, group]) => (
+        <section key={heads} className={styles.group}>
+          <h3>{t(heads)}</h3>
+          <dl className={styles.keys}>
+            {group.map(({ keys, does }) => (
+              <div key={does}>
+                <dt>{t(does)}</dt>
+                <dd>
+                  {keys.map((key, at) => (
+                    <Fragment key={key}>
+                      {at > 0 && keys[0] === 'g' && <span className={styles.then}>{t('shortcuts.then')}</span>}
+                      <Kbd>{key}</Kbd>
+                    </Fragment>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <div className={styles.switch}>
         <label htmlFor={id}>{t('shortcuts.single')}</label>
         <Switch id={id} checked={on} onChange={turn} />

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import { Coming } from '../../pages/NoList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Starting.module.css';
 
@@ -6,9 +7,16 @@ import styles from './Starting.module.css';
 export function Starting({ path }: { path: string }) {
   const t = useTranslate();
   return (
-    <div aria-busy="true" className={path === '/' ? styles.starting : undefined}>
+    <div aria-busy="true" className={styles.starting}>
       <h1 className="visually-hidden">{t('app.loading')}</h1>
-      {path === '/' ? <Skeleton shape="rows" count={6} /> : <Skeleton shape="page" count={2} />}
+      {path === '/' ? (
+        <>
+          <Skeleton shape="word" count={4} />
+          <Coming />
+        </>
+      ) : (
+        <Skeleton shape="page" count={2} />
+      )}
     </div>
   );
 }

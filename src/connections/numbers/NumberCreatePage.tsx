@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import styles from '../../ui/Page.module.css';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { CreateBody } from '../create/CreateBody.tsx';
 import { CreateHeader } from '../create/CreateForm.tsx';
 import type { Page } from '../kind/kind.ts';
 import type { Channel, NumberFields, NumberProvider, OpenForm } from '../kind/number-channel.ts';
@@ -50,39 +51,41 @@ export const NumberCreatePage: Page = ({ kind }) => {
   return (
     <div className={styles.page}>
       {!over && <CreateHeader platform={platform} waiting={waiting} />}
-      {!waiting && path === ANY && (
-        <RadioGroup
-          look="cards"
-          name="channel"
-          label={t('line.channel')}
-          value={search.get('channel') === 'whatsapp' ? 'whatsapp' : channel}
-          onChange={(next) => choose('channel', next)}
-          locked={locked}
-          options={[
-            { value: 'sms', label: t('platform.sms') },
-            { value: 'whatsapp', label: t('platform.whatsapp') },
-          ]}
+      <CreateBody platform={platform} over={over || waiting !== undefined}>
+        {!waiting && path === ANY && (
+          <RadioGroup
+            look="cards"
+            name="channel"
+            label={t('line.channel')}
+            value={search.get('channel') === 'whatsapp' ? 'whatsapp' : channel}
+            onChange={(next) => choose('channel', next)}
+            locked={locked}
+            options={[
+              { value: 'sms', label: t('platform.sms') },
+              { value: 'whatsapp', label: t('platform.whatsapp') },
+            ]}
+          />
+        )}
+        {!waiting && (
+          <RadioGroup
+            look="cards"
+            name="provider"
+            label={t('line.provider')}
+            value={search.get('provider') === 'vonage' ? 'vonage' : 'twilio'}
+            onChange={(next) => choose('provider', next)}
+            locked={locked}
+            options={PROVIDERS}
+          />
+        )}
+        <Form
+          key={`${platform}/${waiting ?? copy ?? ''}`}
+          kind={kind}
+          waiting={waiting}
+          copy={copy}
+          kept={waiting || copy ? NOTHING : kept}
+          onForm={onForm}
         />
-      )}
-      {!waiting && (
-        <RadioGroup
-          look="cards"
-          name="provider"
-          label={t('line.provider')}
-          value={search.get('provider') === 'vonage' ? 'vonage' : 'twilio'}
-          onChange={(next) => choose('provider', next)}
-          locked={locked}
-          options={PROVIDERS}
-        />
-      )}
-      <Form
-        key={`${platform}/${waiting ?? copy ?? ''}`}
-        kind={kind}
-        waiting={waiting}
-        copy={copy}
-        kept={waiting || copy ? NOTHING : kept}
-        onForm={onForm}
-      />
+      </CreateBody>
     </div>
   );
 };

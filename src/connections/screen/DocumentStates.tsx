@@ -100,18 +100,33 @@ function Loading({
   const t = useTranslate();
   const isTabbed = outline === 'tabs' || outline === 'preview';
   return (
-    <div className={styles.page} data-wide={outline !== 'plain' || undefined} aria-busy="true">
+    <div
+      className={styles.page}
+      data-wide={outline !== 'plain' || undefined}
+      data-unnamed={name === undefined || undefined}
+      aria-busy="true"
+    >
       {/* The heading of what is still to come takes no focus. */}
       <HeadingContext value={notYet}>
         <KindHeader kind={kind} id={id} title={name ?? t('app.loading')} />
       </HeadingContext>
       {isTabbed && <div className={styles.tabs} />}
       <div className={styles.outline} data-outline={outline}>
-        <div className={styles.coming}>
-          <Skeleton count={isTabbed ? 8 : 5} />
-        </div>
+        {isTabbed ? (
+          <div className={styles.coming}>
+            <Skeleton shape="form" count={11} />
+          </div>
+        ) : (
+          <div className={styles.column}>
+            {[0, 1].map((card) => (
+              <div key={card} className={styles.coming}>
+                <Skeleton shape="form" count={5} />
+              </div>
+            ))}
+          </div>
+        )}
         {(outline === 'facts' || outline === 'preview') && (
-          <div className={styles.coming}>{outline === 'facts' && <Skeleton count={6} />}</div>
+          <div className={styles.coming}>{outline === 'facts' && <Skeleton shape="facts" count={13} />}</div>
         )}
       </div>
     </div>

@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { OpenConnection } from '../kind/open-connection.ts';
 import type { SetupStep } from '../kind/setup.ts';
-import { allSetups } from './all-setups.ts';
 import styles from './Setup.module.css';
 import { Step } from './Step.tsx';
+import { useSetup } from './use-setup.ts';
 
 /** How the header's menu shows the steps again; undefined while they are shown, or where there are none. */
 export type ShowSetup = { run(): void } | undefined;
@@ -27,7 +27,7 @@ export function Setup<D extends object>({
 }) {
   const t = useTranslate();
   const { kind, id, lane, view } = open;
-  const steps = useSteps(kind.platform);
+  const steps = useSetup(kind.platform);
   const known = useSetupRecord(lane, id);
   const wrong = useWrong(lane);
   const [stays, setStays] = useState(false);
@@ -116,22 +116,4 @@ export function Setup<D extends object>({
       </Card>
     </div>
   );
-}
-
-const NONE: readonly SetupStep[] = [];
-
-/** The steps of a platform, once they are here; where they cannot be had the page does without. */
-function useSteps(platform: string): readonly SetupStep[] {
-  const [steps, setSteps] = useState(NONE);
-  useEffect(() => {
-    let here = true;
-    allSetups().then(
-      (setups) => here && setSteps(setups.find((each) => each.platform === platform)?.steps ?? NONE),
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [platform]);
-  return steps;
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { CreateBody } from '../../connections/create/CreateBody.tsx';
 import { CreateForm, CreateHeader, CreateOver } from '../../connections/create/CreateForm.tsx';
 import { type Creation, useCreate } from '../../connections/create/use-create.ts';
 import type { Page } from '../../connections/kind/kind.ts';
@@ -22,16 +23,18 @@ export const CreatePage: Page = ({ kind }) => {
   return (
     <div className={styles.page}>
       <CreateHeader platform="custom" />
-      <CreateForm create={create} title={t('custom.account')}>
-        <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
-        <TextField
-          {...create.text('webhook')}
-          mono
-          type="url"
-          label={t('client_webhook')}
-          hint={t('client_webhook.hint')}
-        />
-      </CreateForm>
+      <CreateBody platform="custom" over={false}>
+        <CreateForm create={create} title={t('custom.account')}>
+          <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
+          <TextField
+            {...create.text('webhook')}
+            mono
+            type="url"
+            label={t('client_webhook')}
+            hint={t('client_webhook.hint')}
+          />
+        </CreateForm>
+      </CreateBody>
     </div>
   );
 };

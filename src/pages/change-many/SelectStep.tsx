@@ -13,8 +13,8 @@ import { useRows } from '../ConnectionsPage.tsx';
 import { Filters } from '../Filters.tsx';
 import { type Filter, NO_FILTER, readFilter, writeFilter } from '../filter.ts';
 import { homeHref, keepHome } from '../home.ts';
+import { NoRows } from '../ListNotes.tsx';
 import { NoList } from '../NoList.tsx';
-import { NoMatch } from '../NoMatch.tsx';
 import { notByEnter } from './not-by-enter.ts';
 import styles from './Select.module.css';
 import { SelectRows } from './SelectRows.tsx';
@@ -70,7 +70,7 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
           <SelectRows rows={shown} nameOf={nameOf} from={from} />
         </>
       )}
-      {shown.length === 0 && list && <NoMatch onClear={() => set(NO_FILTER)} />}
+      {shown.length === 0 && list && <NoRows onClear={() => set(NO_FILTER)} />}
       {!list && <NoList />}
       <SaveBar
         label={t('many.bar')}

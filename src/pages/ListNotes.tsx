@@ -6,7 +6,10 @@ import { SCREENS } from '../model/screens.ts';
 import { isLookedAt } from '../state/check/results.ts';
 import { workspace } from '../state/documents/workspace.ts';
 import { useSession } from '../state/session/session-state.ts';
-import styles from './LookedAt.module.css';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import styles from './ListNotes.module.css';
 
 /**
  * Of how many connections it is known whether something is wrong: of those that were read on this device. Nothing where
@@ -44,4 +47,33 @@ function useLookedAt(items: readonly Connection[]): number | undefined {
     };
   }, [items]);
   return looked;
+}
+
+/** In the place of a list that has nothing, or of which the filter leaves nothing: `onClear` shows all of it. */
+export function NoRows({ onClear }: { onClear: (() => void) | undefined }) {
+  const t = useTranslate();
+  if (onClear) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('list.no_match')}
+        action={<Button onClick={onClear}>{t('list.clear_filters')}</Button>}
+      >
+        {t('list.no_match_hint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="inbox"
+      title={t('list.empty')}
+      action={
+        <LinkButton variant="primary" icon="plus" href="/add-connection">
+          {t('list.add_first')}
+        </LinkButton>
+      }
+    >
+      {t('list.empty_hint')}
+    </EmptyState>
+  );
 }
