@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { keepShortcuts, keptShortcuts } from '../../io/preferences.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -37,32 +37,36 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const t = useTranslate();
   const [on, setOn] = useState(keptShortcuts);
   const id = useId();
+  const start = useRef<HTMLDivElement>(null);
   const turn = (next: boolean) => {
     keepShortcuts(next);
     setOn(next);
   };
   return (
-    <Dialog open={open} onOpenChange={onClose} size="small" title={t('shortcuts.title')}>
-      {GROUPS.map(([heads, group]) => (
-        <section key={heads} className={styles.group}>
-          <h3>{t(heads)}</h3>
-          <dl className={styles.keys}>
-            {group.map(({ keys, does }) => (
-              <div key={does}>
-                <dt>{t(does)}</dt>
-                <dd>
-                  {keys.map((key, at) => (
-                    <Fragment key={key}>
-                      {at > 0 && keys[0] === 'g' && <span className={styles.then}>{t('shortcuts.then')}</span>}
-                      <Kbd>{key}</Kbd>
-                    </Fragment>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <Dialog open={open} onOpenChange={onClose} size="small" title={t('shortcuts.title')} initialFocus={start}>
+      {/* It is there to be read: the focus begins where that does. */}
+      <div ref={start} tabIndex={-1} className={styles.start}>
+        {GROUPS.map(([heads, group]) => (
+          <section key={heads} className={styles.group}>
+            <h3>{t(heads)}</h3>
+            <dl className={styles.keys}>
+              {group.map(({ keys, does }) => (
+                <div key={does}>
+                  <dt>{t(does)}</dt>
+                  <dd>
+                    {keys.map((key, at) => (
+                      <Fragment key={key}>
+                        {at > 0 && keys[0] === 'g' && <span className={styles.then}>{t('shortcuts.then')}</span>}
+                        <Kbd>{key}</Kbd>
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
       <div className={styles.switch}>
         <label htmlFor={id}>{t('shortcuts.single')}</label>
         <Switch id={id} checked={on} onChange={turn} />
