@@ -51,7 +51,7 @@ export function SignedOut({ why }: { why: MessageId }) {
   }, [ended]);
   const title = t(TITLES[why] ?? 'signed_out.title');
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-icon="logout">
       <span className={styles.icon}>
         <Icon name="logout" size={20} />
       </span>
