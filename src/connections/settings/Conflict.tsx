@@ -58,7 +58,6 @@ export function Conflict({
           onChoose={(side) => setChosen({ ...chosen, [difference.field]: side })}
         />
       ))}
-      {/* Each under its side. */}
       <div className={styles.decisions}>
         <Button size="small" onClick={takeTheirs}>
           {t('outbox.take_theirs')}
