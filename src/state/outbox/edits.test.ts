@@ -91,7 +91,7 @@ describe('O-02: a Save', () => {
   });
 });
 
-describe('OFF-13: what the administrator may do with an edit', () => {
+describe('OFF-11: what the administrator may do with an edit', () => {
   beforeEach(async () => {
     await save([wish('1', { a: 1 })]);
   });
@@ -119,7 +119,7 @@ describe('OFF-13: what the administrator may do with an edit', () => {
   });
 });
 
-test('OFF-12: a field shows its last edit, and a collection those of its members', async () => {
+test('a field shows its last edit, and a collection those of its members', async () => {
   const field = (...names: string[]) => told(() => useField('a/1', ...names)).entry?.input;
   expect(field('a')).toBeUndefined();
   await save([wish('1', { a: 1 })]);
