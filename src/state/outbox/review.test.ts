@@ -111,11 +111,11 @@ describe('O-32: what a file has brought', () => {
   test('is discarded although what refers to a create of it goes as well', async () => {
     await put(edit(small, 'create', { key: 'k' }));
     const create = at(3);
-    await put(set(small, '7', { target: create.id }), set(small, '8', { target: create.id }));
-    await change(4, { refersTo: [create.id] });
-    await change(5, { refersTo: [create.id] });
+    const target = { created: create.id };
+    await put(set(small, '7', { target }), set(small, '8', { target }));
     expect(await discardReviewed([create, at(4)])).toBe(true);
     expect(lanes(all())).toEqual(['a/1', 'a/2', 'a/3', 'a/8']);
+    expect(at(3)).toMatchObject({ state: 'parked', parked: { why: 'uncreated' } });
   });
 
   test('is not taken away where that cannot be kept, nor without the data of a manager', async () => {
