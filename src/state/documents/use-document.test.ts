@@ -86,17 +86,20 @@ describe('O-16: the screen of a connection', () => {
     ['500', { status: 500, body: {} }, true, true],
     ['503', { status: 503, body: '', times: 0 }, false, false],
     ['silence', NO_ANSWER, false, false],
-  ])('what the device has stays with %s; it is old where the service would not show it', async (_, how, stale, isTold) => {
-    await keep({ a: 1 });
-    await moment();
-    answer(how);
-    const screen = shown();
-    await until(() => reads() > 0);
-    await expect.poll(() => screen.said()).toMatchObject({ is: 'ready', view: { a: 1 }, stale });
-    await moment();
-    expect(screen.said()).toMatchObject({ is: 'ready', stale });
-    expect(currentBanner() !== null).toBe(isTold);
-  });
+  ])(
+    'what the device has stays with %s; it is old where the service would not show it',
+    async (_, how, stale, isTold) => {
+      await keep({ a: 1 });
+      await moment();
+      answer(how);
+      const screen = shown();
+      await until(() => reads() > 0);
+      await expect.poll(() => screen.said()).toMatchObject({ is: 'ready', view: { a: 1 }, stale });
+      await moment();
+      expect(screen.said()).toMatchObject({ is: 'ready', stale });
+      expect(currentBanner() !== null).toBe(isTold);
+    },
+  );
 
   test('ERR-01: one that does not exist any more is gone, whatever the device has', async () => {
     await keep({ a: 1 });

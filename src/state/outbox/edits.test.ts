@@ -200,7 +200,10 @@ test('OFF-11: what is mended stands over its own edits alone, not over those of 
   await save([wish('1', { a: 1 })]);
   const entry = await park({ why: 'refused', words: { verbatim: 'No' } });
   const other = { ...typeOf(small, 'tags'), touches: () => ['a'], apply: () => ({ a: 'never' }) };
-  await open.outbox.put([edit({ ...small, edits: { tags: other } }, 'tags', { id: '1', add: [], remove: [] })], () => other);
+  await open.outbox.put(
+    [edit({ ...small, edits: { tags: other } }, 'tags', { id: '1', add: [], remove: [] })],
+    () => other,
+  );
   expect(await mend(entry, type, { id: '1', values: { b: 2 } }, { a: 0, b: 0 })).toBe(true);
   expect(all().find(({ id }) => id === entry.id)).toMatchObject({ input: { values: { b: 2 } }, base: { b: 0 } });
 });

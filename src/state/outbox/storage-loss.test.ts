@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { keyOf } from '../../io/names.ts';
 import { openFile } from '../../io/sealed-file.ts';
 import { forgetPendingCount, lostCounts, writePendingCount } from '../../io/store/pending-count.ts';
 import { openVault } from '../../io/store/vault.ts';
+import { device } from '../../io/web-storage.ts';
 import { configOf } from '../../model/config.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -12,7 +14,15 @@ import { currentBanner, takeNote } from '../shell/notices.ts';
 import { closeState, openState, stubWindow, told } from '../testing/open-state.ts';
 import { discardFormer, exportFormer } from './former.ts';
 import { teachSubjects } from './replayer.ts';
-import { dropFormer, formerMessage, useFormer, useLost, useStoragePromise, watchStorage, writeCount } from './storage-loss.ts';
+import {
+  dropFormer,
+  formerMessage,
+  useFormer,
+  useLost,
+  useStoragePromise,
+  watchStorage,
+  writeCount,
+} from './storage-loss.ts';
 
 const small = smallSubject();
 const GONE = 'switchboard-gone';
@@ -41,7 +51,7 @@ const put = (...ids: string[]) =>
     ({ name }) => typeOf(small, name),
   );
 const counted = (vault = open.vault.name): number | undefined => {
-  const text = localStorage.getItem(`switchboard.unsent.${vault}`);
+  const text = device.get(keyOf(`unsent.${vault}`));
   return text === null ? undefined : JSON.parse(text).count;
 };
 

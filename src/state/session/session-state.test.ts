@@ -24,18 +24,21 @@ beforeEach(() => {
 });
 
 describe('SES-07: the first answer', () => {
-  test.each([valid(), { is: 'invalid', why: 'invalid_session' }] as const)('is waited for, whatever it is', async (answer) => {
-    let known = false;
-    const waiting = sessionKnown().then(() => {
-      known = true;
-    });
-    setSession({ is: 'starting' });
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(known).toBe(false);
-    setSession(answer);
-    await waiting;
-    await sessionKnown();
-  });
+  test.each([valid(), { is: 'invalid', why: 'invalid_session' }] as const)(
+    'is waited for, whatever it is',
+    async (answer) => {
+      let known = false;
+      const waiting = sessionKnown().then(() => {
+        known = true;
+      });
+      setSession({ is: 'starting' });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(known).toBe(false);
+      setSession(answer);
+      await waiting;
+      await sessionKnown();
+    },
+  );
 });
 
 describe('GATE-02: what a session opens', () => {

@@ -29,8 +29,7 @@ afterEach(async () => {
 });
 
 const wait = () => open.outbox.put([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));
-const end = () =>
-  server.control.requests().filter(({ method, path }) => method === 'DELETE' && path === '/sessions');
+const end = () => server.control.requests().filter(({ method, path }) => method === 'DELETE' && path === '/sessions');
 
 describe('O-33: forgetting the device', () => {
   const there = async () => (await indexedDB.databases()).map(({ name }) => name);
