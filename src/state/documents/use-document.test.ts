@@ -204,6 +204,16 @@ describe('O-30: who comes back', () => {
     expect(await readAfter()).toBe(3);
   });
 
+  test('is shown nothing newer of a connection that was there before', async () => {
+    vi.setSystemTime(Date.now() + 11_000);
+    const other = () => server.control.requests().filter(({ path }) => path === '/connections/a/2').length;
+    server.control.next({ method: 'GET', path: '/connections/a/2', status: 200, body: { a: 2 }, times: 0 });
+    screen.use(() => useDocument<object>(subject, 'a/2', FAILED));
+    await expect.poll(() => screen.said()).toMatchObject({ view: { a: 2 } });
+    comes();
+    expect([await readAfter(), other()]).toEqual([1, 1]);
+  });
+
   test('is not in a window that nobody sees, nor on a screen that was left, nor without the data of a manager', async () => {
     vi.setSystemTime(Date.now() + 11_000);
     Object.assign(events.document, { visibilityState: 'hidden' });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta } from '../../io/store/documents.ts';
 import type { LogSearch } from '../../model/errorlog/search.ts';
@@ -82,6 +82,21 @@ test('O-05: what rests is not shown to another administrator who has come meanwh
   await search('found');
   if (session) setSession({ is: 'valid', session: { ...session, managerId: 'another' }, verifiedAt: 0 });
   expect(screen.ids()).toBeUndefined();
+});
+
+test('O-05: what was being read when another administrator came is not shown', async () => {
+  await leave('kept');
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const screen = last();
+  expect(idle).toHaveLength(1);
+  for (const run of idle) run();
+  const session = currentSession(sessionState());
+  if (session) setSession({ is: 'valid', session: { ...session, managerId: 'another' }, verifiedAt: 0 });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(screen.said()).toBeUndefined();
+  vi.unstubAllGlobals();
 });
 
 test('nothing is the last search where none was made', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
-import { edit, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import { smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
 import { noteOutcome } from '../session/connectivity.ts';
@@ -194,16 +194,4 @@ describe('a screen that waits for its edits', () => {
     await sent();
     expect(act).toHaveBeenCalledTimes(2);
   });
-});
-
-test('OFF-11: what is mended stands over its own edits alone, not over those of another name', async () => {
-  await save([wish('1', { a: 1 })]);
-  const entry = await park({ why: 'refused', words: { verbatim: 'No' } });
-  const other = { ...typeOf(small, 'tags'), touches: () => ['a'], apply: () => ({ a: 'never' }) };
-  await open.outbox.put(
-    [edit({ ...small, edits: { tags: other } }, 'tags', { id: '1', add: [], remove: [] })],
-    () => other,
-  );
-  expect(await mend(entry, type, { id: '1', values: { b: 2 } }, { a: 0, b: 0 })).toBe(true);
-  expect(all().find(({ id }) => id === entry.id)).toMatchObject({ input: { values: { b: 2 } }, base: { b: 0 } });
 });

@@ -111,12 +111,13 @@ describe('rule 15: unsent changes whose database is gone', () => {
   });
 
   test('of a database that was made anew are not written over before that was noted', async () => {
-    watchStorage();
+    await put('1');
     await writePendingCount(open.vault.name, manager(), 'the one before', 3);
+    watchStorage();
     await writeCount();
     expect(currentBanner()).toMatchObject(banner(3));
-    await put('1');
-    await writeCount();
+    // What was planned before has been counted by then.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(counted()).toBe(3);
     takeNote();
     await expect.poll(() => counted(), { timeout: 5000 }).toBe(1);

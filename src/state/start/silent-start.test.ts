@@ -187,6 +187,9 @@ describe('rule 4: whether the service is back', () => {
     expect([asked(), isReached()]).toEqual([[], false]);
     const session = readSession({ manager_id: 'm' }, '');
     if (!session) throw new Error('no session');
+    setSession({ is: 'offline', session: { ...session, sessionId: 'demo' }, verifiedAt: 0 });
+    await probeService();
+    expect([asked(), isReached()]).toEqual([[], false]);
     setSession({ is: 'offline', session, verifiedAt: 0, signedOut: true });
     await probeService();
     expect(isReached()).toBe(true);
