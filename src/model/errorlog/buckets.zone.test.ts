@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { bucketEdges, fillBuckets } from './buckets.ts';
-import type { Cause, LogRow } from './errorlog.ts';
+import { bucketEdges } from './buckets.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -63,56 +62,5 @@ describe('the columns of the timeline', () => {
     expect(lengths.every((each) => each === 30)).toBe(true);
     const twos = edges.filter((edge) => new Date(edge).getHours() === 2);
     expect(twos).toHaveLength(4);
-  });
-});
-
-const row = (at: number | undefined, cause: Cause = 'refused', connectionId = 'a'): LogRow => ({
-  key: `${at}`,
-  at,
-  reason: '',
-  cause,
-  status: '',
-  attempt: undefined,
-  queueTime: undefined,
-  duration: undefined,
-  connectionName: '',
-  connectionId,
-  webhook: '',
-  requestId: '',
-  deviceInfo: '',
-  raw: {},
-});
-
-describe('counting into columns', () => {
-  const edges = [0, 10, 20, 30];
-
-  test('each row is in the column its time lies in, the end of one being the beginning of the next', () => {
-    const rows = [row(29), row(20), row(19, 'reset'), row(0)];
-    expect(fillBuckets(rows, edges, {})).toEqual({
-      edges,
-      causes: ['refused', 'reset'],
-      counts: { refused: [1, 0, 2], reset: [0, 1, 0] },
-      totals: [1, 1, 2],
-      undrawn: 0,
-    });
-  });
-
-  test('rows in any order are counted the same', () => {
-    const rows = [0, 29, 5, 15, 22, 9, 28].map((at) => row(at));
-    expect(fillBuckets(rows, edges, {}).totals).toEqual([3, 1, 3]);
-  });
-
-  test('rows without a time, or out of the range, are counted apart', () => {
-    expect(fillBuckets([row(30), row(-1), row(undefined), row(3)], edges, {})).toMatchObject({
-      totals: [1, 0, 0],
-      undrawn: 3,
-    });
-  });
-
-  test('only what is left by a cause and a connection is counted', () => {
-    const rows = [row(5, 'refused', 'b'), row(4, 'reset', 'b'), row(3, 'refused', 'a')];
-    expect(fillBuckets(rows, edges, { cause: 'refused' }).totals).toEqual([2, 0, 0]);
-    expect(fillBuckets(rows, edges, { connectionId: 'b' }).totals).toEqual([2, 0, 0]);
-    expect(fillBuckets(rows, edges, { cause: 'refused', connectionId: 'b' }).totals).toEqual([1, 0, 0]);
   });
 });

@@ -3,6 +3,7 @@ import {
   applyFrames,
   EMPTY_BOARD,
   EMPTY_SECTIONS,
+  isOver,
   type LiveBoard,
   newsOf,
   reconnected,
@@ -127,4 +128,12 @@ describe('look 5: what the board knows beside the customers', () => {
     expect(mentions(inVain, sought.toLowerCase())).toBe(true);
     expect(mentions(customer('x'), sought.toLowerCase())).toBe(false);
   });
+});
+
+test.each([
+  [0, 0, false],
+  [2, 1, false],
+  [2, 2, true],
+])('A-117: of %s of whom %s are resolved it is over: %s', (all, resolved, over) => {
+  expect(isOver({ all, resolved, seen: all, toCome: 0, withoutHelp: 0 })).toBe(over);
 });

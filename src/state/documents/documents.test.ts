@@ -92,7 +92,7 @@ describe('O-16: a connection', () => {
     expect(currentBanner()).toBeNull();
   });
 
-  test('LIST-12: that needs attention is noted as that, until it needs none', async () => {
+  test('decision 0068: that needs attention is noted as that, until it needs none', async () => {
     await keepDocument(open, subject, LANE, { bad: true }, Date.now());
     expect(await readUnhealthy()).toEqual([LANE]);
     await keepDocument(open, subject, LANE, { bad: false }, Date.now());

@@ -61,7 +61,7 @@ describe('what is typed into a form', () => {
     expect(screen.said().restored).toBe(false);
   });
 
-  test('OFF-04: is there again after the next start, and said to be of an earlier visit', async () => {
+  test('OFF-06: is there again after the next start, and said to be of an earlier visit', async () => {
     const screen = await ready();
     screen.said().set('menu', 'Typed');
     await expect.poll(() => screen.said().stored).toBe(true);

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
-import { viewOf } from './view.ts';
+import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { closeState, openState } from '../testing/open-state.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import { useFieldValues, useLocked, viewOf } from './view.ts';
+import { closeWorkspace, touchWorkspace, type Workspace } from './workspace.ts';
 
 const subjectOf = (edits: Readonly<Record<string, EditType>>) => ({ edits }) as unknown as Subject;
 const rename = { verb: 'set', apply: (doc: object) => ({ ...doc, name: 'new' }) } as unknown as EditType;
@@ -15,4 +20,88 @@ test('A-21: kinds that share an address fold their own edits over the one copy, 
   expect(viewOf(own, copy, entries)).toEqual({ name: 'new' });
   expect(viewOf(own, copy, entries)).toBe(viewOf(own, copy, entries));
   expect(viewOf(other, copy, entries)).toBe(seen);
+});
+
+describe('a part of a screen', () => {
+  const small = smallSubject();
+  const LANE = 'a/1';
+  let server: MockServer;
+  let open: Workspace;
+  const running: Running<unknown>[] = [];
+  beforeAll(async () => {
+    server = await startMockServer({ memory: true, port: 0 });
+  });
+  afterAll(async () => {
+    await closeState();
+    await server.close();
+  });
+  beforeEach(async () => {
+    open = await openState(server);
+  });
+  afterEach(() => {
+    for (const each of running.splice(0)) each.end();
+  });
+
+  /** What the hook says, and how often its screen was drawn. */
+  function run<T>(useIt: () => T): Running<T> & { draws: () => number } {
+    let draws = 0;
+    const screen = runHook(() => {
+      draws += 1;
+      return useIt();
+    });
+    running.push(screen);
+    return { ...screen, draws: () => draws };
+  }
+  const know = (doc: object) => {
+    open.documents.remember(LANE, doc, [], Date.now());
+    touchWorkspace();
+  };
+  const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
+    open.outbox.put(edits, ({ name }) => typeOf(small, name));
+
+  test('has the fields that it shows, with what waits of them, and is drawn again for these alone', async () => {
+    type Doc = { a: number; b: number; c: number[] };
+    const fields = run(() => useFieldValues<Doc, 'a' | 'c'>(small, LANE, ['a', 'c']));
+    expect(fields.said()).toEqual({});
+    know({ a: 1, b: 1, c: [1] });
+    expect(fields.said()).toEqual({ a: 1, c: [1] });
+    const draws = fields.draws();
+    know({ a: 1, b: 2, c: [1] });
+    fields.said();
+    expect(fields.draws()).toBe(draws);
+    await put(set(small, '1', { c: [2] }));
+    expect(fields.said()).toEqual({ a: 1, c: [2] });
+    fields.use(() => useFieldValues<Doc, 'a' | 'c'>(small, 'a/2', ['a', 'c']));
+    expect(fields.said()).toEqual({});
+    fields.use(() => useFieldValues<Doc, 'b'>(small, LANE, ['b']) as never);
+    expect(fields.said()).toEqual({ b: 2 });
+    closeWorkspace();
+    expect(fields.said()).toEqual({});
+  });
+
+  test('is told what came of its fields in a shape that nobody knows, and not of the others', () => {
+    const fields = run(() => useFieldValues<{ a: number; b: number }, 'a'>(small, LANE, ['a']));
+    know({ b: 1, unread: { a: 'seven', b: [] } });
+    expect(fields.said()).toEqual({ unread: { a: 'seven' } });
+    know({ a: 7, unread: { b: [] } });
+    expect(fields.said()).toEqual({ a: 7 });
+    know({ a: 7, unread: null });
+    expect(fields.said()).toEqual({ a: 7 });
+  });
+
+  test('O-02: is locked while the deletion of its connection waits to be sent, and not by any other edit', async () => {
+    const locked = run(() => useLocked(LANE));
+    await put(set(small, '1', { a: 1 }), edit(small, 'remove', { id: '2' }));
+    expect(locked.said()).toBeUndefined();
+    await put(edit(small, 'remove', { id: '1' }));
+    expect(locked.said()).toBe('connection.locked');
+    const entry = open.outbox.mirror.lane(LANE).find(({ verb }) => verb === 'remove');
+    if (!entry) throw new Error('No deletion waits');
+    const epoch = await open.outbox.raiseEpoch();
+    const parked = { why: 'refused', words: { verbatim: 'No' } } as never;
+    await open.outbox.commit({ epoch, update: [{ ...entry, state: 'parked', parked }] });
+    expect(locked.said()).toBeUndefined();
+    locked.use(() => useLocked('a/2'));
+    expect(locked.said()).toBe('connection.locked');
+  });
 });

@@ -3,11 +3,13 @@ import { type MockServer, startMockServer } from '../../../mock-server/src/serve
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
+import { refreshList } from '../list/list.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, stubWindow, told } from '../testing/open-state.ts';
-import { keepMine, mend, retry, save, skip, useField } from './edits.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import { discard, keepMine, mend, retry, save, skip, useField, useSettled } from './edits.ts';
 import { startReplay, teachSubjects } from './replayer.ts';
 
 const small = { ...smallSubject(), key: 'a' };
@@ -91,7 +93,7 @@ describe('O-02: a Save', () => {
   });
 });
 
-describe('OFF-13: what the administrator may do with an edit', () => {
+describe('OFF-11: what the administrator may do with an edit', () => {
   beforeEach(async () => {
     await save([wish('1', { a: 1 })]);
   });
@@ -119,7 +121,7 @@ describe('OFF-13: what the administrator may do with an edit', () => {
   });
 });
 
-test('OFF-12: a field shows its last edit, and a collection those of its members', async () => {
+test('a field shows its last edit, and a collection those of its members', async () => {
   const field = (...names: string[]) => told(() => useField('a/1', ...names)).entry?.input;
   expect(field('a')).toBeUndefined();
   await save([wish('1', { a: 1 })]);
@@ -128,4 +130,68 @@ test('OFF-12: a field shows its last edit, and a collection those of its members
   expect(field('list')).toEqual(field('b'));
   expect(field('lis')).toBeUndefined();
   expect(field('other', 'b')).toEqual(field('b'));
+});
+
+describe('a screen that waits for its edits', () => {
+  const running: Running<unknown>[] = [];
+  afterEach(() => {
+    for (const each of running.splice(0)) each.end();
+  });
+  function run<T>(useIt: () => T): Running<T> {
+    const screen = runHook(useIt);
+    running.push(screen);
+    return screen;
+  }
+  const answer = (method: string, how: object) =>
+    server.control.next({ method, path: '/connections/a*', status: 200, body: {}, times: 0, ...how });
+  const sent = () => until(() => all().length === 0);
+
+  test('is told at each field that it was saved, and no more once that was refused', async () => {
+    answer('GET', { body: { a: 0 } });
+    answer('POST', {});
+    const [field, pair, other, elsewhere] = [
+      run(() => useField('a/1', 'a')),
+      run(() => useField('a/1', 'b', 'a')),
+      run(() => useField('a/1', 'b')),
+      run(() => useField('a/2', 'a')),
+    ];
+    startReplay(open);
+    await save([wish('1', { a: 1 })]);
+    expect(field.said()).toMatchObject({ entry: { lane: 'a/1' }, saved: false });
+    await sent();
+    expect(field.said()).toMatchObject({ entry: undefined, saved: { lane: 'a/1', input: { values: { a: 1 } } } });
+    expect(pair.said()).toEqual(field.said());
+    expect([other.said().saved, elsewhere.said().saved]).toEqual([false, false]);
+    server.control.clearRules();
+    answer('GET', { body: { a: 1 } });
+    answer('POST', { status: 400 });
+    await save([wish('1', { a: 2 })]);
+    await until(() => all()[0]?.state === 'parked');
+    expect(field.said()).toMatchObject({ entry: { state: 'parked' }, saved: false });
+    await discard(first());
+    expect(field.said()).toEqual({ entry: undefined, saved: false });
+  });
+
+  test('hears when what it made or deleted is there or gone, and of no other edit', async () => {
+    const act = vi.fn();
+    const acts = (lane: string) => run(() => useSettled(lane, act));
+    for (const lane of ['a/+k', 'a/1', 'a/2']) acts(lane);
+    answer('GET', { body: { a: 0 } });
+    answer('POST', { body: { id: 'made' } });
+    answer('DELETE', {});
+    await refreshList();
+    startReplay(open);
+    await save([wish('2', { a: 1 })]);
+    await sent();
+    expect(act).not.toHaveBeenCalled();
+    await save([{ ...wish('1', {}), name: 'create', input: { key: 'k' } }]);
+    await sent();
+    expect(act.mock.calls).toEqual([['made']]);
+    await save([{ ...wish('1', {}), name: 'remove', input: { id: '1' } }]);
+    await sent();
+    expect(act.mock.calls).toEqual([['made'], [undefined]]);
+    await save([{ ...wish('3', {}), name: 'remove', input: { id: '3' } }]);
+    await sent();
+    expect(act).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
 import { writeMeta } from '../../io/store/documents.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { configOf } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
+import { ConcurrentChange } from '../../outbox/commit.ts';
 import { isUnreviewed } from '../../outbox/entry.ts';
 import { nextOf } from '../../outbox/queue.ts';
 import { edit, freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
@@ -12,6 +13,7 @@ import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
 import { teachSubjects } from './replayer.ts';
 import { sendReviewed } from './review.ts';
+import { noteSent } from './sent.ts';
 import { exportUnsent, importUnsent } from './transfer.ts';
 
 const PASSWORD = 'correct horse';
@@ -19,6 +21,10 @@ const subject = smallSubject();
 let open: Workspace;
 
 const answerOf = (manager: string) => ({ manager_id: manager, version: '9.9.9' });
+
+function fail(): never {
+  throw new Error('not that');
+}
 
 /** What the list calls the connection of a lane. */
 const listed = ({ lane }: { lane: string }) => `listed ${lane}`;
@@ -53,6 +59,8 @@ beforeEach(async () => {
   teachSubjects(async () => subject);
   await deviceOf('m-1');
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 // A password is made slow to guess, and so to check.
 describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
@@ -171,5 +179,85 @@ describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
     await put(set(subject, '1', { a: 5 }));
     expect(waiting().map(isUnreviewed)).toEqual([true, false]);
     expect(nextOf(open.outbox.mirror.lane('a/1'))).toMatchObject({ input: { values: { a: 5 } } });
+  });
+
+  it('OFF-25: that holds something else is no such file', async () => {
+    await expect(take(await sealFile({ edits: [] }, PASSWORD))).rejects.toEqual(new FileProblem('format'));
+  });
+
+  it('carries nothing where no data is open, and takes nothing there', async () => {
+    await put(set(subject, '1', { a: 1 }));
+    const text = await exportUnsent(PASSWORD);
+    closeWorkspace();
+    expect(await openFile(await exportUnsent(PASSWORD), PASSWORD)).toMatchObject({ edits: [], unread: [] });
+    await expect(take(text)).rejects.toEqual(new FileProblem('foreign'));
+    expect(await openFile(text, PASSWORD)).toMatchObject({ unread: [] });
+  });
+
+  it('rule 14: carries what this version cannot read as it rests, which is told apart where it comes', async () => {
+    await put(set(subject, '1', { a: 1 }), set(subject, '2', { a: 1 }), set(subject, '3', { a: 1 }));
+    const [newer, foreign] = await open.vault.db.getAll('outbox');
+    if (!newer || !foreign) throw new Error('Nothing rests');
+    await open.vault.db.put('outbox', { ...newer, v: 9 });
+    const ct = new TextEncoder().encode('other key: more than any tag').buffer;
+    await open.vault.db.put('outbox', { ...foreign, enc: { iv: new Uint8Array(12), ct } });
+    open = await openWorkspace(await openVault('switchboard-device', true), () => undefined);
+    const text = await exportUnsent(PASSWORD);
+    const { edits, unread } = Object(await openFile(text, PASSWORD));
+    expect(edits).toMatchObject([{ lane: 'a/3' }]);
+    expect(unread).toMatchObject([
+      { id: newer.id, v: 9, value: { lane: 'a/1', input: { values: { a: 1 } } } },
+      { id: foreign.id, ct: btoa('other key: more than any tag') },
+    ]);
+    expect(unread[0]).not.toHaveProperty('ct');
+    expect(unread[0]).not.toHaveProperty('enc');
+    await deviceOf('m-1');
+    expect(await take(text)).toEqual({ kept: 1, same: 0, here: 0, unknown: 2 });
+  });
+
+  it('is written where the device can keep nothing any more, and begun anew where an edit changed meanwhile', async () => {
+    await put(edit(subject, 'create', { key: 'k' }));
+    const revise = vi.spyOn(open.outbox, 'revise');
+    revise.mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'));
+    expect(await openFile(await exportUnsent(PASSWORD), PASSWORD)).toMatchObject({ edits: [{ verb: 'create' }] });
+    expect(waiting()[0]?.progress).toEqual({});
+    revise.mockClear().mockRejectedValueOnce(new ConcurrentChange(''));
+    await exportUnsent(PASSWORD);
+    expect(waiting()[0]?.progress).toMatchObject({ left: [{ key: 'k' }] });
+    expect(revise).toHaveBeenCalledTimes(2);
+    await put(edit(subject, 'create', { key: 'l' }));
+    revise.mockClear().mockRejectedValueOnce(new TypeError('other'));
+    await expect(exportUnsent(PASSWORD)).rejects.toThrow('other');
+  });
+
+  it('O-32: a create is called what it makes; a deletion beside one that waits here is left out', async () => {
+    await put(edit(subject, 'create', { key: 'k' }), edit(subject, 'remove', { id: '1' }));
+    const text = await exportUnsent(PASSWORD);
+    await deviceOf('m-1');
+    await put(edit(subject, 'remove', { id: '1' }));
+    expect(await take(text)).toEqual({ kept: 1, same: 0, here: 1, unknown: 0 });
+    expect(waiting().map(({ verb, title }) => [verb, title])).toContainEqual(['create', 'k']);
+  });
+
+  it('is known where its edits were sent from this window meanwhile', async () => {
+    await put(set(subject, '1', { a: 1 }), set(subject, '2', { a: 1 }));
+    const text = await exportUnsent(PASSWORD);
+    const [sent, other] = waiting();
+    if (!sent || !other) throw new Error('Nothing waits');
+    noteSent(sent);
+    await open.outbox.revise({ settle: [sent, other], update: [] });
+    expect(await take(text)).toEqual({ kept: 1, same: 1, here: 0, unknown: 0 });
+    expect(waiting()).toMatchObject([{ lane: 'a/2' }]);
+  });
+
+  it.each([
+    ['cannot say', { describe: () => fail() }],
+    ['cannot do', { apply: () => fail() }],
+  ])('O-32: an edit whose kind %s what it is, is not understood', async (_, more) => {
+    await put(set(subject, '1', { a: 1 }));
+    const text = await exportUnsent(PASSWORD);
+    await deviceOf('m-1');
+    teachSubjects(async () => smallSubject(more));
+    expect(await take(text)).toMatchObject({ kept: 0, unknown: 1 });
   });
 });

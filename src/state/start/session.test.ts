@@ -4,18 +4,16 @@ import { readMeta } from '../../io/store/documents.ts';
 import type { Kept } from '../../io/store/kept.ts';
 import { SmallStorage } from '../../io/testing/small-storage.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
-import { configOf } from '../../model/config.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import { freshDevice, typeOf, until } from '../../outbox/testing/device.ts';
 import { toEdit } from '../../outbox/to-edit.ts';
-import { closeWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
+import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { keep } from '../outbox/edits.ts';
-import { stopReplay, teachSubjects } from '../outbox/replayer.ts';
-import { setConfig } from '../session/config.ts';
+import { stopReplay } from '../outbox/replayer.ts';
 import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { renewStore } from '../store.ts';
-import { startSession } from './session.ts';
+import { type Start, startIn } from '../testing/open-state.ts';
 
 // Its edits are typed more narrowly than a subject in general.
 const subject = twilioSms as unknown as Subject;
@@ -42,20 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A start of the app in a tab that holds a session id, with what its address carried. */
-async function start(
-  nonce: string | null = null,
-  { held = 'demo', apiBase = server.url }: { held?: string | null; apiBase?: string } = {},
-): Promise<Workspace | null> {
-  closeWorkspace();
-  renewStore();
-  setConfig(configOf({ apiBase }, server.url));
-  teachSubjects(async () => subject);
-  if (held === null) sessionStorage.removeItem('session_id');
-  else sessionStorage.setItem('session_id', held);
-  await startSession({ sessionId: null, nonce }, { reached: true, found: true });
-  return workspace();
-}
+const start = (nonce: string | null = null, how: Start = {}) => startIn(server, async () => subject, { nonce, ...how });
 
 async function started(): Promise<Workspace> {
   const open = await start();

@@ -8,10 +8,11 @@ import { SmallStorage } from '../../io/testing/small-storage.ts';
 import { configOf } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { freshDevice } from '../../outbox/testing/device.ts';
-import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
-import { stopReplay } from '../outbox/replayer.ts';
+import { closeWorkspace, openWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
+import { type SubjectOf, stopReplay, teachSubjects } from '../outbox/replayer.ts';
 import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
+import { startSession } from '../start/session.ts';
 import { renewStore, store } from '../store.ts';
 
 /** What Node has not of a window: its events and those of its document, what it stores, and where it is. */
@@ -48,6 +49,31 @@ async function openVaultOf(server: MockServer, name: string): Promise<Workspace>
   const open = await openWorkspace(await openVault(name, true), () => undefined);
   await signIn(server);
   return open;
+}
+
+/** What a tab holds and a deployment says when the app starts in it. */
+export type Start = {
+  nonce?: string | null;
+  /** The session id in the tab. */
+  held?: string | null;
+  apiBase?: string;
+  /** Whether the deployment's own file was reached. */
+  reached?: boolean;
+  idleLockMinutes?: number;
+  workspaceDays?: number;
+};
+
+/** A start of the app, of the session that its tab holds; what it has opened. */
+export async function startIn(server: MockServer, subjectOf: SubjectOf, start: Start = {}): Promise<Workspace | null> {
+  const { nonce = null, held = 'demo', apiBase = server.url, reached = true, ...config } = start;
+  closeWorkspace();
+  renewStore();
+  setConfig(configOf({ apiBase, ...config }, server.url));
+  teachSubjects(subjectOf);
+  if (held === null) sessionStorage.removeItem('session_id');
+  else sessionStorage.setItem('session_id', held);
+  await startSession({ sessionId: null, nonce }, { reached, found: true });
+  return workspace();
 }
 
 /** A session of the service, verified just now. */

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** No module: what it does, it does when it is run. */
+const SCRIPT = './background.ts';
+
+const ended = vi.fn();
+const told = vi.fn();
+beforeEach(() => {
+  vi.resetModules();
+  ended.mockReset();
+  told.mockReset();
+  vi.stubGlobal('close', ended);
+  vi.stubGlobal('postMessage', told);
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'storage');
+  vi.unstubAllGlobals();
+});
+
+/** A worker of this name, as the browser starts it. */
+async function run(name: string): Promise<void> {
+  vi.stubGlobal('self', { name });
+  await import(/* @vite-ignore */ SCRIPT);
+}
+
+describe('decision 0004: a worker that fetches', () => {
+  const read = vi.fn();
+  const answer = async (address: string) => {
+    if (address === '/gone.js') throw new TypeError('offline');
+    return { arrayBuffer: async () => read(address) };
+  };
+
+  test('asks for all addresses, whole, although one fails, and ends', async () => {
+    vi.stubGlobal('fetch', answer);
+    await run('fetch /a.js /gone.js /b.js');
+    await expect.poll(() => ended.mock.calls).toHaveLength(1);
+    expect(read.mock.calls).toEqual([['/a.js'], ['/b.js']]);
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe('decision 0064: a worker that writes over a file', () => {
+  const written = vi.fn();
+  const steps: string[] = [];
+  function fileOf(size: number, takes = size): void {
+    const handle = {
+      getSize: () => size,
+      write: (bytes: Uint8Array, { at }: { at: number }) => {
+        written(bytes, at);
+        return takes;
+      },
+      ...{ flush: () => steps.push('flush'), close: () => steps.push('close') },
+    };
+    const file = { createSyncAccessHandle: async () => handle };
+    const getFileHandle = async (name: string) => {
+      if (name !== 'half') throw new DOMException('none', 'NotFoundError');
+      return file;
+    };
+    const value = { getDirectory: async () => ({ getFileHandle }) };
+    Object.defineProperty(navigator, 'storage', { value, configurable: true });
+  }
+  beforeEach(() => {
+    written.mockReset();
+    steps.length = 0;
+  });
+
+  test('puts zeros in the place of all of it, has them on the disk, and says so', async () => {
+    fileOf(5);
+    await run('overwrite half');
+    await expect.poll(() => told.mock.calls).toEqual([[true]]);
+    expect(written.mock.calls).toEqual([[new Uint8Array(5), 0]]);
+    expect(steps).toEqual(['flush', 'close']);
+  });
+
+  test.each([
+    ['that took less', 'half', 3],
+    ['that is not there', 'other', 5],
+  ])('says of a file %s that it did not', async (_, name, takes) => {
+    fileOf(5, takes);
+    await run(`overwrite ${name}`);
+    await expect.poll(() => told.mock.calls).toEqual([[false]]);
+  });
+});
+
+test('a worker of another name does nothing', async () => {
+  await run('other half');
+  expect([ended.mock.calls, told.mock.calls]).toEqual([[], []]);
+});

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { placeOfDocument } from '../../io/store/sealing.ts';
+import { twilioSms } from '../../kinds/twilio-sms/index.ts';
+import type { Subject } from '../../model/edit.ts';
+import '../../testing/kinds.ts';
+import type { Workspace } from '../documents/workspace.ts';
+import { refreshList } from '../list/list.ts';
+import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import { checkConnections, type Looker } from './check.ts';
+import { currentCheck, useCheck, useResults } from './results.ts';
+
+const looker: Looker = {
+  subject: twilioSms as unknown as Subject,
+  findings: () => [{ says: { id: 'chip.errors' }, attention: true }],
+  said: (_, otherwise) => otherwise,
+};
+const lookerOf = async () => looker;
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+});
+
+const items = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ connectionId: `t${at}`, title: `Line ${at}`, platform: 'twilio', lastUpdate: 1_700_000_000_000 - at },
+  }));
+/** The service lists so many connections from now on. */
+function serve(count: number): void {
+  const { next } = server.control;
+  next({ method: 'GET', path: '/connections', status: 200, body: items(count), times: 0 });
+  const body = { name: 'wrong', accountSid: 'AC1', authToken: 'x', phoneNumber: '+48123456789' };
+  next({ method: 'GET', path: '/connections/twilio/*', status: 200, body, times: 0 });
+}
+/** The results as they rest. */
+async function kept(): Promise<unknown[]> {
+  const sealed = await open.vault.db.get('documents', 'check');
+  return sealed ? ((await open.vault.unseal(sealed, placeOfDocument('check'))) as unknown[]) : [];
+}
+
+describe('decision 0068: a screen that shows what was found', () => {
+  const running: Running<unknown>[] = [];
+  let events: ReturnType<typeof stubWindow>;
+  beforeEach(() => {
+    events = stubWindow(server.url);
+  });
+  afterEach(() => {
+    for (const each of running.splice(0)) each.end();
+    vi.unstubAllGlobals();
+  });
+  function run<T>(useIt: () => T): Running<T> {
+    const screen = runHook(useIt);
+    running.push(screen);
+    return screen;
+  }
+
+  test('has what the device has kept as soon as it opens, and what another window has found when one comes back', async () => {
+    serve(2);
+    await checkConnections({ lookerOf });
+    await expect.poll(async () => (await kept()).length).toBe(2);
+    open = await startAgain(server, open);
+    const screen = run(useCheck);
+    expect(screen.said()).toMatchObject({ results: new Map(), restored: false });
+    await expect.poll(() => screen.said()).toMatchObject({ restored: true });
+    expect([...screen.said().results.keys()]).toEqual(['twilio/t0', 'twilio/t1']);
+    // As another window would leave it.
+    const found = [...currentCheck().results].map(([lane, of]) => [
+      lane,
+      { ...of, at: (of.at ?? 0) + 5, findings: [] },
+    ]);
+    await open.vault.db.put('documents', await open.vault.seal(found, placeOfDocument('check')), 'check');
+    expect(screen.said().results.get('twilio/t0')?.findings).toHaveLength(1);
+    events.window.dispatchEvent(new Event('focus'));
+    await expect.poll(() => screen.said().results.get('twilio/t0')?.findings).toEqual([]);
+    screen.end();
+    const read = vi.spyOn(open.vault.db, 'get');
+    events.window.dispatchEvent(new Event('focus'));
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+  });
+
+  test('lets go, on the device as well, of what does not hold by the list that is shown', async () => {
+    serve(3);
+    await checkConnections({ lookerOf });
+    await expect.poll(async () => (await kept()).length).toBe(3);
+    const results = run(useResults);
+    run(useCheck);
+    expect(results.said().size).toBe(3);
+    await expect.poll(() => currentCheck().restored).toBe(true);
+    server.control.clearRules();
+    server.control.next({ path: '/connections', status: 200, body: items(1), times: 0 });
+    await refreshList();
+    expect([...results.said().keys()]).toEqual(['twilio/t0']);
+    await expect.poll(() => currentCheck().results.size).toBe(1);
+    await expect.poll(async () => (await kept()).length).toBe(1);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { writeDraft } from '../../io/store/drafts.ts';
+import type { Connection } from '../../model/connection.ts';
+import '../../testing/kinds.ts';
+import { useRowStates } from '../list/list.ts';
+import { closeState, openState, told } from '../testing/open-state.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import { noteHealth, readUnhealthy } from './health-records.ts';
+import { useConnectionHealth } from './use-connection-health.ts';
+import { useDraftMarks } from './use-draft-marks.ts';
+import { closeWorkspace, type Workspace } from './workspace.ts';
+
+const LANE = 'twilio/t1';
+
+let server: MockServer;
+let open: Workspace;
+const running: Running<unknown>[] = [];
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+});
+afterEach(() => {
+  for (const each of running.splice(0)) each.end();
+});
+
+function run<T>(useIt: () => T): Running<T> {
+  const screen = runHook(useIt);
+  running.push(screen);
+  return screen;
+}
+const row = (lane = LANE) => told(useRowStates).get(lane);
+const draft = (form: string, at = 1) => writeDraft(open.vault, form, 'w', { at, values: { menu: 'x' }, base: {} });
+/** Longer than it takes until there is time for what is told beside the list. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 350));
+
+describe('OFF-06: a connection with a draft', () => {
+  beforeEach(() => draft(`${LANE}/menu`));
+
+  test('is marked soon after the list has been drawn, and as drafts come and go, until its screen is left', async () => {
+    const screen = run(() => useDraftMarks(true));
+    expect(row()).toBeUndefined();
+    await expect.poll(() => row()).toMatchObject({ draft: true });
+    await draft('twilio/t2/menu');
+    await expect.poll(() => row('twilio/t2')).toMatchObject({ draft: true });
+    screen.end();
+    await draft('twilio/t3/menu');
+    await later();
+    expect(row('twilio/t3')).toBeUndefined();
+  });
+
+  test('is not looked for before the list is there, nor for a screen that was left at once', async () => {
+    const screen = run(() => useDraftMarks(false));
+    run(() => useDraftMarks(true)).end();
+    await later();
+    expect(row()).toBeUndefined();
+    screen.use(() => useDraftMarks(true));
+    await expect.poll(() => row()).toMatchObject({ draft: true });
+  });
+
+  test("is nobody's where no manager's data is open", async () => {
+    closeWorkspace();
+    run(() => useDraftMarks(true));
+    await later();
+    expect(row()).toBeUndefined();
+  });
+});
+
+describe('decision 0068: a connection with which something is wrong', () => {
+  const listed = (...ids: string[]) => ids.map((id) => ({ id, platform: 'twilio' }) as Connection);
+  const showMarks = vi.fn(async () => undefined);
+  const more = vi.fn(async () => ({ showMarks }));
+  const show = (items: readonly Connection[] | undefined) => run(() => useConnectionHealth(items, more));
+  const note = async (name: string) => {
+    const place = await open.vault.nameOf(name);
+    await open.vault.db.put('documents', await open.vault.seal({}, place), place);
+  };
+
+  beforeEach(async () => {
+    vi.clearAllMocks();
+    await noteHealth(open.vault, 'twilio/t1', 'chip.errors');
+    await noteHealth(open.vault, 'twilio/gone', 'chip.errors');
+  });
+
+  test('is forgotten when it is not in the list any more, once that has been drawn; the others stay', async () => {
+    show(listed('t1', 't2'));
+    expect(await readUnhealthy()).toHaveLength(2);
+    await expect.poll(readUnhealthy).toEqual([LANE]);
+    expect(row()).toMatchObject({ wrong: 'chip.errors' });
+    expect(more).not.toHaveBeenCalled();
+  });
+
+  test('is looked for with each list that is drawn, and not without one', async () => {
+    const screen = show(undefined);
+    await later();
+    expect(await readUnhealthy()).toHaveLength(2);
+    const items = listed('t1');
+    screen.use(() => useConnectionHealth(items, more));
+    await expect.poll(readUnhealthy).toEqual([LANE]);
+    const none = listed('t2');
+    screen.use(() => useConnectionHealth(none, more));
+    await expect.poll(readUnhealthy).toEqual([]);
+  });
+
+  test('is not looked for when its list is gone before there was time', async () => {
+    show(listed('t1')).end();
+    await later();
+    expect(await readUnhealthy()).toHaveLength(2);
+  });
+
+  test.each(['made', 'setups'])('what else is known of the connections is told with them (%s)', async (name) => {
+    await note(name);
+    const items = listed('t1');
+    show(items);
+    await expect.poll(() => showMarks.mock.calls).toEqual([[items]]);
+  });
+
+  test('is told without that where it did not arrive', async () => {
+    await note('made');
+    more.mockRejectedValueOnce(new Error('offline'));
+    const items = listed('t1');
+    show(items);
+    await expect.poll(readUnhealthy).toEqual([LANE]);
+    await expect.poll(() => more.mock.calls).toHaveLength(1);
+    expect(showMarks).not.toHaveBeenCalled();
+  });
+});

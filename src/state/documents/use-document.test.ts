@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import type { Subject } from '../../model/edit.ts';
+import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import { noteOutcome } from '../session/connectivity.ts';
+import { setSession } from '../session/session-state.ts';
+import { currentBanner } from '../shell/notices.ts';
+import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import { type DocumentState, keepDocument, noteGone, useDocument, useGivenDocument } from './documents.ts';
+import { useServerCopy } from './server-copy.ts';
+import { closeWorkspace, touchWorkspace, type Workspace } from './workspace.ts';
+
+const LANE = 'a/1';
+const PATH = '/connections/a/1';
+const FAILED = { verbatim: 'failed' };
+const subject: Subject = smallSubject();
+
+let server: MockServer;
+let open: Workspace;
+let events: ReturnType<typeof stubWindow>;
+const running: Running<unknown>[] = [];
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  events = stubWindow(server.url);
+  open = await openState(server);
+});
+afterEach(async () => {
+  for (const each of running.splice(0)) each.end();
+  vi.useRealTimers();
+  await closeState();
+  vi.unstubAllGlobals();
+});
+
+function run<T>(useIt: () => T): Running<T> {
+  const screen = runHook(useIt);
+  running.push(screen);
+  return screen;
+}
+const shown = () => run(() => useDocument<object>(subject, LANE, FAILED));
+const is = (screen: Running<DocumentState<object>>) => expect.poll(() => screen.said().is);
+const answer = (how: object) => server.control.next({ method: 'GET', path: PATH, ...how });
+const hasOne = (body: object = { a: 1 }, more: object = {}) => answer({ status: 200, body, ...more });
+const reads = () => server.control.requests().filter(({ path }) => path === PATH).length;
+const keep = (doc: object) => keepDocument(open, subject, LANE, doc, Date.now());
+const moment = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+describe('O-16: the screen of a connection', () => {
+  test('asks for it once when it opens, and shows it', async () => {
+    hasOne();
+    const screen = shown();
+    expect(screen.said()).toEqual({ is: 'loading' });
+    await is(screen).toBe('ready');
+    expect(screen.said()).toMatchObject({ view: { a: 1 }, server: { a: 1 }, stale: false, entries: [] });
+    await moment();
+    expect(reads()).toBe(1);
+  });
+
+  test('shows what rests on the device while it asks', async () => {
+    await keep({ a: 1 });
+    open = await startAgain(server, open);
+    hasOne({ a: 2 }, { delayMs: 150 });
+    const screen = shown();
+    await is(screen).toBe('ready');
+    expect(screen.said()).toMatchObject({ view: { a: 1 } });
+    await expect.poll(() => screen.said()).toMatchObject({ view: { a: 2 }, stale: false });
+  });
+
+  const NO_ANSWER = { drop: 'before', times: 0 };
+  test.each([
+    ['404', 'gone', { status: 404, body: {} }],
+    ['500', 'failed', { status: 500, body: {} }],
+    ['503', 'failed', { status: 503, body: '', times: 0 }],
+    ['silence', 'unavailable', NO_ANSWER],
+  ])('ERR-01: with nothing on the device, %s means %s, and that is told', async (_, what, how) => {
+    answer(how);
+    const screen = shown();
+    await is(screen).toBe(what);
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', message: FAILED, of: LANE });
+  });
+
+  test.each([
+    ['500', { status: 500, body: {} }, true, true],
+    ['503', { status: 503, body: '', times: 0 }, false, false],
+    ['silence', NO_ANSWER, false, false],
+  ])(
+    'what the device has stays with %s; it is old where the service would not show it',
+    async (_, how, stale, isTold) => {
+      await keep({ a: 1 });
+      await moment();
+      answer(how);
+      const screen = shown();
+      await until(() => reads() > 0);
+      await expect.poll(() => screen.said()).toMatchObject({ is: 'ready', view: { a: 1 }, stale });
+      await moment();
+      expect(screen.said()).toMatchObject({ is: 'ready', stale });
+      expect(currentBanner() !== null).toBe(isTold);
+    },
+  );
+
+  test('ERR-01: one that does not exist any more is gone, whatever the device has', async () => {
+    await keep({ a: 1 });
+    answer({ status: 404, body: {} });
+    const screen = shown();
+    await is(screen).toBe('gone');
+    screen.end();
+    hasOne();
+    const again = shown();
+    await is(again).toBe('ready');
+    noteGone('a/2');
+    expect(again.said().is).toBe('ready');
+    noteGone(LANE);
+    expect(again.said()).toEqual({ is: 'gone' });
+  });
+
+  test('O-02: without a session that was verified the device alone is asked', async () => {
+    setSession({ is: 'starting' });
+    const screen = shown();
+    await is(screen).toBe('unavailable');
+    expect([reads(), currentBanner()]).toEqual([0, null]);
+    hasOne();
+    await signIn(server);
+    await is(screen).toBe('ready');
+    setSession({ is: 'starting' });
+    open = await startAgain(server, open);
+    setSession({ is: 'starting' });
+    server.control.forget();
+    const next = shown();
+    await is(next).toBe('ready');
+    expect(next.said()).toMatchObject({ view: { a: 1 } });
+    expect(reads()).toBe(0);
+  });
+
+  test('rule 4: is asked for again when the service is back', async () => {
+    answer(NO_ANSWER);
+    const screen = shown();
+    await is(screen).toBe('unavailable');
+    server.control.clearRules();
+    hasOne();
+    await moment();
+    expect(screen.said().is).toBe('unavailable');
+    noteOutcome({ kind: 'answer', body: {} });
+    await is(screen).toBe('ready');
+  });
+
+  test('of another connection asks for that one, and no trouble of the one before is its own', async () => {
+    answer({ status: 500, body: {} });
+    const screen = shown();
+    await is(screen).toBe('failed');
+    server.control.next({ method: 'GET', path: '/connections/a/2', status: 200, body: { a: 2 } });
+    screen.use(() => useDocument<object>(subject, 'a/2', FAILED));
+    await is(screen).toBe('ready');
+    expect(screen.said()).toMatchObject({ view: { a: 2 } });
+  });
+
+  test('that was left is told nothing of what comes then', async () => {
+    answer({ status: 500, body: {}, delayMs: 80 });
+    const screen = shown();
+    await until(() => reads() === 1);
+    screen.end();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(currentBanner()).toBeNull();
+  });
+
+  test('shows the edits that wait over it', async () => {
+    hasOne({ a: 1, b: 1 });
+    const screen = shown();
+    await is(screen).toBe('ready');
+    await open.outbox.put([set(subject, '1', { a: 2 })], ({ name }) => typeOf(subject, name));
+    expect(screen.said()).toMatchObject({ view: { a: 2, b: 1 }, server: { a: 1 }, entries: [{ lane: LANE }] });
+  });
+});
+
+describe('O-30: who comes back', () => {
+  const comes = (to: 'window' | 'document' = 'window') =>
+    events[to].dispatchEvent(new Event(to === 'window' ? 'focus' : 'visibilitychange'));
+  let screen: Running<DocumentState<object>>;
+  beforeEach(async () => {
+    hasOne({ a: 1 }, { times: 0 });
+    screen = shown();
+    await is(screen).toBe('ready');
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  });
+  const readAfter = async () => {
+    screen.said();
+    await moment();
+    return reads();
+  };
+
+  test('to a copy of a moment ago finds that one', async () => {
+    comes();
+    expect(await readAfter()).toBe(1);
+  });
+
+  test.each(['window', 'document'] as const)('to one that has become old is shown a newer one (%s)', async (to) => {
+    vi.setSystemTime(Date.now() + 11_000);
+    comes(to);
+    expect(await readAfter()).toBe(2);
+    vi.setSystemTime(Date.now() + 11_000);
+    comes(to);
+    expect(await readAfter()).toBe(3);
+  });
+
+  test('is shown nothing newer of a connection that was there before', async () => {
+    vi.setSystemTime(Date.now() + 11_000);
+    const other = () => server.control.requests().filter(({ path }) => path === '/connections/a/2').length;
+    server.control.next({ method: 'GET', path: '/connections/a/2', status: 200, body: { a: 2 }, times: 0 });
+    screen.use(() => useDocument<object>(subject, 'a/2', FAILED));
+    await expect.poll(() => screen.said()).toMatchObject({ view: { a: 2 } });
+    comes();
+    expect([await readAfter(), other()]).toEqual([1, 1]);
+  });
+
+  test('is not in a window that nobody sees, nor on a screen that was left, nor without the data of a manager', async () => {
+    vi.setSystemTime(Date.now() + 11_000);
+    Object.assign(events.document, { visibilityState: 'hidden' });
+    comes('document');
+    expect(await readAfter()).toBe(1);
+    Object.assign(events.document, { visibilityState: 'visible' });
+    closeWorkspace();
+    comes();
+    expect(await readAfter()).toBe(1);
+    screen.end();
+    comes();
+    await moment();
+    expect(reads()).toBe(1);
+  });
+});
+
+test('O-04: a connection is read again where another window has put one without its secrets in its place', async () => {
+  hasOne({ a: 1, token: 'secret' }, { times: 0 });
+  const screen = shown();
+  await is(screen).toBe('ready');
+  const resting = open.documents.inMemory().resting.get(LANE);
+  if (!resting) throw new Error('Nothing rests');
+  expect(resting.withheld).toEqual(['token']);
+  await open.documents.keep(LANE, resting);
+  (await open.documents.reread([LANE]))();
+  touchWorkspace();
+  screen.said();
+  await expect.poll(reads).toBe(2);
+  await expect.poll(() => screen.said()).toMatchObject({ view: { token: 'secret' }, withheld: [] });
+});
+
+test('O-04: one that only rests here without its secrets is asked for once', async () => {
+  await keep({ a: 1, token: 'secret' });
+  open = await startAgain(server, open);
+  hasOne({ a: 1, token: 'secret' }, { times: 0 });
+  const screen = shown();
+  await expect.poll(() => screen.said()).toMatchObject({ view: { token: 'secret' } });
+  screen.said();
+  await moment();
+  expect(reads()).toBe(1);
+});
+
+describe('O-13: a document that no screen asks the service for', () => {
+  test.each([
+    ['a document of the session', () => useGivenDocument<object>(subject, LANE)?.server],
+    ["the server's copy", () => useServerCopy(LANE)],
+  ])('%s is read from the device, and shown when it is there', async (_, useIt) => {
+    await keep({ a: 1 });
+    open = await startAgain(server, open);
+    const screen = run(useIt);
+    expect(screen.said()).toBeUndefined();
+    await expect.poll(() => screen.said()).toEqual({ a: 1 });
+    await keep({ a: 2 });
+    expect(screen.said()).toEqual({ a: 2 });
+    expect(reads()).toBe(0);
+  });
+
+  test('none is shown where there is none, and the one before only while its manager is here', async () => {
+    const given = run(() => useGivenDocument<object>(subject, LANE));
+    const copy = run(() => useServerCopy(LANE));
+    await moment();
+    expect([given.said(), copy.said()]).toEqual([undefined, undefined]);
+    await keep({ a: 1 });
+    expect([given.said()?.view, copy.said()]).toEqual([{ a: 1 }, { a: 1 }]);
+    await open.documents.erase(LANE);
+    touchWorkspace();
+    expect(given.said()?.view).toEqual({ a: 1 });
+    closeWorkspace();
+    expect([given.said(), copy.said()]).toEqual([undefined, undefined]);
+  });
+
+  test('another connection has another copy', async () => {
+    await keep({ a: 1 });
+    await keepDocument(open, subject, 'a/2', { a: 2 }, Date.now());
+    open = await startAgain(server, open);
+    const copy = run(() => useServerCopy(LANE));
+    await expect.poll(() => copy.said()).toEqual({ a: 1 });
+    copy.use(() => useServerCopy('a/2'));
+    await expect.poll(() => copy.said()).toEqual({ a: 2 });
+  });
+});

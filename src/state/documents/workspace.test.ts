@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { openVault } from '../../io/store/vault.ts';
+import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { currentBanner } from '../shell/notices.ts';
+import { closeState, openState, startAgain } from '../testing/open-state.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import { openWorkspace, useRestOfEdits, type Workspace } from './workspace.ts';
+
+const small = smallSubject();
+
+let server: MockServer;
+let open: Workspace;
+let screen: Running<void> | undefined;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+});
+afterEach(() => screen?.end());
+
+const moment = () => new Promise((resolve) => setTimeout(resolve, 1200));
+
+describe('edits that the first paint does not wait for', () => {
+  beforeEach(async () => {
+    const many = Array.from({ length: 130 }, (_, index) => set(small, String(index), { a: 1 }));
+    await open.outbox.put(many, ({ name }) => typeOf(small, name));
+    open = await startAgain(server, open);
+  });
+  const shown = (is: boolean) => {
+    screen = runHook(() => useRestOfEdits(is));
+  };
+  const there = () => [open.outbox.mirror.size(), open.outbox.count()];
+
+  test('are there soon after what is shown was painted, and not before', async () => {
+    expect(there()).toEqual([100, 130]);
+    shown(false);
+    await moment();
+    expect(there()).toEqual([100, 130]);
+    screen?.use(() => useRestOfEdits(true));
+    expect(there()).toEqual([100, 130]);
+    await expect.poll(there, { timeout: 4000 }).toEqual([130, 130]);
+  });
+
+  test('are not read for a screen that was left at once', async () => {
+    shown(true);
+    screen?.end();
+    await moment();
+    expect(there()).toEqual([100, 130]);
+  });
+});
+
+test('rule 14: a window whose data a newer version has taken over says so, and one that has other data open does not', async () => {
+  const upgrade = (name: string) =>
+    new Promise<void>((resolve) => {
+      const newer = indexedDB.open(name, 99);
+      newer.onsuccess = () => {
+        newer.result.close();
+        resolve();
+      };
+    });
+  const before = open.vault;
+  open = await openWorkspace(await openVault('switchboard-another', true), () => undefined);
+  await upgrade(before.name);
+  await before.taken;
+  expect(currentBanner()).toBeNull();
+  await upgrade(open.vault.name);
+  await open.vault.taken;
+  await expect.poll(currentBanner).toMatchObject({ message: { id: 'newer_store' } });
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onShowOverlay } from '../shell/focus-request.ts';
+import { renewStore } from '../store.ts';
+import { told } from '../testing/open-state.ts';
+import { dropLaunched, takeLaunched, useLaunched } from './launched-files.ts';
+
+/** A file of the system, of which there may be several handles. */
+class Handle {
+  readonly name: string;
+  private readonly reading: () => Promise<File>;
+
+  constructor(name: string, reading = async () => new File([name], name)) {
+    this.name = name;
+    this.reading = reading;
+  }
+
+  getFile = () => this.reading();
+  isSameEntry = async (other: Handle) => other.name === this.name;
+}
+const handle = (...how: ConstructorParameters<typeof Handle>) => new Handle(...how) as unknown as FileSystemFileHandle;
+
+const overlay = vi.fn();
+let stop: () => void;
+beforeEach(() => {
+  renewStore();
+  vi.stubGlobal('FileSystemFileHandle', Handle);
+  overlay.mockClear();
+  stop = onShowOverlay(overlay);
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+const shown = () => told(useLaunched);
+const lookedAt = () => {
+  const first = shown();
+  if (first) dropLaunched(first);
+};
+
+describe('decision 0071: files that the system has opened the console with', () => {
+  test('are shown one after the other, each until it was looked at', async () => {
+    expect(shown()).toBeUndefined();
+    await takeLaunched([handle('one'), handle('two')]);
+    await takeLaunched([handle('three')]);
+    expect(overlay.mock.calls).toEqual([['file'], ['file']]);
+    const names: (string | undefined)[] = [];
+    for (let each = shown(); each; each = shown()) {
+      names.push(await each.file?.text());
+      lookedAt();
+    }
+    expect(names).toEqual(['one', 'two', 'three']);
+  });
+
+  test('are not taken twice while they wait, and are once they were looked at', async () => {
+    await Promise.all([takeLaunched([handle('one')]), takeLaunched([handle('one'), handle('two')])]);
+    lookedAt();
+    expect(shown()?.handle.name).toBe('two');
+    lookedAt();
+    expect(shown()).toBeUndefined();
+    await takeLaunched([handle('one')]);
+    expect(shown()?.handle.name).toBe('one');
+  });
+
+  test('are there without their content where that cannot be read', async () => {
+    const unread = handle('gone', () => Promise.reject(new DOMException('gone', 'NotFoundError')));
+    await takeLaunched([unread]);
+    expect(shown()).toEqual({ handle: unread, file: undefined });
+  });
+
+  test('are files alone: a folder is none, and opens nothing', async () => {
+    await takeLaunched([{ kind: 'directory', name: 'folder' } as unknown as FileSystemHandle]);
+    await takeLaunched([]);
+    expect(shown()).toBeUndefined();
+    expect(overlay).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import '../../testing/kinds.ts';
+import { noteOutcome } from '../session/connectivity.ts';
+import { setSession } from '../session/session-state.ts';
+import { closeState, openState, signIn } from '../testing/open-state.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import { useFreshList } from './fresh-list.ts';
+import { currentItems, refreshList } from './list.ts';
+
+let server: MockServer;
+let screen: Running<void>;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  await openState(server);
+});
+afterEach(() => {
+  screen.end();
+  vi.useRealTimers();
+});
+
+const open = () => {
+  screen = runHook(useFreshList);
+};
+const asked = () => server.control.requests().filter(({ path }) => path === '/connections').length;
+/** What the screen asks for when it is drawn has been answered. */
+const settled = async () => {
+  screen.said();
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  return asked();
+};
+const cutOff = () => noteOutcome({ kind: 'unreached', applied: 'unknown' });
+const back = () => noteOutcome({ kind: 'answer', body: {} });
+const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
+
+describe('LIST-01: the list', () => {
+  test('is asked for when its screen opens, once', async () => {
+    open();
+    await expect.poll(currentItems).toBeDefined();
+    screen.use(useFreshList);
+    expect(await settled()).toBe(1);
+  });
+
+  test('is not asked for without a session that was verified, and is with it', async () => {
+    setSession({ is: 'starting' });
+    open();
+    expect(await settled()).toBe(0);
+    await signIn(server);
+    expect(await settled()).toBe(1);
+  });
+
+  test('is not asked for again by a screen that opens a moment after an answer, whatever that was', async () => {
+    server.control.next({ method: 'GET', path: '/connections', status: 500, body: {} });
+    await refreshList();
+    open();
+    expect(await settled()).toBe(1);
+    screen.end();
+    later(1500);
+    open();
+    expect(await settled()).toBe(1);
+    screen.end();
+    later(1000);
+    open();
+    expect(await settled()).toBe(2);
+  });
+
+  test('is asked for again when the service is back, unless it was read a moment ago', async () => {
+    open();
+    await expect.poll(currentItems).toBeDefined();
+    cutOff();
+    screen.said();
+    back();
+    expect(await settled()).toBe(1);
+    later(2001);
+    cutOff();
+    expect(await settled()).toBe(1);
+    back();
+    expect(await settled()).toBe(2);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
+import { closeState, openState } from '../testing/open-state.ts';
+import { type Running, runHook } from '../testing/run-hook.ts';
+import { setHold, useAllHeld, useHeld } from './hold.ts';
+import { teachSubjects } from './replayer.ts';
+import { decideAll, discardReviewed, sendReviewed, useUnreviewed } from './review.ts';
+
+const small = smallSubject();
+
+let server: MockServer;
+let open: Workspace;
+const running: Running<unknown>[] = [];
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+  teachSubjects(async () => small);
+});
+afterEach(() => {
+  for (const each of running.splice(0)) each.end();
+});
+
+function run<T>(useIt: () => T): Running<T> {
+  const screen = runHook(useIt);
+  running.push(screen);
+  return screen;
+}
+const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
+  open.outbox.put(edits, ({ name }) => typeOf(small, name));
+const all = () => open.outbox.mirror.all();
+const at = (index: number): QueuedEdit => {
+  const entry = all()[index];
+  if (!entry) throw new Error(`There is no edit ${index}`);
+  return entry;
+};
+async function change(index: number, how: object): Promise<void> {
+  const epoch = await open.outbox.raiseEpoch();
+  await open.outbox.commit({ epoch, update: [{ ...at(index), ...how }] });
+}
+const parked = (parked: object) => ({ state: 'parked', parked });
+const UNREVIEWED = parked({ why: 'unreviewed' });
+
+describe('decision 43: changes that are held for a review', () => {
+  test('are those that wait when it begins and afterwards, until it ends or they are released', async () => {
+    await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }));
+    const first = run(() => useHeld(all()[0]));
+    const none = run(() => useHeld(undefined));
+    expect([first.said(), none.said()]).toEqual([false, false]);
+    expect(await setHold(true)).toBe(true);
+    const hold = open.outbox.mirror.hold();
+    expect(hold).toMatch(/^[\da-f-]{36}$/);
+    expect([first.said(), none.said()]).toEqual([true, false]);
+    await change(0, { released: hold });
+    expect(run(() => useHeld(at(0))).said()).toBe(false);
+    expect(run(() => useHeld(at(1))).said()).toBe(true);
+    expect(await setHold(false)).toBe(true);
+    expect(open.outbox.mirror.hold()).toBeUndefined();
+    expect(run(() => useHeld(at(1))).said()).toBe(false);
+  });
+
+  test('nothing of some edits is to be sent where each of them that would be is held, and there is one', async () => {
+    await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }));
+    const held = () => run(() => useAllHeld(all())).said();
+    expect(held()).toBe(false);
+    await setHold(true);
+    expect(held()).toBe(true);
+    expect(run(() => useAllHeld([])).said()).toBe(false);
+    await change(0, parked({ why: 'refused', words: { verbatim: 'No' } }));
+    expect(held()).toBe(true);
+    expect(run(() => useAllHeld([at(0)])).said()).toBe(false);
+    await change(1, { released: open.outbox.mirror.hold() });
+    expect(held()).toBe(false);
+  });
+});
+
+describe('O-32: what a file has brought', () => {
+  beforeEach(async () => {
+    await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }), set(small, '3', { a: 1 }));
+    await change(1, UNREVIEWED);
+    await change(2, UNREVIEWED);
+  });
+  const lanes = (entries: readonly QueuedEdit[]) => entries.map(({ lane }) => lane);
+
+  test('is shown in its order until it was looked at', async () => {
+    const screen = run(useUnreviewed);
+    expect(lanes(screen.said())).toEqual(['a/2', 'a/3']);
+    expect(await sendReviewed([at(1)])).toBe(true);
+    expect(lanes(screen.said())).toEqual(['a/3']);
+    expect(at(1)).toMatchObject({ state: 'verify' });
+  });
+
+  test('is discarded together, and only once, with what takes turns with it', async () => {
+    for (const id of ['8', '9']) {
+      const turning = (name: string, input: object) => ({ ...edit(small, name, input), turnsWith: `a/${id}` });
+      await put(turning('remove', { id }), { ...turning('create', { key: id }), lane: `a/${id}` });
+    }
+    expect(lanes(all()).slice(3)).toEqual(['a/8', 'a/8', 'a/9', 'a/9']);
+    expect(await discardReviewed([at(1), at(3), at(5), at(6)])).toBe(true);
+    expect(lanes(all())).toEqual(['a/1', 'a/3']);
+  });
+
+  test('is discarded although what refers to a create of it goes as well', async () => {
+    await put(edit(small, 'create', { key: 'k' }));
+    const create = at(3);
+    const target = { created: create.id };
+    await put(set(small, '7', { target }), set(small, '8', { target }));
+    expect(await discardReviewed([create, at(4)])).toBe(true);
+    expect(lanes(all())).toEqual(['a/1', 'a/2', 'a/3', 'a/8']);
+    expect(at(3)).toMatchObject({ state: 'parked', parked: { why: 'uncreated' } });
+  });
+
+  test('is not taken away where that cannot be kept, nor without the data of a manager', async () => {
+    const seen = at(1);
+    await change(1, { state: 'waiting' });
+    expect(await discardReviewed([{ ...seen, rev: -1 }])).toBe(false);
+    expect(all()).toHaveLength(3);
+    closeWorkspace();
+    await expect(discardReviewed([seen])).resolves.toBe(true);
+  });
+});
+
+test('OFF-12: conflicts are decided in one go, for mine or for theirs', async () => {
+  await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }), set(small, '3', { a: 1 }));
+  for (const index of [0, 1, 2]) await change(index, parked({ why: 'conflict', theirs: { a: 7 } }));
+  expect(await decideAll([at(0), at(1)], 'mine')).toBe(true);
+  expect(all().map(({ state }) => state)).toEqual(['verify', 'verify', 'parked']);
+  expect(at(0).base).toEqual({ a: 7 });
+  expect(await decideAll([at(2)], 'theirs')).toBe(true);
+  expect(all()).toHaveLength(2);
+});

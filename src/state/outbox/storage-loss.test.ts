@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { keyOf } from '../../io/names.ts';
+import { openFile } from '../../io/sealed-file.ts';
+import { forgetPendingCount, lostCounts, writePendingCount } from '../../io/store/pending-count.ts';
+import { openVault } from '../../io/store/vault.ts';
+import { device } from '../../io/web-storage.ts';
+import { configOf } from '../../model/config.ts';
+import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
+import { currentConfig, setConfig } from '../session/config.ts';
+import { currentSession, sessionState, setSession } from '../session/session-state.ts';
+import { currentBanner, takeNote } from '../shell/notices.ts';
+import { closeState, openState, stubWindow, told } from '../testing/open-state.ts';
+import { discardFormer, exportFormer } from './former.ts';
+import { teachSubjects } from './replayer.ts';
+import {
+  dropFormer,
+  formerMessage,
+  useFormer,
+  useLost,
+  useStoragePromise,
+  watchStorage,
+  writeCount,
+} from './storage-loss.ts';
+
+const small = smallSubject();
+const GONE = 'switchboard-gone';
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stubWindow(server.url);
+  open = await openState(server);
+  teachSubjects(async () => small);
+});
+afterEach(async () => {
+  await closeState();
+  Reflect.deleteProperty(navigator, 'storage');
+  vi.unstubAllGlobals();
+});
+
+const manager = () => currentSession(sessionState())?.managerId ?? '';
+const put = (...ids: string[]) =>
+  open.outbox.put(
+    ids.map((id) => set(small, id, { a: 1 })),
+    ({ name }) => typeOf(small, name),
+  );
+const counted = (vault = open.vault.name): number | undefined => {
+  const text = device.get(keyOf(`unsent.${vault}`));
+  return text === null ? undefined : JSON.parse(text).count;
+};
+
+describe('rule 15: how much waits', () => {
+  test('is written down with what is about to be kept, and again when that has changed', async () => {
+    await writeCount(2);
+    expect(counted()).toBe(2);
+    await put('1');
+    await writeCount();
+    expect(counted()).toBe(1);
+    await open.outbox.revise({ settle: open.outbox.mirror.all(), update: [] });
+    await writeCount();
+    expect(counted()).toBeUndefined();
+  });
+
+  test('is counted soon after every change, without being asked to', async () => {
+    watchStorage();
+    await put('1', '2');
+    await expect.poll(() => counted(), { timeout: 5000 }).toBe(2);
+    await put('3');
+    await expect.poll(() => counted(), { timeout: 5000 }).toBe(3);
+  });
+
+  test('is counted of nobody, and of no data that go with the window', async () => {
+    const session = sessionState();
+    setSession({ is: 'invalid', why: 'not_signed_in' });
+    await writeCount(1);
+    expect(counted()).toBeUndefined();
+    setSession(session);
+    open = await openWorkspace(await openVault('switchboard-window', false), () => undefined);
+    await writeCount(1);
+    expect(counted()).toBeUndefined();
+    closeWorkspace();
+    await writeCount(1);
+    expect(counted()).toBeUndefined();
+  });
+});
+
+describe('rule 15: unsent changes whose database is gone', () => {
+  const banner = (count: number) => ({
+    ...{ variant: 'urgent', heading: 'error', leads: true },
+    message: { id: 'outbox.lost', values: { count } },
+  });
+
+  test('are told, all of this manager together, until that was noted', async () => {
+    await writePendingCount(GONE, manager(), 'b1', 3);
+    await writePendingCount(`${GONE}-too`, manager(), 'b2', 4);
+    await writePendingCount(`${GONE}-other`, 'another', 'b3', 5);
+    await writeCount();
+    expect(told(useLost)?.count).toBe(7);
+    expect(told(useLost)?.vaults.toSorted()).toEqual([GONE, `${GONE}-too`]);
+    expect(currentBanner()).toMatchObject(banner(7));
+    takeNote();
+    await expect.poll(() => told(useLost)).toBeNull();
+    expect([counted(GONE), counted(`${GONE}-too`), counted(`${GONE}-other`)]).toEqual([undefined, undefined, 5]);
+    expect(await lostCounts(manager(), { vault: open.vault.name, birth: 'any' })).toEqual([]);
+  });
+
+  test('of a database that was made anew are not written over before that was noted', async () => {
+    await put('1');
+    await writePendingCount(open.vault.name, manager(), 'the one before', 3);
+    watchStorage();
+    await writeCount();
+    expect(currentBanner()).toMatchObject(banner(3));
+    // What was planned before has been counted by then.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(counted()).toBe(3);
+    takeNote();
+    await expect.poll(() => counted(), { timeout: 5000 }).toBe(1);
+  });
+
+  test('are none where the count is of what is open; nothing is told', async () => {
+    await put('1');
+    await writeCount();
+    expect([told(useLost), currentBanner()]).toEqual([null, null]);
+    await forgetPendingCount(open.vault.name);
+  });
+});
+
+describe('O-31: unsent changes of another service', () => {
+  const BEFORE = 'switchboard-before';
+  const SERVICE = 'https://former.example';
+
+  /** What the same manager has left in the data of a service that the configuration named before. */
+  async function leave(...ids: string[]): Promise<void> {
+    const here = currentConfig();
+    setConfig(configOf({ apiBase: SERVICE }, server.url));
+    const now = open;
+    open = await openWorkspace(await openVault(BEFORE, true), () => undefined);
+    await put(...ids);
+    await writeCount();
+    open.outbox.close();
+    setConfig(here);
+    open = await openWorkspace(await openVault(now.vault.name, true), () => undefined);
+    await forgetPendingCount(BEFORE);
+    await writeCount();
+  }
+
+  test('are told, with where they would go, until they wait no more', async () => {
+    await leave('1', '2');
+    const former = { db: BEFORE, service: SERVICE, count: 2 };
+    expect(told(useFormer)).toEqual([former]);
+    expect(currentBanner()).toMatchObject({
+      ...{ variant: 'urgent', heading: 'session', leads: true },
+      message: { id: 'outbox.former', values: { count: 2, host: 'former.example' } },
+    });
+    expect(formerMessage({ ...former, service: 'http://a.example/http://' }).values.host).toBe('a.example/http://');
+    dropFormer('switchboard-other');
+    expect(told(useFormer)).toEqual([former]);
+    dropFormer(BEFORE);
+    expect(told(useFormer)).toEqual([]);
+  });
+
+  test('are not told over a loss', async () => {
+    await writePendingCount(GONE, manager(), 'b1', 3);
+    await leave('1');
+    expect(told(useFormer)).toHaveLength(1);
+    expect(currentBanner()).toMatchObject({ message: { id: 'outbox.lost' } });
+  });
+
+  test('are nothing where none wait', async () => {
+    await leave();
+    expect([told(useFormer), currentBanner()]).toEqual([[], null]);
+  });
+
+  test('leave as a file, or are discarded with all else that is kept of it', async () => {
+    await leave('1', '2');
+    const former = { db: BEFORE, service: SERVICE, count: 2 };
+    const content = await openFile(await exportFormer(former, 'correct horse'), 'correct horse');
+    expect(Object(content).edits).toMatchObject([{ lane: 'a/1' }, { lane: 'a/2' }]);
+    await discardFormer(former);
+    expect(told(useFormer)).toEqual([]);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(BEFORE);
+  });
+});
+
+describe('rule 15: the promise of the browser', () => {
+  const persisting = (persist?: () => Promise<boolean>) =>
+    Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+
+  test.each([
+    ['that promises', async () => true, true],
+    ['that does not', async () => false, false],
+    ['that fails', () => Promise.reject(new Error('no')), false],
+    ['that knows no such thing', undefined, false],
+  ])('is asked for with the first edit of a browser %s, once', async (_, answer, promised) => {
+    const persist = answer && vi.fn(answer);
+    persisting(persist);
+    await writeCount();
+    expect(told(useStoragePromise)).toBeNull();
+    await writeCount(1);
+    await expect.poll(() => told(useStoragePromise)).toBe(promised);
+    await writeCount(2);
+    if (persist) expect(persist).toHaveBeenCalledOnce();
+  });
+});

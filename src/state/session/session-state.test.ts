@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { configOf } from '../../model/config.ts';
+import { readSession, type Session } from '../../model/session.ts';
+import { useCanAuthorize } from '../authorization/can-authorize.ts';
+import { renewStore } from '../store.ts';
+import { told } from '../testing/open-state.ts';
+import { runHook } from '../testing/run-hook.ts';
+import { setConfig } from './config.ts';
+import { noteOutcome } from './connectivity.ts';
+import { type SessionState, sessionKnown, setSession, useCan, useGates, useSession } from './session-state.ts';
+import { useCanSearch } from './use-can-search.ts';
+
+const deploymentWith = (features: object) => setConfig(configOf({ features }, 'https://app.example'));
+const sessionOf = (more: object): Session => {
+  const session = readSession({ platform_version: '8.24.0', manager_id: 'm', ...more }, 's');
+  if (!session) throw new Error('no session');
+  return session;
+};
+const valid = (more: object = {}): SessionState => ({ is: 'valid', session: sessionOf(more), verifiedAt: 0 });
+
+beforeEach(() => {
+  renewStore();
+  deploymentWith({});
+});
+
+describe('SES-07: the first answer', () => {
+  test.each([valid(), { is: 'invalid', why: 'invalid_session' }] as const)(
+    'is waited for, whatever it is',
+    async (answer) => {
+      let known = false;
+      const waiting = sessionKnown().then(() => {
+        known = true;
+      });
+      setSession({ is: 'starting' });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(known).toBe(false);
+      setSession(answer);
+      await waiting;
+      await sessionKnown();
+    },
+  );
+});
+
+describe('GATE-02: what a session opens', () => {
+  test('is nothing without one, and what its version says with one, also with one of the device', () => {
+    expect([told(useSession), told(() => useCan('listSdk')), told(() => useCan(undefined))]).toEqual([
+      undefined,
+      false,
+      true,
+    ]);
+    setSession(valid({ platform_version: '8.6.0' }));
+    expect(told(() => useCan('listSdk'))).toBe(false);
+    setSession({ is: 'offline', session: sessionOf({ platform_version: '8.7.0' }), verifiedAt: 0 });
+    expect(told(() => useCan('listSdk'))).toBe(true);
+    expect(told(useSession)?.versionText).toBe('8.7.0');
+  });
+
+  test('A-17: is asked again when the session or the deployment is another one, and is the same until then', () => {
+    const gates = runHook(useGates);
+    const before = gates.said();
+    expect(gates.said()).toBe(before);
+    setSession(valid());
+    const opens = gates.said();
+    expect([before('listSdk'), opens('listSdk')]).toEqual([false, true]);
+    gates.use(useGates);
+    expect(gates.said()).toBe(opens);
+    deploymentWith({ widgetDimension: true });
+    expect([opens, gates.said()].map((of) => of('widgetDimension'))).toEqual([false, true]);
+    gates.end();
+  });
+});
+
+describe('O-02: what needs the service at once', () => {
+  test.each([
+    ['an authorization', useCanAuthorize],
+    ['a search of the logs', useCanSearch],
+  ])('%s can be begun under a session that was verified, with a way to the service', (_, useIt) => {
+    expect(told(useIt)).toBe(false);
+    setSession(valid());
+    expect(told(useIt)).toBe(true);
+    noteOutcome({ kind: 'unreached', applied: 'unknown' });
+    expect(told(useIt)).toBe(false);
+    noteOutcome({ kind: 'answer', body: {} });
+    setSession({ is: 'offline', session: sessionOf({}), verifiedAt: 0 });
+    expect(told(useIt)).toBe(false);
+  });
+});

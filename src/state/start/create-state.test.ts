@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { keyOf } from '../../io/names.ts';
+import { device } from '../../io/web-storage.ts';
+import { configOf } from '../../model/config.ts';
+import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import { workspace } from '../documents/workspace.ts';
+import { subjectNamed } from '../outbox/replayer.ts';
+import { currentConfig } from '../session/config.ts';
+import { isConnected, noteOutcome } from '../session/connectivity.ts';
+import { sessionState } from '../session/session-state.ts';
+import { currentBanner } from '../shell/notices.ts';
+import { store } from '../store.ts';
+import { closeState, stubWindow } from '../testing/open-state.ts';
+import { type AppState, createState, type Env } from './create-state.ts';
+
+const small = smallSubject();
+
+let server: MockServer;
+let events: ReturnType<typeof stubWindow>;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  freshDevice();
+  server.control.reset();
+  events = stubWindow(server.url);
+  Object.assign(location, { pathname: '/a/1' });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await closeState();
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  vi.unstubAllGlobals();
+});
+
+const create = (config: object = {}, address: Env['address'] = { sessionId: 'demo', nonce: null }): AppState =>
+  createState({
+    config: configOf({ apiBase: server.url, ...config }, server.url),
+    ...{ source: { reached: true, found: true }, address, subjectOf: async () => small },
+  });
+const asked = () => server.control.requests().map(({ method, path }) => `${method} ${path}`);
+
+describe('the state of the app', () => {
+  test('begins with nothing of the one before, and is given its configuration and kinds', async () => {
+    const before = create();
+    await before.start();
+    expect(sessionState().is).toBe('valid');
+    const app = create({ workspaceDays: 3 });
+    expect(app.store).toBe(store);
+    expect(app.store).not.toBe(before.store);
+    expect([sessionState(), workspace()]).toEqual([{ is: 'starting' }, null]);
+    expect(currentConfig().workspaceDays).toBe(3);
+    expect(await subjectNamed('a')).toBe(small);
+  });
+
+  test('SES-01: starts the session that the address carries, and follows the network from then on', async () => {
+    const app = create();
+    await app.start();
+    expect(sessionState()).toMatchObject({ is: 'valid', session: { sessionId: 'demo' } });
+    expect(asked()).toEqual(['GET /sessions']);
+    events.window.dispatchEvent(new Event('offline'));
+    expect(isConnected()).toBe(false);
+  });
+
+  test.each([
+    ['without https', false, 'no_tls'],
+    ['that refuses to store anything', true, 'storage_blocked'],
+  ])('says of a browser %s that nothing can be done', async (_, isSecureContext, why) => {
+    vi.stubGlobal('isSecureContext', isSecureContext);
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    await create().start();
+    expect(sessionState()).toEqual({ is: 'invalid', why });
+    expect(currentBanner()).toMatchObject({ message: { id: why } });
+  });
+
+  test('that has ended meanwhile refuses nothing in the one that took its place', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    const starting = create().start();
+    create();
+    await starting;
+    expect(sessionState()).toEqual({ is: 'starting' });
+  });
+
+  test('lets go of the data when it is disposed of', async () => {
+    const app = create();
+    await app.start();
+    const open = workspace();
+    await app.dispose();
+    expect([workspace(), sessionState()]).toEqual([null, { is: 'starting' }]);
+    expect(store).not.toBe(app.store);
+    await expect(open?.vault.db.count('outbox')).rejects.toThrow();
+  });
+});
+
+describe('what goes on beside the screens', () => {
+  const badge = vi.fn(async (_: number) => undefined);
+  const words = vi.fn(async () => undefined);
+  beforeEach(() => {
+    vi.clearAllMocks();
+    Object.assign(navigator, { setAppBadge: badge });
+    device.keep(keyOf('config'), JSON.stringify({ apiBasis: 'x' }));
+  });
+
+  test('counts what waits, on the device and on the icon, looks at the deployment, and locks what nobody uses', async () => {
+    const app = create({ idleLockMinutes: 10 });
+    await app.start();
+    await app.watch(words);
+    expect(device.get(keyOf('used'))).not.toBeNull();
+    await expect.poll(currentBanner).toMatchObject({ message: { id: 'config.unknown' } });
+    const open = workspace();
+    noteOutcome({ kind: 'unreached', applied: 'unknown' });
+    await open?.outbox.put([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));
+    await expect.poll(() => badge.mock.lastCall, { timeout: 4000 }).toEqual([1]);
+    const count = () => JSON.parse(device.get(keyOf(`unsent.${open?.vault.name}`)) ?? '{}').count;
+    await expect.poll(count, { timeout: 4000 }).toBe(1);
+  });
+
+  test('rule 4: asks whether a service is back that cannot be reached', async () => {
+    const app = create();
+    await app.start();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await app.watch(words);
+    server.control.forget();
+    noteOutcome({ kind: 'unreached', applied: 'unknown' });
+    vi.advanceTimersByTime(3000);
+    vi.useRealTimers();
+    await until(() => asked().includes('GET /connections'));
+  });
+
+  test('begins in no state of the app that has ended', async () => {
+    const app = create();
+    const watching = app.watch(words);
+    await app.dispose();
+    await watching;
+    expect(currentBanner()).toBeNull();
+    expect(words).not.toHaveBeenCalled();
+  });
+});

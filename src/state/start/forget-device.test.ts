@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { openVault } from '../../io/store/vault.ts';
+import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { closeWorkspace, openWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
+import { currentItems, refreshList } from '../list/list.ts';
+import { noteOutcome } from '../session/connectivity.ts';
+import { sessionState, setSession } from '../session/session-state.ts';
+import { currentBanner } from '../shell/notices.ts';
+import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
+import { forgetDevice, unsentOnDevice } from './forget-device.ts';
+
+const small = smallSubject();
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stubWindow(server.url);
+  open = await openState(server);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await closeState();
+  vi.unstubAllGlobals();
+});
+
+const wait = () => open.outbox.put([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));
+const end = () => server.control.requests().filter(({ method, path }) => method === 'DELETE' && path === '/sessions');
+
+describe('O-33: forgetting the device', () => {
+  const there = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+  test('counts what goes with it: of this manager, and of others', async () => {
+    await wait();
+    const other = await openWorkspace(await openVault('switchboard-other', true), () => undefined);
+    await other.outbox.put([set(small, '1', { a: 1 }), set(small, '2', { a: 1 })], ({ name }) => typeOf(small, name));
+    open = await startAgain(server, open);
+    expect(await unsentOnDevice()).toEqual({ mine: 1, others: 2 });
+    closeWorkspace();
+    expect(await unsentOnDevice()).toEqual({ mine: 0, others: 3 });
+  });
+
+  test('ends the session, and leaves nothing of the data; where they could be opened still, it says so', async () => {
+    await wait();
+    await refreshList();
+    const { name } = open.vault;
+    await forgetDevice();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'device_forgotten' });
+    expect([workspace(), currentItems()]).toEqual([null, undefined]);
+    expect(await there()).not.toContain(name);
+    expect(currentBanner()).toMatchObject({
+      ...{ variant: 'default', heading: 'session' },
+      message: { id: 'device_forgotten.traces' },
+    });
+    await expect.poll(end).toHaveLength(1);
+  });
+
+  test.each([
+    ['a service that cannot be reached', () => noteOutcome({ kind: 'unreached', applied: 'unknown' })],
+    ['a session that has ended', () => setSession({ is: 'invalid', why: 'invalid_session' })],
+  ])('tells nothing to %s', async (_, before) => {
+    before();
+    await forgetDevice();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'device_forgotten' });
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(end()).toEqual([]);
+  });
+
+  test('says what could not be forgotten, and not that it was', async () => {
+    vi.spyOn(indexedDB, 'databases').mockRejectedValue(new DOMException('no', 'UnknownError'));
+    await forgetDevice();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'not_signed_in' });
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { id: 'forget.failed' } });
+    await expect.poll(end).toHaveLength(1);
+  });
+});

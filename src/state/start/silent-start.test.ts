@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { readSession } from '../../model/session.ts';
+import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
+import { currentItems } from '../list/list.ts';
+import { keep } from '../outbox/edits.ts';
+import { stopReplay } from '../outbox/replayer.ts';
+import { isReached, noteOutcome } from '../session/connectivity.ts';
+import { sessionState, setSession } from '../session/session-state.ts';
+import { currentBanner } from '../shell/notices.ts';
+import { closeState, type Start, startIn, stubWindow } from '../testing/open-state.ts';
+import { probeService } from './session.ts';
+
+const small = smallSubject();
+
+let server: MockServer;
+let events: ReturnType<typeof stubWindow>;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  freshDevice();
+  server.control.reset();
+  events = stubWindow(server.url);
+  Object.assign(location, { pathname: '/a/1' });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeState();
+  vi.unstubAllGlobals();
+});
+
+const start = (how: Start = {}) => startIn(server, async () => small, how);
+async function started(): Promise<Workspace> {
+  const open = await start();
+  if (!open) throw new Error('nothing was opened');
+  return open;
+}
+const wait = () => keep([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));
+const posts = () => server.control.requests().filter(({ method }) => method === 'POST').length;
+
+describe('O-13: a start to which the service says nothing', () => {
+  const SILENT = { method: 'GET', path: '/sessions', drop: 'before', times: 0 } as const;
+  const HOUR_MS = 3_600_000;
+  const sessions = () => server.control.requests().filter(({ path }) => path === '/sessions').length;
+  const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
+
+  test('shows what rests on the device, and sends nothing; without any it says why nothing is shown', async () => {
+    server.control.next(SILENT);
+    expect(await start()).toBeNull();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'session_unreached' });
+    server.control.clearRules();
+    await started();
+    await stopReplay();
+    await wait();
+    server.control.forget();
+    server.control.next(SILENT);
+    expect((await start())?.outbox.count()).toBe(1);
+    expect(sessionState()).toMatchObject({ is: 'offline', session: { sessionId: 'demo' } });
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(posts()).toBe(0);
+  });
+
+  test('is verified as soon as the service answers, and a refusal then is told', async () => {
+    await started();
+    server.control.next(SILENT);
+    await start();
+    server.control.clearRules();
+    server.control.next({ method: 'GET', path: '/sessions', status: 500, body: {} });
+    events.window.dispatchEvent(new Event('online'));
+    await until(() => sessionState().is === 'invalid');
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'session_validate_failed' });
+  });
+
+  test('is told apart from one that meets something else: a page, or a service that is not there', async () => {
+    server.control.next({ method: 'GET', path: '/sessions', html: true, status: 200 });
+    await start();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'service_elsewhere' });
+    server.control.next({ method: 'GET', path: '/sessions', status: 404, body: {} });
+    await start();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'service_elsewhere' });
+    expect(currentBanner()).toMatchObject({ message: { id: 'session_validate_failed' } });
+  });
+
+  test('SES-12: in a tab without an id shows them without asking, once the id was forgotten', async () => {
+    const { name } = (await started()).vault;
+    later(13 * HOUR_MS);
+    server.control.forget();
+    expect((await start({ held: null, reached: false }))?.vault.name).toBe(name);
+    expect(sessionState()).toMatchObject({ is: 'offline', signedOut: true });
+    expect(sessions()).toBe(0);
+    // Where the service is there, the administrator has to sign in.
+    await start({ held: null });
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'invalid_session' });
+  });
+
+  test('SES-22: in a tab without an id goes on with the one that was verified last, twelve hours long', async () => {
+    await started();
+    expect(await start({ held: null })).not.toBeNull();
+    expect(sessionState()).toMatchObject({ is: 'valid', session: { sessionId: 'demo' } });
+  });
+
+  test('O-26: hides data that were not verified for longer than they may rest, until they are', async () => {
+    const { name } = (await started()).vault;
+    later(4 * 24 * HOUR_MS);
+    server.control.next(SILENT);
+    expect(await start({ workspaceDays: 3 })).toBeNull();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'workspace_hidden' });
+    server.control.clearRules();
+    expect((await start({ workspaceDays: 3 }))?.vault.name).toBe(name);
+    expect(sessionState().is).toBe('valid');
+  });
+
+  test('O-03: hides the data of a device that was left alone', async () => {
+    await started();
+    server.control.next(SILENT);
+    expect(await start({ idleLockMinutes: 10 })).toBeNull();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'device_locked' });
+  });
+
+  test('O-03: shows them after two seconds while the answer is waited for', async () => {
+    await started();
+    server.control.next({ method: 'GET', path: '/sessions', delayMs: 400 });
+    server.control.forget();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const starting = start();
+    for (let asked = 0; asked === 0; asked = sessions()) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(1999);
+    expect(sessionState()).toEqual({ is: 'starting' });
+    vi.advanceTimersByTime(1);
+    for (let at = 0; at < 2000 && sessionState().is === 'starting'; at += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(sessionState()).toMatchObject({ is: 'checking', session: { sessionId: 'demo' } });
+    await starting;
+    expect(sessionState().is).toBe('valid');
+  });
+});
+
+test('LIST-01: a start at home asks for the list at once, and one elsewhere does not', async () => {
+  const lists = () => server.control.requests().filter(({ path }) => path === '/connections').length;
+  await started();
+  expect(lists()).toBe(0);
+  Object.assign(location, { pathname: '/' });
+  await started();
+  await until(() => currentItems() !== undefined);
+  expect(lists()).toBe(1);
+});
+
+test('rule 14: data of a newer version are left alone, and the session goes on without them', async () => {
+  const { name } = (await started()).vault;
+  closeWorkspace();
+  await new Promise((resolve) => {
+    const newer = indexedDB.open(name, 99);
+    newer.onsuccess = () => resolve(newer.result.close());
+  });
+  const open = await started();
+  expect(open.vault.name).not.toBe(name);
+  expect(open.vault.lasting).toBe(false);
+  expect(sessionState().is).toBe('valid');
+  expect(currentBanner()).toMatchObject({ message: { id: 'newer_store' } });
+});
+
+describe('rule 4: whether the service is back', () => {
+  const asked = () => server.control.requests().map(({ method, path }) => `${method} ${path}`);
+
+  test('is asked by the list, without a word where it is not, and by nothing that waits', async () => {
+    await started();
+    server.control.forget();
+    server.control.next({ method: 'GET', path: '/connections', status: 500, body: {} });
+    await probeService();
+    expect(asked()).toEqual(['GET /connections']);
+    expect(currentBanner()).toBeNull();
+    await stopReplay();
+    await wait();
+    server.control.forget();
+    await probeService();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is asked of nobody without a session, and of the deployment by one that has no id any more', async () => {
+    await start({ held: null });
+    noteOutcome({ kind: 'unreached', applied: 'unknown' });
+    await probeService();
+    expect([asked(), isReached()]).toEqual([[], false]);
+    const session = readSession({ manager_id: 'm' }, '');
+    if (!session) throw new Error('no session');
+    setSession({ is: 'offline', session: { ...session, sessionId: 'demo' }, verifiedAt: 0 });
+    await probeService();
+    expect([asked(), isReached()]).toEqual([[], false]);
+    setSession({ is: 'offline', session, verifiedAt: 0, signedOut: true });
+    await probeService();
+    expect(isReached()).toBe(true);
+    Object.assign(location, { origin: 'http://127.0.0.1:9' });
+    noteOutcome({ kind: 'unreached', applied: 'unknown' });
+    await probeService();
+    expect(isReached()).toBe(false);
+  });
+});
