@@ -4,9 +4,13 @@ import { Breakable } from './Breakable.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './KeyValue.module.css';
 
-/** Facts about a thing, each a `KeyValue`. */
-export function KeyValueList({ children }: { children: ReactNode }) {
-  return <dl className={styles.list}>{children}</dl>;
+/** Facts about a thing, each a `KeyValue`; `isWide`: over the whole width of a page, where that has room for two columns. */
+export function KeyValueList({ isWide, children }: { isWide?: boolean | undefined; children: ReactNode }) {
+  return (
+    <dl className={styles.list} data-wide={isWide || undefined}>
+      {children}
+    </dl>
+  );
 }
 
 /** One fact and its name. */

@@ -44,7 +44,7 @@ export function ConnectionDetail<D extends object>({
         {(open, deletion) => {
           const facts = (
             <div key="facts" className={styles.facts}>
-              <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && cards.length > 0} />
+              <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && !isWhole} isWide={isWhole} />
             </div>
           );
           return (

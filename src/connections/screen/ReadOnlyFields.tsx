@@ -31,16 +31,19 @@ export function ReadOnlyFields<D extends object>({
   open,
   rows,
   folds = false,
+  isWide,
 }: {
   open: OpenConnection<D>;
   rows: readonly ReadOnlyRow<D>[];
   /** They are a line until they are asked for. */
   folds?: boolean;
+  /** Over the whole width of the page. */
+  isWide?: boolean;
 }) {
   const t = useTranslate();
   return (
     <Card title={t('connection.facts')} folds={folds}>
-      <KeyValueList>
+      <KeyValueList isWide={isWide}>
         {rows.map((row, at) => (
           <Row key={at} open={open} row={row} />
         ))}

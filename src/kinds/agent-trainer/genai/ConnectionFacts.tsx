@@ -25,7 +25,7 @@ export function ConnectionFacts({ open }: Props) {
   const shown = HOST_FIELDS.filter((field) => own.includes(field) || view[field] || rawOf(view, field) !== undefined);
   const isRead = (field: 'host' | 'maximumMessages') => rawOf(view, field) === undefined;
   return (
-    <KeyValueList>
+    <KeyValueList isWide>
       <ReadOnlyField open={open} field="accountName" label="connection.name" />
       <Template open={open} />
       <ReadOnlyField open={open} field="host" label="trainer.host" {...(isRead('host') && { text: host })} />
