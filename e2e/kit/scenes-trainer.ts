@@ -58,7 +58,7 @@ export const TRAINER_SCENES: readonly Scene[] = [
       [
         'trainer-feedback-payload',
         async (page) => {
-          await page.locator('main section > header:has([data-adds]) button:not([data-adds])').first().click();
+          await page.locator('main section:has(input[name=url]) > header button').click();
           await expect(page.getByRole('dialog')).toBeVisible();
         },
       ],
