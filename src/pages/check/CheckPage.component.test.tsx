@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { watchDailyCheck } from '../../app/check/daily-check.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { settled } from '../../testing/screens/offline.ts';
 import { expectPath, expectTexts, rowOf, rows } from '../../testing/screens/shell.ts';
 import { calls, comeBack, listIs, server, silence } from '../../testing/server.ts';
 
@@ -216,6 +217,8 @@ test('decision 0068: by itself it asks once a day, and not beside what is being 
   await answers(3);
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
+  // What the window before was sending has come to its end.
+  await settled();
   await server.forget();
   for (const read of [3, 3]) {
     watchDailyCheck();
