@@ -10,7 +10,7 @@ deployedAndInstalled(
   'O-36: deploy/kill-switch.js in the place of sw.js ends worker and caches and keeps what waits; a later release is offered as ever',
   async ({ page, server, open, folder, nextBuild }) => {
     const stored = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('precache')));
-    // The page may be on its way by itself just then: the worker that ends takes its windows along.
+    // Windows reload by themselves when their worker ends, which may be just then.
     const reload = async () => (await page.reload().catch(() => page.reload()))?.fromServiceWorker();
     server.control.next({ method: 'POST', path: post(SUPPORT), status: 503, body: {}, times: 0 });
     await open(`/twilio/${SUPPORT}`);
