@@ -1,4 +1,3 @@
-import { openDB } from 'idb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Vault } from '../io/store/vault.ts';
 import { emptyDevice } from './device.ts';
@@ -35,12 +34,4 @@ export async function privateFiles(): Promise<Map<string, Uint8Array>> {
     found.set(name, new Uint8Array(await (await handle.getFile()).arrayBuffer()));
   }
   return found;
-}
-
-/** The names of what a database keeps for its manager as a whole. */
-export async function metasOf(name: string): Promise<string[]> {
-  const db = await openDB(name);
-  const keys = await db.getAllKeys('meta');
-  db.close();
-  return keys.map(String);
 }

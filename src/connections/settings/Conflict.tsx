@@ -62,19 +62,10 @@ export function Conflict({
         <Button size="small" onClick={takeTheirs}>
           {t('outbox.take_theirs')}
         </Button>
-        <div className={styles.actions}>
-          <Button size="small" onClick={() => keep(entry.input)}>
-            {t('outbox.keep_mine')}
-          </Button>
-          {onEdit && (
-            <Button size="small" variant="ghost" onClick={onEdit}>
-              {t('outbox.edit')}
-            </Button>
-          )}
-        </div>
-      </div>
-      {mixed && (
-        <div className={styles.actions}>
+        <Button size="small" onClick={() => keep(entry.input)}>
+          {t('outbox.keep_mine')}
+        </Button>
+        {mixed && (
           <Button
             size="small"
             variant="primary"
@@ -82,8 +73,13 @@ export function Conflict({
           >
             {t('conflict.mixed')}
           </Button>
-        </div>
-      )}
+        )}
+        {onEdit && (
+          <Button size="small" variant="ghost" onClick={onEdit}>
+            {t('outbox.edit')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

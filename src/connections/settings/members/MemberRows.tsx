@@ -1,0 +1,133 @@
+import { type CSSProperties, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { useLane } from '../../../state/documents/view.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import type { Opened } from '../../kind/open-connection.ts';
+import type { Wanted } from './MemberForm.tsx';
+import { type Edited, MemberRow } from './MemberRow.tsx';
+import styles from './Members.module.css';
+import { type MemberList, type MemberValues, ROWS_AT_ONCE, rowsShown, SEARCHED_FROM } from './member-list.ts';
+
+/** The rows, of a long list those that are searched for. */
+export function MemberRows<D extends object, M, V extends MemberValues>({
+  open,
+  list,
+  members,
+  locked,
+  edited,
+  onEdit,
+  onWanted,
+  only,
+  children,
+}: {
+  open: Opened<D>;
+  list: MemberList<D, M, V>;
+  members: readonly M[];
+  locked: MessageId | undefined;
+  edited: Edited<M> | undefined;
+  onEdit: (edited: Edited<M> | undefined) => void;
+  onWanted: (wanted: Wanted<M>) => void;
+  /** The members that are shown, and those that were changed meanwhile. */
+  only?: ((member: M) => boolean) | undefined;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const { keyOf, fieldOf } = list.collection;
+  const [limit, setLimit] = useState(ROWS_AT_ONCE);
+  const changed = useChangedHere(open, list.edit);
+  const isChanged = useCallback((member: M) => changed.has(fieldOf(keyOf(member))), [changed, fieldOf, keyOf]);
+  const chosen = useMemo(
+    () => (only ? members.filter((member) => only(member) || isChanged(member)) : members),
+    [members, only, isChanged],
+  );
+  const { search, setSearch, found } = useSearch(list, chosen);
+  const { first, hidden, after } = rowsShown(found, limit, isChanged);
+
+  const gone = edited && !members.some((member) => keyOf(member) === keyOf(edited.member)) ? edited.member : undefined;
+
+  const draw = (member: M) => (
+    <MemberRow
+      key={`member ${keyOf(member)}`}
+      open={open}
+      list={list}
+      member={member}
+      gone={member === gone}
+      locked={locked}
+      edited={edited && keyOf(edited.member) === keyOf(member) ? edited : undefined}
+      onEdit={onEdit}
+      onWanted={onWanted}
+    />
+  );
+  return (
+    <>
+      {members.length > SEARCHED_FROM && (
+        <SearchField label={t('members.search')} value={search} onChange={setSearch} />
+      )}
+      <ul className={styles.list} aria-label={t(list.title)} style={columnsOf(list.columns)}>
+        {list.columns.length > 1 && (
+          <li aria-hidden className={styles.head}>
+            {list.columns.map(({ label }) => (
+              <span key={label}>{t(label)}</span>
+            ))}
+          </li>
+        )}
+        {/* In one array, so that a row keeps its state when its place changes. */}
+        {[
+          ...first.map(draw),
+          hidden > 0 && <More key="more" hidden={hidden} onMore={() => setLimit(limit + ROWS_AT_ONCE)} />,
+          ...after.map(draw),
+          gone !== undefined && draw(gone),
+        ]}
+        {children}
+      </ul>
+      {found.length === 0 && members.length > 0 && <p className={styles.none}>{t('members.not_found')}</p>}
+    </>
+  );
+}
+
+/** The members in which a text is found that is typed. */
+function useSearch<D extends object, M, V extends MemberValues>(list: MemberList<D, M, V>, members: readonly M[]) {
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search.trim().toLowerCase());
+  const texts = useMemo(
+    () => members.map((member) => list.columns.map(({ text }) => text(member).toLowerCase())),
+    [members, list],
+  );
+  const found = useMemo(
+    () => members.filter((_, at) => texts[at]?.some((text) => text.includes(sought))),
+    [members, texts, sought],
+  );
+  return { search, setSearch, found };
+}
+
+function More({ hidden, onMore }: { hidden: number; onMore: () => void }) {
+  const t = useTranslate();
+  return (
+    <li className={styles.more}>
+      <Button size="small" onClick={onMore}>
+        {t('members.more', { count: Math.min(hidden, ROWS_AT_ONCE) })}
+      </Button>
+      <span>{t('members.hidden', { count: hidden })}</span>
+    </li>
+  );
+}
+
+/** Each is as wide as its words where there is no line of boxes above it, and what is read first has the most room. */
+function columnsOf(columns: readonly { leads?: boolean }[]): CSSProperties {
+  const widths = columns.map(({ leads }) =>
+    columns.length < 3 ? 'minmax(0, 1fr)' : leads ? 'minmax(28%, auto)' : 'minmax(min-content, auto)',
+  );
+  return { '--columns': widths.join(' ') } as CSSProperties;
+}
+
+/** The fields of members that were changed while this list is on screen: their rows are drawn wherever they stand. */
+function useChangedHere(open: Opened, edit: string): ReadonlySet<string> {
+  const entries = useLane(open.lane);
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const now = entries.filter(({ name }) => name === edit).flatMap(({ touches }) => touches);
+  const news = now.filter((field) => !changed.has(field));
+  if (news.length > 0) setChanged(new Set([...changed, ...news]));
+  return changed;
+}
