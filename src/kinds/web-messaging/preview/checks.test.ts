@@ -60,6 +60,10 @@ test('A-77: a heading or a note that another text has a language for is missing'
     { is: 'heading_missing', language: 'fr', field: 'widgetTitles' },
   ]);
   expect(languageChecks(values, false)).toEqual([]);
+  // Where there is none at all, nothing is fine either.
+  expect(languageChecks({ widgetTitles: {} }, true)).toEqual([
+    { is: 'heading_missing', language: 'en', field: 'widgetTitles' },
+  ]);
 });
 
 test('what does not fit leads to its setting', () => {

@@ -59,11 +59,10 @@ const missingIn = (texts: unknown, languages: readonly string[]) =>
 export function languageChecks(values: Values, multi: boolean): Check[] {
   const languages = languagesOf(values, multi);
   const notes = values.showSpecialNote === true ? missingIn(values.specialNote, languages) : [];
-  const headings = missingIn(values.widgetTitles, languages);
-  // Without any there is none to fall back on, and its field asks for it.
-  const some = headings.length < languages.length ? headings : [];
   return [
-    ...some.map((language) => ({ is: 'heading_missing', language, field: 'widgetTitles' }) as const),
+    ...missingIn(values.widgetTitles, languages).map(
+      (language) => ({ is: 'heading_missing', language, field: 'widgetTitles' }) as const,
+    ),
     ...notes.map((language) => ({ is: 'note_missing', language, field: 'specialNote' }) as const),
   ];
 }
