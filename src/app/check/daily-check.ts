@@ -1,31 +1,29 @@
-import { whenIdle } from '../../io/idle.ts';
+import { onceIdle } from '../../io/idle.ts';
 import type { Looked } from '../../model/check/check.ts';
 import { laneOf } from '../../model/connection.ts';
 import { DAY_MS, HOUR_MS } from '../../model/time.ts';
 import { lookerOf } from '../../pages/check/looker.ts';
 import { checkConnections } from '../../state/check/check.ts';
+import { isQuiet, onQuietChange } from '../../state/check/quiet.ts';
 import { connectionsToCheck, currentCheck, restoreCheck } from '../../state/check/results.ts';
 import { workspace } from '../../state/documents/workspace.ts';
-import { currentCounts } from '../../state/outbox/pending.ts';
-import { isOnline } from '../../state/session/connectivity.ts';
-import { sessionState } from '../../state/session/session-state.ts';
 import { lifetime } from '../../state/store.ts';
 
 /** How often it is looked whether a day has passed, in ms. */
 const LOOK_MS = HOUR_MS;
+/** The browser is idle within this, in ms, or it is looked all the same. */
+const IDLE_MS = 5000;
 
-/** Looks at the connections once a day by itself, where the deployment asks for it (`dailyCheck`): those whose day has passed. */
+/**
+ * Looks at the connections once a day by itself, where the deployment asks for it (`dailyCheck`): those whose day has passed.
+ * Where nothing may be asked at that moment, as soon as it may: a start shows what the device has before the service answers.
+ */
 export function watchDailyCheck(): void {
-  const look = () => whenIdle(() => void checkIfDue().catch(() => undefined));
+  const look = onceIdle(() => void checkIfDue().catch(() => undefined), IDLE_MS);
+  onQuietChange(look);
   const timer = setInterval(look, LOOK_MS);
   lifetime().addEventListener('abort', () => clearInterval(timer));
   look();
-}
-
-/** Nothing is asked beside edits that are being sent, without a way, or under a session that is not plainly valid. */
-function isQuiet(): boolean {
-  const { waiting, held } = currentCounts();
-  return sessionState().is === 'valid' && isOnline() && waiting === held;
 }
 
 const isDue = (known: Looked | undefined) => known?.at === undefined || Date.now() - known.at >= DAY_MS;

@@ -8,7 +8,7 @@ const NONE: readonly QueuedEdit[] = [];
 const NOTHING = { waiting: 0, held: 0, attention: 0 };
 
 const entriesAtom = derived((open) => open?.outbox.mirror.all() ?? NONE);
-const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? NOTHING, dequal);
+export const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? NOTHING, dequal);
 /** Every edit of the outbox, oldest first. */
 export const useEntries = () => useAtomValue(entriesAtom);
 

@@ -56,12 +56,12 @@ export function followNetwork(onBack: () => void, probe: () => Promise<unknown>)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onFront(), { signal });
 }
 
-const online = atom((get) => get(connected) && get(reached));
+export const onlineAtom = atom((get) => get(connected) && get(reached));
 
 export const isReached = () => store.get(reached);
 export const onReachedChange = (listener: () => void) => store.sub(reached, listener);
 export const isConnected = () => store.get(connected);
-export const isOnline = () => store.get(online);
-export const onOnlineChange = (listener: () => void) => store.sub(online, listener);
-export const useOnline = () => useAtomValue(online);
+export const isOnline = () => store.get(onlineAtom);
+export const onOnlineChange = (listener: () => void) => store.sub(onlineAtom, listener);
+export const useOnline = () => useAtomValue(onlineAtom);
 export const useSignInPage = () => useAtomValue(signInPage);
