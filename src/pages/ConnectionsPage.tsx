@@ -15,6 +15,7 @@ import { LazyMenu } from '../ui/LazyMenu.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { afterPaint } from '../ui/use-after-paint.ts';
 import { useAtLeast } from '../ui/use-media.ts';
 import { ConnectionsTable } from './ConnectionsTable.tsx';
 import { Filters } from './Filters.tsx';
@@ -30,7 +31,11 @@ const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
 const nothing = () => ({ default: () => null });
 
 const loadNotes = () => import('./ListNotes.tsx');
-const AsOf = orNothing(() => import('../connections/screen/AsOf.tsx').then((part) => part.AsOf));
+/** After the first rows, in whose way its files would come. */
+const AsOf = orNothing(async () => {
+  await new Promise<void>(afterPaint);
+  return (await import('../connections/screen/AsOf.tsx')).AsOf;
+});
 const NoRows = orNothing(() => loadNotes().then((notes) => notes.NoRows));
 const LookedAt = orNothing(() => loadNotes().then((notes) => notes.LookedAt));
 
