@@ -32,6 +32,7 @@ export function CreateHeader({ platform, waiting }: { platform: PlatformKey; wai
     <PageHeader
       logo={<Logo mark={logoOf(platform)} size={40} />}
       title={create ? shorten(create.title) : t('create.title', { name })}
+      meta={create && t(name)}
       // The browser writes its history in the clear: a connection's name does not belong there (O-04).
       tabTitle={t('create.title', { name })}
     />

@@ -9,6 +9,7 @@ import styles from '../../ui/Page.module.css';
 import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ConnectionKind } from '../kind/kind.ts';
+import { platformName } from '../kind/platform-name.ts';
 import { KindHeader } from './KindHeader.tsx';
 
 /** What a connection's page is made of, below its header: for its outline while it is loading. */
@@ -37,7 +38,7 @@ export function DocumentStates({
       {t('action.try_again')}
     </Button>
   );
-  const header = <KindHeader kind={kind} id={id} title={name ?? id} />;
+  const header = <KindHeader kind={kind} id={id} title={name ?? t(platformName(kind.platform))} />;
   if (is === 'loading') return <Loading kind={kind} id={id} name={name} outline={outline} />;
   if (is === 'gone') return <Nothing icon="trash" title="page.gone" why="page.gone.why" />;
   if (is === 'failed') {
@@ -73,7 +74,7 @@ export function Nothing({
         action={
           <>
             {action}
-            <LinkButton variant={action ? 'ghost' : 'secondary'} href="/">
+            <LinkButton variant={action ? 'ghost' : 'primary'} href="/">
               {t('page.all_connections')}
             </LinkButton>
           </>

@@ -17,6 +17,7 @@ export function KindHeader({
 }: {
   kind: Pick<ConnectionKind, 'platform'>;
   id: string;
+  /** The type alone where no name is known. */
   title: string;
   /** After the type. */
   meta?: ReactNode;
@@ -34,7 +35,7 @@ export function KindHeader({
       tabTitle={`${type} ${shorten(id)}`}
       meta={
         <>
-          <span>{type}</span>
+          {title !== type && <span>{type}</span>}
           {meta}
         </>
       }
