@@ -99,6 +99,8 @@ function ParkedActions({
   }
   const { from, to: wanted } = type?.describe(entry.input, entry.base) ?? {};
   const unseen = isUnreviewed(entry);
+  // The same again may help where the service failed; where it said why, the value is what has to change.
+  const failed = entry.parked?.why === 'refused' && (entry.parked.status ?? 0) >= 500;
   return (
     <div ref={box} className={styles.parked}>
       {wanted && from && <BeforeAfter labels={WANTED} field={t('conflict.wanted')} from={from} to={wanted} />}
@@ -110,12 +112,12 @@ function ParkedActions({
       )}
       <div className={styles.actions}>
         {!unseen && (
-          <Button size="small" onClick={() => void retry(entry)}>
+          <Button size="small" variant={failed ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
             {t('action.try_again')}
           </Button>
         )}
         {onEdit && !unseen && (
-          <Button size="small" onClick={onEdit}>
+          <Button size="small" variant={failed ? 'secondary' : 'primary'} onClick={onEdit}>
             {t('outbox.edit')}
           </Button>
         )}
