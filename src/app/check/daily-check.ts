@@ -19,8 +19,12 @@ const IDLE_MS = 5000;
  * Where nothing may be asked at that moment, as soon as it may: a start shows what the device has before the service answers.
  */
 export function watchDailyCheck(): void {
-  const look = onceIdle(() => void checkIfDue().catch(() => undefined), IDLE_MS);
-  onQuietChange(look);
+  let missed = false;
+  const look = onceIdle(() => {
+    missed = !isQuiet();
+    if (!missed) void checkIfDue().catch(() => undefined);
+  }, IDLE_MS);
+  onQuietChange(() => missed && look());
   const timer = setInterval(look, LOOK_MS);
   lifetime().addEventListener('abort', () => clearInterval(timer));
   look();
@@ -29,7 +33,7 @@ export function watchDailyCheck(): void {
 const isDue = (known: Looked | undefined) => known?.at === undefined || Date.now() - known.at >= DAY_MS;
 
 async function checkIfDue(): Promise<void> {
-  if (!workspace()?.vault.lasting || !isQuiet() || currentCheck().run?.is === 'running') return;
+  if (!workspace()?.vault.lasting || currentCheck().run?.is === 'running') return;
   await restoreCheck();
   const { results } = currentCheck();
   const items = connectionsToCheck();
