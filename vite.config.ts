@@ -109,8 +109,10 @@ export default defineConfig(({ mode }) => {
             fileParallelism: false,
             // One more try in CI, as for the journeys.
             retry: process.env.CI ? 1 : 0,
-            // A look at a page of many roles takes a while: twice as often finds it hardly sooner.
-            expect: { poll: { timeout: 5000, interval: 100 } },
+            // A look at a page of many roles takes a while: twice as often finds it hardly sooner. What the app puts off until the
+            // browser is idle comes within 5 s where it never is.
+            expect: { poll: { timeout: 10_000, interval: 100 } },
+            testTimeout: 40_000,
             browser: {
               enabled: true,
               headless: true,

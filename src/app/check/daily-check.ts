@@ -12,7 +12,7 @@ import { lifetime } from '../../state/store.ts';
 /** How often it is looked whether a day has passed, in ms. */
 const LOOK_MS = HOUR_MS;
 /** The browser is idle within this, in ms, or it is looked all the same. */
-const IDLE_MS = 5000;
+const IDLE_MS = 2000;
 
 /**
  * Looks at the connections once a day by itself, where the deployment asks for it (`dailyCheck`): those whose day has passed.
