@@ -31,6 +31,12 @@ const REPLACED = [
   },
 ];
 
+/**
+ * A look at a page of many roles takes a while: twice as often finds it hardly sooner. What the app puts off until the browser is
+ * idle comes within 5 s where it never is.
+ */
+const PATIENCE = { expect: { poll: { timeout: 10_000, interval: 100 } }, testTimeout: 40_000 };
+
 export default defineConfig(({ mode }) => {
   const executablePath = mode === 'test' ? findHeadless() : undefined;
   // React as it is shipped: as it is for developers it takes half as much work again.
@@ -109,10 +115,7 @@ export default defineConfig(({ mode }) => {
             fileParallelism: false,
             // One more try in CI, as for the journeys.
             retry: process.env.CI ? 1 : 0,
-            // A look at a page of many roles takes a while: twice as often finds it hardly sooner. What the app puts off until the
-            // browser is idle comes within 5 s where it never is.
-            expect: { poll: { timeout: 10_000, interval: 100 } },
-            testTimeout: 40_000,
+            ...PATIENCE,
             browser: {
               enabled: true,
               headless: true,
